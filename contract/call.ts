@@ -1,0 +1,38 @@
+import type * as z from "zod/mini";
+import type { Access } from "./roles.ts";
+
+/** `live` needs the network, `cached` is a read that may be stale, `queued` a write that waits in the outbox. */
+export type OfflinePolicy = "live" | "cached" | "queued";
+
+/**
+ * One call as data: the client function, the server route, the role check, the outbox policy and the
+ * OpenAPI entry are all derived from it. GET input travels as query text: lists joined by commas.
+ */
+export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+  method: "GET" | "POST";
+  path: `/v1/${string}`;
+  access: Access;
+  input: Input;
+  output: Output;
+  offline: OfflinePolicy;
+  /** One English sentence for the OpenAPI page. */
+  summary: string;
+  /** `bytes`: the request body is raw bytes and `input` is read from the query. */
+  body?: "bytes";
+  /** `file`: the answer is a file (on success), not an envelope. */
+  reply?: "file";
+}
+
+export type InputOf<C> = C extends Call<infer I, z.ZodMiniType> ? z.input<I> : never;
+export type ParsedInputOf<C> = C extends Call<infer I, z.ZodMiniType> ? z.output<I> : never;
+export type OutputOf<C> = C extends Call<z.ZodMiniType, infer O> ? z.output<O> : never;
+
+/** Declares a call; keeps the literal types of what is passed in. */
+export const call = <const C extends Call>(declaration: C): C => declaration;
+
+/**
+ * Version of the shapes of queued writes. Raise it when one changes; the server keeps accepting
+ * items from `oldestContract` on (at least 90 days back) and answers older ones with 426.
+ */
+export const contractVersion = 1;
+export const oldestContract = 1;

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+
+/** Every reply of the server (specification section 3). `status` equals the HTTP status. */
+export interface Envelope<T = unknown> {
+  code: 0 | 1;
+  msg: string;
+  data: T;
+  status: number;
+}
+
+/** What `data` holds when `code` is 0. Field paths are dotted: `interviewees.0.name`. */
+export interface Refusal {
+  fields?: Record<string, string>;
+  /** Machine word for the client: `conflict`, `key_reused`, `predecessor`, `offset`, `locked` … */
+  reason?: string;
+  [detail: string]: unknown;
+}
+
+export const envelopeShape = z.object({
+  code: z.union([z.literal(0), z.literal(1)]),
+  msg: z.string(),
+  data: z.unknown(),
+  status: z.int(),
+});
+
+export const success = <T>(data: T, msg = "成功"): Envelope<T> => ({ code: 1, msg, data, status: 200 });
+
+export const failure = (status: number, msg: string, data: Refusal = {}): Envelope<Refusal> => ({
+  code: 0,
+  msg,
+  data,
+  status,
+});
+
+/** The envelope in `body`, or null: a captive portal's page or a proxy's error is no answer of ours. */
+export function readEnvelope(body: unknown): Envelope | null {
+  const parsed = envelopeShape.safeParse(body);
+  return parsed.success ? (parsed.data as Envelope) : null;
+}
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+}
+
+/** First message per dotted field path, from the issues of a failed parse; an edit's fields are named like the record's. */
+export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const named = path[0] === "changes" && path.length > 1 ? path.slice(1) : path;
+    fields[named.map(String).join(".")] ??= message;
+  }
+  return fields;
+}
+
+/** One sentence for the person: the first failing field, and how many more there are. */
+export function sentenceOf(fields: Record<string, string>): string {
+  const messages = Object.values(fields);
+  const rest = messages.length - 1;
+  return `${messages[0] ?? "提交的内容不正确"}${rest > 0 ? `（另有 ${rest} 处）` : ""}`;
+}

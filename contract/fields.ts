@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+
+/** UUIDv7 as text, made by whoever creates the record. */
+export const id = (label: string) => z.uuid(`${label}的编号不正确`);
+
+/** Trimmed text of `min` to `max` characters; with `min` 0 the empty text is allowed. */
+export const text = (label: string, min: number, max: number) =>
+  z
+    .string(min > 0 ? `请填写${label}` : `${label}应为文字`)
+    .check(
+      z.trim(),
+      z.minLength(min, min <= 1 ? `请填写${label}` : `${label}至少 ${min} 个字`),
+      z.maxLength(max, `${label}最多 ${max} 个字`),
+    );
+
+/** One of a closed list of words, as the screen shows them. */
+export const oneOf = <const T extends readonly string[]>(label: string, words: T) => z.enum(words, `请选择${label}`);
+
+/** A list of at most `max` entries. */
+export const listOf = <T extends z.ZodMiniType>(label: string, item: T, min: number, max: number) =>
+  z
+    .array(item, `${label}应为列表`)
+    .check(
+      z.minLength(min, min === 1 ? `请至少填写一项${label}` : `${label}至少 ${min} 项`),
+      z.maxLength(max, `${label}最多 ${max} 项`),
+    );
+
+/** ISO-8601 instant in UTC, e.g. `2026-11-20T06:05:00.000Z`. */
+export const instant = (label: string) => z.iso.datetime({ error: `${label}的时间不正确` });
+
+/** Calendar date `YYYY-MM-DD`, Asia/Shanghai. */
+export const date = (label: string) => z.iso.date(`${label}的日期不正确`);
+
+export const whole = (label: string, min: number, max: number) =>
+  z.int(`${label}应为整数`).check(z.minimum(min, `${label}不能小于 ${min}`), z.maximum(max, `${label}不能大于 ${max}`));
+
+/** Decimal number as text (money, capital): up to 14 digits before and 4 after the point. */
+export const decimal = (label: string) =>
+  z.string(`${label}应为数字`).check(z.regex(/^\d{1,14}(\.\d{1,4})?$/, `${label}应为数字，最多 4 位小数`));
+
+export const flag = (label: string) => z.boolean(`${label}应为是或否`);
+
+/** Mainland mobile number: 11 digits, second digit 3–9. */
+export const mobile = (label: string) =>
+  z.string(`请填写${label}`).check(z.trim(), z.regex(/^1[3-9]\d{9}$/, `${label}应为 11 位手机号`));
+
+/** Nine-digit administrative code of a street or town, e.g. `440606005`. */
+export const streetId = (label: string) => z.string(`请选择${label}`).check(z.regex(/^\d{9}$/, `${label}的代码不正确`));
+
+/** Page of a list: numbered from 1; at most 200 rows a page. */
+export const paging = {
+  page: z._default(whole("页码", 1, 100_000), 1),
+  size: z._default(whole("每页条数", 1, 200), 20),
+};
+
+/** A page of rows with the total the filter matches. */
+export const pageOf = <T extends z.ZodMiniType>(row: T) =>
+  z.object({ list: z.array(row), total: z.int(), page: z.int(), size: z.int() });
+
+/** Fields every field record carries; instants are the server's. */
+export const recordStamp = {
+  rev: z.int(),
+  created_at: z.string(),
+  created_by: z.nullable(z.string()),
+  updated_at: z.string(),
+  updated_by: z.nullable(z.string()),
+};

@@ -1,0 +1,25 @@
+import { business, company } from "./company.ts";
+import type { Call } from "./call.ts";
+import { common } from "./file.ts";
+import { staff } from "./staff.ts";
+import { businessSync, visitSync } from "./sync.ts";
+import { user } from "./user.ts";
+import { visit } from "./visit.ts";
+
+/** Every call of the product, by area. Handlers, client, outbox policy and OpenAPI are derived from it. */
+export const contract = {
+  user,
+  staff,
+  common,
+  company,
+  business: { ...business, ...businessSync },
+  visit: { ...visit, ...visitSync },
+} as const;
+export type Contract = typeof contract;
+
+/** Calls by their dotted name, e.g. `visit.createVisit`. */
+export const callsByName: ReadonlyMap<string, Call> = new Map(
+  Object.entries(contract).flatMap(([area, calls]) =>
+    Object.entries(calls).map(([name, one]) => [`${area}.${name}`, one as Call] as const),
+  ),
+);

@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { call } from "./call.ts";
+import { id, mobile, oneOf, text } from "./fields.ts";
+import { kinds } from "./roles.ts";
+
+/** The session user of specification section 3. Flags are 0 or 1 as the wire has them. */
+export const SessionUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Masked: 138****5678. */
+  mobile: z.string(),
+  avatar: z.string(),
+  introduction: z.string(),
+  /** 1: trial user. */
+  type: z.int(),
+  is_admin: z.int(),
+  is_news: z.int(),
+  is_admin_view: z.int(),
+  /** district, town or agency for officials; empty for others. */
+  newtype: z.string(),
+  /** 0 main account, above 0 a sub-account. */
+  rid: z.int(),
+  /** 0: the district itself; else the unit or company of the account. */
+  com_id: z.union([z.literal(0), z.string()]),
+  com_name: z.string(),
+  admin_name: z.string(),
+  pid: z.int(),
+  /** First street of the account; empty for district accounts. */
+  street_id: z.string(),
+  street_name: z.string(),
+  street_ids: z.array(z.string()),
+  /** `admin`, `editor`, and `lead` for who leads a street's team. */
+  roles: z.array(z.string()),
+});
+export type SessionUser = z.output<typeof SessionUser>;
+
+/** `pc` idles out after 30 minutes, `phone` (installed app or phone browser) after 30 days. */
+export const clientTypes = ["pc", "phone"] as const;
+
+/** Password rule of the design: 8 characters (administrators 10), three of four classes, not mobile or name. */
+export function passwordProblem(
+  password: string,
+  person: { mobile: string; name: string; is_admin: number },
+): string | null {
+  const shortest = person.is_admin === 1 ? 10 : 8;
+  if (password.length < shortest) return `密码至少 ${shortest} 位`;
+  if (password.length > 64) return "密码最多 64 位";
+  const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((c) => c.test(password)).length;
+  if (classes < 3) return "密码应含大写字母、小写字母、数字、符号中的至少三类";
+  const same = password.toLowerCase();
+  if (same.includes(person.mobile) || (person.name !== "" && same.includes(person.name.toLowerCase())))
+    return "密码不能包含手机号或姓名";
+  return null;
+}
+
+const Session = z.object({
+  token: z.string(),
+  user: SessionUser,
+});
+
+export const user = {
+  login: call({
+    method: "POST",
+    path: "/v1/user/login",
+    access: "public",
+    input: z.object({
+      mobile: mobile("手机号"),
+      password: text("密码", 1, 64),
+      type: z._default(oneOf("登录方式", clientTypes), "pc"),
+      device_id: z.optional(id("设备")),
+    }),
+    output: Session,
+    offline: "live",
+    summary: "Sign in with mobile and password; five failures lock the account for ten minutes.",
+  }),
+  // Ours: the specification names logout without a path.
+  logout: call({
+    method: "POST",
+    path: "/v1/user/logout",
+    access: kinds,
+    input: z.object({}),
+    output: z.object({}),
+    offline: "live",
+    summary: "End the session of the token that is sent.",
+  }),
+  info: call({
+    method: "POST",
+    path: "/v1/user/info",
+    access: kinds,
+    input: z.object({ type: z.optional(oneOf("登录方式", clientTypes)) }),
+    output: SessionUser,
+    offline: "cached",
+    summary: "The session user.",
+  }),
+  // Ours: change of the own password (pages /upPwd and /NewupPwd); the specification names no call for it.
+  changePassword: call({
+    method: "POST",
+    path: "/v1/user/password",
+    access: kinds,
+    input: z.object({ old_password: text("原密码", 1, 64), new_password: text("新密码", 1, 64) }),
+    output: z.object({ ended_sessions: z.int() }),
+    offline: "live",
+    summary: "Change the own password; every other session of the account ends.",
+  }),
+};

@@ -1,0 +1,117 @@
+import type { FieldSurroundings, Locks, TransportReply, TransportRequest } from "./field-types.ts";
+
+/*
+ * What page and worker both have. Nothing here runs at import, so the module may be loaded anywhere.
+ */
+
+/** The platform as the engine wants it; `fetch`, Web Locks, SubtleCrypto, CompressionStream, storage estimate. */
+export function browserSurroundings(): FieldSurroundings {
+  return {
+    indexedDB: globalThis.indexedDB,
+    IDBKeyRange: globalThis.IDBKeyRange,
+    clock: { now: () => Date.now(), sleep },
+    random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
+    transport: fetchTransport,
+    locks: webLocks,
+    sha256,
+    gzip: "CompressionStream" in globalThis ? gzip : null,
+    freeBytes,
+  };
+}
+
+function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    // Browsers count a timer's delay in 31 bits.
+    const timer = setTimeout(resolve, Math.min(ms, 2 ** 31 - 1));
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+async function fetchTransport(request: TransportRequest): Promise<TransportReply> {
+  const { method, path, token, body, bytes, timeoutMs, signal } = request;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const headers: Record<string, string> = { ...request.headers };
+  if (token !== null) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined) headers["content-type"] = "application/json";
+  const response = await fetch(path, {
+    method,
+    headers,
+    ...(method === "POST" && { body: bytes ?? JSON.stringify(body ?? {}) }),
+    signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+    cache: "no-store",
+    credentials: "same-origin",
+  });
+  const text = await response.text();
+  const date = Date.parse(response.headers.get("date") ?? "");
+  return {
+    status: response.status,
+    body: parsed(text),
+    retryAfterMs: retryAfter(response.headers.get("retry-after")),
+    serverTime: Number.isNaN(date) ? null : date,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The header is seconds or a date. */
+function retryAfter(header: string | null): number | null {
+  if (header === null) return null;
+  const seconds = Number(header);
+  const ms = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
+}
+
+/** Web Locks need a secure context; without it there is no worker either, so one tab's own memory must do. */
+const webLocks: Locks = {
+  async ifFree(name, task) {
+    if (!("locks" in navigator)) return await ownLock(name, task);
+    return await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock === null) return false;
+      await task();
+      return true;
+    });
+  },
+  async held(name) {
+    if (!("locks" in navigator)) return ownLocks.has(name);
+    const { held = [] } = await navigator.locks.query();
+    return held.some((lock) => lock.name === name);
+  },
+};
+
+const ownLocks = new Set<string>();
+
+async function ownLock(name: string, task: () => Promise<void>): Promise<boolean> {
+  if (ownLocks.has(name)) return false;
+  ownLocks.add(name);
+  try {
+    await task();
+  } finally {
+    ownLocks.delete(name);
+  }
+  return true;
+}
+
+async function sha256(bytes: Blob): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await bytes.arrayBuffer()));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function gzip(text: string): Promise<Blob> {
+  return await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"))).blob();
+}
+
+async function freeBytes(): Promise<number | null> {
+  if (!("storage" in navigator)) return null;
+  const { quota, usage } = await navigator.storage.estimate();
+  return quota === undefined || usage === undefined ? null : quota - usage;
+}

@@ -1,0 +1,19 @@
+import type { SessionUser } from "#contract/user.ts";
+import type { FieldDatabase } from "./field-database.ts";
+import type { FieldSurroundings } from "./field-types.ts";
+import type { ServerLink } from "./server-link.ts";
+import type { SyncState } from "./sync-state.ts";
+
+/** What every part of an open engine works with. */
+export interface EngineContext {
+  db: FieldDatabase;
+  user: SessionUser;
+  deviceId: string;
+  surroundings: FieldSurroundings;
+  link: ServerLink;
+  state: SyncState;
+  newId(): string;
+}
+
+/** The server's time as this device knows it, as an ISO instant. */
+export const serverIso = (context: EngineContext) => new Date(context.link.serverNow()).toISOString();

@@ -1,0 +1,167 @@
+import { Dexie } from "dexie";
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import type { NewCompany } from "#contract/company.ts";
+import type { SessionUser } from "#contract/user.ts";
+import type { NewVisit } from "#contract/visit.ts";
+import { companyOf, FakeServer } from "./fake-server.testing.ts";
+import { type EngineOptions, openFieldEngine } from "./field-engine.ts";
+import type { Clock, FieldSurroundings, Locks, NewFile, Random } from "./field-types.ts";
+
+// Dexie's live queries stay silent where the platform has no IndexedDB of its own.
+Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
+
+/** A clock that stands still until it is moved. */
+export class FakeClock implements Clock {
+  time = Date.parse("2026-11-20T06:00:00Z");
+  #sleepers: { until: number; wake: () => void }[] = [];
+
+  now() {
+    return this.time;
+  }
+
+  sleep(ms: number, signal?: AbortSignal) {
+    return new Promise<void>((wake) => {
+      if (signal?.aborted) return wake();
+      this.#sleepers.push({ until: this.time + ms, wake });
+      signal?.addEventListener("abort", () => wake());
+    });
+  }
+
+  advance(ms: number) {
+    this.time += ms;
+    const due = this.#sleepers.filter((one) => one.until <= this.time);
+    this.#sleepers = this.#sleepers.filter((one) => one.until > this.time);
+    for (const one of due) one.wake();
+  }
+}
+
+/** Numbers in [0, 1) that a seed decides (mulberry32). */
+export function seeded(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function fakeLocks(): Locks & { names: Set<string> } {
+  const names = new Set<string>();
+  return {
+    names,
+    async ifFree(name, task) {
+      if (names.has(name)) return false;
+      names.add(name);
+      try {
+        await task();
+      } finally {
+        names.delete(name);
+      }
+      return true;
+    },
+    held: async (name) => names.has(name),
+  };
+}
+
+export const official: SessionUser = {
+  id: "018f0000-0000-7000-8000-00000000000a",
+  name: "李明",
+  mobile: "199****0002",
+  avatar: "",
+  introduction: "",
+  type: 0,
+  is_admin: 0,
+  is_news: 1,
+  is_admin_view: 0,
+  newtype: "town",
+  rid: 0,
+  com_id: "unit",
+  com_name: "大良",
+  admin_name: "",
+  pid: 0,
+  street_id: "440606005",
+  street_name: "大良",
+  street_ids: ["440606005"],
+  roles: [],
+};
+
+/** One phone: its storage, clock and locks outlive the engines opened on it. */
+export function phone(server = new FakeServer(), seed = 1) {
+  const clock = new FakeClock();
+  const locks = fakeLocks();
+  const surroundings: FieldSurroundings = {
+    indexedDB: new IDBFactory(),
+    IDBKeyRange,
+    clock,
+    random: seeded(seed),
+    transport: server.transport,
+    locks,
+    sha256: async (blob) =>
+      Buffer.from(await blob.arrayBuffer())
+        .toString("hex")
+        .padEnd(64, "0")
+        .slice(0, 64),
+    gzip: null,
+    freeBytes: async () => null,
+  };
+  const open = (options: EngineOptions = {}, user = official, token = "token") =>
+    openFieldEngine(user, token, surroundings, { timer: false, ...options });
+  return { server, clock, locks, surroundings, open };
+}
+
+/** A UUIDv7-like id that sorts by `n`. */
+export const idOf = (n: number) => `018f0000-0000-7000-9000-${String(n).padStart(12, "0")}`;
+
+export const knownCompany = companyOf({ id: idOf(1), name: "顺德精工有限公司" });
+
+/** A server that knows one company already. */
+export function serverWithCompany(): FakeServer {
+  const server = new FakeServer();
+  server.put("company", { ...knownCompany }, "server", {});
+  return server;
+}
+
+export function newVisit(n: number, changes: Partial<NewVisit> = {}): NewVisit {
+  return {
+    id: idOf(1000 + n),
+    company_id: knownCompany.id,
+    calendar_id: null,
+    start_at: "2026-11-20T01:00:00.000Z",
+    end_at: "2026-11-20T02:00:00.000Z",
+    visit_type: "日常走访",
+    visit_method: "电话",
+    visitor_ids: [official.id],
+    companions: "",
+    interviewees: [],
+    content: `走访内容第 ${n} 条，情况正常。`,
+    ip_status: "",
+    summary: "",
+    services: [],
+    policies: [],
+    willingness: null,
+    has_demand: false,
+    answer_id: null,
+    label_ids: [],
+    photos: [],
+    audio: [],
+    attachments: [],
+    check_in: null,
+    signature: null,
+    next_action: "",
+    next_visit_at: null,
+    ...changes,
+  };
+}
+
+export function newCompany(n: number, name: string): NewCompany {
+  const { credit_code, short_name, legal_person, industry_code, street_id, address } = knownCompany;
+  const text = { credit_code, short_name, legal_person, industry_code, street_id, address };
+  const flags = { is_above_scale: false, is_listed: false, label_ids: [], scale: "" as const, reg_capital: "" };
+  return { id: idOf(500 + n), name, ...text, ...flags, reg_status: "存续", established_on: null };
+}
+
+export function photo(n: number, recordId: string, bytes = 1000): NewFile {
+  const blob = new Blob([new Uint8Array(bytes).fill(n)], { type: "image/jpeg" });
+  return { id: idOf(9000 + n), owner: "visit", recordId, kind: "photo", blob, name: `${n}.jpg` };
+}

@@ -1,0 +1,132 @@
+import type { SessionUser } from "#contract/user.ts";
+import { forgetAccount, rememberAccount, wasWiped } from "./account-meta.ts";
+import { addFile, removeFile, retryFile } from "./attachments.ts";
+import { release } from "./database-connection.ts";
+import { settleDeviceId } from "./device-id.ts";
+import { removeDraft, saveDraft } from "./drafts.ts";
+import type { EngineContext } from "./engine-context.ts";
+import { fieldDatabase, readMeta } from "./field-database.ts";
+import type { FieldEngine, FieldSurroundings, SaveResult } from "./field-types.ts";
+import { idMaker } from "./identifiers.ts";
+import { correctRow, discardRow, resolveRow, retryRow } from "./refusals.ts";
+import { saveWrite } from "./save-write.ts";
+import { ServerLink } from "./server-link.ts";
+import { settleDeleted } from "./settle-deleted.ts";
+import { SyncLoop } from "./sync-loop.ts";
+import { SyncState } from "./sync-state.ts";
+import { watchStatus } from "./sync-status.ts";
+import { usage } from "./usage.ts";
+
+export interface EngineOptions {
+  /** The device's id as the page keeps it outside the database; null when it never had one. */
+  deviceId?: string | null;
+  /** Whether somebody looks: a hidden page sends but does not pull. */
+  isVisible?: () => boolean;
+  /** False in the worker, which only drains once: no timer. */
+  timer?: boolean;
+}
+
+/**
+ * Opens the field engine of an account. `token` is this account's and leaves with its rows only.
+ * Remembers the session, so that the next start needs no network. Does not sync by itself yet:
+ * the first `sync("start")` is the caller's.
+ */
+export async function openFieldEngine(
+  user: SessionUser,
+  token: string,
+  surroundings: FieldSurroundings,
+  options: EngineOptions = {},
+): Promise<FieldEngine> {
+  const context = await openContext(user, token, surroundings, options.deviceId ?? null);
+  await rememberAccount(surroundings, { user, token }, surroundings.clock.now());
+  const loop = new SyncLoop(context, options.isVisible ?? (() => true));
+  if (options.timer !== false) void loop.keepTime();
+  return engineOf(context, loop);
+}
+
+async function openContext(user: SessionUser, token: string, surroundings: FieldSurroundings, known: string | null) {
+  const db = fieldDatabase(user.id, surroundings);
+  const newId = idMaker(surroundings.clock, surroundings.random);
+  const wiped = await wasWiped(surroundings, user.id);
+  const state = new SyncState();
+  const link = new ServerLink(surroundings.transport, surroundings.clock, state, token);
+  const deviceId = await settleDeviceId(db, { id: known, wiped }, newId);
+  link.clockOffset = (await readMeta(db, "clockOffset")) ?? 0;
+  return { db, user, deviceId, surroundings, link, state, newId } satisfies EngineContext;
+}
+
+function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
+  const { db, user, deviceId, surroundings, link, state } = context;
+  const close = () => {
+    loop.close();
+    link.close();
+    release(db);
+  };
+  /** What was put in the queue leaves at once; the caller does not wait for it. */
+  const sending = async (result: Promise<SaveResult>) => {
+    const settled = await result;
+    if (settled.ok) void loop.sync("save");
+    return settled;
+  };
+  return {
+    user,
+    deviceId,
+    db,
+    save: (write, options) => sending(saveWrite(context, write, options)),
+    saveDraft: (draft) => saveDraft(context, draft),
+    loadDraft: (key) => db.drafts.get(key),
+    removeDraft: (key) => removeDraft(db, key),
+    addFile: (file) => addFile(context, file),
+    removeFile: (id) => removeFile(db, id),
+    sync: (reason) => loop.sync(reason),
+    async renew(person, token) {
+      if (person.id !== user.id) return false;
+      link.token = token;
+      state.set({ loginNeeded: false });
+      await rememberAccount(surroundings, { user: person, token }, surroundings.clock.now());
+      void loop.sync("login");
+      return true;
+    },
+    watch: (listener) => watchStatus(context, listener),
+    async retry(rowId) {
+      await retryRow(db, rowId);
+      void loop.sync("save");
+    },
+    async discard(rowId) {
+      await discardRow(context, rowId);
+    },
+    correct: (rowId, write, options) => sending(correctRow(context, rowId, write, options)),
+    resolve: (rowId, choice) => sending(resolveRow(context, rowId, choice)),
+    settleDeleted: (rowId, choice) => sending(settleDeleted(context, rowId, choice)),
+    async retryFile(id) {
+      await retryFile(db, id);
+      void loop.sync("save");
+    },
+    // The archive's code is loaded when it is asked for; the worker's precache has it.
+    async exportUnsent(recordId) {
+      const { exportUnsent } = await import("./export-zip.ts");
+      return await exportUnsent(context, recordId);
+    },
+    async importUnsent(zip) {
+      const { importUnsent } = await import("./import-zip.ts");
+      const imported = await importUnsent(context, zip);
+      if ("rows" in imported) void loop.sync("save");
+      return imported;
+    },
+    report: async () => ({ lost: (await readMeta(db, "lost")) ?? null }),
+    acknowledgeLoss: async () => {
+      await db.meta.delete("lost");
+    },
+    usage: () => usage(context),
+    async leave() {
+      close();
+      await forgetAccount(surroundings, { id: user.id, wiped: false }, surroundings.clock.now());
+    },
+    async wipe() {
+      close();
+      await db.delete();
+      await forgetAccount(surroundings, { id: user.id, wiped: true }, surroundings.clock.now());
+    },
+    close,
+  };
+}

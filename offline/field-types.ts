@@ -1,0 +1,287 @@
+import type { Table } from "dexie";
+import type { Company, CompanyEdit, Contact, NewCompany } from "#contract/company.ts";
+import type { FileKind, FileRef } from "#contract/file.ts";
+import type { QueuedCall } from "#contract/sync.ts";
+import type { SessionUser } from "#contract/user.ts";
+import type { Label, Staff, Street } from "#contract/reference.ts";
+import type { NewVisit, Visit, VisitEdit } from "#contract/visit.ts";
+
+/** Milliseconds since the epoch and timers, so that one seed can replay one history. */
+export interface Clock {
+  now(): number;
+  /** Resolves after `ms`, or at once when `signal` aborts. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** Random numbers in [0, 1). */
+export type Random = () => number;
+
+export interface TransportRequest {
+  method: "GET" | "POST";
+  /** Path with query. */
+  path: string;
+  token: string | null;
+  /** JSON value, or bytes for an upload. */
+  body?: unknown;
+  bytes?: Blob;
+  headers?: Record<string, string>;
+  timeoutMs: number;
+  signal?: AbortSignal;
+}
+
+/**
+ * What came back. `body` is the parsed JSON, or the text when it is none. Rejects when nothing came back.
+ * `serverTime` is the `Date` header in milliseconds, null when absent.
+ */
+export interface TransportReply {
+  status: number;
+  body: unknown;
+  retryAfterMs: number | null;
+  serverTime: number | null;
+}
+export type Transport = (request: TransportRequest) => Promise<TransportReply>;
+
+/** Mutual exclusion among tabs and the worker; the Web Locks API in the browser. */
+export interface Locks {
+  /** Runs `task` while holding `name`; returns false at once when another holds it. */
+  ifFree(name: string, task: () => Promise<void>): Promise<boolean>;
+  /** Whether anybody, this tab included, holds `name` now. */
+  held(name: string): Promise<boolean>;
+}
+
+/** Everything the engine takes from outside. */
+export interface FieldSurroundings {
+  indexedDB: IDBFactory;
+  IDBKeyRange: typeof IDBKeyRange;
+  clock: Clock;
+  random: Random;
+  transport: Transport;
+  locks: Locks;
+  /** SHA-256 of the bytes as lower-case hex. */
+  sha256(bytes: Blob): Promise<string>;
+  /** Gzip, or null where the platform has none. */
+  gzip: ((text: string) => Promise<Blob>) | null;
+  /** Free bytes of the origin's storage as far as known; null when unknown. */
+  freeBytes(): Promise<number | null>;
+}
+
+// ---- tables -------------------------------------------------------------------------------------
+
+/** A row with unsent changes keeps `base`, the server's last copy (null: the server has none yet). */
+export interface LocalRow<T> {
+  base?: T | null;
+}
+export type LocalVisit = Visit & LocalRow<Visit> & { deleted?: boolean };
+export type LocalCompany = Company & LocalRow<Company>;
+
+export interface LocalAttachment {
+  id: string;
+  owner: "visit";
+  record_id: string;
+  kind: FileKind;
+  /** Absent once the server confirmed the hash; the thumbnail stays. */
+  blob?: Blob;
+  thumbnail?: Blob;
+  ref: FileRef;
+  /** `draft`: its form is not saved yet. `waiting`: to be sent. `sent`: confirmed. `refused`: see reason. */
+  state: "draft" | "waiting" | "sent" | "refused";
+  reason?: string;
+  received: number;
+  attempts: number;
+  nextAt: number;
+  createdAt: number;
+}
+
+export interface OutboxRow {
+  /** UUIDv7, the idempotency key. */
+  id: string;
+  /** Order in which the person saved. */
+  seq: number;
+  /** What it is about, for the screen. */
+  kind: "visit" | "company";
+  recordId: string;
+  /** What the person calls it: company name, visit title. */
+  title: string;
+  call: QueuedCall;
+  input: unknown;
+  contractVersion: number;
+  createdAt: number;
+  attempts: number;
+  nextAt: number;
+  state: "waiting" | "refused" | "conflict";
+  /** Why it was refused: message, failing fields and HTTP status. */
+  refusal?: { msg: string; fields: Record<string, string>; status: number };
+  conflict?: Conflict;
+}
+
+/** Both versions of an edit that met another one. */
+export interface Conflict {
+  /** The server's record now; null when it was deleted. */
+  current: Record<string, unknown> | null;
+  /** Field by field: 原值 / 我的 / 对方的, who changed it and when (server ISO time). */
+  fields: ConflictField[];
+}
+export interface ConflictField {
+  field: string;
+  before: unknown;
+  mine: unknown;
+  theirs: unknown;
+  by: string;
+  at: string;
+}
+
+export interface DraftRow {
+  /** `visit:new`, `visit:<id>`, `company:<id>` … one per open form. */
+  key: string;
+  kind: "visit" | "company";
+  recordId: string;
+  /** The form's raw values; may break every rule. */
+  value: unknown;
+  baseRev: number | null;
+  updatedAt: number;
+}
+
+// ---- what screens call --------------------------------------------------------------------------
+
+/** A queued write: call name and input, never URL and body. */
+export type QueuedWrite =
+  | { call: "visit.createVisit"; input: NewVisit }
+  | { call: "visit.editVisit"; input: VisitEdit }
+  | { call: "visit.visitDel"; input: { id: string; base_rev: number } }
+  | { call: "visit.createCompany"; input: NewCompany }
+  | { call: "business.companyEdit"; input: CompanyEdit };
+
+export interface SaveOptions {
+  /** Draft to remove in the same transaction. */
+  draftKey?: string;
+}
+
+/** The state of the line under the title bar. Derived, never stored. */
+export interface SyncStatus {
+  /** From the last real answer, not from navigator.onLine. */
+  reachable: boolean;
+  /** Somebody (this tab, another, the worker) is sending right now. */
+  sending: boolean;
+  /** Outbox rows waiting, refused (with refused files), in conflict; and files still to go. */
+  waiting: number;
+  refused: number;
+  conflicts: number;
+  files: number;
+  /** The server asked for a login. */
+  loginNeeded: boolean;
+  /** The server wants a newer app. */
+  updateNeeded: boolean;
+  /** When everything was last delivered or pulled, ms; null before the first. */
+  lastSuccessAt: number | null;
+  /** The first pull is not complete. */
+  firstPull: boolean;
+  /** The browser threw the database away with rows in it, and the person has not read of it yet. */
+  lost: boolean;
+}
+
+export interface DeviceReport {
+  /** Rows the server had heard of on this device before its database was lost; null when nothing was lost. */
+  lost: { pending: number; oldest_at: string | null; at: string } | null;
+}
+
+export type SaveResult =
+  | { ok: true; rowId: string }
+  /**
+   * `quota`: storage is full, the form stays open. `closed`: the database could not be reopened.
+   * `stale`: what it is about is gone or settled already. `offline`, `refused`: only of `settleDeleted`,
+   * which needs the server: it was not reached, or it said no (its words are in `message`).
+   */
+  | { ok: false; reason: "quota" | "closed" | "stale" | "offline" | "refused"; message: string };
+
+export type AddFileResult =
+  | { ok: true; attachment: LocalAttachment }
+  | { ok: false; reason: "quota" | "rule"; message: string };
+
+export interface NewFile {
+  id: string;
+  owner: "visit";
+  recordId: string;
+  kind: FileKind;
+  blob: Blob;
+  thumbnail?: Blob;
+  name: string;
+  taken_at?: string;
+  lng?: number;
+  lat?: number;
+}
+
+/** The field engine of one account on one device. */
+export interface FieldEngine {
+  readonly user: SessionUser;
+  readonly deviceId: string;
+  /** The local tables, for live queries; screens read them and never write. */
+  readonly db: FieldReadTables;
+
+  /** Local effect + outbox row + draft removed, in one strict transaction. Only then is it 已存本机. */
+  save(write: QueuedWrite, options?: SaveOptions): Promise<SaveResult>;
+
+  saveDraft(draft: Omit<DraftRow, "updatedAt">): Promise<SaveResult>;
+  loadDraft(key: string): Promise<DraftRow | undefined>;
+  removeDraft(key: string): Promise<void>;
+
+  /** Checks the rules, hashes and stores a file as part of a draft; `save` of its record makes it `waiting`. */
+  addFile(file: NewFile): Promise<AddFileResult>;
+  /** Only of files that no saved record names. */
+  removeFile(id: string): Promise<void>;
+
+  /** Sends and pulls as far as possible; one run at a time among all tabs. Never rejects. */
+  sync(reason: "save" | "start" | "online" | "visible" | "timer" | "background" | "manual" | "login"): Promise<void>;
+  /** A new token after a login of the same account; clears `loginNeeded` and syncs. False: another account. */
+  renew(user: SessionUser, token: string): Promise<boolean>;
+  /** Current status and every later one; returns the unsubscriber. */
+  watch(listener: (status: SyncStatus) => void): () => void;
+
+  /** Puts a refused row back in the queue with its input unchanged, attempts reset. */
+  retry(rowId: string): Promise<void>;
+  /** Drops an unsent row and restores the server's copy. */
+  discard(rowId: string): Promise<void>;
+  /** Replaces a refused row by a corrected write (new id: the old one may have been seen). */
+  correct(rowId: string, write: QueuedWrite, options?: SaveOptions): Promise<SaveResult>;
+  /** Turns a conflict into a new edit: per field `mine` or `theirs`; all `theirs` drops the row. */
+  resolve(rowId: string, choice: Record<string, "mine" | "theirs">): Promise<SaveResult>;
+  /** An edit met a deletion: `restore` asks the server to bring the record back (needs network), `drop` lets go. */
+  settleDeleted(rowId: string, choice: "restore" | "drop"): Promise<SaveResult>;
+  /** Gives a refused file another try. */
+  retryFile(id: string): Promise<void>;
+
+  /** Unsent rows and their files as one ZIP, of one record or of all; importing it on another phone keeps the ids. */
+  exportUnsent(recordId?: string): Promise<Blob>;
+  importUnsent(zip: Blob): Promise<{ rows: number; files: number } | { error: string }>;
+
+  report(): Promise<DeviceReport>;
+  /** The person has read what `report` said was lost. */
+  acknowledgeLoss(): Promise<void>;
+  usage(): Promise<{
+    companies: number;
+    visits: number;
+    attachmentBytes: number;
+    oldestVisitDays: number;
+  }>;
+
+  /** Logout that keeps the data for this account: closes, and forgets the token the worker would send with. */
+  leave(): Promise<void>;
+  /** Deletes everything of this account on this device. The caller has asked about unsent rows. */
+  wipe(): Promise<void>;
+  close(): void;
+}
+
+/** Reference rows screens read by live query through `engine.db`. */
+export interface FieldTables {
+  visits: LocalVisit;
+  companies: LocalCompany;
+  contacts: Contact;
+  labels: Label;
+  staff: Staff;
+  streets: Street;
+  attachments: LocalAttachment;
+  outbox: OutboxRow;
+  drafts: DraftRow;
+}
+
+/** The tables of `FieldTables` as Dexie tables, e.g. `engine.db.visits.where("company_id")`. */
+export type FieldReadTables = { readonly [K in keyof FieldTables]: Table<FieldTables[K], string> };

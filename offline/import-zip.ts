@@ -1,0 +1,110 @@
+import { strFromU8, unzipSync } from "fflate";
+import { savingly } from "./database-connection.ts";
+import type { EngineContext } from "./engine-context.ts";
+import type { LocalAttachment, OutboxRow } from "./field-types.ts";
+import { type LocalRecord, serverCopy } from "./local-effects.ts";
+import { nextSeq } from "./outbox.ts";
+import { recordTable, showRecord } from "./record-tables.ts";
+import { archiveIndex, blobName, thumbnailName, UnsentIndex } from "./unsent-archive.ts";
+
+type Imported = { rows: number; files: number } | { error: string };
+
+const words = {
+  foreign: "这不是本应用导出的未发送记录文件。",
+  damaged: "文件不完整或已损坏，无法导入。请重新导出后再试。",
+} as const;
+
+/** Takes over the unsent rows of another phone of the same account; what is here already stays as it is. */
+export async function importUnsent(context: EngineContext, zip: Blob): Promise<Imported> {
+  const entries = await unpack(zip);
+  const index = entries === null ? null : readIndex(entries);
+  if (entries === null || index === null) return { error: words.foreign };
+  if (index.user_id !== context.user.id)
+    return { error: `这些记录属于账号“${index.user_name}”，请用该账号登录后导入。` };
+  const files: LocalAttachment[] = [];
+  for (const entry of index.files) {
+    const file = await readFile(context, entries, entry);
+    if (file === null) return { error: words.damaged };
+    files.push(file);
+  }
+  const stored = await savingly(context.db, () => store(context, index, files));
+  return "ok" in stored ? { error: stored.ok ? words.damaged : stored.message } : stored;
+}
+
+async function unpack(zip: Blob): Promise<Record<string, Uint8Array> | null> {
+  try {
+    return unzipSync(new Uint8Array(await zip.arrayBuffer()));
+  } catch {
+    return null;
+  }
+}
+
+function readIndex(entries: Record<string, Uint8Array>): UnsentIndex | null {
+  const text = entries[archiveIndex];
+  if (text === undefined) return null;
+  try {
+    const parsed = UnsentIndex.safeParse(JSON.parse(strFromU8(text)));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+type IndexedFile = UnsentIndex["files"][number];
+
+/** The file with its bytes; null when they are missing or not the ones its hash names. */
+async function readFile({ surroundings }: EngineContext, entries: Record<string, Uint8Array>, file: IndexedFile) {
+  const bytes = entries[blobName(file.id)];
+  if (bytes === undefined) return null;
+  const blob = new Blob([new Uint8Array(bytes)], { type: file.ref.mime });
+  if ((await surroundings.sha256(blob)) !== file.ref.sha256) return null;
+  const small = entries[thumbnailName(file.id)];
+  const thumbnail = small && {
+    thumbnail: new Blob([new Uint8Array(small)], { type: "image/jpeg" }),
+  };
+  return {
+    ...file,
+    blob,
+    ...thumbnail,
+    received: 0,
+    attempts: 0,
+    nextAt: 0,
+  } satisfies LocalAttachment;
+}
+
+async function store(context: EngineContext, index: UnsentIndex, files: LocalAttachment[]) {
+  const { db } = context;
+  return await db.transaction("rw", [db.outbox, db.attachments, db.visits, db.companies], async () => {
+    const known = new Set(await db.outbox.toCollection().primaryKeys());
+    const seq = await nextSeq(db);
+    const fresh = index.rows.filter((row) => !known.has(row.id)).sort((a, b) => a.seq - b.seq);
+    // The other phone may have sent them: they count as attempted.
+    const rows = fresh.map((row, place) => {
+      return {
+        ...row,
+        seq: seq + place,
+        attempts: Math.max(1, row.attempts),
+        nextAt: 0,
+      } as OutboxRow;
+    });
+    await db.outbox.bulkAdd(rows);
+    const records = new Map(index.records.map((record) => [record.id, record as unknown as LocalRecord]));
+    for (const row of rows) await showImported(context, row, records.get(row.recordId));
+    const held = await db.attachments.bulkGet(files.map((file) => file.id));
+    const missing = files.filter((_, place) => held[place] === undefined);
+    await db.attachments.bulkAdd(missing);
+    return { rows: rows.length, files: missing.length };
+  });
+}
+
+async function showImported(context: EngineContext, row: OutboxRow, record: LocalRecord | undefined): Promise<void> {
+  const { db } = context;
+  const table = recordTable(db, row.kind);
+  const local = await table.get(row.recordId);
+  if (local === undefined) {
+    if (record !== undefined) await table.put({ ...record, base: record.base ?? null } as LocalRecord);
+    return;
+  }
+  const rows = await db.outbox.where("recordId").equals(row.recordId).sortBy("seq");
+  await showRecord(context, { kind: row.kind, id: row.recordId }, serverCopy(local), rows);
+}

@@ -1,0 +1,74 @@
+import type { SessionUser } from "#contract/user.ts";
+import { browserSurroundings } from "./browser-surroundings.ts";
+import { deviceKey } from "./device-key.ts";
+import { openFieldEngine } from "./field-engine.ts";
+import type { FieldEngine } from "./field-types.ts";
+import { syncTag } from "./sync-tag.ts";
+
+/** Opens the engine of an account in a page: first sync, triggers of the page, wake-up by the worker. */
+export async function openPageEngine(user: SessionUser, token: string): Promise<FieldEngine> {
+  // Kept beside the database too, so that a lost database can be told from a new device.
+  const engine = await openFieldEngine(user, token, browserSurroundings(), {
+    deviceId: localStorage.getItem(deviceKey),
+    isVisible: () => document.visibilityState === "visible",
+  });
+  localStorage.setItem(deviceKey, engine.deviceId);
+  const ended = new AbortController();
+  const { signal } = ended;
+  window.addEventListener("online", () => void engine.sync("online"), { signal });
+  document.addEventListener(
+    "visibilitychange",
+    () => {
+      if (document.visibilityState === "visible") void engine.sync("visible");
+    },
+    { signal },
+  );
+  const unwatch = watchQueue(engine);
+  void engine.sync("start");
+  const stop = () => {
+    ended.abort();
+    unwatch();
+  };
+  return {
+    ...engine,
+    leave() {
+      stop();
+      return engine.leave();
+    },
+    wipe() {
+      stop();
+      return engine.wipe();
+    },
+    close() {
+      stop();
+      engine.close();
+    },
+  };
+}
+
+/** With something to send: asks the browser to keep the storage, and the worker to wake up with the network. */
+function watchQueue(engine: FieldEngine): () => void {
+  let before = 0;
+  return engine.watch(({ waiting, files }) => {
+    const queued = waiting + files;
+    if (queued > 0 && before === 0) void askPersistence();
+    if (queued > before) void askWakeUp();
+    before = queued;
+  });
+}
+
+async function askPersistence(): Promise<void> {
+  if ("storage" in navigator && !(await navigator.storage.persisted())) await navigator.storage.persist();
+}
+
+interface SyncManager {
+  register(tag: string): Promise<void>;
+}
+
+/** Background Sync where there is one. It may be forbidden; the page's own triggers do the work then. */
+async function askWakeUp(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const { sync } = (registration ?? {}) as { sync?: SyncManager };
+  await sync?.register(syncTag).catch(() => undefined);
+}

@@ -1,0 +1,118 @@
+import { visitSync, businessSync, type BatchResult, gzipAbove } from "#contract/sync.ts";
+import { type Answer, readVerdict } from "./answer.ts";
+import { claimBatch, type Drain, itemText, type Lane, unclaim } from "./claim-batch.ts";
+import type { EngineContext } from "./engine-context.ts";
+import { companyNamed } from "./record-tables.ts";
+import { settle, type Settlement } from "./settle.ts";
+import type { OutboxRow, TransportRequest } from "./field-types.ts";
+
+/*
+ * States of an outbox row. "Sending" is not one: a crash would leave it stuck.
+ *
+ *   save ──▶ waiting ──claim (attempts + 1, nextAt)──▶ sent ──┬─ done ───────▶ row removed
+ *              ▲  ▲                                           ├─ again, after ▶ waiting until nextAt
+ *              │  └────────── retry, correct ◀── refused ◀────┼─ 400 403 404 409 413 422
+ *              └───────────── resolve ◀───────── conflict ◀───┴─ 409 conflict
+ *
+ * 401 and 426 end the drain and leave every row waiting.
+ */
+
+/** Why a drain ended before the queue was empty; null when it did not. */
+export type Halt = { retryAfterMs: number | null } | "login" | "update" | null;
+
+const timeoutMs = 30_000;
+const lanes = { visit: visitSync.batch, business: businessSync.batch };
+const encoder = new TextEncoder();
+
+interface Sent {
+  settlements: Settlement[];
+  halt: Halt;
+}
+
+/** Sends everything that is due, the visit batches before the business batches. */
+export async function drainOutbox(context: EngineContext, force: boolean): Promise<Halt> {
+  const drain: Drain = { force, tried: new Set() };
+  return (await drainLane(context, "visit", drain)) ?? (await drainLane(context, "business", drain));
+}
+
+/** While a batch is on its way the next is claimed, and it leaves before the first is written down. */
+async function drainLane(context: EngineContext, lane: Lane, drain: Drain): Promise<Halt> {
+  let rows = await claimBatch(context, lane, drain);
+  let sending = sendRows(context, lane, rows);
+  while (rows.length > 0) {
+    const [sent, next] = await Promise.all([sending, claimBatch(context, lane, drain)]);
+    if (sent.halt !== null) {
+      await unclaim(context, next, drain);
+      await settle(context, sent.settlements);
+      return sent.halt;
+    }
+    const early = sendRows(context, lane, next);
+    await settle(context, sent.settlements);
+    // Rows that waited for what has just been settled.
+    rows = next.length > 0 ? next : await claimBatch(context, lane, drain);
+    sending = next.length > 0 ? early : sendRows(context, lane, rows);
+  }
+  return null;
+}
+
+/** Sends rows as one batch; one that is refused as a whole is halved until the bad item stands alone. */
+async function sendRows(context: EngineContext, lane: Lane, rows: OutboxRow[]): Promise<Sent> {
+  if (rows.length === 0) return { settlements: [], halt: null };
+  const answer = await context.link.call(await batchRequest(context, lane, rows));
+  if (answer.kind === "done") return readResults(rows, answer.data);
+  if (answer.kind === "login" || answer.kind === "update") return { settlements: [], halt: answer.kind };
+  if (answer.kind !== "tooLarge" && answer.kind !== "refused")
+    return {
+      settlements: [],
+      halt: { retryAfterMs: answer.kind === "again" ? answer.retryAfterMs : null },
+    };
+  const [only] = rows;
+  if (rows.length === 1 && only !== undefined) return { settlements: [{ row: only, answer }], halt: null };
+  const middle = Math.ceil(rows.length / 2);
+  const first = await sendRows(context, lane, rows.slice(0, middle));
+  if (first.halt !== null) return first;
+  const second = await sendRows(context, lane, rows.slice(middle));
+  return {
+    settlements: withoutOrphans([...first.settlements, ...second.settlements]),
+    halt: second.halt,
+  };
+}
+
+async function batchRequest({ deviceId, surroundings }: EngineContext, lane: Lane, rows: OutboxRow[]) {
+  const { method, path } = lanes[lane];
+  const json = `{"device_id":${JSON.stringify(deviceId)},"items":[${rows.map(itemText).join(",")}]}`;
+  const request = { method, path, timeoutMs } satisfies Partial<TransportRequest>;
+  if (surroundings.gzip === null || encoder.encode(json).length <= gzipAbove)
+    return { ...request, body: JSON.parse(json) as unknown };
+  const headers = { "content-type": "application/json", "content-encoding": "gzip" };
+  return { ...request, headers, bytes: await surroundings.gzip(json) };
+}
+
+function readResults(rows: OutboxRow[], data: unknown): Sent {
+  const { results } = (data ?? {}) as { results?: BatchResult[] };
+  if (!Array.isArray(results)) return { settlements: [], halt: { retryAfterMs: null } };
+  const byId = new Map(results.map((result) => [result.id, result]));
+  const settlements = rows.map((row): Settlement => {
+    const result = byId.get(row.id);
+    const answer: Answer = result === undefined ? { kind: "again", retryAfterMs: null } : readVerdict(result);
+    return { row, answer };
+  });
+  const ending = settlements.find(({ answer }) => answer.kind === "login" || answer.kind === "update");
+  return {
+    settlements: withoutOrphans(settlements),
+    halt: (ending?.answer.kind as Halt | undefined) ?? null,
+  };
+}
+
+/** A visit refused because its new company was not taken is not the person's to correct: it waits for the company. */
+function withoutOrphans(settlements: Settlement[]): Settlement[] {
+  const missing = new Set<string>();
+  for (const { row, answer } of settlements) {
+    if (row.call === "visit.createCompany" && answer.kind !== "done") missing.add(row.recordId);
+  }
+  if (missing.size === 0) return settlements;
+  return settlements.map((one) => {
+    const orphan = one.answer.kind === "refused" && missing.has(companyNamed(one.row) ?? "");
+    return orphan ? { row: one.row, answer: { kind: "after" } } : one;
+  });
+}

@@ -1,0 +1,147 @@
+/** Who may import whom; every area may also import itself. The table of docs/ARCHITECTURE.md, as the lint reads it. */
+const mayImport = {
+  contract: [],
+  offline: ["contract"],
+  sw: ["offline", "contract"],
+  ui: [],
+  api: ["offline", "contract"],
+  entities: ["ui", "api", "offline", "contract"],
+  feature: ["entities", "ui", "api", "offline", "contract"],
+  app: ["feature", "entities", "ui", "api", "offline", "contract"],
+  "server-database": ["contract"],
+  "server-plugins": ["server-database", "contract"],
+  "server-areas": ["server-plugins", "server-database", "contract"],
+  "server-jobs": ["server-areas", "server-plugins", "server-database", "contract"],
+  "server-demo": ["server-areas", "server-plugins", "server-database", "contract"],
+  "server-start": ["server-demo", "server-jobs", "server-areas", "server-plugins", "server-database", "contract"],
+};
+
+const policies = Object.entries(mayImport).map(([type, others]) => ({
+  from: { element: { type } },
+  // Features are many: a feature may import itself, which the next policy says.
+  allow: { to: { element: { types: { anyOf: type === "feature" ? others : [type, ...others] } } } },
+}));
+
+const sameFeature = {
+  from: { element: { type: "feature" } },
+  allow: { to: { element: { type: "feature", captured: { area: "{{ from.element.captured.area }}" } } } },
+};
+
+/** The path of the project's folder is no part of starting the server. */
+const anyoneFindsTheRoot = {
+  from: { element: { type: "server-*" } },
+  allow: { to: { file: { categories: "project-root" } } },
+};
+
+/** The first pattern that fits, from the file's folder upwards, names the element. */
+const elements = [
+  { type: "contract", pattern: "contract" },
+  { type: "offline", pattern: "offline" },
+  { type: "sw", pattern: "sw" },
+  { type: "ui", pattern: "src/ui" },
+  { type: "api", pattern: "src/api" },
+  { type: "entities", pattern: "src/entities" },
+  { type: "feature", pattern: "src/features/*", capture: ["area"] },
+  { type: "app", pattern: "src/app" },
+  { type: "app", pattern: "src" },
+  { type: "server-demo", pattern: "server/database/demo" },
+  { type: "server-database", pattern: "server/database" },
+  { type: "server-plugins", pattern: "server/plugins" },
+  { type: "server-areas", pattern: "server/areas" },
+  { type: "server-jobs", pattern: "server/jobs" },
+  { type: "server-start", pattern: "server" },
+];
+
+const banned = (name, message) => ({ name, message });
+const noDayjs = banned("dayjs", "Dates are date-fns or Intl.");
+const screenPackages = ["react", "react-dom", "react-router-dom", "antd", "antd-mobile", "dexie-react-hooks"];
+
+export default {
+  plugins: ["typescript", "import", "react", "jsx-a11y", "promise", "vitest", "unicorn", "oxc"],
+  jsPlugins: ["eslint-plugin-boundaries"],
+  ignorePatterns: ["node_modules", "dist", "coverage", "test-results", "playwright-report", "data"],
+  options: { typeAware: true, reportUnusedDisableDirectives: "error" },
+  categories: { correctness: "error" },
+  settings: {
+    "import/resolver": { typescript: { project: "tsconfig.base.json" } },
+    "boundaries/elements": elements,
+    "boundaries/files": [{ category: "project-root", pattern: "server/project-root.ts" }],
+  },
+  rules: {
+    "boundaries/dependencies": [
+      "error",
+      { default: "disallow", policies: [...policies, sameFeature, anyoneFindsTheRoot] },
+    ],
+    // Cells and field values come as unknown and are shown as text.
+    "typescript/no-base-to-string": "off",
+    "no-unused-vars": ["error", { ignoreRestSiblings: true, argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+    "import/no-cycle": "error",
+    "import/no-default-export": "error",
+    "max-lines": ["error", { max: 300 }],
+    "max-lines-per-function": ["error", { max: 80, skipBlankLines: true, skipComments: true }],
+    "no-console": ["error", { allow: ["warn", "error"] }],
+    "no-empty": "error",
+    "no-restricted-imports": ["error", { paths: [noDayjs] }],
+    "no-warning-comments": ["error", { terms: ["todo", "fixme", "xxx"] }],
+    "typescript/ban-ts-comment": "error",
+    "typescript/consistent-type-imports": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+    "vitest/valid-expect": ["error", { maxArgs: 2 }],
+    "unicorn/filename-case": ["error", { case: "kebabCase" }],
+    // Chinese names and digits hold no combined characters.
+    "typescript/no-misused-spread": "off",
+    // Functions of Fastify, Dexie and Node that need no `this`.
+    "typescript/unbound-method": "off",
+    // A region that scrolls must take the keyboard's focus; a cell opened for editing has it.
+    "jsx-a11y/no-noninteractive-tabindex": "off",
+    "jsx-a11y/no-autofocus": "off",
+    // The text of a label may be in a component or a variable.
+    "jsx-a11y/label-has-associated-control": "off",
+    // A page's component is chosen by the width, from a table that does not change.
+    "react/static-components": "off",
+    // Roles on what antd-mobile renders, where no tag of ours can stand.
+    "jsx-a11y/prefer-tag-over-role": "off",
+    // Advice for the React Compiler, which this build does not use.
+    "react/incompatible-library": "off",
+    "react/purity": "off",
+    "react/set-state-in-effect": "off",
+  },
+  overrides: [
+    {
+      files: ["contract/**", "offline/**", "sw/**"],
+      rules: {
+        "no-restricted-imports": [
+          "error",
+          {
+            paths: [
+              noDayjs,
+              ...screenPackages.map((name) => banned(name, "Runs without a screen: worker, test, server.")),
+            ],
+          },
+        ],
+      },
+    },
+    {
+      // Lazy pages and what tools load are default exports.
+      files: ["src/**/*-page.tsx", "src/**/*-page.{phone,desk}.tsx", "src/app/shells/*-shell.tsx", "*.config.{ts,mjs}"],
+      rules: { "import/no-default-export": "off" },
+    },
+    {
+      files: ["**/*.test.{ts,tsx}", "**/*.testing.ts", "tests/**", "scripts/**"],
+      rules: {
+        "boundaries/dependencies": "off",
+        "max-lines": ["error", { max: 500 }],
+        "max-lines-per-function": "off",
+        "no-console": "off",
+        // Playwright's global setup is a default export, and its fixtures take `{}`.
+        "import/no-default-export": "off",
+        "no-empty-pattern": "off",
+        // Invariants are checked in functions called assert… or expect…, some only where they apply.
+        "vitest/expect-expect": ["error", { assertFunctionNames: ["expect", "expect*", "assert*", "check"] }],
+        "vitest/no-conditional-expect": "off",
+      },
+    },
+  ],
+};

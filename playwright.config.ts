@@ -1,0 +1,36 @@
+import { defineConfig } from "@playwright/test";
+
+/** Debian's browser: no browser is downloaded at install. */
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+export default defineConfig({
+  globalSetup: "./tests/fixtures/demo-template.ts",
+  outputDir: "test-results/browser",
+  testMatch: "**/*.spec.ts",
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [["list"]],
+  use: {
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    actionTimeout: 15_000,
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects: [
+    { name: "stories", testDir: "tests/e2e" },
+    { name: "faults", testDir: "tests/offline" },
+  ],
+});

@@ -1,0 +1,30 @@
+import { capture, program } from "./run.mjs";
+
+const tsc = (project) => ["typescript/bin/tsc", ["-p", `tsconfig.${project}.json`]];
+
+/** Each check by name: a program of a package, or a script of ours, and its arguments. */
+const checks = {
+  "types: shared": tsc("shared"),
+  "types: client": tsc("client"),
+  "types: service worker": tsc("sw"),
+  "types: server and tests": tsc("server"),
+  "lint and import rules": ["oxlint/bin/oxlint", ["-c", "oxlint.config.mjs", "--deny-warnings", "."]],
+  format: ["oxfmt/bin/oxfmt", ["--check", "."]],
+  "dead code": ["knip/bin/knip.js", ["--no-progress"]],
+  "names and lock file": [null, ["scripts/tree-rules.mjs"]],
+};
+
+/** Runs every check, prints what is wrong, and resolves with the number of checks that failed. */
+export async function runChecks() {
+  let failed = 0;
+  for (const [name, [file, args]] of Object.entries(checks)) {
+    const { code, output } = await capture(process.execPath, file === null ? args : [program(file), ...args]);
+    console.log(`${code === 0 ? "ok    " : "FAILED"}  ${name}`);
+    if (code === 0) continue;
+    console.log(output.trimEnd());
+    failed += 1;
+  }
+  return failed;
+}
+
+if (process.argv[1]?.endsWith("check.mjs")) process.exitCode = (await runChecks()) > 0 ? 1 : 0;

@@ -1,0 +1,5 @@
+import { requireBuild } from "./built.mjs";
+
+requireBuild();
+process.env.NODE_ENV ??= "production";
+await import("../dist/server/main.js");

@@ -1,0 +1,9 @@
+import { requireBrowser } from "./browser.mjs";
+import { buildIfChanged } from "./built.mjs";
+import { installPackages } from "./installed.mjs";
+import { runProgram } from "./run.mjs";
+
+await installPackages();
+await requireBrowser();
+await buildIfChanged();
+process.exitCode = await runProgram("@playwright/test/cli.js", ["test", ...process.argv.slice(2)]);

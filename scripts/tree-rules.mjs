@@ -1,0 +1,31 @@
+// Rules of the tree that no linter has. Prints what breaks them and fails.
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { root } from "./run.mjs";
+
+const areas = ["contract", "offline", "src", "sw", "server", "scripts", "tests"];
+const emptyNames = /^(utils?|helpers?|common|managers?|services?)$/;
+const switchOff = /(eslint|oxlint)-disable|@ts-(ignore|nocheck|expect-error)/;
+const problems = [];
+
+for (const area of areas)
+  for (const entry of readdirSync(join(root, area), { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name).slice(root.length);
+    if (emptyNames.test(basename(file).split(".")[0])) problems.push(`${file}: the name says nothing`);
+    if (/^index\.tsx?$/.test(entry.name) && file !== join("contract", "index.ts")) problems.push(`${file}: a barrel`);
+    if (/\.(tsx?|mjs)$/.test(file) && file !== join("scripts", "tree-rules.mjs")) checkText(file);
+  }
+
+// Addresses in the lock file would tie every install to one registry.
+const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+for (const [folder, { resolved, link }] of Object.entries(lock.packages))
+  if (resolved !== undefined && !link) problems.push(`package-lock.json: ${folder} has a "resolved" address`);
+
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+function checkText(file) {
+  const lines = readFileSync(join(root, file), "utf8").split("\n");
+  for (const [index, line] of lines.entries())
+    if (switchOff.test(line)) problems.push(`${file}:${index + 1}: switches a check off`);
+}

@@ -1,0 +1,125 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import compress from "@fastify/compress";
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { uploadPiece } from "#contract/file.ts";
+import { allHandlers } from "#server/areas/handlers.ts";
+import { visitNumbers } from "#server/areas/visit/visit-number.ts";
+import { connect } from "#server/database/connect.ts";
+import { openJobs } from "#server/jobs/boss.ts";
+import { productJobs, resumeJobs } from "#server/jobs/product-jobs.ts";
+import type { Services } from "#server/plugins/call-context.ts";
+import { keepRelease, serveClient } from "#server/plugins/client-files.ts";
+import { answerErrors, unknownCall } from "#server/plugins/errors.ts";
+import { localFileStore } from "#server/plugins/file-store.ts";
+import type { Served } from "#server/plugins/handlers.ts";
+import { serveHealth } from "#server/plugins/health.ts";
+import { serveOpenApi } from "#server/plugins/openapi.ts";
+import { securityHeaders } from "#server/plugins/security-headers.ts";
+import { sendRefusal, serveContract, servedCalls } from "./serve-contract.ts";
+
+export interface AppOptions {
+  databaseUrl: string;
+  dataDir: string;
+  /** Folder of the built client; without one only the API is served. */
+  clientDir?: string;
+  logger: FastifyServerOptions["logger"];
+  https?: { cert: Buffer; key: Buffer } | null;
+  trustProxy?: boolean;
+  /** Milliseconds since the epoch; tests set their own. */
+  now?: () => number;
+}
+
+/** Body limit of JSON: a batch is 512 KB, an import fix may be larger. */
+const jsonLimit = 4 * 1024 * 1024;
+/** Largest raw body: an import file; uploads travel in pieces. */
+const bytesLimit = Math.max(uploadPiece, 10 * 1024 * 1024);
+const connections = 12;
+
+/** Builds the whole server without listening, so that tests may use app.inject. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: jsonLimit,
+    requestTimeout: 100_000,
+    ...(options.https ? { https: options.https } : {}),
+  }) as unknown as FastifyInstance;
+  const services = await openServices(app, options);
+
+  answerErrors(app, sendRefusal);
+  await securityHeaders(app, options.https !== null && options.https !== undefined);
+  await app.register(compress, { global: true, threshold: 1024, encodings: ["gzip"], requestEncodings: ["gzip"] });
+  app.addContentTypeParser(
+    "application/octet-stream",
+    { parseAs: "buffer", bodyLimit: bytesLimit },
+    (_request, body, done) => done(null, body),
+  );
+  logRequests(app);
+
+  const table: { served: Map<string, Served> } = { served: new Map() };
+  table.served = servedCalls(allHandlers(() => table.served));
+  serveContract(app, services, table.served);
+  serveHealth(app, services.db);
+  serveOpenApi(app, table.served);
+  await serveEverythingElse(app, options);
+  return app;
+}
+
+async function openServices(app: FastifyInstance, options: AppOptions): Promise<Services> {
+  const lost = (error: Error) => app.log.warn({ err: error }, "database connection lost");
+  const main = connect(options.databaseUrl, connections, lost);
+  // A pool of its own: whoever holds a connection for a write never waits for another of the same pool.
+  const numbers = connect(options.databaseUrl, 2, lost);
+  const jobs = await openJobs(main.pool, app.log);
+  app.addHook("onClose", async () => {
+    await jobs.stop();
+    await main.close();
+    await numbers.close();
+  });
+  const now = options.now ?? Date.now;
+  const services: Services = {
+    db: main.db,
+    files: localFileStore(join(options.dataDir, "files")),
+    takeVisitNumber: visitNumbers(numbers.db, now, 1),
+    visitNumbersFor: (count) => visitNumbers(numbers.db, now, Math.max(1, count)),
+    startJob: jobs.start,
+    log: app.log,
+    now,
+  };
+  await jobs.serve(productJobs(services));
+  await resumeJobs(services);
+  return services;
+}
+
+/** One line a request: method, route pattern, status, milliseconds. No addresses, queries or bodies. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    if (!request.url.startsWith("/v1/")) return;
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "request",
+    );
+  });
+}
+
+async function serveEverythingElse(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const clientDir = options.clientDir;
+  const withClient = clientDir !== undefined && existsSync(join(clientDir, "index.html"));
+  if (withClient) {
+    const releases = join(options.dataDir, "releases");
+    await keepRelease(clientDir, releases, Date.now());
+    await serveClient(app, clientDir, releases);
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const page = request.method === "GET" && !request.url.startsWith("/v1/") && !request.url.startsWith("/assets/");
+    if (withClient && page) return reply.header("cache-control", "no-cache").sendFile("index.html", clientDir);
+    return reply.code(404).send(unknownCall);
+  });
+}

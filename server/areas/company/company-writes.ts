@@ -1,0 +1,147 @@
+import { and, eq, isNull, ne, or } from "drizzle-orm";
+import type { Company, CompanyEdit, CompanyFields, NewCompany } from "#contract/company.ts";
+import { companies, companyAliases, type CompanyRow, contacts } from "#server/database/tables/company.ts";
+import { streets } from "#server/database/tables/people.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { deletedMeanwhile, differences, keepRevision, refuseConflict } from "#server/plugins/record-edits.ts";
+import { Refused, refusedFields } from "#server/plugins/refused.ts";
+import { coversStreet } from "#server/plugins/row-scope.ts";
+import { fieldsOfCompany, toCompany } from "./company-record.ts";
+import { initialsOf } from "./initials.ts";
+import { nameKey } from "./name-key.ts";
+
+/** Columns for what a person wrote, with the search columns derived from the name. */
+export const companyColumns = (fields: CompanyFields) => ({
+  ...fields,
+  reg_capital: fields.reg_capital === "" ? null : fields.reg_capital,
+  name_key: nameKey(fields.name),
+  initials: initialsOf(fields.name),
+});
+
+/** The living company with this credit code, else the one with this name; null when there is none. */
+export async function knownCompany(
+  context: Pick<CallContext, "db">,
+  fields: { name: string; credit_code: string },
+): Promise<CompanyRow | null> {
+  const rows = await context.db
+    .select()
+    .from(companies)
+    .where(
+      and(
+        isNull(companies.deleted_at),
+        or(
+          fields.credit_code === "" ? undefined : eq(companies.credit_code, fields.credit_code),
+          eq(companies.name_key, nameKey(fields.name)),
+        ),
+      ),
+    );
+  return rows.find((row) => row.credit_code !== "" && row.credit_code === fields.credit_code) ?? rows[0] ?? null;
+}
+
+async function refuseStreet(context: CallContext, streetId: string): Promise<void> {
+  const [street] = await context.db.select().from(streets).where(eq(streets.id, streetId));
+  if (!street) throw refusedFields({ street_id: "所属镇街不存在" });
+  if (!coversStreet(personOf(context), streetId)) throw refusedFields({ street_id: "所属镇街只能是您账号管辖的镇街" });
+}
+
+/**
+ * Adds a company found in the field. When it is known already (credit code, then normalised name) the
+ * answer is the known one and the new id becomes its alias, so rows that name the new id still arrive.
+ */
+export async function createCompany(context: CallContext, input: NewCompany) {
+  const { id, contact, ...fields } = input;
+  await refuseStreet(context, fields.street_id);
+  const known = await knownCompany(context, fields);
+  if (known) {
+    if (!coversStreet(personOf(context), known.street_id))
+      throw refusedFields({ name: "该企业已登记在其他镇街，请联系区级管理人员办理移交" });
+    if (known.id !== id)
+      await context.db.insert(companyAliases).values({ id, company_id: known.id }).onConflictDoNothing();
+    return { company: toCompany(known), alias_of: known.id === id ? null : known.id };
+  }
+  const at = new Date(context.now());
+  const person = personOf(context);
+  const [row] = await context.db
+    .insert(companies)
+    .values({
+      id,
+      ...companyColumns(fields),
+      created_at: at,
+      created_by: person.id,
+      updated_at: at,
+      updated_by: person.id,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new Refused(409, "此企业编号已被使用", { reason: "key_reused" });
+  if (contact)
+    await context.db
+      .insert(contacts)
+      .values({ ...contact, company_id: id, street_id: fields.street_id, is_primary: true });
+  await keepRevision(context.db, context, { kind: "company", record_id: id, rev: 1, action: "create", changed: {} });
+  return { company: toCompany(row), alias_of: null };
+}
+
+/** Changes fields of a company; merged field by field, 409 when somebody else changed the same field. */
+export async function editCompany(context: CallContext, edit: CompanyEdit): Promise<Company> {
+  const person = personOf(context);
+  const row = await lockCompany(context, edit.id);
+  if (row.deleted_at !== null) throw deletedMeanwhile("此企业已被删除");
+  const current = toCompany(row);
+  await refuseConflict(context, { id: row.id, rev: row.rev, current }, edit);
+  const before = fieldsOfCompany(row);
+  const changed = differences(before, edit.changes);
+  if (Object.keys(changed).length === 0) return current;
+  const after = { ...before, ...edit.changes };
+  if (after.street_id !== before.street_id) await refuseStreet(context, after.street_id);
+  await refuseTaken(context, row.id, after);
+  const [saved] = await context.db
+    .update(companies)
+    .set({ ...companyColumns(after), rev: row.rev + 1, updated_at: new Date(context.now()), updated_by: person.id })
+    .where(eq(companies.id, row.id))
+    .returning();
+  if (!saved) throw new Error("a locked company vanished");
+  if (after.street_id !== before.street_id)
+    await context.db.update(contacts).set({ street_id: after.street_id }).where(eq(contacts.company_id, row.id));
+  await keepRevision(context.db, context, {
+    kind: "company",
+    record_id: row.id,
+    rev: saved.rev,
+    action: "edit",
+    changed,
+  });
+  return toCompany(saved);
+}
+
+async function lockCompany(context: CallContext, id: string): Promise<CompanyRow> {
+  const [alias] = await context.db.select().from(companyAliases).where(eq(companyAliases.id, id));
+  const [row] = await context.db
+    .select()
+    .from(companies)
+    .where(eq(companies.id, alias?.company_id ?? id))
+    .for("update");
+  if (!row || !coversStreet(personOf(context), row.street_id))
+    throw new Refused(404, "企业不存在，或不在您的管辖范围内");
+  return row;
+}
+
+async function refuseTaken(context: CallContext, id: string, fields: CompanyFields): Promise<void> {
+  const [twin] = await context.db
+    .select({ name: companies.name, credit_code: companies.credit_code })
+    .from(companies)
+    .where(
+      and(
+        ne(companies.id, id),
+        or(
+          fields.credit_code === "" ? undefined : eq(companies.credit_code, fields.credit_code),
+          eq(companies.name_key, nameKey(fields.name)),
+        ),
+      ),
+    );
+  if (!twin) return;
+  throw refusedFields(
+    twin.credit_code !== "" && twin.credit_code === fields.credit_code
+      ? { credit_code: "统一社会信用代码已属于另一家企业" }
+      : { name: "企业名称已属于另一家企业" },
+  );
+}

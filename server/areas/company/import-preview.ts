@@ -1,0 +1,47 @@
+import type { CompanyImport, ImportRow } from "#contract/company.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { imports } from "#server/database/tables/company.ts";
+import { duplicatesInFile, type Plan, planRow } from "./import-check.ts";
+import type { FileRow } from "./import-file.ts";
+import { importLists, knownCompanies } from "./import-lists.ts";
+
+/** Checks rows against the contract, the file and the database; nothing is written. */
+export async function checkRows(db: Db, rows: readonly FileRow[]): Promise<ImportRow[]> {
+  const lists = await importLists(db);
+  const companies = await knownCompanies(db, rows, false);
+  const duplicates = duplicatesInFile(rows);
+  const lineOf = new Map<string, number>();
+  return rows.map((row) => {
+    const plan = planRow(row, lists, companies);
+    const problems = {
+      ...duplicates.get(row.line),
+      ...(plan.action === "refused" ? plan.problems : sameTwice(plan, row, lineOf)),
+    };
+    const refused = Object.keys(problems).length > 0;
+    return { ...row, problems, action: refused ? "refused" : plan.action, result: null };
+  });
+}
+
+/** Two rows may mean one company, one by its code and one by its old name. */
+function sameTwice(plan: Plan, row: FileRow, lineOf: Map<string, number>): Record<string, string> {
+  if (plan.action !== "update" && plan.action !== "same") return {};
+  const before = lineOf.get(plan.known.id);
+  if (before !== undefined) return { name: `与第 ${before} 行是同一家企业` };
+  lineOf.set(plan.known.id, row.line);
+  return {};
+}
+
+/** An import as the wire has it. */
+export function toImport(row: typeof imports.$inferSelect): CompanyImport {
+  const counts = { create: 0, update: 0, same: 0, refused: 0 };
+  for (const { action } of row.rows) counts[action]++;
+  return {
+    id: row.id,
+    file_name: row.file_name,
+    state: row.state,
+    total: row.rows.length,
+    finished: row.finished,
+    counts,
+    rows: row.state === "running" ? [] : row.rows,
+  };
+}

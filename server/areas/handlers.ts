@@ -1,0 +1,31 @@
+import { companyPage, companyInfo, searchCompany } from "#server/areas/company/company-reads.ts";
+import { editCompany } from "#server/areas/company/company-writes.ts";
+import { importHandlers } from "#server/areas/company/import-handlers.ts";
+import { commonHandlers } from "#server/areas/file/handlers.ts";
+import { staffHandlers } from "#server/areas/staff/handlers.ts";
+import { runBatch } from "#server/areas/sync/batch.ts";
+import { changes } from "#server/areas/sync/changes.ts";
+import { userHandlers } from "#server/areas/user/handlers.ts";
+import { visitHandlers } from "#server/areas/visit/handlers.ts";
+import type { Handlers, Served } from "#server/plugins/handlers.ts";
+
+/** Every handler. `served` is the finished table of calls, which a batch looks its items up in. */
+export function allHandlers(served: () => Map<string, Served>): Handlers {
+  return {
+    user: userHandlers,
+    staff: staffHandlers,
+    common: commonHandlers,
+    company: { seachCompany: searchCompany, ...importHandlers },
+    business: {
+      getCompany: companyPage,
+      companyInfo,
+      companyEdit: editCompany,
+      batch: (context, input) => runBatch(context, served(), "business", input),
+    },
+    visit: {
+      ...visitHandlers,
+      batch: (context, input) => runBatch(context, served(), "visit", input),
+      changes,
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { asc } from "drizzle-orm";
+import { streets } from "#server/database/tables/people.ts";
+import { personOf } from "#server/plugins/call-context.ts";
+import type { AreaHandlers } from "#server/plugins/handlers.ts";
+import { staffPage } from "./staff-list.ts";
+import { createStaff, resetStaffPassword, switchStaff, updateStaff } from "./staff-writes.ts";
+
+export const staffHandlers: AreaHandlers<"staff"> = {
+  list: (context, input) => staffPage(context.db, personOf(context), input),
+  create: createStaff,
+  update: updateStaff,
+  setState: switchStaff,
+  resetPassword: resetStaffPassword,
+  streets: (context) => context.db.select().from(streets).orderBy(asc(streets.sort)),
+};

@@ -1,0 +1,156 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { v7 } from "uuid";
+import type { NewStaff, StaffAccount, StaffUpdate } from "#contract/staff.ts";
+import { hashPassword } from "#server/areas/user/handlers.ts";
+import type { Db } from "#server/database/connect.ts";
+import { auditLog } from "#server/database/tables/history.ts";
+import { type Account, accounts, orgs, sessions, streets } from "#server/database/tables/people.ts";
+import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
+import { Refused, refusedFields } from "#server/plugins/refused.ts";
+import { oneTimePassword } from "./one-time-password.ts";
+import { toStaff } from "./staff-list.ts";
+import { kindOfAccount, managedBy, refuseIncomplete, refuseKind, refuseOwn } from "./staff-rules.ts";
+
+/** Runs a change of accounts in a transaction. */
+const changing = <T>(context: CallContext, change: (db: Db, person: Person, at: Date) => Promise<T>): Promise<T> =>
+  context.db.transaction((transaction) =>
+    change(transaction as unknown as Db, personOf(context), new Date(context.now())),
+  );
+
+const keepLine = (db: Db, person: Person, action: string, detail: object) =>
+  db.insert(auditLog).values({ account_id: person.id, action, detail });
+
+async function oneStaff(db: Db, row: Account): Promise<StaffAccount> {
+  const [one] = await toStaff(db, [row]);
+  if (!one) throw new Error("an account did not come back");
+  return one;
+}
+
+/** The account, locked; 404 when the person does not manage it. */
+async function managed(db: Db, person: Person, id: string): Promise<Account> {
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, id), managedBy(person)))
+    .for("update");
+  if (!row) throw new Refused(404, "账号不存在，或不归您管理");
+  return row;
+}
+
+async function refuseUnknownStreets(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await db.$count(streets, inArray(streets.id, [...ids]));
+  if (known !== new Set(ids).size) throw refusedFields({ street_ids: "负责镇街中有不存在的镇街" });
+}
+
+/** The unit of a street account, made when its name is new. */
+async function unitId(db: Db, name: string, streetId: string | undefined): Promise<string> {
+  await db
+    .insert(orgs)
+    .values({ id: v7(), name, street_id: streetId ?? null })
+    .onConflictDoNothing();
+  const [org] = await db.select({ id: orgs.id }).from(orgs).where(eq(orgs.name, name));
+  if (!org) throw new Error("an inserted unit did not come back");
+  return org.id;
+}
+
+/** Columns that depend on the kind of account. */
+async function placed(db: Db, kind: string, fields: Omit<StaffUpdate, "id">) {
+  const { name, unit, newtype, street_ids } = fields;
+  if (kind !== "street") return { name, com_name: unit };
+  await refuseUnknownStreets(db, street_ids);
+  return { name, com_name: unit, newtype, street_ids, com_id: await unitId(db, unit, street_ids[0]) };
+}
+
+const rolesOf = (before: readonly string[], isLead: boolean) => [
+  ...before.filter((role) => role !== "lead"),
+  ...(isLead ? ["lead"] : []),
+];
+
+/** Creates an account with a generated password, which only this answer holds. */
+export async function createStaff(context: CallContext, input: NewStaff) {
+  refuseKind(personOf(context), input.kind);
+  refuseIncomplete(input.kind, input);
+  const is_admin = input.kind === "admin" ? 1 : 0;
+  const password = oneTimePassword({ ...input, is_admin });
+  const password_hash = await hashPassword(password);
+  return changing(context, async (db, person, at) => {
+    const [row] = await db
+      .insert(accounts)
+      .values({
+        id: input.id,
+        mobile: input.mobile,
+        password_hash,
+        is_admin,
+        is_news: is_admin === 1 ? 0 : 1,
+        pid: input.kind === "district" ? 1 : 0,
+        newtype: input.kind === "district" ? "district" : "",
+        ...(await placed(db, input.kind, input)),
+        roles: rolesOf(is_admin === 1 ? ["admin"] : [], input.is_lead && is_admin === 0),
+        created_at: at,
+        updated_at: at,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw refusedFields({ mobile: "此手机号已有账号" });
+    await keepLine(db, person, "account-create", { id: row.id, kind: input.kind, street_ids: row.street_ids });
+    return { user: await oneStaff(db, row), password };
+  });
+}
+
+/** Changes an account; an enterprise's company is not changed here. */
+export function updateStaff(context: CallContext, { id, ...fields }: StaffUpdate): Promise<StaffAccount> {
+  return changing(context, async (db, person, at) => {
+    const before = await managed(db, person, id);
+    const kind = kindOfAccount(before);
+    refuseIncomplete(kind, fields);
+    const changes = {
+      ...(kind === "enterprise" ? { name: fields.name } : await placed(db, kind, fields)),
+      roles: before.is_news === 1 ? rolesOf(before.roles, fields.is_lead) : before.roles,
+    };
+    const [row] = await db
+      .update(accounts)
+      .set({ ...changes, updated_at: at })
+      .where(eq(accounts.id, id))
+      .returning();
+    if (!row) throw new Error("a locked account vanished");
+    await keepLine(db, person, "account-update", { id, street_ids: row.street_ids, roles: row.roles });
+    return oneStaff(db, row);
+  });
+}
+
+const endSessions = async (db: Db, id: string): Promise<number> =>
+  (await db.delete(sessions).where(eq(sessions.account_id, id))).rowCount ?? 0;
+
+/** Switches an account on or off; what waits on its devices stays there and is sent after it is on again. */
+export function switchStaff(context: CallContext, { id, state }: { id: string; state: "on" | "off" }) {
+  refuseOwn(personOf(context), id, "不能停用或启用自己的账号");
+  return changing(context, async (db, person, at) => {
+    await managed(db, person, id);
+    const [row] = await db
+      .update(accounts)
+      .set({ state: state === "on" ? 1 : 0, updated_at: at })
+      .where(eq(accounts.id, id))
+      .returning();
+    if (!row) throw new Error("a locked account vanished");
+    const ended_sessions = state === "off" ? await endSessions(db, id) : 0;
+    await keepLine(db, person, `account-${state}`, { id });
+    return { user: await oneStaff(db, row), ended_sessions };
+  });
+}
+
+/** Gives an account a generated password, which only this answer holds, and ends its sessions. */
+export async function resetStaffPassword(context: CallContext, { id }: { id: string }) {
+  refuseOwn(personOf(context), id, "自己的密码请在“修改密码”中更改");
+  return changing(context, async (db, person, at) => {
+    const account = await managed(db, person, id);
+    const password = oneTimePassword(account);
+    await db
+      .update(accounts)
+      .set({ password_hash: await hashPassword(password), updated_at: at })
+      .where(eq(accounts.id, id));
+    const ended_sessions = await endSessions(db, id);
+    await keepLine(db, person, "account-password", { id });
+    return { password, ended_sessions };
+  });
+}

@@ -1,0 +1,95 @@
+import { oldestContract, type ParsedInputOf } from "#contract/call.ts";
+import { type Envelope, failure } from "#contract/envelope.ts";
+import type { contract } from "#contract/index.ts";
+import { batchBytes, batchCalls, type BatchItem, type BatchResult } from "#contract/sync.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
+import type { Served } from "#server/plugins/handlers.ts";
+import { performCall, refusalOf, unexpected } from "#server/plugins/perform-call.ts";
+import { Refused } from "#server/plugins/refused.ts";
+import { createTogether } from "./create-together.ts";
+import { refuse } from "./refuse-item.ts";
+
+type BatchInput = ParsedInputOf<typeof contract.visit.batch>;
+
+/** The record an item writes: its input's id. */
+const recordOf = (item: BatchItem): string | null => {
+  const id = (item.input as { id?: unknown } | null)?.id;
+  return typeof id === "string" ? id : null;
+};
+
+/**
+ * Runs queued writes in their order, each with its own envelope. New visits that follow each other share a
+ * transaction, every other item has its own. An item whose predecessor on the same record failed gets 424
+ * and waits; the others go on.
+ */
+export async function runBatch(
+  context: CallContext,
+  served: Map<string, Served>,
+  allowed: keyof typeof batchCalls,
+  input: BatchInput,
+): Promise<{ results: BatchResult[] }> {
+  const size = Buffer.byteLength(JSON.stringify(input.items));
+  if (size > batchBytes) throw new Refused(413, "一次提交的内容过大，请分批提交", { reason: "batch_size" });
+  const inside: CallContext = {
+    ...context,
+    deviceId: input.device_id ?? context.deviceId,
+    takeVisitNumber: context.visitNumbersFor(input.items.filter((item) => item.call === "visit.createVisit").length),
+  };
+  const failed = new Set<string>();
+  const results: BatchResult[] = [];
+  for (const group of groups(input.items)) {
+    const together =
+      group.length > 1 && group.every((item) => !failed.has(recordOf(item) ?? ""))
+        ? await createTogether(inside, served, group)
+        : null;
+    for (const [i, item] of group.entries()) {
+      const record = recordOf(item);
+      const envelope =
+        record !== null && failed.has(record)
+          ? failure(424, "同一记录的上一项提交未成功，等待处理", { reason: "predecessor" })
+          : (together?.[i] ?? (await runItem(inside, served, allowed, item)));
+      if (envelope.code === 0 && record !== null) failed.add(record);
+      results.push({ id: item.id, ...envelope });
+    }
+  }
+  return { results };
+}
+
+/** Runs of new visits of different records, which are written together; every other item alone. */
+function groups(items: readonly BatchItem[]): BatchItem[][] {
+  const found: BatchItem[][] = [];
+  let records = new Set<string | null>();
+  for (const item of items) {
+    const record = recordOf(item);
+    const last = found.at(-1);
+    const joins = item.call === "visit.createVisit" && last?.[0]?.call === item.call && !records.has(record);
+    if (joins && last) last.push(item);
+    else {
+      found.push([item]);
+      records = new Set();
+    }
+    records.add(record);
+  }
+  return found;
+}
+
+async function runItem(
+  context: CallContext,
+  served: Map<string, Served>,
+  allowed: keyof typeof batchCalls,
+  item: BatchItem,
+): Promise<Envelope> {
+  try {
+    if (item.contract_version < oldestContract)
+      throw new Refused(426, "应用版本过旧，请更新后再提交", { reason: "contract" });
+    const one = (batchCalls[allowed] as readonly string[]).includes(item.call) ? served.get(item.call) : undefined;
+    if (!one) throw new Refused(400, `此批次不接受 ${item.call}`, { reason: "call" });
+    return await performCall(one, context, item.input, item.id);
+  } catch (error) {
+    const refused = refusalOf(error);
+    // The database went away: the whole batch is answered 503 and comes again.
+    if (refused?.status === 503) throw refused;
+    if (refused === null) context.log.error({ err: error, item: item.id, call: item.call }, "batch item failed");
+    return refuse(context, item, refused ?? unexpected(item.id.slice(0, 8)));
+  }
+}

@@ -1,0 +1,178 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { ParsedInputOf } from "#contract/call.ts";
+import type { contract } from "#contract/index.ts";
+import type { Change, Changes, FeedKind } from "#contract/sync.ts";
+import { settings } from "#server/database/tables/history.ts";
+import { devices } from "#server/database/tables/people.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { sqlTextArray } from "#server/plugins/row-scope.ts";
+import { type Cursor, readCursor, scopeName, snapshotKinds, writeCursor } from "./cursor.ts";
+import { keyOf, recordsAfter, recordsByIds, referenceRecords, windowStart } from "./feed-records.ts";
+
+type Input = ParsedInputOf<typeof contract.visit.changes>;
+
+interface Page {
+  changes: Change[];
+  next: Cursor;
+  more: boolean;
+}
+
+/**
+ * The change feed. A first download walks reference data, companies, contacts and visits by key; then the
+ * feed goes on from the transaction that was oldest when the download began, so nothing committed meanwhile
+ * is missed. What arrives twice is the same record again and harmless.
+ */
+export async function changes(context: CallContext, input: Input): Promise<Changes> {
+  const person = personOf(context);
+  const [epoch] = await context.db.select().from(settings).where(eq(settings.key, "feed_epoch"));
+  const history = String(epoch?.value);
+  const scope = scopeName(person.kind === "street" ? person.street_ids : "all");
+  const held = input.cursor === "" ? null : readCursor(input.cursor, history, scope);
+  const cursor = held ?? (await snapshotStart(context));
+  const heard = await hear(context, input);
+  const page =
+    cursor.phase === "feed"
+      ? await feedPage(context, cursor, input.limit)
+      : await snapshotPage(context, cursor, input.limit);
+  return {
+    changes: page.changes,
+    cursor: writeCursor(page.next, history, scope),
+    more: page.more,
+    reset: input.cursor !== "" && held === null,
+    scope,
+    heard,
+  };
+}
+
+async function snapshotStart(context: CallContext): Promise<Cursor> {
+  const { rows } = await context.db.execute<{ xmin: string }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`,
+  );
+  return { phase: "snapshot", xid: rows[0]?.xmin ?? "0", kind: "reference", after: "" };
+}
+
+async function snapshotPage(
+  context: CallContext,
+  cursor: Extract<Cursor, { phase: "snapshot" }>,
+  limit: number,
+): Promise<Page> {
+  const person = personOf(context);
+  const since = windowStart(context.now());
+  const found: Change[] = [];
+  let { kind, after } = cursor;
+  while (true) {
+    const wanted = limit - found.length;
+    const rows =
+      kind === "reference"
+        ? await referenceRecords(context.db, person, since)
+        : await recordsAfter(context.db, person, kind, after, wanted, since);
+    found.push(...rows);
+    const last = rows.at(-1);
+    if (kind !== "reference" && rows.length === wanted && last)
+      return { changes: found, next: { ...cursor, kind, after: keyOf(last) }, more: true };
+    const following = snapshotKinds[snapshotKinds.indexOf(kind) + 1];
+    if (following === undefined)
+      return { changes: found, next: { phase: "feed", xid: cursor.xid, seq: "0" }, more: false };
+    kind = following;
+    after = "";
+    if (found.length >= limit) return { changes: found, next: { ...cursor, kind, after }, more: true };
+  }
+}
+
+interface FeedRow {
+  [column: string]: unknown;
+  kind: FeedKind;
+  record_id: string;
+  gone: boolean;
+  xid: string;
+  seq: string;
+}
+
+/** Rows after (xid, seq) whose transactions, and all older ones, are finished. */
+async function feedRows(context: CallContext, cursor: { xid: string; seq: string }, limit: number): Promise<FeedRow[]> {
+  const person = personOf(context);
+  const scopes =
+    person.kind === "street"
+      ? sql`${sqlTextArray(["*", ...person.street_ids])}`
+      : sql`(select array_agg(id) || array['*'] from streets)`;
+  const { rows } = await context.db.execute<FeedRow>(sql`
+    select r.kind, r.record_id, r.gone, r.xid::text as xid, r.seq::text as seq
+    from unnest(${scopes}) as s(scope)
+    cross join lateral (
+      select * from feed f
+      where f.scope = s.scope and (f.xid, f.seq) > (${cursor.xid}::xid8, ${cursor.seq}::bigint)
+        and f.xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by f.xid, f.seq limit ${limit}
+    ) r
+    order by r.xid, r.seq limit ${limit}`);
+  return rows;
+}
+
+async function feedPage(
+  context: CallContext,
+  cursor: Extract<Cursor, { phase: "feed" }>,
+  limit: number,
+): Promise<Page> {
+  const rows = await feedRows(context, cursor, limit);
+  const last = rows.at(-1);
+  return {
+    changes: await recordsOf(context, rows),
+    next: last ? { phase: "feed", xid: last.xid, seq: last.seq } : cursor,
+    more: rows.length === limit,
+  };
+}
+
+/** The records of feed rows as they are now; what is gone or no longer held is told as gone. */
+async function recordsOf(context: CallContext, rows: FeedRow[]): Promise<Change[]> {
+  const idsByKind = new Map<FeedKind, string[]>();
+  for (const row of rows) idsByKind.set(row.kind, [...(idsByKind.get(row.kind) ?? []), row.record_id]);
+  const found = new Map<string, Change>();
+  for (const [kind, ids] of idsByKind) {
+    if (!(kind in kindNames)) continue;
+    const records = await recordsByIds(context.db, personOf(context), kind, ids, windowStart(context.now()));
+    for (const record of records) found.set(`${kind}/${record.id}`, record);
+  }
+  const seen = new Set<string>();
+  return rows.flatMap((row) => {
+    const key = `${row.kind}/${row.record_id}`;
+    if (seen.has(key) || !(row.kind in kindNames)) return [];
+    seen.add(key);
+    return [found.get(key) ?? ({ kind: row.kind, id: row.record_id, gone: true, record: null } as Change)];
+  });
+}
+
+const kindNames: Record<FeedKind, true> = {
+  street: true,
+  staff: true,
+  label: true,
+  company: true,
+  contact: true,
+  visit: true,
+};
+
+/** Keeps what the device reports of its outbox; returns what it reported before, on a first page. */
+async function hear(context: CallContext, input: Input): Promise<Changes["heard"]> {
+  if (input.device_id === undefined) return null;
+  const key = { id: input.device_id, account_id: personOf(context).id };
+  const [before] = await context.db
+    .select()
+    .from(devices)
+    .where(and(eq(devices.id, key.id), eq(devices.account_id, key.account_id)));
+  const report = {
+    pending: input.pending,
+    oldest_at: input.oldest_at === undefined ? null : new Date(input.oldest_at),
+    last_sync_at: new Date(context.now()),
+    label: context.userAgent,
+  };
+  await context.db
+    .insert(devices)
+    .values({ ...key, ...report })
+    .onConflictDoUpdate({ target: [devices.id, devices.account_id], set: report });
+  return before === undefined
+    ? null
+    : {
+        pending: before.pending,
+        oldest_at: before.oldest_at?.toISOString() ?? null,
+        at: before.last_sync_at.toISOString(),
+      };
+}

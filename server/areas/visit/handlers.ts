@@ -1,0 +1,57 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Label, Staff } from "#contract/reference.ts";
+import { labels } from "#server/database/tables/company.ts";
+import { accounts } from "#server/database/tables/people.ts";
+import { createCompany } from "#server/areas/company/company-writes.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { AreaHandlers } from "#server/plugins/handlers.ts";
+import { sqlTextArray } from "#server/plugins/row-scope.ts";
+import { exportVisits } from "./visit-export.ts";
+import { visitFigures } from "./visit-figures.ts";
+import { visitDetail, visitHistory } from "./visit-history.ts";
+import { visitPage } from "./visit-list.ts";
+import { createVisit } from "./visit-creation.ts";
+import { deleteVisit, editVisit, restoreVisit } from "./visit-writes.ts";
+
+/** Officials of the person's streets and of the district, by name. */
+async function staffOf(context: CallContext): Promise<Staff[]> {
+  const person = personOf(context);
+  const shared =
+    person.kind === "street"
+      ? sql`(${accounts.street_ids} && ${sqlTextArray(person.street_ids)} or ${accounts.com_id} is null)`
+      : sql`true`;
+  const rows = await context.db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.is_news, 1), shared))
+    .orderBy(sql`${accounts.name} collate "zh-x-icu"`);
+  return rows.map(({ id, name, street_ids, com_name, state }) => ({ id, name, street_ids, com_name, state }));
+}
+
+async function companyLabels(context: CallContext): Promise<Label[]> {
+  const rows = await context.db
+    .select()
+    .from(labels)
+    .where(and(eq(labels.kind, "company"), isNull(labels.deleted_at)))
+    .orderBy(labels.group, labels.name);
+  return rows.map(({ id, kind, name, group, color }) => ({ id, kind, name, group, color }));
+}
+
+/** The visit area without its batch and feed. */
+export const visitHandlers: Omit<AreaHandlers<"visit">, "batch" | "changes"> = {
+  createVisit,
+  editVisit,
+  visitDel: deleteVisit,
+  visitRestore: (context, { id }) =>
+    context.db.transaction((transaction) =>
+      restoreVisit({ ...context, db: transaction as unknown as CallContext["db"] }, id),
+    ),
+  visitDetail: (context, { id }) => visitDetail(context, id),
+  visitDetailtwo: async (context, { id }) => ({ revisions: await visitHistory(context, id) }),
+  visitListnews: (context, input) => visitPage(context.db, personOf(context), input),
+  visitExport: exportVisits,
+  index: visitFigures,
+  staff: staffOf,
+  companyLabel: companyLabels,
+  createCompany,
+};

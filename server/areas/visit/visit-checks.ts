@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { VisitFields } from "#contract/visit.ts";
+import { visitProblems } from "#contract/visit-rules.ts";
+import { companies, companyAliases } from "#server/database/tables/company.ts";
+import { accounts } from "#server/database/tables/people.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { coversStreet, sqlUuidArray } from "#server/plugins/row-scope.ts";
+
+interface VisitedCompany {
+  id: string;
+  name: string;
+  street_id: string;
+}
+
+/** What visits refer to, as far as it exists: companies by their id or an alias of it, officials by id. */
+export interface KnownReferences {
+  companies: Map<string, VisitedCompany>;
+  officials: Set<string>;
+}
+
+/** Looks up everything that these visits refer to, in two queries. */
+export async function knownReferences(
+  context: CallContext,
+  visits: readonly Pick<VisitFields, "company_id" | "visitor_ids">[],
+): Promise<KnownReferences> {
+  const companyIds = [...new Set(visits.map((visit) => visit.company_id))];
+  const officialIds = [...new Set(visits.flatMap((visit) => visit.visitor_ids))];
+  const found = await context.db
+    .select({ id: companies.id, name: companies.name, street_id: companies.street_id, alias: companyAliases.id })
+    .from(companies)
+    .leftJoin(companyAliases, eq(companyAliases.company_id, companies.id))
+    .where(
+      and(isNull(companies.deleted_at), or(inArray(companies.id, companyIds), inArray(companyAliases.id, companyIds))),
+    );
+  const officials = await context.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.is_news, 1), inArray(accounts.id, officialIds)));
+  return {
+    companies: new Map(
+      found.flatMap(({ alias, ...company }) => [
+        [company.id, company] as const,
+        ...(alias === null ? [] : [[alias, company] as const]),
+      ]),
+    ),
+    officials: new Set(officials.map(({ id }) => id)),
+  };
+}
+
+/** The visited company, or what is wrong with the visit, by field. */
+export function problemsOf(
+  context: CallContext,
+  known: KnownReferences,
+  visit: VisitFields,
+): { company: VisitedCompany } | { problems: Record<string, string> } {
+  const problems = visitProblems(visit, context.now());
+  const company = known.companies.get(visit.company_id);
+  if (!company || !coversStreet(personOf(context), company.street_id))
+    problems.company_id = "走访企业不存在，或不在您的管辖范围内";
+  if (visit.visitor_ids.some((id) => !known.officials.has(id))) problems.visitor_ids = "走访人员中有不存在的人员";
+  return company && Object.keys(problems).length === 0 ? { company } : { problems };
+}
+
+/** Brings the companies' number of visits, last and next visit up to date with their rows. */
+export async function refreshCompanies(context: CallContext, companyIds: readonly string[]): Promise<void> {
+  await context.db.execute(sql`
+    update companies c set visits = v.n, last_visit_at = v.last, next_visit_at = v.next
+    from unnest(${sqlUuidArray([...new Set(companyIds)])}) as wanted(id)
+    cross join lateral (
+      select count(*)::int as n, max(start_at) as last, (array_agg(next_visit_at order by start_at desc))[1] as next
+      from visits where company_id = wanted.id and deleted_at is null
+    ) v
+    where c.id = wanted.id`);
+}

@@ -1,0 +1,79 @@
+import type { NewVisit, Visit } from "#contract/visit.ts";
+import { revisions } from "#server/database/tables/history.ts";
+import { visits } from "#server/database/tables/visit.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { Refused, refusedFields } from "#server/plugins/refused.ts";
+import { knownReferences, problemsOf, refreshCompanies } from "./visit-checks.ts";
+import { keepManifests } from "./visit-files.ts";
+import { columnsOf, toVisit } from "./visit-record.ts";
+
+const taken = () => new Refused(409, "此走访记录编号已被使用", { reason: "key_reused" });
+
+/**
+ * Logs visits, inside the write's transaction, with a number of statements that does not depend on how many
+ * they are. Answers each with the visit or its refusal, in their order.
+ */
+export async function createVisits(context: CallContext, inputs: readonly NewVisit[]): Promise<(Visit | Refused)[]> {
+  const known = await knownReferences(context, inputs);
+  const names = new Map<string, string>();
+  const refused = new Map<string, Refused>();
+  const rows: (typeof visits.$inferInsert)[] = [];
+  for (const { id, ...fields } of inputs) {
+    const checked = problemsOf(context, known, fields);
+    if ("problems" in checked) {
+      refused.set(id, refusedFields(checked.problems));
+      continue;
+    }
+    names.set(checked.company.id, checked.company.name);
+    rows.push({
+      id,
+      visit_no: await context.takeVisitNumber(),
+      ...columnsOf(fields),
+      company_id: checked.company.id,
+      street_id: checked.company.street_id,
+      ...stampOfNew(context),
+    });
+  }
+  const saved = rows.length === 0 ? [] : await insertVisits(context, rows);
+  const byId = new Map(saved.map((row) => [row.id, row]));
+  return inputs.map(({ id }) => {
+    const row = byId.get(id);
+    return row ? toVisit(row, names.get(row.company_id) ?? "") : (refused.get(id) ?? taken());
+  });
+}
+
+function stampOfNew(context: CallContext) {
+  const at = new Date(context.now());
+  const by = personOf(context).id;
+  return { created_at: at, created_by: by, updated_at: at, updated_by: by };
+}
+
+async function insertVisits(context: CallContext, rows: (typeof visits.$inferInsert)[]) {
+  const saved = await context.db.insert(visits).values(rows).onConflictDoNothing({ target: visits.id }).returning();
+  if (saved.length === 0) return saved;
+  await keepManifests(context, saved);
+  await context.db.insert(revisions).values(
+    saved.map(({ id, created_by, created_at }) => ({
+      kind: "visit",
+      record_id: id,
+      rev: 1,
+      action: "create" as const,
+      changed: {},
+      by: created_by,
+      device_id: context.deviceId,
+      at: created_at,
+    })),
+  );
+  await refreshCompanies(
+    context,
+    saved.map((row) => row.company_id),
+  );
+  return saved;
+}
+
+/** Logs one visit; its refusal is thrown. */
+export async function createVisit(context: CallContext, input: NewVisit): Promise<Visit> {
+  const [answer] = await createVisits(context, [input]);
+  if (answer === undefined || answer instanceof Refused) throw answer ?? taken();
+  return answer;
+}

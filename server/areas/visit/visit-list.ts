@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { contract } from "#contract/index.ts";
+import type { VisitRow } from "#contract/visit.ts";
+import type { Db } from "#server/database/connect.ts";
+import { companies } from "#server/database/tables/company.ts";
+import { streets } from "#server/database/tables/people.ts";
+import { visits } from "#server/database/tables/visit.ts";
+import type { Person } from "#server/plugins/call-context.ts";
+import { inStreets } from "#server/plugins/row-scope.ts";
+import { toVisit } from "./visit-record.ts";
+
+type ListInput = z.output<typeof contract.visit.visitListnews.input>;
+/** What list and export share. */
+export type VisitFilter = Omit<ListInput, "sort" | "order" | "page" | "size">;
+
+const contains = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** Start of an Asia/Shanghai day, as an instant of the database. */
+const dayStart = (day: string, plusDays = 0) =>
+  sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'Asia/Shanghai')`;
+
+/** Condition of the rows that a filter matches in the person's scope. */
+export function matching(person: Person, filter: VisitFilter): SQL {
+  const word = filter.keyword === "" ? null : contains(filter.keyword);
+  const condition = and(
+    isNull(visits.deleted_at),
+    inStreets(person, visits.street_id),
+    filter.street_id === undefined ? undefined : eq(visits.street_id, filter.street_id),
+    filter.company_id === undefined ? undefined : eq(visits.company_id, filter.company_id),
+    filter.visit_type === undefined ? undefined : eq(visits.visit_type, filter.visit_type),
+    filter.visit_method === undefined ? undefined : eq(visits.visit_method, filter.visit_method),
+    filter.visitor_id === undefined ? undefined : sql`${visits.visitor_ids} @> array[${filter.visitor_id}::uuid]`,
+    filter.from === undefined ? undefined : sql`${visits.start_at} >= ${dayStart(filter.from)}`,
+    filter.to === undefined ? undefined : sql`${visits.start_at} < ${dayStart(filter.to, 1)}`,
+    word === null
+      ? undefined
+      : sql`(${visits.content} ilike ${word} or ${companies.name} ilike ${word} or ${visits.visit_no} ilike ${word})`,
+  );
+  return condition ?? sql`true`;
+}
+
+const orderColumns = {
+  start_at: visits.start_at,
+  company_name: sql`${companies.name} collate "zh-x-icu"`,
+  visit_no: visits.visit_no,
+  updated_at: visits.updated_at,
+} as const;
+
+/** Visits as the list shows them, with the names of company, street and visitors. */
+export async function visitRows(
+  db: Db,
+  where: SQL,
+  page: { sort: keyof typeof orderColumns; order: "asc" | "desc"; offset: number; limit: number },
+): Promise<VisitRow[]> {
+  const direction = page.order === "asc" ? asc : desc;
+  const rows = await db
+    .select({
+      visit: visits,
+      company_name: companies.name,
+      street_name: streets.name,
+      visitor_names: sql<string>`(select coalesce(string_agg(a.name, '、' order by array_position(${visits.visitor_ids}, a.id)), '')
+        from accounts a where a.id = any(${visits.visitor_ids}))`,
+    })
+    .from(visits)
+    .innerJoin(companies, eq(companies.id, visits.company_id))
+    .leftJoin(streets, eq(streets.id, visits.street_id))
+    .where(where)
+    .orderBy(direction(orderColumns[page.sort]), direction(visits.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  return rows.map((row) => ({
+    ...toVisit(row.visit, row.company_name),
+    street_name: row.street_name ?? "",
+    visitor_names: row.visitor_names,
+  }));
+}
+
+/** How many visits a condition matches. */
+export async function countVisits(db: Db, where: SQL): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(visits)
+    .innerJoin(companies, eq(companies.id, visits.company_id))
+    .where(where);
+  return row?.total ?? 0;
+}
+
+/** One page of the filtered list with its total. */
+export async function visitPage(db: Db, person: Person, input: ListInput) {
+  const where = matching(person, input);
+  const [list, total] = await Promise.all([
+    visitRows(db, where, { ...input, offset: (input.page - 1) * input.size, limit: input.size }),
+    countVisits(db, where),
+  ]);
+  return { list, total, page: input.page, size: input.size };
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { projectRoot } from "./project-root.ts";
+
+/** Settings from the environment; everything has a default that works on one machine. */
+export interface Configuration {
+  host: string;
+  /** 0 takes a free port. */
+  port: number;
+  dataDir: string;
+  /** null: the server runs its own PostgreSQL in the data folder. */
+  databaseUrl: string | null;
+  tls: { cert: Buffer; key: Buffer } | null;
+  trustProxy: boolean;
+  /** JSON list of the district's streets for a new installation; null: those of 顺德. */
+  streetsFile: string | null;
+  /** Folder of the built client. */
+  clientDir: string;
+}
+
+/** Reads the configuration; throws in words when it is wrong. */
+export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
+  const port = Number(env.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be 0–65535, not ${env.PORT}`);
+  if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined)) throw new Error("TLS_CERT and TLS_KEY go together");
+  return {
+    host: env.HOST ?? "localhost",
+    port,
+    dataDir: resolve(env.DATA_DIR ?? join(projectRoot, "data")),
+    databaseUrl: env.DATABASE_URL ?? null,
+    tls:
+      env.TLS_CERT !== undefined && env.TLS_KEY !== undefined
+        ? { cert: readFileSync(env.TLS_CERT), key: readFileSync(env.TLS_KEY) }
+        : null,
+    streetsFile: env.STREETS_FILE ?? null,
+    trustProxy: env.TRUST_PROXY !== undefined && env.TRUST_PROXY !== "0",
+    clientDir: join(projectRoot, "dist/client"),
+  };
+}

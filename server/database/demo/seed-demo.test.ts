@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { verify } from "@node-rs/argon2";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { fileProblem } from "#contract/file.ts";
+import { connect, type Connection } from "#server/database/connect.ts";
+import { freshDatabase } from "#tests/fixtures/database.ts";
+import { demoPassword } from "./accounts.ts";
+import { seedDemo } from "./seed-demo.ts";
+
+const now = new Date("2026-11-21T01:00:00Z");
+const stored = new Map<string, Buffer>();
+const store = {
+  put: async (sha256: string, bytes: Buffer) => {
+    stored.set(sha256, bytes);
+  },
+};
+let connection: Connection;
+let stop: () => Promise<void>;
+let accounts: Awaited<ReturnType<typeof seedDemo>>["accounts"];
+
+const rows = async (query: ReturnType<typeof sql>) => (await connection.db.execute(query)).rows;
+const count = async (table: string) => (await rows(sql`select count(*)::int as n from ${sql.identifier(table)}`))[0]?.n;
+
+beforeAll(async () => {
+  const database = await freshDatabase();
+  connection = connect(database.url, 2, () => undefined);
+  stop = () => database.drop();
+  ({ accounts } = await seedDemo(connection.db, now, store));
+}, 60_000);
+
+afterAll(async () => {
+  await connection.close();
+  await stop();
+});
+
+it("fills the tables with what the demo promises", async () => {
+  const tables = ["streets", "companies", "visits", "demands", "questionnaires", "labels", "accounts"];
+  expect(await Promise.all(tables.map(count))).toEqual([10, 2000, 3000, 400, 5, 22, 15]);
+  const [officials] = await rows(sql`select count(*)::int as n from accounts where is_news = 1`);
+  expect(officials?.n).toBe(12);
+  const led = await rows(sql`select unnest(street_ids) as street from accounts where 'lead' = any(roles)`);
+  expect(new Set(led.map(({ street }) => street)).size).toBe(10);
+});
+
+it("names six accounts that all sign in with the password", async () => {
+  expect(accounts.map(({ mobile }) => mobile)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `1990000000${n}`));
+  const hashes = await rows(sql`select distinct password_hash as hash from accounts`);
+  expect(hashes).toHaveLength(1);
+  expect(await verify(String(hashes[0]?.hash), demoPassword)).toBe(true);
+});
+
+it("keeps the companies' sums equal to their visits and demands", async () => {
+  const wrong = await rows(sql`
+    select c.name from companies c
+    left join (select company_id, count(*) as n, max(start_at) as last,
+      (array_agg(next_visit_at order by start_at desc))[1] as next from visits group by 1) v on v.company_id = c.id
+    left join (select company_id, count(*) as n from demands
+      where status not in ('草稿', '已关闭', '不予受理', '已作废') group by 1) d on d.company_id = c.id
+    where c.visits <> coalesce(v.n, 0) or c.last_visit_at is distinct from v.last
+      or c.next_visit_at is distinct from v.next or c.open_demands <> coalesce(d.n, 0)`);
+  expect(wrong).toEqual([]);
+});
+
+it("has the street of the company in every record and a first revision of every visit", async () => {
+  for (const table of ["visits", "demands", "answers", "contacts"]) {
+    const wrong = await rows(sql`
+      select r.id from ${sql.identifier(table)} r join companies c on c.id = r.company_id
+      where c.street_id <> r.street_id`);
+    expect(wrong, table).toEqual([]);
+  }
+  const bare = await rows(sql`
+    select id from visits v where not exists
+      (select from revisions where kind = 'visit' and record_id = v.id and rev = 1 and action = 'create' and by = v.created_by)`);
+  expect(bare).toEqual([]);
+  const uneven = await rows(sql`
+    select id from demands d where rev <> (select max(rev) from revisions where record_id = d.id)
+      or rev <> 1 + (select count(*) from demand_moves where demand_id = d.id)`);
+  expect(uneven).toEqual([]);
+});
+
+it("goes on numbering after the last number of each day", async () => {
+  const wrong = await rows(sql`
+    select day, n, value from (
+      select 'visit:' || substr(visit_no, 3, 8) as day, max(substr(visit_no, 11)::int) as n from visits group by 1
+      union all
+      select 'demand:' || substr(demand_no, 3, 8), max(substr(demand_no, 11)::int) from demands group by 1
+    ) used left join counters on name = day where value is distinct from n`);
+  expect(wrong).toEqual([]);
+});
+
+it("has stored every photo that a visit names, within the rules", async () => {
+  const photos = await rows(sql`
+    select p ->> 'id' as id, p ->> 'sha256' as sha256, (p ->> 'size')::int as size, p ->> 'mime' as mime, f.record_id = v.id as own
+    from visits v cross join jsonb_array_elements(v.photos) p left join files f on f.id = (p ->> 'id')::uuid
+    where (p ->> 'id')::uuid = any(v.arrived)`);
+  const [visits] = await rows(sql`select count(*)::int as n from visits where photos <> '[]'`);
+  expect(visits?.n).toBe(60);
+  expect(photos.length).toBe(await count("files"));
+  for (const { sha256, size, mime, own } of photos) {
+    const bytes = stored.get(String(sha256)) ?? Buffer.alloc(0);
+    expect(own).toBe(true);
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
+    expect(bytes.length).toBe(size);
+    expect(fileProblem("photo", { size: Number(size), mime: String(mime) })).toBe(null);
+  }
+});
+
+it("feeds devices the records they hold", async () => {
+  const kinds = await rows(sql`select kind, count(*)::int as n from feed where not gone group by 1`);
+  const byKind = Object.fromEntries(kinds.map(({ kind, n }) => [kind, n]));
+  expect(byKind).toMatchObject({ visit: 3000, company: 2000, demand: 400, questionnaire: 5 });
+  expect(byKind.calendar).toBe(await count("calendar_entries"));
+  expect(byKind.answer).toBe(await count("answers"));
+});
+
+it("refuses to change a demand's history or a published version", async () => {
+  const cause = (query: ReturnType<typeof sql>) =>
+    connection.db.execute(query).then(
+      () => "done",
+      (error: { cause?: { message?: string } }) => error.cause?.message,
+    );
+  expect(await cause(sql`update demand_moves set remark = ''`)).toBe("demand_moves rows are append-only");
+  expect(await cause(sql`delete from questionnaire_versions`)).toBe("questionnaire_versions rows are append-only");
+});
+
+it("changes nothing the second time", async () => {
+  const again = await seedDemo(connection.db, new Date("2026-12-01T01:00:00Z"), store);
+  expect(again.accounts).toEqual(accounts);
+  expect(await count("visits")).toBe(3000);
+});

@@ -1,0 +1,70 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#server/database/connect.ts";
+import { calendarEntries } from "#server/database/tables/calendar.ts";
+import { companies, companyYears, contacts, labels } from "#server/database/tables/company.ts";
+import { demandMoves, demands } from "#server/database/tables/demand.ts";
+import { counters, revisions, settings } from "#server/database/tables/history.ts";
+import { accounts, orgs, streets } from "#server/database/tables/people.ts";
+import {
+  answers,
+  questionnaireReminders,
+  questionnaires,
+  questionnaireVersions,
+} from "#server/database/tables/questionnaire.ts";
+import { files, visits } from "#server/database/tables/visit.ts";
+import { insertRows } from "./insert-rows.ts";
+import type { DemoFiles } from "./photos.ts";
+import { demoWorld, type DemoWorld } from "./world.ts";
+
+export interface DemoAccount {
+  mobile: string;
+  name: string;
+  kind: string;
+}
+
+async function insertCompanies(db: Db, world: DemoWorld): Promise<void> {
+  const rows = world.companies.map(({ row }) => row);
+  await insertRows(db, companies, rows);
+  await insertRows(db, companyYears, world.years);
+  const people = world.companies.flatMap((company) => company.contacts);
+  await insertRows(db, contacts, people);
+}
+
+async function insertWorld(db: Db, world: DemoWorld): Promise<void> {
+  await insertRows(db, streets, world.streets);
+  await insertRows(db, orgs, world.orgs);
+  // One by one: officials and the others fill different columns.
+  for (const account of world.accounts) await insertRows(db, accounts, [account]);
+  await insertRows(db, labels, world.labels);
+  await insertCompanies(db, world);
+  await insertRows(db, visits, world.visits);
+  await insertRows(db, files, world.files);
+  await insertRows(db, calendarEntries, world.calendar);
+  await insertRows(db, demands, world.demands.demands);
+  await insertRows(db, demandMoves, world.demands.moves);
+  await insertRows(db, questionnaires, world.questionnaires.questionnaires);
+  await insertRows(db, questionnaireVersions, world.questionnaires.versions);
+  await insertRows(db, questionnaireReminders, world.questionnaires.reminders);
+  await insertRows(db, answers, world.questionnaires.answers);
+  await insertRows(db, revisions, world.revisions);
+  await insertRows(db, counters, world.counters);
+  // The planner knows nothing of rows that came this fast.
+  await db.execute(sql`analyze`);
+}
+
+/**
+ * Fills an empty database with fictional companies, people and field work around `now`; the same instant
+ * gives the same rows. Photos are drawn only where there is a store for them. Does nothing where demo data
+ * is already.
+ */
+export async function seedDemo(db: Db, now: Date, store?: DemoFiles): Promise<{ accounts: DemoAccount[] }> {
+  const [done] = await db.select().from(settings).where(eq(settings.key, "demo"));
+  if (done !== undefined) return done.value as { accounts: DemoAccount[] };
+  const world = await demoWorld(now.getTime(), store);
+  const value = { accounts: world.named };
+  await db.transaction(async (transaction) => {
+    await insertWorld(transaction, world);
+    await transaction.insert(settings).values({ key: "demo", value });
+  });
+  return value;
+}

@@ -1,0 +1,129 @@
+import { spawnSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { type Account, canEnter, databaseAccount, ownerOf } from "./embedded-account.ts";
+import { type Binaries, findBinaries } from "./embedded-binaries.ts";
+
+/** Name of the database and of its owner. */
+export const databaseName = "ip_smart";
+
+/** A cluster on disk, ready to be served. */
+export interface Cluster {
+  directory: string;
+  password: string;
+  account: Account;
+  binaries: Binaries;
+}
+
+/** What the data folder remembers, readable by its owner only. */
+interface Remembered {
+  directory: string;
+  password: string;
+}
+
+/** Where an unprivileged account keeps its things when it cannot enter the data folder. */
+const sharedFolder = "/var/lib/ip-smart";
+
+/** Finds the cluster that belongs to a data folder, or makes an empty one. */
+export function openCluster(dataDir: string): Cluster {
+  const remembered = recall(dataDir);
+  if (remembered !== null) return reopen(dataDir, remembered);
+  const account = databaseAccount();
+  const directory = placeFor(dataDir, account);
+  const cluster = {
+    directory,
+    password: randomBytes(24).toString("hex"),
+    account,
+    binaries: binariesFor(account, dataDir),
+  };
+  create(dataDir, cluster);
+  return cluster;
+}
+
+function reopen(dataDir: string, { directory, password }: Remembered): Cluster {
+  // A kill between remembering and renaming leaves a finished cluster under its draft name.
+  if (!existsSync(directory) && existsSync(draftOf(directory))) renameSync(draftOf(directory), directory);
+  if (!existsSync(path.join(directory, "PG_VERSION")))
+    throw new Error(
+      `找不到数据库文件夹 ${directory}，数据可能已被移走。请放回原处；若确定要从空库开始，请删除 ${fileIn(dataDir)}。` +
+        ` The database folder ${directory} is gone: put it back, or delete ${fileIn(dataDir)} to start empty.`,
+    );
+  const account = ownerOf(directory);
+  return { directory, password, account, binaries: binariesFor(account, dataDir) };
+}
+
+function binariesFor(account: Account, dataDir: string): Binaries {
+  return findBinaries(account, account === null ? dataDir : sharedFolder);
+}
+
+/** In the data folder if the account gets there, else in a folder of its own named after it. */
+function placeFor(dataDir: string, account: Account): string {
+  if (account === null || canEnter(account, dataDir)) return path.join(dataDir, "postgres");
+  mkdirSync(sharedFolder, { recursive: true });
+  chmodSync(sharedFolder, 0o755);
+  return path.join(sharedFolder, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
+}
+
+function create(dataDir: string, { directory, password, account, binaries }: Cluster): void {
+  if (existsSync(directory))
+    throw new Error(
+      `${directory} 已有数据库，但缺少它的密码文件 ${fileIn(dataDir)}。请放回该文件，或移走旧数据库。` +
+        ` ${directory} holds a database whose password file ${fileIn(dataDir)} is missing: restore the file or move the database away.`,
+    );
+  const draft = draftOf(directory);
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  if (account !== null) chownSync(draft, account.uid, account.gid);
+  initialise(draft, password, account, binaries);
+  remember(dataDir, { directory, password });
+  renameSync(draft, directory);
+}
+
+/**
+ * UTF-8 with byte order and C.UTF-8 character classes: see docs/decisions/002-embedded-postgresql.md.
+ */
+function initialise(draft: string, password: string, account: Account, { initdb }: Binaries): void {
+  const passwordFile = `${draft}.password`;
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account !== null) chownSync(passwordFile, account.uid, account.gid);
+  const characters = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
+  try {
+    const run = spawnSync(
+      initdb,
+      [
+        `--pgdata=${draft}`,
+        `--username=${databaseName}`,
+        `--pwfile=${passwordFile}`,
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        "--locale-provider=builtin",
+        "--builtin-locale=C.UTF-8",
+        "--locale=C",
+        `--lc-ctype=${characters}`,
+      ],
+      { cwd: "/", env: childEnvironment, encoding: "utf8", ...account },
+    );
+    if (run.error) throw run.error;
+    if (run.status !== 0) throw new Error(`无法建立数据库 cannot create the database: ${run.stderr.trim()}`);
+  } finally {
+    rmSync(passwordFile);
+  }
+}
+
+/** PostgreSQL sees none of our environment: it may hold secrets, or PG* names that change its ways. */
+export const childEnvironment = { PATH: process.env["PATH"] ?? "", TZ: "UTC" };
+
+const draftOf = (directory: string) => `${directory}.new`;
+const fileIn = (dataDir: string) => path.join(dataDir, "postgres.json");
+
+function recall(dataDir: string): Remembered | null {
+  if (!existsSync(fileIn(dataDir))) return null;
+  return JSON.parse(readFileSync(fileIn(dataDir), "utf8")) as Remembered;
+}
+
+function remember(dataDir: string, content: Remembered): void {
+  const draft = `${fileIn(dataDir)}.new`;
+  writeFileSync(draft, JSON.stringify(content, null, 2), { mode: 0o600, flush: true });
+  renameSync(draft, fileIn(dataDir));
+}

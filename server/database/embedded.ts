@@ -1,0 +1,62 @@
+import { mkdirSync, realpathSync } from "node:fs";
+import pg from "pg";
+import { lockDataFolder } from "./database-lock.ts";
+import { databaseName, openCluster } from "./embedded-cluster.ts";
+import { type DatabaseLog, type Settings, stopStray } from "./embedded-process.ts";
+import { SupervisedPostgres } from "./embedded-supervisor.ts";
+
+/** Where the database answers, and how to end it. */
+export interface EmbeddedPostgres {
+  url: string;
+  /** Fast shutdown; resolves when PostgreSQL has ended and the data folder is free. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  dataDir: string;
+  log: DatabaseLog;
+  /** Settings over our own, e.g. `{ fsync: "off" }` for a cluster that only tests use. */
+  settings?: Settings;
+}
+
+/**
+ * Starts the PostgreSQL of a data folder, making it if there is none, and keeps it running until `stop`.
+ * Throws when another living server owns the folder or PostgreSQL cannot run here.
+ */
+export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: Options): Promise<EmbeddedPostgres> {
+  mkdirSync(dataDir, { recursive: true });
+  const folder = realpathSync(dataDir);
+  const lock = lockDataFolder(folder);
+  try {
+    const cluster = openCluster(folder);
+    if (await stopStray(cluster.directory)) log.warn({}, "stopped the database a killed server left running");
+    const database = new SupervisedPostgres(cluster, settings, log);
+    await database.start();
+    await createDatabase(database).catch(async (error: unknown) => {
+      await database.stop();
+      throw error;
+    });
+    log.info({ directory: cluster.directory, port: database.port }, "database ready");
+    return {
+      url: database.urlOf(databaseName),
+      async stop() {
+        await database.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function createDatabase(database: SupervisedPostgres): Promise<void> {
+  const client = new pg.Client({ connectionString: database.urlOf("postgres") });
+  await client.connect();
+  try {
+    const found = await client.query("select 1 from pg_database where datname = $1", [databaseName]);
+    if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,75 @@
+import { customType, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** Raw bytes, e.g. the SHA-256 of a token. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** Instant with time zone, read as Date. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** A street or town of the district; `id` is its nine-digit administrative code. */
+export const streets = pgTable("streets", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  sort: integer("sort").notNull(),
+});
+
+/** A unit that street officials belong to. */
+export const orgs = pgTable("orgs", {
+  id: uuid("id").primaryKey(),
+  name: text("name").notNull(),
+  street_id: text("street_id"),
+});
+
+/** Everyone who signs in with a password. */
+export const accounts = pgTable("accounts", {
+  id: uuid("id").primaryKey(),
+  mobile: text("mobile").notNull(),
+  name: text("name").notNull(),
+  password_hash: text("password_hash").notNull(),
+  avatar: text("avatar").notNull().default(""),
+  introduction: text("introduction").notNull().default(""),
+  type: integer("type").notNull().default(0),
+  is_admin: integer("is_admin").notNull().default(0),
+  is_news: integer("is_news").notNull().default(0),
+  newtype: text("newtype").notNull().default(""),
+  rid: integer("rid").notNull().default(0),
+  pid: integer("pid").notNull().default(0),
+  /** null: the district itself, or an administrator. */
+  com_id: uuid("com_id"),
+  com_name: text("com_name").notNull().default(""),
+  street_ids: text("street_ids").array().notNull().default([]),
+  roles: text("roles").array().notNull().default([]),
+  state: integer("state").notNull().default(1),
+  last_login_at: instant("last_login_at"),
+  created_at: instant("created_at").notNull().defaultNow(),
+  updated_at: instant("updated_at").notNull().defaultNow(),
+});
+export type Account = typeof accounts.$inferSelect;
+
+/** A phone or browser of an account, with what it last reported of its outbox. */
+export const devices = pgTable("devices", {
+  id: uuid("id").notNull(),
+  account_id: uuid("account_id").notNull(),
+  label: text("label").notNull().default(""),
+  pending: integer("pending").notNull().default(0),
+  oldest_at: instant("oldest_at"),
+  last_sync_at: instant("last_sync_at").notNull().defaultNow(),
+});
+
+/** Failed sign-ins by SHA-256 of the mobile or of the address. */
+export const loginFailures = pgTable("login_failures", {
+  key: bytea("key").primaryKey(),
+  failures: integer("failures").notNull(),
+  locked_until: instant("locked_until"),
+  at: instant("at").notNull().defaultNow(),
+});
+
+/** A signed-in client; only the SHA-256 of its token is kept. */
+export const sessions = pgTable("sessions", {
+  token_hash: bytea("token_hash").primaryKey(),
+  account_id: uuid("account_id").notNull(),
+  device_id: uuid("device_id"),
+  client: text("client").notNull(),
+  created_at: instant("created_at").notNull().defaultNow(),
+  last_seen_at: instant("last_seen_at").notNull().defaultNow(),
+});

@@ -1,0 +1,55 @@
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { Answer, Question, Questionnaire } from "#contract/questionnaire-fields.ts";
+import { stamp } from "./company.ts";
+import { instant } from "./people.ts";
+
+/** Questionnaires with the questions under work. */
+export const questionnaires = pgTable("questionnaires", {
+  id: uuid("id").primaryKey(),
+  title: text("title").notNull(),
+  purpose: text("purpose").notNull().default(""),
+  version: integer("version").notNull().default(0),
+  status: text("status").$type<Questionnaire["status"]>().notNull().default("草稿"),
+  scope: text("scope").$type<Questionnaire["scope"]>().notNull().default("全部"),
+  scope_ids: text("scope_ids").array().notNull().default([]),
+  start_on: date("start_on", { mode: "string" }).notNull(),
+  end_on: date("end_on", { mode: "string" }).notNull(),
+  editable: boolean("editable").notNull().default(false),
+  questions: jsonb("questions").$type<Question[]>().notNull().default([]),
+  /** Part of the link; null while there is none. */
+  secret: text("secret"),
+  ...stamp,
+});
+
+/** Published questions; the database refuses to change them. */
+export const questionnaireVersions = pgTable("questionnaire_versions", {
+  questionnaire_id: uuid("questionnaire_id").notNull(),
+  version: integer("version").notNull(),
+  questions: jsonb("questions").$type<Question[]>().notNull(),
+  published_at: instant("published_at").notNull().defaultNow(),
+  published_by: uuid("published_by"),
+});
+
+/** How often a company that has not answered was reminded. */
+export const questionnaireReminders = pgTable("questionnaire_reminders", {
+  questionnaire_id: uuid("questionnaire_id").notNull(),
+  company_id: uuid("company_id").notNull(),
+  count: integer("count").notNull(),
+  last_at: instant("last_at").notNull().defaultNow(),
+});
+
+/** Answers, one for each company and questionnaire. */
+export const answers = pgTable("answers", {
+  id: uuid("id").primaryKey(),
+  questionnaire_id: uuid("questionnaire_id").notNull(),
+  version: integer("version").notNull(),
+  company_id: uuid("company_id").notNull(),
+  street_id: text("street_id").notNull(),
+  visit_id: uuid("visit_id"),
+  channel: text("channel").$type<Answer["channel"]>().notNull(),
+  values: jsonb("values").$type<Answer["values"]>().notNull().default({}),
+  status: text("status").$type<Answer["status"]>().notNull().default("暂存"),
+  submitted_at: instant("submitted_at"),
+  ...stamp,
+});
+export type AnswerRow = typeof answers.$inferSelect;

@@ -1,0 +1,64 @@
+import type pg from "pg";
+import PgBoss from "pg-boss";
+import type { FastifyBaseLogger } from "fastify";
+
+/** What a job does. Thrown errors are tried again; `onGiveUp` hears of the last one. */
+export interface JobRule {
+  run(data: { id: string }): Promise<void>;
+  onGiveUp(data: { id: string }): Promise<void>;
+}
+
+export interface Jobs {
+  /** Takes up work of these kinds from now on. */
+  serve(rules: Record<string, JobRule>): Promise<void>;
+  start(name: string, data: { id: string }): Promise<void>;
+  /** Lets work under way end, then stops. */
+  stop(): Promise<void>;
+}
+
+const retries = { retryLimit: 4, retryDelay: 2, retryBackoff: true, expireInMinutes: 30 };
+/** Workers of other processes look this often; the process that starts a job takes it at once. */
+const pollSeconds = 5;
+const stopMs = 20_000;
+
+/** Background work in a schema of its own in the product's database, over the product's pool. */
+export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: "jobs",
+    schedule: false,
+    archiveFailedAfterSeconds: 7 * 24 * 3600,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "background work"));
+  await boss.start();
+  const workers = new Map<string, string>();
+  return {
+    async serve(rules) {
+      for (const [name, rule] of Object.entries(rules)) workers.set(name, await work(boss, log, name, rule));
+    },
+    async start(name, data) {
+      await boss.send(name, data, retries);
+      const worker = workers.get(name);
+      if (worker !== undefined) boss.notifyWorker(worker);
+    },
+    stop: () => boss.stop({ graceful: true, wait: true, timeout: stopMs, close: false }),
+  };
+}
+
+async function work(boss: PgBoss, log: FastifyBaseLogger, name: string, rule: JobRule): Promise<string> {
+  await boss.createQueue(name, { name, ...retries });
+  return boss.work<{ id: string }>(
+    name,
+    { includeMetadata: true, pollingIntervalSeconds: pollSeconds },
+    async ([job]) => {
+      if (!job) return;
+      try {
+        await rule.run(job.data);
+      } catch (error) {
+        log.error({ err: error, job: name, id: job.data.id, attempt: job.retryCount + 1 }, "background work failed");
+        if (job.retryCount >= job.retryLimit) await rule.onGiveUp(job.data);
+        throw error;
+      }
+    },
+  );
+}

@@ -1,0 +1,16 @@
+import { giveUpImport, runImport, unfinishedImports } from "#server/areas/company/import-run.ts";
+import type { JobName, Services } from "#server/plugins/call-context.ts";
+import type { JobRule } from "./boss.ts";
+
+/** Every kind of background work by name. */
+export const productJobs = (services: Services): Record<JobName, JobRule> => ({
+  "company-import": {
+    run: ({ id }) => runImport(services, id),
+    onGiveUp: ({ id }) => giveUpImport(services.db, id),
+  },
+});
+
+/** Work that a process left behind when it was killed: started anew, repeats do no harm. */
+export async function resumeJobs(services: Services): Promise<void> {
+  for (const { id } of await unfinishedImports(services.db)) await services.startJob("company-import", { id });
+}

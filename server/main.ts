@@ -1,0 +1,80 @@
+import { mkdir } from "node:fs/promises";
+import pino from "pino";
+import { buildApp } from "./app.ts";
+import { type Configuration, readConfiguration } from "./configuration.ts";
+import { connect } from "./database/connect.ts";
+import { seedDemo } from "./database/demo/seed-demo.ts";
+import { startEmbeddedPostgres } from "./database/embedded.ts";
+import { migrate } from "./database/migrate.ts";
+import { fillStreets } from "./database/streets.ts";
+import { localFileStore } from "./plugins/file-store.ts";
+
+const demo = process.argv.includes("--demo");
+// On a terminal the demo speaks to a person; everywhere else every line is JSON.
+const quiet = demo && process.stdout.isTTY;
+const log = pino({ level: process.env.LOG_LEVEL ?? (quiet ? "warn" : "info") });
+
+/** What an empty database starts with: the streets, or with `--demo` a whole district. */
+async function fill(url: string, { dataDir, streetsFile }: Configuration): Promise<void> {
+  const { db, close } = connect(url, 2, (error) => log.warn({ err: error }, "database connection lost"));
+  try {
+    if (!demo) return await fillStreets(db, streetsFile);
+    const { accounts } = await seedDemo(db, new Date(), localFileStore(`${dataDir}/files`));
+    process.stdout.write("\n演示账号（密码均为 Demo@2026!）\n");
+    for (const { mobile, name, kind } of accounts) process.stdout.write(`  ${mobile}  ${kind}  ${name}\n`);
+  } finally {
+    await close();
+  }
+}
+
+/** What a stop undoes, newest first. */
+const opened: (() => Promise<unknown>)[] = [];
+let stopping = false;
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  for (const close of opened.reverse()) {
+    await close().catch((error: unknown) => log.error({ err: error }, "could not stop in order"));
+  }
+  process.exit(code);
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Configuration): Promise<string> {
+  if (databaseUrl !== null) return databaseUrl;
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  opened.push(() => embedded.stop());
+  return embedded.url;
+}
+
+async function start(): Promise<void> {
+  const configuration = readConfiguration(process.env);
+  await mkdir(configuration.dataDir, { recursive: true });
+  const databaseUrl = await openDatabase(configuration);
+  await migrate(databaseUrl);
+  await fill(databaseUrl, configuration);
+  const app = await buildApp({
+    databaseUrl,
+    dataDir: configuration.dataDir,
+    clientDir: configuration.clientDir,
+    logger: { level: log.level },
+    https: configuration.tls,
+    trustProxy: configuration.trustProxy,
+  });
+  opened.push(() => app.close());
+  const url = await app.listen({ host: configuration.host, port: configuration.port });
+  log.info({ url }, "listening");
+  if (demo) process.stdout.write(`\n打开 ${url.replace("127.0.0.1", "localhost").replace("[::1]", "localhost")}\n`);
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    log.info({ signal }, "stopping");
+    void stop(0);
+  });
+}
+
+start().catch((error: unknown) => {
+  if (!stopping) log.fatal({ err: error }, "could not start");
+  void stop(1);
+});

@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Kind } from "#contract/roles.ts";
+import type { SessionUser } from "#contract/user.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { FileStore } from "./file-store.ts";
+
+/** Who calls: the session user with the kind of user and the session's own data. */
+export interface Person extends SessionUser {
+  kind: Kind;
+  /** SHA-256 of the session's token. */
+  tokenHash: Buffer;
+  /** Mobile unmasked; for password rules only, never for an answer. */
+  fullMobile: string;
+}
+
+/** Kinds of background work. */
+export type JobName = "company-import";
+
+/** What lives as long as the process. */
+export interface Services {
+  db: Db;
+  files: FileStore;
+  /** The day's next visit number, taken outside of any transaction. */
+  takeVisitNumber(): Promise<string>;
+  /** As many visit numbers as a batch needs, in one go. */
+  visitNumbersFor(count: number): () => Promise<string>;
+  /** Background work that outlives the request; call it after what it works on is committed. */
+  startJob(name: JobName, data: { id: string }): Promise<void>;
+  log: FastifyBaseLogger;
+  /** Milliseconds since the epoch; tests may set it. */
+  now(): number;
+}
+
+/** What a handler is given beside its input. */
+export interface CallContext extends Services {
+  /** Inside a queued write `db` is the transaction. */
+  db: Db;
+  /** Present whenever the call's access is not public. */
+  person: Person | null;
+  /** Client address, for limits only. */
+  address: string;
+  userAgent: string;
+  /** Device that sends, when it named itself. */
+  deviceId: string | null;
+  /** Raw body of a call with `body: "bytes"`. */
+  bytes: Buffer;
+}
+
+/** The person of a call whose access is not public. */
+export function personOf(context: CallContext): Person {
+  if (context.person === null) throw new Error("a public call has no person");
+  return context.person;
+}

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Envelope } from "#contract/envelope.ts";
+import type { Db } from "#server/database/connect.ts";
+import { idempotency } from "#server/database/tables/history.ts";
+import { Refused } from "./refused.ts";
+
+/** SHA-256 of a call and its input as sent. */
+export const hashInput = (call: string, input: unknown): Buffer =>
+  createHash("sha256").update(call).update("\n").update(canonical(input)).digest();
+
+/** JSON with sorted keys, so that the same input has one text. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+const keyReused = () => new Refused(409, "同一提交编号已用于另一份内容", { reason: "key_reused" });
+
+/** One write to be done once: the caller's key and the hash of what it says. */
+export interface OnceKey {
+  accountId: string;
+  id: string;
+  hash: Buffer;
+}
+
+async function storedReplies(db: Db, accountId: string, ids: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(idempotency)
+    .where(and(eq(idempotency.account_id, accountId), inArray(idempotency.id, [...ids])));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Stored = Awaited<ReturnType<typeof storedReplies>>;
+
+function replyFor(stored: Stored, key: OnceKey): Envelope | Refused | null {
+  const row = stored.get(key.id);
+  if (!row) return null;
+  return row.input_hash.equals(key.hash) ? (row.reply as Envelope) : keyReused();
+}
+
+async function storeReplies(db: Db, replies: readonly (readonly [OnceKey, Envelope])[]): Promise<void> {
+  if (replies.length === 0) return;
+  await db
+    .insert(idempotency)
+    .values(replies.map(([key, reply]) => ({ account_id: key.accountId, id: key.id, input_hash: key.hash, reply })));
+}
+
+const orThrow = (reply: Envelope | Refused): Envelope => {
+  if (reply instanceof Refused) throw reply;
+  return reply;
+};
+
+/**
+ * Runs a write once per (account, id): the reply is stored in the write's own transaction, and the same id
+ * again returns it. The same id with another input is refused with 409 `key_reused`. Refusals are not stored.
+ */
+export async function runOnce(db: Db, key: OnceKey, write: (transaction: Db) => Promise<Envelope>): Promise<Envelope> {
+  const stored = replyFor(await storedReplies(db, key.accountId, [key.id]), key);
+  if (stored) return orThrow(stored);
+  try {
+    return await db.transaction(async (transaction) => {
+      const reply = await write(transaction as unknown as Db);
+      await storeReplies(transaction as unknown as Db, [[key, reply]]);
+      return reply;
+    });
+  } catch (error) {
+    // A twin of this item may have won the race while this one ran: its stored reply is the answer.
+    const twin = replyFor(await storedReplies(db, key.accountId, [key.id]), key);
+    if (twin) return orThrow(twin);
+    throw error;
+  }
+}
+
+/**
+ * The same for several writes of one account in one transaction: `write` is given the positions that are
+ * not answered yet and answers each with an envelope or a refusal. Throws when the group as a whole failed;
+ * nothing is written then and the caller takes them one by one.
+ */
+export async function runOnceTogether(
+  db: Db,
+  keys: readonly OnceKey[],
+  write: (transaction: Db, open: number[]) => Promise<(Envelope | Refused)[]>,
+): Promise<(Envelope | Refused)[]> {
+  const first = keys[0];
+  if (!first) return [];
+  const stored = await storedReplies(
+    db,
+    first.accountId,
+    keys.map((key) => key.id),
+  );
+  const answers = keys.map((key) => replyFor(stored, key));
+  const open = answers.flatMap((answer, position) => (answer === null ? [position] : []));
+  if (open.length > 0) {
+    const written = await db.transaction(async (transaction) => {
+      const replies = await write(transaction as unknown as Db, open);
+      const accepted = replies.flatMap((reply, i) =>
+        reply instanceof Refused ? [] : [[keys[open[i] ?? 0] ?? first, reply] as const],
+      );
+      await storeReplies(transaction as unknown as Db, accepted);
+      return replies;
+    });
+    for (const [i, position] of open.entries()) answers[position] = written[i] ?? null;
+  }
+  return answers.map((answer) => answer ?? keyReused());
+}

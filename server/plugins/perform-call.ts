@@ -1,0 +1,61 @@
+import type { Refusal } from "#contract/envelope.ts";
+import { type Envelope, fieldsOf, success } from "#contract/envelope.ts";
+import { can } from "#contract/roles.ts";
+import type { CallContext } from "./call-context.ts";
+import type { Served } from "./handlers.ts";
+import { hashInput, runOnce } from "./idempotency.ts";
+import { Refused, refusedFields } from "./refused.ts";
+
+/** Checks in order: somebody signed in, the kind of user, the input; row scope is the handler's. */
+export function checkedInput(served: Served, context: CallContext, rawInput: unknown): unknown {
+  const { access, input } = served.declared;
+  if (access !== "public" && context.person === null)
+    throw new Refused(401, "登录已过期，请重新登录", { reason: "login" });
+  if (!can(context.person?.kind ?? null, access)) throw new Refused(403, "您的账号没有使用此功能的权限");
+  const parsed = input.safeParse(rawInput);
+  if (!parsed.success) throw refusedFields(fieldsOf(parsed.error.issues));
+  return parsed.data;
+}
+
+/** Runs a call whose answer is an envelope. Queued writes with an idempotency key run once. */
+export async function performCall(
+  served: Served,
+  context: CallContext,
+  rawInput: unknown,
+  key: string | null,
+): Promise<Envelope> {
+  const input = checkedInput(served, context, rawInput);
+  const answer = async (inside: CallContext): Promise<Envelope> =>
+    success(served.declared.output.parse(await served.handler(inside, input)));
+  if (served.declared.offline !== "queued" || context.person === null) return answer(context);
+  if (key === null)
+    return context.db.transaction((transaction) =>
+      answer({ ...context, db: transaction as unknown as CallContext["db"] }),
+    );
+  return runOnce(
+    context.db,
+    { accountId: context.person.id, id: key, hash: hashInput(served.name, rawInput) },
+    (transaction) => answer({ ...context, db: transaction }),
+  );
+}
+
+interface DatabaseError {
+  code?: string;
+}
+
+/** Errors that say the database is away or restarting (PostgreSQL class 08, 57P0x; sockets). */
+const databaseAway = /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT)/;
+
+/** What went wrong, as the answer: a refusal as it was thrown, anything else as 500 or 503. */
+export function refusalOf(error: unknown): Refused | null {
+  if (error instanceof Refused) return error;
+  for (let inner = error; inner instanceof Error; inner = inner.cause) {
+    const code = (inner as DatabaseError).code ?? "";
+    if (databaseAway.test(code) || inner.message.startsWith("Connection terminated"))
+      return new Refused(503, "服务暂时不可用，请稍后再试", { reason: "database" }, 2);
+  }
+  return null;
+}
+
+export const unexpected = (reference: string): Refused =>
+  new Refused(500, `服务器出错，请稍后再试（编号 ${reference}）`, { reason: "unexpected" } satisfies Refusal);

@@ -1,0 +1,5 @@
+import type { Call, InputOf } from "#contract/call.ts";
+
+/** Query key of a call; without input it matches the call whatever its input was. */
+export const callKey = <C extends Call>(call: C, input?: InputOf<C>) =>
+  input === undefined ? ([call.path] as const) : ([call.path, input] as const);

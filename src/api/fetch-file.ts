@@ -1,0 +1,43 @@
+import type { Call, InputOf } from "#contract/call.ts";
+import { NetworkFailure } from "./call-errors.ts";
+import { dataOf, send } from "./send.ts";
+
+/** The bytes of a call that answers with a file; refusals come as envelopes and are thrown. */
+export async function fetchFile<C extends Call & { reply: "file" }>(
+  call: C,
+  input: InputOf<C>,
+  signal?: AbortSignal,
+): Promise<{ blob: Blob; name: string }> {
+  const reply = await send(call, input as object, { signal }, "blob");
+  const blob = reply.data as Blob;
+  if (reply.status === 200 && !/json|html/.test(blob.type)) {
+    return { blob, name: fileNameOf(String(reply.headers["content-disposition"] ?? "")) };
+  }
+  dataOf(parsed(await blob.text()));
+  throw new NetworkFailure();
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** `filename*=UTF-8''…` of a Content-Disposition, else the plain one; empty when there is none. */
+export function fileNameOf(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? "";
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(blob: Blob, name: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The download has taken its own hold of the bytes by the next turn.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}

@@ -1,0 +1,23 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Call, InputOf, OutputOf } from "#contract/call.ts";
+import { callKey } from "./call-key.ts";
+import { callServer } from "./call-server.ts";
+
+interface UseCallOptions {
+  enabled?: boolean;
+  /** Milliseconds between refreshes while the page is visible. */
+  refetchInterval?: number;
+  /** Shows the last page of a list until the next has come. */
+  keepPrevious?: boolean;
+}
+
+/** A read of the contract as a query. */
+export function useCall<C extends Call>(call: C, input: InputOf<C>, options: UseCallOptions = {}) {
+  const { keepPrevious, ...rest } = options;
+  return useQuery<OutputOf<C>>({
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }) => callServer(call, input, { signal }),
+    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+    ...rest,
+  });
+}

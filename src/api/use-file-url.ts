@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Call, InputOf } from "#contract/call.ts";
+import { callKey } from "./call-key.ts";
+import { fetchFile } from "./fetch-file.ts";
+
+/** Object URL of a file that needs the token to be read (an `img` cannot send it); revoked by itself. */
+export function useFileUrl<C extends Call & { reply: "file" }>(call: C, input: InputOf<C>, enabled = true) {
+  const query = useQuery({
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }) => fetchFile(call, input, signal),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const url = useObjectUrl(query.data?.blob);
+  return { url, error: query.error, isLoading: query.isLoading };
+}
+
+/** Object URL of a blob for as long as the component shows it. */
+export function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blob) return setUrl(undefined);
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}

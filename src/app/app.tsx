@@ -1,0 +1,28 @@
+import { useEffect, useMemo } from "react";
+import { RouterProvider } from "react-router-dom";
+import { useSession } from "#src/entities/session/use-session.ts";
+import { AskHost } from "#src/ui/ask.tsx";
+import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { createAppRouter } from "./routes/router.tsx";
+import { routeSetFor } from "./routes/route-sets.ts";
+import { useStart } from "./use-start.ts";
+
+export function App() {
+  const start = useStart();
+  if (start.state === "failed") return <ErrorNote error={start.error} retry={start.retry} />;
+  if (start.state === "waiting") return <PageSkeleton />;
+  return (
+    <>
+      <Routes />
+      <AskHost />
+    </>
+  );
+}
+
+function Routes() {
+  const { user } = useSession();
+  const set = useMemo(() => (user ? routeSetFor(user) : null), [user]);
+  const router = useMemo(() => createAppRouter(set), [set]);
+  useEffect(() => () => router.dispose(), [router]);
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,39 @@
+import { Link, useRouteError } from "react-router-dom";
+import { isMissingChunk } from "./missing-chunk.ts";
+
+/** Shown instead of a page whose code failed; what was saved is on the device or the server. */
+export function CrashPage() {
+  const error = useRouteError();
+  return isMissingChunk(error) ? <NotHereYet /> : <Broken error={error} />;
+}
+
+/** In the first minute the app is still being copied to the device. */
+function NotHereYet() {
+  return (
+    <div className="page-state" role="alert">
+      <p className="page-state-title">这个页面还没有下载到本机</p>
+      <p>已保存的内容不受影响。连上网络后再打开这个页面。</p>
+      <Link className="plain-button primary" to="/">
+        回到首页
+      </Link>
+    </div>
+  );
+}
+
+function Broken({ error }: { error: unknown }) {
+  return (
+    <div className="page-state" role="alert">
+      <p className="page-state-title">这个页面出错了</p>
+      <p>已保存的内容不受影响。可以重新加载；若仍出错，请把下面这行告诉管理员。</p>
+      <p>
+        <code>{error instanceof Error ? error.message : String(error)}</code>
+      </p>
+      <button type="button" className="plain-button primary" onClick={() => location.reload()}>
+        重新加载
+      </button>{" "}
+      <a className="plain-button" href="/">
+        回到首页
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
+import { useIsPhone } from "#src/ui/is-phone.ts";
+import { PageSkeleton } from "#src/ui/page-state.tsx";
+import type { PageRow } from "./routes/page-row.ts";
+
+const productName = "知识产权智慧管理平台";
+const loaded = new Map<PageRow["desk"], ComponentType>();
+
+/** One lazy component per import, so that a page is not mounted anew at every render. */
+function pageOf(load: PageRow["desk"]): ComponentType {
+  const known = loaded.get(load) ?? lazy(() => load().catch(forget));
+  loaded.set(load, known);
+  return known;
+
+  /** React keeps a failed import for ever; the next visit shall try again. */
+  function forget(error: unknown): never {
+    loaded.delete(load);
+    throw error;
+  }
+}
+
+let arrivals = 0;
+
+/** Names the page in the title and moves the focus to it, but for the first page of a visit. */
+function useArrival(row: PageRow) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    document.title = `${row.title} - ${productName}`;
+    if (arrivals++ > 0) element.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [row]);
+  return element;
+}
+
+/** A page in the view that fits the width. */
+export function PageView({ row }: { row: PageRow }) {
+  const isPhone = useIsPhone();
+  const element = useArrival(row);
+  const Page = pageOf(isPhone ? row.phone : row.desk);
+  return (
+    <div ref={element} tabIndex={-1} className="page-view" aria-label={row.title} role="group">
+      <Suspense fallback={<PageSkeleton />}>
+        <Page />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PageRow } from "./page-row.ts";
+
+const password = () => import("#src/features/account/password-page.tsx");
+const own = () => import("#src/features/account/own-page.tsx");
+
+/** Change of the own password; desktop and phone share the plain form. */
+export const passwordPage = {
+  title: "修改密码",
+  shell: "desk",
+  calls: ["user.changePassword"],
+  offline: false,
+  hideInAdminView: true,
+  detail: true,
+  desk: password,
+  phone: password,
+} as const satisfies Partial<PageRow>;
+
+/** The own account: data, device, storage, log out. */
+export const ownPage = {
+  title: "个人中心",
+  shell: "desk",
+  calls: [],
+  offline: true,
+  hideInAdminView: true,
+  desk: own,
+  phone: own,
+} as const satisfies Partial<PageRow>;

@@ -1,0 +1,50 @@
+import { ownPage, passwordPage } from "./account-pages.ts";
+import type { RouteSet } from "./page-row.ts";
+
+const access = ["admin"] as const;
+
+/** Administrators (specification section 2.5). */
+export const adminSet: RouteSet = {
+  first: "/user",
+  rows: [
+    {
+      path: "/user",
+      title: "用户管理",
+      menu: { icon: "users", order: 10 },
+      tab: { label: "用户", icon: "users", order: 10 },
+      shell: "desk",
+      access,
+      calls: ["staff.list", "staff.streets", "staff.create", "staff.update", "staff.setState", "staff.resetPassword"],
+      offline: false,
+      desk: () => import("#src/features/users/users-page.tsx"),
+      phone: () => import("#src/features/users/users-page.phone.tsx"),
+    },
+    {
+      path: "/system",
+      title: "系统管理",
+      menu: { icon: "system", order: 80 },
+      tab: { label: "导入", icon: "system", order: 80 },
+      shell: "desk",
+      access,
+      calls: [
+        "company.importTemplate",
+        "company.importPreview",
+        "company.importFix",
+        "company.importRun",
+        "company.importState",
+        "staff.streets",
+      ],
+      offline: false,
+      desk: () => import("#src/features/import/import-page.tsx"),
+      phone: () => import("#src/features/import/import-page.phone.tsx"),
+    },
+    {
+      ...ownPage,
+      path: "/userCenter",
+      access,
+      menu: { icon: "person", order: 90 },
+      tab: { label: "我的", icon: "person", order: 90 },
+    },
+    { ...passwordPage, path: "/upPwd", access, parent: "/userCenter" },
+  ],
+};

@@ -1,0 +1,126 @@
+import { staff } from "#contract/roles.ts";
+import { ownPage, passwordPage } from "./account-pages.ts";
+import type { PageRow } from "./page-row.ts";
+
+const base = { shell: "desk", access: staff, offline: true } as const;
+
+const visits: readonly PageRow[] = [
+  {
+    ...base,
+    path: "/workVisit",
+    title: "走访记录",
+    menu: { icon: "visits", order: 20 },
+    tab: { label: "走访", icon: "visits", order: 20 },
+    calls: ["visit.visitListnews", "visit.visitExport"],
+    desk: () => import("#src/features/visits/visits-page.tsx"),
+    phone: () => import("#src/features/visits/visits-page.phone.tsx"),
+  },
+  {
+    ...base,
+    path: "/workVisit/details",
+    title: "走访详情",
+    detail: true,
+    parent: "/workVisit",
+    calls: ["visit.visitDetail", "visit.visitDetailtwo", "common.fileContent"],
+    desk: () => import("#src/features/visits/visit-details-page.tsx"),
+    phone: () => import("#src/features/visits/visit-details-page.phone.tsx"),
+  },
+  {
+    // Ours: the specification names no form page.
+    ...base,
+    path: "/workVisit/form",
+    title: "填写走访",
+    adds: "新建走访",
+    detail: true,
+    parent: "/workVisit",
+    calls: ["visit.visitDetail", "common.fileContent"],
+    desk: () => import("#src/features/visits/visit-form-page.tsx"),
+    phone: () => import("#src/features/visits/visit-form-page.phone.tsx"),
+  },
+];
+
+const companies: readonly PageRow[] = [
+  {
+    ...base,
+    path: "/workEnterprisevisit",
+    title: "企业走访",
+    menu: { icon: "companies", order: 30 },
+    tab: { label: "企业", icon: "companies", order: 30 },
+    calls: ["business.getCompany"],
+    desk: () => import("#src/features/companies/companies-page.tsx"),
+    phone: () => import("#src/features/companies/companies-page.phone.tsx"),
+  },
+  {
+    ...base,
+    path: "/companyDetails",
+    title: "企业详情",
+    detail: true,
+    parent: "/workEnterprisevisit",
+    calls: ["business.companyInfo", "visit.visitListnews"],
+    desk: () => import("#src/features/companies/company-details-page.tsx"),
+    phone: () => import("#src/features/companies/company-details-page.phone.tsx"),
+  },
+  {
+    // Ours: a company found in the field.
+    ...base,
+    path: "/addCompany",
+    title: "新增企业",
+    adds: "新增企业",
+    detail: true,
+    parent: "/workEnterprisevisit",
+    calls: [],
+    desk: () => import("#src/features/companies/company-form-page.tsx"),
+    phone: () => import("#src/features/companies/company-form-page.phone.tsx"),
+  },
+];
+
+// Both are ours: the state of what this device has not delivered.
+const sync: readonly PageRow[] = [
+  {
+    ...base,
+    path: "/sync",
+    title: "同步",
+    menu: { icon: "sync", order: 80 },
+    detail: true,
+    parent: "/work",
+    calls: [],
+    desk: () => import("#src/features/sync/sync-page.tsx"),
+    phone: () => import("#src/features/sync/sync-page.phone.tsx"),
+  },
+  {
+    ...base,
+    path: "/sync/conflict",
+    title: "处理冲突",
+    detail: true,
+    parent: "/sync",
+    calls: [],
+    desk: () => import("#src/features/sync/conflict-page.tsx"),
+    phone: () => import("#src/features/sync/conflict-page.phone.tsx"),
+  },
+];
+
+/** Pages of field work: both news sets have them (specification sections 2.3 and 2.4). */
+export const fieldPages: readonly PageRow[] = [
+  {
+    ...base,
+    path: "/work",
+    title: "工作台",
+    menu: { icon: "work", order: 10 },
+    tab: { label: "工作台", icon: "work", order: 10 },
+    calls: ["visit.index", "company.seachCompany"],
+    desk: () => import("#src/features/home/work-page.tsx"),
+    phone: () => import("#src/features/home/work-page.phone.tsx"),
+  },
+  ...visits,
+  ...companies,
+  ...sync,
+  {
+    // Ours: the phone's own page, for both sets.
+    ...ownPage,
+    path: "/mine",
+    title: "我的",
+    access: staff,
+    tab: { label: "我的", icon: "person", order: 90 },
+  },
+  { ...passwordPage, path: "/NewupPwd", access: staff, parent: "/mine" },
+];

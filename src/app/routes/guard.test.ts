@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { redirectOf } from "./guard.ts";
+
+describe("the guard", () => {
+  it("sends who is signed in from the public index and the login to the first page", () => {
+    expect(redirectOf({ path: "/web/index", signedIn: true, isPublic: true })).toBe("/");
+    expect(redirectOf({ path: "/login", signedIn: true, isPublic: true })).toBe("/");
+    expect(redirectOf({ path: "/work", signedIn: true, isPublic: false })).toBeNull();
+  });
+
+  it("keeps who is not signed in on the public pages", () => {
+    expect(redirectOf({ path: "/privacy", signedIn: false, isPublic: true })).toBeNull();
+    expect(redirectOf({ path: "/workVisit", signedIn: false, isPublic: false })).toBe("/web/index");
+  });
+});

@@ -1,0 +1,15 @@
+interface Arrival {
+  path: string;
+  /** A token, or a user still known after the server refused it. */
+  signedIn: boolean;
+  isPublic: boolean;
+}
+
+/**
+ * Where an arrival is sent instead, null when it may stay (specification section 2.7). Whether the
+ * token holds has been settled before any page shows; here rules 1, 2 and 5 remain.
+ */
+export function redirectOf({ path, signedIn, isPublic }: Arrival): string | null {
+  if (signedIn) return path === "/web/index" || path === "/login" ? "/" : null;
+  return isPublic ? null : "/web/index";
+}

@@ -1,0 +1,25 @@
+import { ownPage } from "./account-pages.ts";
+import { fieldPages } from "./field-pages.ts";
+import type { RouteSet } from "./page-row.ts";
+
+const access = ["district"] as const;
+
+/** Officials of the district (specification section 2.3). */
+export const newsFullSet: RouteSet = {
+  first: "/newhome",
+  rows: [
+    {
+      path: "/newhome",
+      title: "首页",
+      menu: { icon: "home", order: 5 },
+      shell: "desk",
+      access,
+      calls: ["visit.index"],
+      offline: false,
+      desk: () => import("#src/features/home/district-home-page.tsx"),
+      phone: () => import("#src/features/home/district-home-page.phone.tsx"),
+    },
+    ...fieldPages,
+    { ...ownPage, path: "/newUserCenter", access, menu: { icon: "person", order: 90 } },
+  ],
+};

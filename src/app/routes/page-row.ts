@@ -1,0 +1,38 @@
+import type { ComponentType } from "react";
+import type { Access } from "#contract/roles.ts";
+
+type LazyPage = () => Promise<{ default: ComponentType }>;
+
+export type PageIcon = "home" | "work" | "visits" | "companies" | "sync" | "person" | "password" | "users" | "system";
+
+/** One page as data: router, sidebar, phone tabs, breadcrumb, guard and titles all read it. */
+export interface PageRow {
+  path: string;
+  title: string;
+  /** In the sidebar, sorted by `order`. */
+  menu?: { icon: PageIcon; order: number; group?: string };
+  /** Among the phone's tabs at the bottom, sorted by `order`. */
+  tab?: { label: string; icon: PageIcon; order: number };
+  /** Words of the phone's round + for a page that makes something new. */
+  adds?: string;
+  shell: "site" | "desk";
+  access: Access;
+  /** Dotted names of the contract's calls the page makes. */
+  calls: readonly string[];
+  /** Works without a network. */
+  offline: boolean;
+  /** Not shown to sub-accounts nor while an administrator looks through the account (section 6). */
+  hideInAdminView?: boolean;
+  /** Shows 返回; `parent` is where it leads when there is no page before. */
+  detail?: boolean;
+  parent?: string;
+  desk: LazyPage;
+  phone: LazyPage;
+}
+
+/** The pages of one kind of account. */
+export interface RouteSet {
+  /** Where `/` leads. */
+  first: string;
+  rows: readonly PageRow[];
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { callsByName } from "#contract/index.ts";
+import { can } from "#contract/roles.ts";
+import type { PageRow } from "./page-row.ts";
+import { publicRows } from "./public.ts";
+import { routeSetFor, routeSets } from "./route-sets.ts";
+
+const kindsOf = (row: PageRow) => (row.access === "public" ? [null] : row.access);
+const everything = [...publicRows, ...Object.values(routeSets).flatMap((set) => set.rows)];
+
+describe("the route sets", () => {
+  it("name only calls that exist and that every kind with the page may make", () => {
+    for (const row of everything) {
+      for (const name of row.calls) {
+        const call = callsByName.get(name);
+        expect(call, `${row.path} names ${name}`).toBeDefined();
+        for (const kind of kindsOf(row)) expect(call && can(kind, call.access), `${row.path}: ${name}`).toBe(true);
+      }
+    }
+  });
+
+  it.each(Object.entries(routeSets))(
+    "%s has each path once, opens on one of its own, and no page it may not see",
+    (kind, set) => {
+      const paths = [...set.rows, ...publicRows].map((row) => row.path);
+      expect(new Set(paths).size).toBe(paths.length);
+      expect(paths).toContain(set.first);
+      for (const row of set.rows) expect(can(kind as keyof typeof routeSets, row.access), row.path).toBe(true);
+    },
+  );
+
+  it("lead back from every detail page to a page of the same set", () => {
+    for (const set of Object.values(routeSets)) {
+      const paths = new Set(set.rows.map((row) => row.path));
+      for (const row of set.rows.filter((one) => one.detail)) expect(paths.has(row.parent ?? ""), row.path).toBe(true);
+    }
+  });
+
+  it("are chosen by the flags of the account, news accounts first", () => {
+    expect(routeSetFor({ is_news: 1, is_admin: 0, com_id: 0 }).first).toBe("/newhome");
+    expect(routeSetFor({ is_news: 1, is_admin: 1, com_id: "u" }).first).toBe("/work");
+    expect(routeSetFor({ is_news: 0, is_admin: 0, com_id: "c" }).first).toBe("/home");
+    expect(routeSetFor({ is_news: 0, is_admin: 1, com_id: 0 })).toBe(routeSets.admin);
+  });
+});

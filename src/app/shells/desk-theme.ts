@@ -1,0 +1,19 @@
+import type { ThemeConfig } from "antd";
+import { tokens } from "#src/ui/tokens.ts";
+
+export const antdTheme: ThemeConfig = {
+  token: {
+    colorPrimary: tokens.primary,
+    colorLink: tokens.primary,
+    colorTextBase: tokens.ink,
+    colorTextDescription: tokens.inkSoft,
+    colorTextPlaceholder: "#6B7589",
+    colorBgLayout: tokens.page,
+    colorError: tokens.accent,
+    colorSuccess: tokens.success,
+    colorWarning: tokens.warning,
+    borderRadius: tokens.radius,
+    fontFamily: tokens.font,
+    sizeStep: tokens.step,
+  },
+};

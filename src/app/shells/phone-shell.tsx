@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { Outlet } from "react-router-dom";
+import { wireMobileRender } from "#src/ui/mobile-render.ts";
+import { useLeave } from "#src/ui/use-leave.ts";
+import { useCurrentRow } from "../routes/current-row.ts";
+import type { PageRow, RouteSet } from "../routes/page-row.ts";
+import { ShellNotices } from "./shell-notices.tsx";
+import { AddSheet } from "./add-sheet.tsx";
+import { PageIcon } from "./page-icon.tsx";
+import { PhoneTabs } from "./phone-tabs.tsx";
+import { SkipLink } from "./skip-link.tsx";
+import "./phone-shell.css";
+
+wireMobileRender();
+
+/** Frame of the phone: title bar, the line of truth about sync, the page, tabs at the bottom. */
+export default function PhoneShell({ set }: { set: RouteSet }) {
+  const row = useCurrentRow();
+  const [isOpen, setOpen] = useState(false);
+  const withTabs = row !== null && row.detail !== true;
+  return (
+    <div className={withTabs ? "phone with-tabs" : "phone"}>
+      <SkipLink />
+      {row && <TitleBar row={row} />}
+      <ShellNotices variant="phone" />
+      <main id="main" className="phone-main">
+        <Outlet />
+      </main>
+      {withTabs && <PhoneTabs rows={set.rows} current={row} onAdd={() => setOpen(true)} />}
+      {isOpen && <AddSheet rows={set.rows} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function TitleBar({ row }: { row: PageRow }) {
+  const leave = useLeave(row.parent ?? "/");
+  return (
+    <header className="phone-title">
+      {row.detail && (
+        <button type="button" className="phone-back" onClick={leave} aria-label="返回">
+          <PageIcon name="back" />
+        </button>
+      )}
+      <h1>{row.title}</h1>
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import { can, kindOf, staff } from "#contract/roles.ts";
+import { ReloginBanner } from "#src/entities/session/relogin-banner.tsx";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { SyncLine } from "#src/entities/sync/sync-line.tsx";
+import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
+import { InstallOffer } from "./install-offer.tsx";
+import { UpdateOffer } from "./update-offer.tsx";
+import "./shell-notices.css";
+
+interface ShellNoticesProps {
+  variant: "phone" | "desk";
+}
+
+/** What must be told on every page: the state of sync, a login that ran out, a new version. */
+export function ShellNotices({ variant }: ShellNoticesProps) {
+  const isOfficial = can(kindOf(useSessionUser()), staff);
+  return (
+    <section className="shell-notices" aria-label="提示">
+      {isOfficial ? <FieldNotices variant={variant} /> : <UpdateOffer isSending={false} />}
+      <ReloginBanner />
+    </section>
+  );
+}
+
+/** Shows the number of unsent rows on the app's icon, where the platform can. */
+function useAppBadge(count: number) {
+  useEffect(() => {
+    if (!("setAppBadge" in navigator)) return;
+    // Refused where the app is not installed; the line in the app says the same.
+    navigator.setAppBadge(count).catch(() => undefined);
+  }, [count]);
+}
+
+function FieldNotices({ variant }: ShellNoticesProps) {
+  const status = useSyncStatus();
+  useAppBadge(status ? status.waiting + status.refused + status.conflicts : 0);
+  return (
+    <>
+      <SyncLine variant={variant} />
+      <UpdateOffer isSending={status?.sending ?? false} />
+      {variant === "phone" && <InstallOffer />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { PhotoReply, PhotoTask } from "./photo-task.ts";
+
+const noWorker: PhotoReply = { ok: false, message: "此浏览器处理不了照片，请升级浏览器后再试" };
+
+/** Compresses and watermarks a photo off the main thread; a worker per photo, ended when it has answered. */
+export function compressPhoto(task: PhotoTask): Promise<PhotoReply> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL("./photo-worker.ts", import.meta.url), { type: "module", name: "photo" });
+    const finish = (reply: PhotoReply) => {
+      worker.terminate();
+      resolve(reply);
+    };
+    worker.addEventListener("message", (event: MessageEvent<PhotoReply>) => finish(event.data));
+    worker.addEventListener("error", () => finish(noWorker));
+    worker.postMessage(task);
+  });
+}

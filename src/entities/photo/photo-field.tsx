@@ -1,0 +1,97 @@
+import { type ChangeEvent, useEffect } from "react";
+import type { FileRef } from "#contract/file.ts";
+import { photosPerVisit } from "#contract/visit.ts";
+import { useObjectUrl } from "#src/api/use-file-url.ts";
+import { FieldGroup } from "#src/ui/form/field-frame.tsx";
+import { formatBytes } from "#src/ui/format-number.ts";
+import { PhotoTile } from "./photo-tile.tsx";
+import { type PhotoMark, usePhotoAdding } from "./use-photo-adding.ts";
+
+interface Props {
+  recordId: string;
+  photos: readonly FileRef[];
+  problem: string | undefined;
+  mark: PhotoMark;
+  /** Ids whose bytes the server has. */
+  arrived: readonly string[];
+  /** A phone has a camera to offer. */
+  camera: boolean;
+  onAdded: (ref: FileRef) => void;
+  onRemoved: (id: string) => void;
+  /** How many photos are still being compressed. */
+  onPending: (count: number) => void;
+}
+
+/** The photos of a form: thumbnails at once, count and size, camera or album. */
+export function PhotoField({ recordId, photos, problem, mark, arrived, camera, ...on }: Props) {
+  const { onAdded, onRemoved, onPending } = on;
+  const { add, pending, free } = usePhotoAdding({ recordId, photos, mark, onAdded });
+  useEffect(() => onPending(pending.length), [onPending, pending.length]);
+  const total = photos.reduce((sum, photo) => sum + photo.size, 0);
+  const hint = `${photos.length} / ${photosPerVisit} 张${total > 0 ? `，共 ${formatBytes(total)}` : ""}。自动压缩并加上时间、地点水印`;
+  return (
+    <FieldGroup name="photos" label="现场照片" problem={problem} hint={hint}>
+      <div className="photo-grid">
+        {photos.map((photo, i) => (
+          <PhotoTile key={photo.id} photo={photo} place={i + 1} arrived={arrived.includes(photo.id)}>
+            <button
+              type="button"
+              className="photo-remove"
+              aria-label={`移除照片 ${i + 1}`}
+              onClick={() => onRemoved(photo.id)}
+            >
+              <span aria-hidden="true">✕</span>
+            </button>
+          </PhotoTile>
+        ))}
+        {pending.map((file, i) => (
+          <PendingTile key={`${file.name} ${i}`} file={file} />
+        ))}
+      </div>
+      {free > 0 && (
+        <div className="photo-actions">
+          {camera && <FileButton label="拍照" capture onFiles={add} />}
+          <FileButton label={camera ? "从相册选" : "选择照片"} onFiles={add} />
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+function PendingTile({ file }: { file: File }) {
+  const url = useObjectUrl(file);
+  return (
+    <figure className="photo-tile">
+      {url && <img src={url} alt="" className="photo-picture" />}
+      <figcaption className="photo-caption" role="status">
+        正在压缩…
+      </figcaption>
+    </figure>
+  );
+}
+
+interface FileButtonProps {
+  label: string;
+  capture?: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+function FileButton({ label, capture, onFiles }: FileButtonProps) {
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])]);
+    // The same file may be chosen again after it was removed.
+    event.target.value = "";
+  };
+  return (
+    <label className="plain-button photo-button">
+      {label}
+      <input
+        type="file"
+        accept="image/*"
+        className="photo-input"
+        {...(capture ? { capture: "environment" as const } : { multiple: true })}
+        onChange={take}
+      />
+    </label>
+  );
+}

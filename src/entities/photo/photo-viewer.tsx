@@ -1,0 +1,19 @@
+import { Image } from "antd";
+import type { PhotoViewerProps } from "./photo-strip.tsx";
+import { usePhotoUrl } from "./photo-url.ts";
+
+/** Full photo in antd's preview; the thumbnail stands in until it has come. */
+export function DeskPhotoViewer({ photo, arrived, onClose }: PhotoViewerProps) {
+  const full = usePhotoUrl(photo.id, "full", arrived);
+  const thumb = usePhotoUrl(photo.id, "thumb", arrived);
+  const src = full.url ?? thumb.url;
+  if (src === undefined) return null;
+  return (
+    <Image
+      style={{ display: "none" }}
+      alt={photo.name}
+      src={src}
+      preview={{ open: true, src, onOpenChange: (open) => !open && onClose() }}
+    />
+  );
+}

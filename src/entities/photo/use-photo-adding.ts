@@ -1,0 +1,74 @@
+import { useCallback, useRef, useState } from "react";
+import { v7 as uuid } from "uuid";
+import type { FileRef } from "#contract/file.ts";
+import { photosPerVisit } from "#contract/visit.ts";
+import type { FieldEngine } from "#offline/field-types.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { toast } from "#src/ui/toast.ts";
+import { compressPhoto } from "./compress-photo.ts";
+
+/** What is drawn into every photo beside its time. */
+export interface PhotoMark {
+  place: string;
+  official: string;
+  company: string;
+}
+
+interface Photographing {
+  recordId: string;
+  photos: readonly FileRef[];
+  mark: PhotoMark;
+  onAdded: (ref: FileRef) => void;
+}
+
+/** Compresses and stores one photo; the sentence says why it could not be kept. */
+async function storePhoto(
+  engine: FieldEngine,
+  file: File,
+  recordId: string,
+  mark: PhotoMark,
+): Promise<FileRef | string> {
+  // The album knows when it got the file, never later than now.
+  const fallbackTime = Math.min(file.lastModified, Date.now());
+  const reply = await compressPhoto({ file, ...mark, fallbackTime });
+  if (!reply.ok) return `${file.name}：${reply.message}`;
+  const { blob, thumbnail, ...origin } = reply.photo;
+  const name = `${file.name.replace(/\.[^.]*$/, "") || "照片"}.jpg`;
+  const added = await engine.addFile({
+    id: uuid(),
+    owner: "visit",
+    recordId,
+    kind: "photo",
+    blob,
+    thumbnail,
+    name,
+    ...origin,
+  });
+  return added.ok ? added.attachment.ref : added.message;
+}
+
+/** Adds photos one after the other; `pending` are those still being compressed, to be shown at once. */
+export function usePhotoAdding({ recordId, photos, mark, onAdded }: Photographing) {
+  const engine = useEngine();
+  const [pending, setPending] = useState<readonly File[]>([]);
+  const queue = useRef(Promise.resolve());
+
+  const free = photosPerVisit - photos.length - pending.length;
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const taken = files.slice(0, Math.max(0, free));
+      if (taken.length < files.length) toast(`照片最多 ${photosPerVisit} 张，多出的没有添加`, "warning");
+      setPending((now) => [...now, ...taken]);
+      for (const file of taken) {
+        queue.current = queue.current.then(async () => {
+          const stored = await storePhoto(engine, file, recordId, mark);
+          setPending((now) => now.filter((one) => one !== file));
+          if (typeof stored === "string") toast(stored, "error");
+          else onAdded(stored);
+        });
+      }
+    },
+    [engine, recordId, mark, onAdded, free],
+  );
+  return { add, pending, free };
+}

@@ -1,0 +1,44 @@
+import { can, kindOf, staff } from "#contract/roles.ts";
+import { user as userCalls } from "#contract/user.ts";
+import { refusesToken } from "#src/api/call-errors.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { anyFormDirty } from "#src/ui/dirty-forms.ts";
+import { toast } from "#src/ui/toast.ts";
+import { clientType } from "./client-type.ts";
+import { engineOf } from "./open-engine.ts";
+import { forgetSession, rememberedUser, rememberSession } from "./last-session.ts";
+import { endSession, expireSession, hasToken, knowUser } from "./session-store.ts";
+
+/**
+ * Settles who is signed in at the start. The last session's user is taken at once, so that the app
+ * opens in a tunnel; the server's word follows. Only its refusal (401, 403) ends the session. Rejects
+ * when there is a token, no user is remembered and the server gives no answer.
+ */
+export async function loadSession(): Promise<void> {
+  if (!hasToken()) return;
+  const remembered = await rememberedUser();
+  if (remembered === null) return askServer();
+  knowUser(remembered);
+  // Opens while the shell still loads; the gate before the pages reports a failure.
+  if (can(kindOf(remembered), staff)) engineOf(remembered).catch(() => undefined);
+  // No answer is no refusal: the remembered user stays.
+  askServer().catch(() => undefined);
+}
+
+async function askServer() {
+  try {
+    const user = await callServer(userCalls.info, { type: clientType() });
+    knowUser(user);
+    await rememberSession(user);
+  } catch (error) {
+    if (!refusesToken(error)) throw error;
+    await refused();
+  }
+}
+
+async function refused() {
+  if (anyFormDirty()) return expireSession();
+  await forgetSession();
+  endSession();
+  toast("验证失败，请重新登录", "error");
+}

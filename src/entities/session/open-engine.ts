@@ -1,0 +1,46 @@
+import type { SessionUser } from "#contract/user.ts";
+import type { FieldEngine } from "#offline/field-types.ts";
+import { readToken } from "#src/api/session-token.ts";
+import { noteSaved } from "./first-save.ts";
+import { expireSession } from "./session-store.ts";
+
+let open: { userId: string; engine: Promise<FieldEngine> } | null = null;
+
+async function start(user: SessionUser): Promise<FieldEngine> {
+  const { openPageEngine } = await import("#offline/page-engine.ts");
+  const engine = await openPageEngine(user, readToken() ?? "");
+  engine.watch(({ loginNeeded }) => loginNeeded && expireSession());
+  return {
+    ...engine,
+    async save(write, options) {
+      const result = await engine.save(write, options);
+      if (result.ok) noteSaved();
+      return result;
+    },
+  };
+}
+
+/** The engine of `user`, opened once; another account's is closed first. */
+export function engineOf(user: SessionUser): Promise<FieldEngine> {
+  if (open?.userId === user.id) return open.engine;
+  const before = open?.engine;
+  const engine = (before ?? Promise.resolve(null)).then((one) => {
+    one?.close();
+    return start(user);
+  });
+  const opening = { userId: user.id, engine };
+  open = opening;
+  // A failed opening must not be kept: the next attempt starts afresh.
+  engine.catch(() => {
+    if (open === opening) open = null;
+  });
+  return engine;
+}
+
+/** The engine that is open, if any. */
+export const openedEngine = () => open?.engine ?? null;
+
+/** Lets go of the engine; the caller has closed or wiped it. */
+export function forgetEngine() {
+  open = null;
+}

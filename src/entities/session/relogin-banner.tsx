@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { LoginFields } from "./login-fields.tsx";
+import { signInAgain } from "./sign-in.ts";
+import { useLoginForm } from "./use-login-form.ts";
+import { useSession, useSessionUser } from "./use-session.ts";
+import "./relogin-banner.css";
+
+/** Shown when the server refused the token: nothing navigates, the login is a dialog over the page. */
+export function ReloginBanner() {
+  const { expired } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (!expired) return null;
+  return (
+    <div className="relogin" role="alert">
+      <span>登录已过期。本机的内容都在，重新登录后继续。</span>
+      <button type="button" className="plain-button" onClick={() => setOpen(true)}>
+        重新登录
+      </button>
+      {isOpen && <ReloginDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function ReloginDialog({ onClose }: { onClose: () => void }) {
+  const user = useSessionUser();
+  const form = useLoginForm();
+  return (
+    <Dialog title={`重新登录：${user.name}`} onClose={onClose}>
+      <form onSubmit={form.submit(signInAgain)} noValidate>
+        <LoginFields form={form} />
+        <div className="dialog-choices">
+          <button type="button" className="plain-button" onClick={onClose}>
+            稍后
+          </button>
+          <button type="submit" className="plain-button primary" disabled={form.busy}>
+            {form.busy ? "正在登录…" : "登录"}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { SessionUser } from "#contract/user.ts";
+import { clearToken, onTokenRefused, readToken, writeToken } from "#src/api/session-token.ts";
+
+export interface SessionState {
+  /** Null: nobody is signed in, or it is not known yet. */
+  user: SessionUser | null;
+  /** The server refused the token: a banner asks to log in again, nothing navigates. */
+  expired: boolean;
+}
+
+const nobody: SessionState = { user: null, expired: false };
+let state = nobody;
+const listeners = new Set<() => void>();
+
+function set(next: SessionState) {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export const sessionNow = () => state;
+
+export function watchSession(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** A login answered: the token goes to the cookie, the user to everybody who looks. */
+export function beginSession(token: string, user: SessionUser) {
+  writeToken(token);
+  localStorage.setItem("avatar", user.avatar);
+  set({ user, expired: false });
+}
+
+/** The user of a token that is already there, from the server or from the last session. */
+export const knowUser = (user: SessionUser) => set({ user, expired: false });
+
+/** Forgets token and user, and the keys the specification clears on logout (section 4). */
+export function endSession() {
+  clearToken();
+  localStorage.removeItem("avatar");
+  sessionStorage.clear();
+  set(nobody);
+}
+
+/** The token no longer holds: the page stays, a banner asks to log in again. */
+export function expireSession() {
+  if (state.user !== null && !state.expired) set({ ...state, expired: true });
+}
+
+onTokenRefused(expireSession);
+
+export const hasToken = () => readToken() !== null;

@@ -1,0 +1,45 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useMemo } from "react";
+import type { Label, Staff, Street } from "#contract/reference.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+
+/** Names behind the ids of records, from the device. An unknown id is shown as 未知. */
+export interface FieldNames {
+  staff: readonly Staff[];
+  streets: readonly Street[];
+  companyLabels: readonly Label[];
+  person: (id: string) => string;
+  street: (id: string) => string;
+  label: (id: string) => string;
+}
+
+const nothing = { staff: [] as Staff[], streets: [] as Street[], labels: [] as Label[] };
+
+export function useFieldNames(): FieldNames {
+  const { db } = useEngine();
+  const read = useLiveQuery(
+    async () => ({
+      staff: await db.staff.toArray(),
+      streets: await db.streets.orderBy("sort").toArray(),
+      labels: await db.labels.toArray(),
+    }),
+    [db],
+    nothing,
+  );
+  return useMemo(() => namesOf(read), [read]);
+}
+
+function namesOf({ staff, streets, labels }: typeof nothing): FieldNames {
+  const lookup = (rows: readonly { id: string; name: string }[]) => {
+    const names = new Map(rows.map((row) => [row.id, row.name]));
+    return (id: string) => names.get(id) ?? "未知";
+  };
+  return {
+    staff,
+    streets,
+    companyLabels: labels.filter((label) => label.kind === "company"),
+    person: lookup(staff),
+    street: lookup(streets),
+    label: lookup(labels),
+  };
+}

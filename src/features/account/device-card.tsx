@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import type { FieldEngine } from "#offline/field-types.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { formatBytes, formatCount } from "#src/ui/format-number.ts";
+import { ErrorNote } from "#src/ui/page-state.tsx";
+import { FactList } from "./fact-list.tsx";
+
+/** What the device holds of the account, and how safely. */
+async function deviceFacts(engine: FieldEngine): Promise<[string, string][]> {
+  const [usage, estimate, isPersisted] = await Promise.all([
+    engine.usage(),
+    navigator.storage.estimate(),
+    navigator.storage.persisted(),
+  ]);
+  return [
+    ["企业", `${formatCount(usage.companies)} 家`],
+    ["走访记录", `${formatCount(usage.visits)} 条（最早 ${usage.oldestVisitDays} 天前）`],
+    ["照片等文件", formatBytes(usage.attachmentBytes)],
+    [
+      "占用空间",
+      `${formatBytes(estimate.usage ?? 0)}，可用 ${formatBytes((estimate.quota ?? 0) - (estimate.usage ?? 0))}`,
+    ],
+    ["长期保存", isPersisted ? "浏览器已允许" : "浏览器空间不足时可能清理，请及时发送"],
+    ["设备编号", engine.deviceId],
+  ];
+}
+
+export function DeviceCard() {
+  const engine = useEngine();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["device-facts", engine.user.id],
+    queryFn: () => deviceFacts(engine),
+    staleTime: 0,
+  });
+  return (
+    <section className="account-card">
+      <h2>这台设备保存的内容</h2>
+      {error && <ErrorNote error={error} retry={() => void refetch()} />}
+      {data && <FactList facts={data} />}
+      <p>
+        <Link to="/sync">查看同步与未发送的内容</Link>
+      </p>
+      <p className="account-note">退出登录且没有未发送的内容时，这些数据会从设备上清除。</p>
+    </section>
+  );
+}

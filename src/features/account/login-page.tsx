@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { rememberedLogin } from "#src/entities/session/remember-me.ts";
+import { signIn } from "#src/entities/session/sign-in.ts";
+import { toastError } from "#src/ui/toast.ts";
+import { LoginFields } from "#src/entities/session/login-fields.tsx";
+import { useLoginForm } from "#src/entities/session/use-login-form.ts";
+import "./login-page.css";
+
+/** Browsers encrypt only over HTTPS or on localhost; elsewhere nothing is remembered. */
+const canSeal = isSecureContext;
+
+export default function LoginPage() {
+  const form = useLoginForm();
+  const [remember, setRemember] = useState(false);
+  const { fill } = form;
+
+  useEffect(() => {
+    if (!canSeal) return;
+    rememberedLogin().then((login) => {
+      if (!login) return;
+      fill(login);
+      setRemember(true);
+    }, toastError);
+  }, [fill]);
+
+  return (
+    <div className="login">
+      <h1 className="login-title">登录</h1>
+      <form onSubmit={form.submit((login) => signIn(login, remember))} noValidate>
+        <LoginFields form={form} />
+        {canSeal && (
+          <div className="login-remember">
+            <label>
+              <input
+                type="checkbox"
+                checked={remember}
+                aria-describedby="remember-note"
+                onChange={(event) => setRemember(event.target.checked)}
+              />
+              记住我
+            </label>
+            <span id="remember-note">加密保存在这台设备</span>
+          </div>
+        )}
+        <button type="submit" className="plain-button primary login-submit" disabled={form.busy}>
+          {form.busy ? "正在登录…" : "登录"}
+        </button>
+      </form>
+      <p className="login-note">
+        登录即表示已阅读<Link to="/privacy">隐私说明</Link>。忘记密码请联系本单位管理员重置。
+      </p>
+    </div>
+  );
+}

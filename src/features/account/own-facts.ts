@@ -1,0 +1,23 @@
+import { kindOf } from "#contract/roles.ts";
+import type { SessionUser } from "#contract/user.ts";
+
+const kindWords = {
+  district: "区级工作人员",
+  street: "镇街工作人员",
+  enterprise: "企业用户",
+  admin: "管理员",
+} as const;
+
+/** Label and text of what is known of the account; empty ones left out. */
+export function ownFacts(user: SessionUser): [label: string, text: string][] {
+  const kind = kindOf(user);
+  const facts: [string, string][] = [
+    ["姓名", user.name],
+    ["手机号", user.mobile],
+    ["身份", user.type === 1 ? `${kindWords[kind]}（试用）` : kindWords[kind]],
+    ["单位", user.com_name],
+    ["镇街", kind === "district" ? "全部镇街" : user.street_name],
+    ["简介", user.introduction],
+  ];
+  return facts.filter(([, text]) => text !== "");
+}

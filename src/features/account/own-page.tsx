@@ -1,0 +1,34 @@
+import { Link } from "react-router-dom";
+import { can, kindOf, staff } from "#contract/roles.ts";
+import { signOut } from "#src/entities/session/sign-out.ts";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { DeviceCard } from "./device-card.tsx";
+import { FactList } from "./fact-list.tsx";
+import { ownFacts } from "./own-facts.ts";
+import "./account.css";
+
+/** The own account: who it is, what this device holds, password and log-out; one column on both widths. */
+export default function OwnPage() {
+  const user = useSessionUser();
+  const isOfficial = can(kindOf(user), staff);
+  return (
+    <div className="account">
+      <section className="account-card">
+        <h2>账号</h2>
+        <FactList facts={ownFacts(user)} />
+      </section>
+      {isOfficial && <DeviceCard />}
+      <section className="account-card account-actions" aria-label="操作">
+        <Link className="plain-button" to={isOfficial ? "/NewupPwd" : "/upPwd"}>
+          修改密码
+        </Link>
+        <Link className="plain-button" to="/privacy">
+          隐私说明
+        </Link>
+        <button type="button" className="plain-button danger" onClick={() => void signOut()}>
+          退出登录
+        </button>
+      </section>
+    </div>
+  );
+}

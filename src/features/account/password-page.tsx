@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from "react";
+import { passwordProblem, user as userCalls } from "#contract/user.ts";
+import { ServerRefusal } from "#src/api/call-errors.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { LoginField } from "#src/entities/session/login-fields.tsx";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { toast, toastError } from "#src/ui/toast.ts";
+import "./account.css";
+
+const empty = { old_password: "", new_password: "", repeat: "" };
+type Values = typeof empty;
+
+function problemsOf(values: Values, person: { mobile: string; name: string; is_admin: number }): Partial<Values> {
+  const weak = passwordProblem(values.new_password, person);
+  return {
+    ...(values.old_password === "" && { old_password: "请填写原密码" }),
+    ...(weak !== null && { new_password: weak }),
+    ...(values.repeat !== values.new_password && { repeat: "两次填写的新密码不一致" }),
+  };
+}
+
+/** Change of the own password; every other session of the account ends. */
+export default function PasswordPage() {
+  const user = useSessionUser();
+  const [values, setValues] = useState(empty);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    const found = problemsOf(values, user);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      const { ended_sessions } = await callServer(userCalls.changePassword, {
+        old_password: values.old_password,
+        new_password: values.new_password,
+      });
+      setValues(empty);
+      toast(ended_sessions > 0 ? `密码已修改，其他 ${ended_sessions} 处登录已退出` : "密码已修改");
+    } catch (error) {
+      if (error instanceof ServerRefusal) setProblems({ form: error.message, ...error.fields });
+      else toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const field = (name: keyof Values, label: string, autoComplete: string) => (
+    <LoginField
+      name={name}
+      label={label}
+      type="password"
+      autoComplete={autoComplete}
+      value={values[name]}
+      problem={problems[name]}
+      onChange={(value) => setValues({ ...values, [name]: value })}
+    />
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <form className="account-card account-password" onSubmit={submit} noValidate>
+      <p className="account-note">
+        至少 {user.is_admin === 1 ? 10 : 8} 位，含大写字母、小写字母、数字、符号中的三类，不含手机号或姓名。
+      </p>
+      {problems.form && (
+        <p className="login-problem" role="alert">
+          {problems.form}
+        </p>
+      )}
+      {field("old_password", "原密码", "current-password")}
+      {field("new_password", "新密码", "new-password")}
+      {field("repeat", "再次填写新密码", "new-password")}
+      <button type="submit" className="plain-button primary" disabled={busy}>
+        {busy ? "正在保存…" : "保存"}
+      </button>
+    </form>
+  );
+}

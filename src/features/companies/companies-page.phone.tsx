@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { CompanyRow } from "#src/entities/company/company-row.tsx";
+import { useCompanySearch } from "#src/entities/company/use-companies.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { EmptyNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { PullToRefresh } from "#src/ui/pull-to-refresh.tsx";
+import { PageList } from "#src/ui/virtual-list.tsx";
+import "#src/ui/form/form.css";
+import "./companies.css";
+
+export default function CompaniesPhonePage() {
+  const engine = useEngine();
+  const [search] = useSearchParams();
+  // The workbench hands over what was typed there.
+  const [typed, setTyped] = useState(search.get("keyword") ?? "");
+  const found = useCompanySearch(typed);
+  return (
+    <PullToRefresh onRefresh={() => engine.sync("manual")}>
+      <div className="companies">
+        <div className="companies-search">
+          <input
+            type="search"
+            className="field-input"
+            aria-label="搜索企业"
+            placeholder="名称、拼音首字母或信用代码"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        {found === undefined && <PageSkeleton />}
+        {found?.length === 0 && (
+          <EmptyNote title={typed === "" ? "本机还没有企业资料，下拉可以同步" : "没有找到相符的企业"}>
+            <Link className="plain-button primary" to="/addCompany">
+              新增企业
+            </Link>
+          </EmptyNote>
+        )}
+        {found && found.length > 0 && (
+          <>
+            <p className="companies-count" role="status">
+              共 {found.length} 家
+            </p>
+            <PageList
+              rows={found}
+              height={72}
+              label="企业"
+              render={(company) => (
+                <div className="companies-row">
+                  <Link className="company-row" to={`/companyDetails?id=${company.id}`}>
+                    <CompanyRow company={company} />
+                  </Link>
+                  <Link
+                    className="companies-visit"
+                    to={`/workVisit/form?company_id=${company.id}`}
+                    aria-label={`新建走访：${company.name}`}
+                  >
+                    走访
+                  </Link>
+                </div>
+              )}
+            />
+          </>
+        )}
+      </div>
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { companyListOf, companySearchOf, isCompanySort } from "./company-filters.ts";
+
+describe("the company list's address", () => {
+  it("holds keyword, street, sorting and page, and reads back the same", () => {
+    const input = companyListOf(new URLSearchParams("keyword=华星&street_id=440606005&sort=visits&page=2"));
+    expect(input).toEqual({ keyword: "华星", street_id: "440606005", sort: "visits", page: 2 });
+    expect(companyListOf(companySearchOf(input))).toEqual(input);
+  });
+
+  it("is plain for the plain list and ignores what cannot be", () => {
+    expect(companySearchOf({ sort: "name", page: 1, keyword: "" }).toString()).toBe("");
+    expect(companyListOf(new URLSearchParams("sort=tier&page=-1&street_id=1"))).toEqual({});
+    expect([isCompanySort("visits"), isCompanySort("tier"), isCompanySort(undefined)]).toEqual([true, false, false]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { InputOf } from "#contract/call.ts";
+import { business } from "#contract/company.ts";
+
+export type CompanyListInput = InputOf<typeof business.getCompany>;
+
+const shape = business.getCompany.input.shape;
+const names = Object.keys(shape) as (keyof CompanyListInput)[];
+const numbers: ReadonlySet<keyof CompanyListInput> = new Set(["page", "size"]);
+const listDefaults: CompanyListInput = { keyword: "", sort: "name", page: 1, size: 20 };
+
+/** The list an address asks for; what breaks a rule is left out. */
+export function companyListOf(search: URLSearchParams): CompanyListInput {
+  const input: Record<string, unknown> = {};
+  for (const name of names) {
+    const raw = search.get(name);
+    if (raw === null || raw === "") continue;
+    const parsed = shape[name].safeParse(numbers.has(name) ? Number(raw) : raw);
+    if (parsed.success) input[name] = parsed.data;
+  }
+  return input as CompanyListInput;
+}
+
+/** The address of a list: only what differs from the plain list. */
+export function companySearchOf(input: CompanyListInput): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const name of names) {
+    const value = input[name];
+    if (value !== undefined && value !== "" && value !== listDefaults[name]) search.set(name, String(value));
+  }
+  return search;
+}
+
+/** The server sorts each of these in one direction only: names from A, dates and counts from the greatest. */
+export const sortOrders = { name: "asc", last_visit: "desc", visits: "desc" } as const;
+export type CompanySort = keyof typeof sortOrders;
+export const isCompanySort = (key: string | undefined): key is CompanySort => key !== undefined && key in sortOrders;

@@ -1,0 +1,9 @@
+import { CompanyHome } from "./company-home.tsx";
+
+export default function CompanyHomePagePhone() {
+  return (
+    <div className="home">
+      <CompanyHome />
+    </div>
+  );
+}

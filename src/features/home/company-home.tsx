@@ -1,0 +1,74 @@
+import { business, type Company, tierWords } from "#contract/company.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { formatDay } from "#src/ui/format-date.ts";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { FigureGrid } from "./figure-grid.tsx";
+import "./home.css";
+
+/** The enterprise's own company: its registration and its intellectual property in figures. */
+export function CompanyHome() {
+  const { com_id } = useSessionUser();
+  const id = com_id === 0 ? "" : com_id;
+  const { data, error, refetch } = useCall(business.companyInfo, { id }, { enabled: id !== "" });
+  if (id === "") return <EmptyNote title="账号还没有关联企业，请联系管理员" />;
+  if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
+  if (!data) return <PageSkeleton />;
+  const { company, contacts, visits } = data;
+  return (
+    <>
+      <FigureGrid
+        title="知识产权"
+        figures={[
+          { label: "发明专利", value: company.invention_count },
+          { label: "实用新型", value: company.utility_count },
+          { label: "外观设计", value: company.design_count },
+          { label: "商标", value: company.trademark_count },
+          { label: "软件著作权", value: company.software_count },
+          { label: "接待走访", value: visits },
+        ]}
+      />
+      <div className="home-columns">
+        <FactCard title="登记信息" facts={companyFacts(company)} />
+        <FactCard
+          title="联系人"
+          facts={contacts.map((one) => [one.name, [one.post, one.mobile, one.phone].filter(Boolean).join(" · ")])}
+        />
+      </div>
+    </>
+  );
+}
+
+const known = (word: string) => word || "未登记";
+
+function companyFacts(company: Company): [string, string][] {
+  const tier = tierWords[company.tier as keyof typeof tierWords];
+  return [
+    ["企业名称", company.name],
+    ["统一社会信用代码", known(company.credit_code)],
+    ["法定代表人", known(company.legal_person)],
+    ["登记状态", company.reg_status],
+    ["注册资本", company.reg_capital ? `${company.reg_capital} 万元` : "未登记"],
+    ["成立日期", known(formatDay(company.established_on))],
+    ["地址", known(company.address)],
+    ["企业规模", known(company.scale)],
+    ...(tier ? [["企业分级", tier] as [string, string]] : []),
+  ];
+}
+
+function FactCard({ title, facts }: { title: string; facts: readonly [string, string][] }) {
+  return (
+    <section className="home-card">
+      <h2>{title}</h2>
+      {facts.length === 0 && <p className="home-note">还没有登记</p>}
+      <dl className="home-facts">
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { DraftRow } from "#offline/field-types.ts";
+
+type DraftName = Pick<DraftRow, "key" | "kind" | "recordId">;
+
+const isNew = (draft: DraftName) => draft.key.endsWith(":new");
+
+/** The page that opens the draft's form. */
+export function draftLink(draft: DraftName): string {
+  if (draft.kind === "visit") return isNew(draft) ? "/workVisit/form" : `/workVisit/form?id=${draft.recordId}`;
+  return isNew(draft) ? "/addCompany" : `/companyDetails?id=${draft.recordId}&edit=1`;
+}
+
+export function draftTitle(draft: DraftName): string {
+  const what = draft.kind === "visit" ? "走访" : "企业";
+  return isNew(draft) ? `新建${what}` : `修改${what}`;
+}

@@ -1,0 +1,37 @@
+import { Link } from "react-router-dom";
+import { formatCount } from "#src/ui/format-number.ts";
+import "./home.css";
+
+export interface Figure {
+  label: string;
+  /** Undefined: not known without the network. */
+  value: number | undefined;
+  /** Page with the rows behind the figure. */
+  to?: string;
+}
+
+/** Figures under a heading; each leads to its rows where there is a list of them. */
+export function FigureGrid({ title, figures }: { title: string; figures: readonly Figure[] }) {
+  return (
+    <section className="home-card">
+      <h2>{title}</h2>
+      <ul className="home-figures">
+        {figures.map((figure) => (
+          <li key={figure.label}>
+            <FigureBody {...figure} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FigureBody({ label, value, to }: Figure) {
+  const body = (
+    <>
+      <span className="home-number">{value === undefined ? "—" : formatCount(value)}</span>
+      <span className="home-label">{label}</span>
+    </>
+  );
+  return to ? <Link to={to}>{body}</Link> : <div>{body}</div>;
+}

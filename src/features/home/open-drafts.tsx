@@ -1,0 +1,36 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { Link } from "react-router-dom";
+import type { DraftRow } from "#offline/field-types.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { formatAgo } from "#src/ui/format-date.ts";
+import { draftLink, draftTitle } from "./draft-words.ts";
+
+/** Forms that were open when the app went away, newest first. */
+export function OpenDrafts() {
+  const engine = useEngine();
+  const drafts = useLiveQuery(() => engine.db.drafts.toArray(), [engine]);
+  if (!drafts || drafts.length === 0) return null;
+  return (
+    <section className="home-card">
+      <h2>继续上次的填写</h2>
+      <ul className="home-list">
+        {drafts
+          .toSorted((a, b) => b.updatedAt - a.updatedAt)
+          .map((draft) => (
+            <DraftLine key={draft.key} draft={draft} />
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function DraftLine({ draft }: { draft: DraftRow }) {
+  return (
+    <li>
+      <Link to={draftLink(draft)}>
+        <strong>{draftTitle(draft)}</strong>
+        <span>草稿 · {formatAgo(draft.updatedAt)}修改</span>
+      </Link>
+    </li>
+  );
+}

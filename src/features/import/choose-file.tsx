@@ -1,0 +1,53 @@
+import { type DragEvent, useState } from "react";
+import { importMaxRows } from "#contract/company.ts";
+import { downloadTemplate, type ImportFlow } from "./use-import.ts";
+
+/** Where a file is dropped or chosen; both widths share it. */
+export function ChooseFile({ flow }: { flow: ImportFlow }) {
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !flow.busy) flow.choose(file);
+  };
+  return (
+    <div
+      className={over ? "import-drop over" : "import-drop"}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <p className="import-lead">选择要导入的企业名单</p>
+      <p>
+        支持 .xlsx 和 .csv，一次最多 {importMaxRows.toLocaleString("zh-CN")} 行、10 MB。导入前会先检查，不会直接写入。
+      </p>
+      <div className="import-buttons">
+        <label className={flow.busy ? "plain-button primary import-busy" : "plain-button primary"}>
+          {flow.busy ? "正在检查文件…" : "选择文件"}
+          <input
+            type="file"
+            className="visually-hidden"
+            accept=".xlsx,.csv"
+            disabled={flow.busy}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              // The same file may be chosen again after it was put right.
+              event.target.value = "";
+              if (file) flow.choose(file);
+            }}
+          />
+        </label>
+        <button type="button" className="plain-button" onClick={() => void downloadTemplate()}>
+          下载模板
+        </button>
+      </div>
+      <p className="import-note">
+        已有的企业按统一社会信用代码、再按企业名称识别并更新；同一文件重复导入不会产生变化。
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { company, type CompanyImport } from "#contract/company.ts";
+import { callKey } from "#src/api/call-key.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { toastError } from "#src/ui/toast.ts";
+import { failedCsv } from "./import-words.ts";
+
+/** Bytes a file may have: what the server takes. */
+const fileMax = 10 * 1024 * 1024;
+
+export interface Fix {
+  line: number;
+  cells: Record<string, string>;
+}
+
+/** An import from file to result. Its id is in the address, so that a reload goes on where it was. */
+export function useImport() {
+  const [params, setParams] = useSearchParams();
+  const id = params.get("import");
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const state = useCall(company.importState, { id: id ?? "" }, { enabled: id !== null });
+
+  /** Runs a step; what the server answers is the import's new state. */
+  const step = async (work: () => Promise<CompanyImport>) => {
+    setBusy(true);
+    try {
+      const next = await work();
+      client.setQueryData(callKey(company.importState, { id: next.id }), next);
+      if (next.id !== id) setParams({ import: next.id });
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    id,
+    current: id === null ? null : (state.data ?? null),
+    error: id === null || state.data ? null : state.error,
+    reload: () => void state.refetch(),
+    busy,
+    choose: (file: File) => {
+      if (file.size > fileMax) return toastError(new Error("文件超过 10 MB，请删除多余内容或分成几个文件"));
+      void step(() => callServer(company.importPreview, { name: file.name }, { bytes: file }));
+    },
+    fix: (rows: Fix[]) => void step(() => callServer(company.importFix, { id: id ?? "", rows })),
+    run: () => void step(() => callServer(company.importRun, { id: id ?? "" })),
+    startOver: () => setParams({}),
+  };
+}
+export type ImportFlow = ReturnType<typeof useImport>;
+
+/** Hands the template to the browser's downloads. */
+export async function downloadTemplate(): Promise<void> {
+  try {
+    const { blob, name } = await fetchFile(company.importTemplate, {});
+    saveFile(blob, name);
+  } catch (error) {
+    toastError(error);
+  }
+}
+
+export function downloadFailed({ rows, file_name }: CompanyImport): void {
+  const name = `${file_name.replace(/\.\w+$/, "")}_失败的行.csv`;
+  saveFile(new Blob([failedCsv(rows)], { type: "text/csv;charset=utf-8" }), name);
+}

@@ -1,0 +1,5 @@
+import { ConflictBody } from "./conflict-body.tsx";
+
+export default function ConflictPage() {
+  return <ConflictBody />;
+}

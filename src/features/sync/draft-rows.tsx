@@ -1,0 +1,62 @@
+import { Link } from "react-router-dom";
+import type { DraftRow, FieldEngine } from "#offline/field-types.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { ageWords } from "#src/entities/sync/row-words.ts";
+import { ask } from "#src/ui/ask.tsx";
+import { formatMinute } from "#src/ui/format-date.ts";
+import { toast } from "#src/ui/toast.ts";
+
+/** Where a draft goes on: its key says whether it is of something new. */
+function resumeLink({ key, kind, recordId }: DraftRow): string {
+  const fresh = key.endsWith(":new");
+  if (kind === "visit") return fresh ? "/workVisit/form" : `/workVisit/form?id=${recordId}`;
+  return fresh ? "/addCompany" : `/companyDetails?id=${recordId}&edit=1`;
+}
+
+const titleOf = ({ key, kind }: DraftRow) =>
+  `${key.endsWith(":new") ? "新建" : "修改"}${kind === "visit" ? "走访" : "企业"}`;
+
+/** Forms that were left before they were saved. */
+export function DraftRows({ drafts, now }: { drafts: readonly DraftRow[]; now: number }) {
+  const engine = useEngine();
+  if (drafts.length === 0) return null;
+  return (
+    <section className="sync-card" aria-label="草稿">
+      <h2>草稿（{drafts.length}）</h2>
+      <ul className="unsent-list">
+        {drafts.map((draft) => (
+          <li key={draft.key} className="unsent-row">
+            <h3 className="unsent-title">{titleOf(draft)}</h3>
+            <p className="unsent-facts">
+              草稿 · {formatMinute(draft.updatedAt)}（{ageWords(now - draft.updatedAt)}）
+            </p>
+            <div className="unsent-actions">
+              <Link className="plain-button" to={resumeLink(draft)}>
+                继续填写
+              </Link>
+              <button type="button" className="plain-button danger" onClick={() => void drop(engine, draft)}>
+                丢弃
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+async function drop(engine: FieldEngine, draft: DraftRow) {
+  const choice = await ask({
+    title: "丢弃这份草稿？",
+    body: `${titleOf(draft)}的草稿还没有保存，丢弃后无法找回。`,
+    choices: [
+      { key: "drop", label: "丢弃", tone: "danger" },
+      { key: "keep", label: "保留" },
+    ],
+  });
+  if (choice !== "drop") return;
+  const files = await engine.db.attachments.where("record_id").equals(draft.recordId).toArray();
+  for (const file of files) if (file.state === "draft") await engine.removeFile(file.id);
+  await engine.removeDraft(draft.key);
+  toast("已丢弃");
+}

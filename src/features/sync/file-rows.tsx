@@ -1,0 +1,47 @@
+import { Link } from "react-router-dom";
+import type { LocalAttachment } from "#offline/field-types.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { formatBytes } from "#src/ui/format-number.ts";
+
+type File = LocalAttachment & { title: string };
+
+/** Photos that have not arrived, each with what became of it. */
+export function FileRows({ files, sending }: { files: readonly File[]; sending: boolean }) {
+  const engine = useEngine();
+  if (files.length === 0) return null;
+  const retry = async (id: string) => {
+    await engine.retryFile(id);
+    void engine.sync("manual");
+  };
+  return (
+    <section className="sync-card" aria-label="未发送的照片">
+      <h2>未发送的照片（{files.length}）</h2>
+      <ul className="unsent-list">
+        {files.map((file) => (
+          <li key={file.id} className="unsent-row">
+            <h3 className="unsent-title">{file.title}</h3>
+            <p className={file.state === "refused" ? "unsent-alarm" : "unsent-facts"}>
+              {file.state === "refused"
+                ? `⚠ 被退回（${file.reason ?? "原因未知"}）`
+                : sending
+                  ? "↑ 发送中"
+                  : "↑ 已存本机"}
+              {` · ${formatBytes(file.ref.size)}`}
+              {file.received > 0 && ` · 已传 ${formatBytes(file.received)}`}
+            </p>
+            <div className="unsent-actions">
+              <Link className="plain-button" to={`/workVisit/details?id=${file.record_id}`}>
+                查看走访
+              </Link>
+              {file.state === "refused" && (
+                <button type="button" className="plain-button" onClick={() => void retry(file.id)}>
+                  重试
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatMinute } from "#src/ui/format-date.ts";
+import "#src/ui/form/form.css";
+import { useLoss } from "./sync-queries.ts";
+
+/** Told honestly when the browser threw the device's database away. */
+export function LossNote({ known }: { known: boolean }) {
+  const { lost, acknowledge } = useLoss(known);
+  if (lost === null) return null;
+  return (
+    <div className="form-alarm" role="alert">
+      <p>
+        本机的数据库曾被浏览器清除。{formatMinute(lost.at)} 服务器最后一次得知本机有 {lost.pending} 条未发送
+        {lost.oldest_at && `，最早的保存于 ${formatMinute(lost.oldest_at)}`}
+        。这些内容如未送达已无法找回，请核对走访记录并补填；有导出的文件时可以在下面导入。
+      </p>
+      <button type="button" className="plain-button" onClick={() => void acknowledge()}>
+        知道了
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatBytes, formatCount } from "#src/ui/format-number.ts";
+import { useUsage } from "./sync-queries.ts";
+
+/** What the account holds on this device. */
+export function StorageCard({ changed }: { changed: unknown }) {
+  const usage = useUsage(changed);
+  if (usage === null) return null;
+  return (
+    <section className="sync-card" aria-label="本机数据">
+      <h2>本机数据</h2>
+      <dl className="storage">
+        <div>
+          <dt>企业</dt>
+          <dd>{formatCount(usage.companies)} 家</dd>
+        </div>
+        <div>
+          <dt>走访记录</dt>
+          <dd>
+            {formatCount(usage.visits)} 条，最早 {formatCount(usage.oldestVisitDays)} 天前
+          </dd>
+        </div>
+        <div>
+          <dt>照片占用</dt>
+          <dd>{formatBytes(usage.attachmentBytes)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

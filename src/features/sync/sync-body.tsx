@@ -1,0 +1,88 @@
+import { type ChangeEvent, useState } from "react";
+import { saveFile } from "#src/api/fetch-file.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { syncWords } from "#src/entities/sync/sync-words.ts";
+import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
+import { formatDay } from "#src/ui/format-date.ts";
+import { EmptyNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { toast, toastError } from "#src/ui/toast.ts";
+import { DraftRows } from "./draft-rows.tsx";
+import { FileRows } from "./file-rows.tsx";
+import { LossNote } from "./loss-note.tsx";
+import { StorageCard } from "./storage-card.tsx";
+import { useDrafts, useNow, useOutbox, useUnsentFiles } from "./sync-queries.ts";
+import { UnsentRow } from "./unsent-row.tsx";
+import "./sync.css";
+
+/** Everything of this device that the server does not have yet, and what can be done about it. */
+export function SyncBody() {
+  const rows = useOutbox();
+  const drafts = useDrafts();
+  const files = useUnsentFiles();
+  const status = useSyncStatus();
+  const now = useNow(5_000);
+  if (rows === undefined || status === null) return <PageSkeleton />;
+  const unsent = rows.length + files.length;
+  return (
+    <div className="sync-page">
+      <LossNote known={status.lost} />
+      <section className="sync-card" aria-label="同步状态">
+        <p className="sync-state">{syncWords(status, now).text}</p>
+        <SyncButtons sending={status.sending} unsent={unsent} />
+      </section>
+      {unsent === 0 && drafts.length === 0 && (
+        <EmptyNote title="没有未发送的内容">
+          <p>保存的记录都已送达服务器。</p>
+        </EmptyNote>
+      )}
+      <DraftRows drafts={drafts} now={now} />
+      {rows.length > 0 && (
+        <section className="sync-card" aria-label="未发送的记录">
+          <h2>未发送的记录（{rows.length}）</h2>
+          <ul className="unsent-list">
+            {rows.map((row) => (
+              <UnsentRow key={row.id} row={row} sending={status.sending} now={now} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <FileRows files={files} sending={status.sending} />
+      <StorageCard changed={unsent} />
+    </div>
+  );
+}
+
+function SyncButtons({ sending, unsent }: { sending: boolean; unsent: number }) {
+  const engine = useEngine();
+  const [busy, setBusy] = useState(false);
+  const sync = async () => {
+    setBusy(true);
+    await engine.sync("manual");
+    setBusy(false);
+  };
+  const exportAll = async () => {
+    saveFile(await engine.exportUnsent(), `未发送记录-${engine.user.name}-${formatDay(Date.now())}.zip`);
+  };
+  const importFile = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = "";
+    if (!file) return;
+    const result = await engine.importUnsent(file);
+    if ("error" in result) return toastError(result.error);
+    toast(`已导入 ${result.rows} 条记录、${result.files} 张照片`);
+  };
+  return (
+    <div className="unsent-actions">
+      <button type="button" className="plain-button primary" disabled={busy} onClick={() => void sync()}>
+        {busy || sending ? "正在同步…" : "立即同步"}
+      </button>
+      <button type="button" className="plain-button" disabled={unsent === 0} onClick={() => void exportAll()}>
+        导出未发送
+      </button>
+      <label className="plain-button import-button">
+        导入
+        <input type="file" accept=".zip,application/zip" onChange={(event) => void importFile(event)} />
+      </label>
+    </div>
+  );
+}

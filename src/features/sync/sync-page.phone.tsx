@@ -1,0 +1,5 @@
+import { SyncBody } from "./sync-body.tsx";
+
+export default function SyncPhonePage() {
+  return <SyncBody />;
+}

@@ -1,0 +1,69 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useState } from "react";
+import type { DeviceReport } from "#offline/field-types.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+
+/** Unsent rows in the order they were saved; undefined while they are being read. */
+export function useOutbox() {
+  const { db } = useEngine();
+  return useLiveQuery(() => db.outbox.orderBy("seq").toArray(), [db]);
+}
+
+export function useDrafts() {
+  const { db } = useEngine();
+  return useLiveQuery(() => db.drafts.toArray(), [db], []);
+}
+
+/** Photos that wait or were refused, with the title of their visit. */
+export function useUnsentFiles() {
+  const { db } = useEngine();
+  return useLiveQuery(
+    async () => {
+      const files = await db.attachments.where("state").anyOf("waiting", "refused").toArray();
+      const visits = await db.visits.bulkGet(files.map((file) => file.record_id));
+      return files.map((file, i) => ({ ...file, title: visits[i]?.company_name ?? "走访记录" }));
+    },
+    [db],
+    [],
+  );
+}
+
+type Usage = Awaited<ReturnType<ReturnType<typeof useEngine>["usage"]>>;
+
+/** What the account holds on this device; read again whenever `changed` does. */
+export function useUsage(changed: unknown): Usage | null {
+  const engine = useEngine();
+  const [usage, setUsage] = useState<Usage | null>(null);
+  useEffect(() => {
+    let current = true;
+    void engine.usage().then((read) => current && setUsage(read));
+    return () => {
+      current = false;
+    };
+  }, [engine, changed]);
+  return usage;
+}
+
+/** What the device lost, until the person has read it; `known` is whether the status tells of a loss. */
+export function useLoss(known: boolean) {
+  const engine = useEngine();
+  const [lost, setLost] = useState<DeviceReport["lost"]>(null);
+  useEffect(() => {
+    let current = true;
+    void engine.report().then((report) => current && setLost(report.lost));
+    return () => {
+      current = false;
+    };
+  }, [engine, known]);
+  return { lost, acknowledge: () => engine.acknowledgeLoss() };
+}
+
+/** The present, renewed every `ms` milliseconds while the page shows. */
+export function useNow(ms: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), ms);
+    return () => clearInterval(timer);
+  }, [ms]);
+  return now;
+}

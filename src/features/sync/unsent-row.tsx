@@ -1,0 +1,111 @@
+import { Link } from "react-router-dom";
+import type { OutboxRow } from "#offline/field-types.ts";
+import { saveFile } from "#src/api/fetch-file.ts";
+import { companyFieldLabel } from "#src/entities/company/company-labels.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { ageWords, callWord, nextTryWords, rowState } from "#src/entities/sync/row-words.ts";
+import { visitFieldLabel } from "#src/entities/visit/visit-labels.ts";
+import { ask } from "#src/ui/ask.tsx";
+import { formatDay, formatMinute } from "#src/ui/format-date.ts";
+import { toast } from "#src/ui/toast.ts";
+
+interface Props {
+  row: OutboxRow;
+  sending: boolean;
+  now: number;
+}
+
+const labelOf = (row: OutboxRow) => (row.kind === "visit" ? visitFieldLabel : companyFieldLabel);
+
+/** Where the record of a row is edited; a deletion has nothing to edit. */
+function editLink(row: OutboxRow): string | null {
+  if (row.call === "visit.visitDel") return null;
+  return row.kind === "visit" ? `/workVisit/form?id=${row.recordId}` : `/companyDetails?id=${row.recordId}&edit=1`;
+}
+
+/** One unsent write: what it is, how it stands, and what can be done with it. */
+export function UnsentRow({ row, sending, now }: Props) {
+  const alarm = row.state !== "waiting";
+  return (
+    <li className="unsent-row">
+      <h3 className="unsent-title">{row.title}</h3>
+      <p className="unsent-facts">{callWord(row)}</p>
+      <p className={alarm ? "unsent-alarm" : "unsent-state"}>
+        <span aria-hidden="true">{alarm ? "⚠ " : "↑ "}</span>
+        {rowState(row, sending)}
+      </p>
+      <FailingFields row={row} />
+      <p className="unsent-facts">
+        {formatMinute(row.createdAt)} 保存（{ageWords(now - row.createdAt)}） · 已尝试 {row.attempts} 次
+        {row.state === "waiting" && ` · 下次发送：${nextTryWords(row, now)}`}
+      </p>
+      <Actions row={row} />
+    </li>
+  );
+}
+
+function FailingFields({ row }: { row: OutboxRow }) {
+  const fields = Object.entries(row.refusal?.fields ?? {});
+  if (row.state !== "refused" || fields.length === 0) return null;
+  return (
+    <ul className="unsent-fields">
+      {fields.map(([path, problem]) => (
+        <li key={path}>
+          {labelOf(row)(path.split(".", 1)[0] ?? path)}：{problem}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ row }: { row: OutboxRow }) {
+  const engine = useEngine();
+  const edit = editLink(row);
+  const save = async () => {
+    saveFile(await engine.exportUnsent(row.recordId), `未发送-${row.title}-${formatDay(Date.now())}.zip`);
+  };
+  const retry = async () => {
+    await engine.retry(row.id);
+    toast("已重新排队发送");
+    void engine.sync("manual");
+  };
+  return (
+    <div className="unsent-actions">
+      {row.state === "conflict" && (
+        <Link className="plain-button primary" to={`/sync/conflict?row=${row.id}`}>
+          处理冲突
+        </Link>
+      )}
+      {row.state === "refused" && (
+        <button type="button" className="plain-button" onClick={() => void retry()}>
+          重试
+        </button>
+      )}
+      {edit !== null && row.state !== "conflict" && (
+        <Link className="plain-button" to={edit}>
+          编辑
+        </Link>
+      )}
+      <button type="button" className="plain-button" onClick={() => void save()}>
+        导出
+      </button>
+      <button type="button" className="plain-button danger" onClick={() => void discard(engine, row)}>
+        丢弃
+      </button>
+    </div>
+  );
+}
+
+async function discard(engine: ReturnType<typeof useEngine>, row: OutboxRow) {
+  const choice = await ask({
+    title: "丢弃这条未发送的内容？",
+    body: `“${row.title}”的${callWord(row)}还没有送达，丢弃后无法找回。`,
+    choices: [
+      { key: "discard", label: "丢弃", tone: "danger" },
+      { key: "keep", label: "保留" },
+    ],
+  });
+  if (choice !== "discard") return;
+  await engine.discard(row.id);
+  toast("已丢弃");
+}

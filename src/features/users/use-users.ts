@@ -1,0 +1,109 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import type { InputOf } from "#contract/call.ts";
+import { staff, type StaffAccount } from "#contract/staff.ts";
+import { callKey } from "#src/api/call-key.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { ask } from "#src/ui/ask.tsx";
+import { toast, toastError } from "#src/ui/toast.ts";
+
+/** Filters and page as the address carries them, so that a copied address shows the same list. */
+export type UserFilter = Partial<Record<"keyword" | "street_id" | "kind" | "state", string>>;
+
+const filterNames = ["keyword", "street_id", "kind", "state"] as const;
+const pageSize = 20;
+
+/** A password just made, and whose it is. */
+export interface ShownPassword {
+  name: string;
+  password: string;
+}
+
+function useFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter = Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = params.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  ) as UserFilter;
+  const page = Math.max(1, Number(params.get("page")) || 1);
+  const show = (next: UserFilter & { page?: number }) =>
+    setParams(
+      Object.fromEntries(Object.entries(next).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))),
+    );
+  return {
+    filter,
+    page,
+    setFilter: (changes: UserFilter) => show({ ...filter, ...changes }),
+    setPage: (next: number) => show({ ...filter, page: next }),
+    clear: () => show({}),
+  };
+}
+
+/** The list of accounts with what may be done to one. */
+export function useUsers() {
+  const address = useFilter();
+  const client = useQueryClient();
+  const [password, setPassword] = useState<ShownPassword | null>(null);
+  const input = { ...address.filter, page: address.page, size: pageSize } as InputOf<typeof staff.list>;
+  const list = useCall(staff.list, input, { keepPrevious: true });
+  const refresh = () => client.invalidateQueries({ queryKey: callKey(staff.list) });
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      toastError(error);
+    } finally {
+      await refresh();
+    }
+  };
+
+  const switchState = async (account: StaffAccount) => {
+    const off = account.state === 1;
+    if (off && !(await confirmOff(account))) return;
+    await attempt(async () => {
+      await callServer(staff.setState, { id: account.id, state: off ? "off" : "on" });
+      toast(`${account.name}的账号已${off ? "停用" : "启用"}`);
+    });
+  };
+
+  const resetPassword = async (account: StaffAccount) => {
+    if (!(await confirmReset(account))) return;
+    await attempt(async () => {
+      const reset = await callServer(staff.resetPassword, { id: account.id });
+      setPassword({ name: account.name, password: reset.password });
+    });
+  };
+
+  return { ...address, list, pageSize, refresh, switchState, resetPassword, password, setPassword };
+}
+export type Users = ReturnType<typeof useUsers>;
+
+async function confirmOff({ name, unsent }: StaffAccount): Promise<boolean> {
+  const waiting = unsent > 0 ? `其设备上还有 ${unsent} 条未发送，停用后要等重新启用才能送达。` : "";
+  const answer = await ask({
+    title: `停用${name}的账号？`,
+    body: `停用后立即退出所有设备，不能再登录；已登记的内容保留。${waiting}`,
+    choices: [
+      { key: "off", label: "停用", tone: "danger" },
+      { key: "keep", label: "取消" },
+    ],
+  });
+  return answer === "off";
+}
+
+async function confirmReset({ name }: StaffAccount): Promise<boolean> {
+  const answer = await ask({
+    title: `重置${name}的密码？`,
+    body: "将生成新密码并只显示一次，原密码立即失效，所有设备需要重新登录；设备上未发送的内容保留。",
+    choices: [
+      { key: "reset", label: "重置", tone: "primary" },
+      { key: "keep", label: "取消" },
+    ],
+  });
+  return answer === "reset";
+}

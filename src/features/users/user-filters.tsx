@@ -1,0 +1,64 @@
+import { kindOf } from "#contract/roles.ts";
+import { staff, staffKindWords } from "#contract/staff.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useCall } from "#src/api/use-call.ts";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { useDebounced } from "#src/ui/use-debounced.ts";
+import type { UserFilter, Users } from "./use-users.ts";
+
+/** Milliseconds between the last key and the search. */
+const pause = 400;
+const states = { on: "在用", off: "已停用" };
+
+/** Search by word, street, kind and state; both widths share it. */
+export function UserFilters({ users: { filter, setFilter } }: { users: Users }) {
+  const streets = useCall(staff.streets, {});
+  const isAdmin = kindOf(useSessionUser()) === "admin";
+  const select = (name: keyof UserFilter, label: string, options: readonly (readonly [string, string])[]) => (
+    <select
+      className="users-input"
+      aria-label={label}
+      value={filter[name] ?? ""}
+      onChange={(event) => setFilter({ [name]: event.target.value })}
+    >
+      <option value="">全部{label}</option>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <search className="users-filters">
+      <KeywordInput value={filter.keyword ?? ""} onSettled={(keyword) => setFilter({ keyword })} />
+      {select("street_id", "镇街", streets.data?.map(({ id, name }) => [id, name] as const) ?? [])}
+      {isAdmin && select("kind", "类型", Object.entries(staffKindWords))}
+      {select("state", "状态", Object.entries(states))}
+    </search>
+  );
+}
+
+function KeywordInput({ value, onSettled }: { value: string; onSettled: (keyword: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const settled = useDebounced(typed.trim(), pause);
+  const search = useEffectEvent((keyword: string) => {
+    if (keyword !== value) onSettled(keyword);
+  });
+  useEffect(() => search(settled), [settled]);
+  // The filters were cleared, or an address with another word was opened.
+  const follow = useEffectEvent((keyword: string) => {
+    if (keyword !== settled) setTyped(keyword);
+  });
+  useEffect(() => follow(value), [value]);
+  return (
+    <input
+      type="search"
+      className="users-input users-keyword"
+      aria-label="搜索用户"
+      placeholder="姓名、手机号或单位"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Space, Table, type TableColumnType } from "antd";
+import { type StaffAccount, staffKindWords } from "#contract/staff.ts";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { formatMinute } from "#src/ui/format-date.ts";
+import { EmptyNote } from "#src/ui/page-state.tsx";
+import { UserDevices } from "./user-devices.tsx";
+import { StateWord } from "./user-words.tsx";
+import type { Users } from "./use-users.ts";
+
+interface UserTableProps {
+  users: Users;
+  onEdit: (account: StaffAccount) => void;
+}
+
+const columns: TableColumnType<StaffAccount>[] = [
+  {
+    title: "姓名",
+    dataIndex: "name",
+    fixed: "left",
+    render: (name: string, { is_lead }) => (is_lead ? `${name}（负责人）` : name),
+  },
+  { title: "手机号", dataIndex: "mobile" },
+  { title: "类型", render: (_, { kind }) => staffKindWords[kind] },
+  { title: "单位", dataIndex: "unit" },
+  { title: "镇街", render: (_, { street_names }) => street_names.join("、") },
+  { title: "状态", render: (_, { state }) => <StateWord state={state} /> },
+  { title: "最近登录", render: (_, { last_login_at }) => formatMinute(last_login_at) || "从未登录" },
+  { title: "最近同步", render: (_, { last_sync_at }) => formatMinute(last_sync_at) || "—" },
+  { title: "待发送", align: "right", render: (_, { unsent, devices }) => (devices.length === 0 ? "—" : unsent) },
+];
+
+/** The accounts; a row with devices unfolds to show them. */
+export function UserTable({ users, onEdit }: UserTableProps) {
+  const { list, page, pageSize, setPage } = users;
+  return (
+    <Table<StaffAccount>
+      rowKey="id"
+      size="middle"
+      columns={[
+        ...columns,
+        {
+          title: "操作",
+          fixed: "right",
+          render: (_, account) => <RowActions users={users} account={account} onEdit={onEdit} />,
+        },
+      ]}
+      dataSource={list.data?.list ?? []}
+      loading={list.isFetching}
+      scroll={{ x: "max-content" }}
+      expandable={{
+        expandedRowRender: ({ devices }) => <UserDevices devices={devices} />,
+        rowExpandable: ({ devices }) => devices.length > 0,
+      }}
+      pagination={{
+        current: page,
+        pageSize,
+        total: list.data?.total ?? 0,
+        onChange: setPage,
+        showSizeChanger: false,
+        hideOnSinglePage: true,
+        showTotal: (total) => `共 ${total} 个账号`,
+      }}
+      locale={{ emptyText: list.isPending ? "正在读取…" : <NoUsers users={users} /> }}
+    />
+  );
+}
+
+function NoUsers({ users: { filter, clear } }: { users: Users }) {
+  if (Object.keys(filter).length === 0) return <EmptyNote title="还没有账号">点“新建账号”添加第一位同事。</EmptyNote>;
+  return (
+    <EmptyNote title="没有符合条件的账号">
+      <button type="button" className="plain-button" onClick={clear}>
+        清除筛选
+      </button>
+    </EmptyNote>
+  );
+}
+
+function RowActions({ users, account, onEdit }: UserTableProps & { account: StaffAccount }) {
+  const own = useSessionUser().id === account.id;
+  return (
+    <Space>
+      <Button type="link" size="small" onClick={() => onEdit(account)}>
+        编辑
+      </Button>
+      <Button type="link" size="small" disabled={own} onClick={() => void users.resetPassword(account)}>
+        重置密码
+      </Button>
+      <Button
+        type="link"
+        size="small"
+        danger={account.state === 1}
+        disabled={own}
+        onClick={() => void users.switchState(account)}
+      >
+        {account.state === 1 ? "停用" : "启用"}
+      </Button>
+    </Space>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import type { StaffAccount } from "#contract/staff.ts";
+import { FormKitContext } from "#src/ui/form/form-kit.ts";
+import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
+import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { useUsers } from "./use-users.ts";
+import { UserCards } from "./user-cards.tsx";
+import { UserFilters } from "./user-filters.tsx";
+import { UserForm } from "./user-form.tsx";
+import "./users.css";
+
+export default function UsersPhonePage() {
+  const users = useUsers();
+  const [editing, setEditing] = useState<StaffAccount | "new" | null>(null);
+  const { list, password, setPassword } = users;
+  return (
+    <FormKitContext value={phoneFormKit}>
+      <div className="users users-phone">
+        <UserFilters users={users} />
+        <button type="button" className="plain-button primary" onClick={() => setEditing("new")}>
+          新建账号
+        </button>
+        {list.data ? (
+          <UserCards users={users} page={list.data} onEdit={setEditing} />
+        ) : list.error ? (
+          <ErrorNote error={list.error} retry={() => void list.refetch()} />
+        ) : (
+          <PageSkeleton />
+        )}
+      </div>
+      {editing !== null && (
+        <UserForm
+          account={editing === "new" ? null : editing}
+          onClose={() => setEditing(null)}
+          onSaved={(made) => {
+            setEditing(null);
+            setPassword(made);
+            void users.refresh();
+          }}
+        />
+      )}
+      {password && <PasswordDialog shown={password} onClose={() => setPassword(null)} />}
+    </FormKitContext>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { type SectionKey, visitSections } from "./visit-progress.ts";
+
+/** Sections folded away by the person; all are open at first. */
+export function useFolds() {
+  const [folded, setFolded] = useState<ReadonlySet<SectionKey>>(new Set());
+  const fold = (section: SectionKey, isFolded: boolean) =>
+    setFolded((now) => {
+      if (now.has(section) === isFolded) return now;
+      const keys = visitSections.map(({ key }) => key);
+      return new Set(keys.filter((key) => (key === section ? isFolded : now.has(key))));
+    });
+  return {
+    isOpen: (section: SectionKey) => !folded.has(section),
+    toggle: (section: SectionKey, open: boolean) => fold(section, !open),
+    unfold: (section: SectionKey) => fold(section, false),
+  };
+}
+
+/** Shows the field of a dotted path and focuses it, after the paint in which a folded section opened. */
+export function scrollToField(path: string) {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const root = path.split(".", 1)[0] ?? path;
+      const field =
+        document.querySelector<HTMLElement>(`[data-field="${path}"]`) ??
+        document.querySelector<HTMLElement>(`[data-field="${root}"]`);
+      field?.scrollIntoView({ block: "center" });
+      field?.querySelector<HTMLElement>("input, textarea, button")?.focus({ preventScroll: true });
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { contract } from "#contract/index.ts";
+import { callKey } from "#src/api/call-key.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { formatDay } from "#src/ui/format-date.ts";
+
+const dayLength = 24 * 3_600_000;
+/** Days of visits a device holds (design "On the device"); older ones are read online. */
+const localDays = 90;
+
+/** Visits that are too old for the device, page by page from the server. */
+export function useOlderVisits(keyword: string, companyId: string | null, enabled: boolean) {
+  const to = formatDay(Date.now() - localDays * dayLength);
+  const filter = { keyword, to, ...(companyId !== null && { company_id: companyId }) };
+  return useInfiniteQuery({
+    queryKey: [...callKey(contract.visit.visitListnews, filter), "older"],
+    queryFn: ({ pageParam, signal }) =>
+      callServer(contract.visit.visitListnews, { ...filter, page: pageParam, size: 50 }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
+    enabled,
+  });
+}

@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useState } from "react";
+import type { VisitFields } from "#contract/visit.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
+import { toast } from "#src/ui/toast.ts";
+import { useUnsavedGuard } from "#src/ui/use-unsaved-guard.ts";
+import type { VisitStart } from "./use-visit-start.ts";
+import { draftStays } from "./visit-form-parts.ts";
+import type { VisitValues } from "./visit-values.ts";
+import { visitWrite } from "./visit-write.ts";
+
+interface Saving {
+  start: VisitStart;
+  values: VisitValues;
+  dirty: boolean;
+  /** Nothing is unsaved any more. */
+  onClean: () => void;
+  onSaved: () => void;
+}
+
+/** Draft, guard and the save of a visit form. On a full storage the form stays, with the message. */
+export function useVisitSaving({ start, values, dirty, onClean, onSaved }: Saving) {
+  const engine = useEngine();
+  const { draftKey, recordId, origin } = start;
+  const [busy, setBusy] = useState(false);
+  const [alarm, setAlarm] = useState<string | null>(null);
+  const [saved, setSaved] = useState(false);
+
+  const baseRev = origin.record?.rev ?? null;
+  const draft = useMemo(
+    () => (dirty ? { key: draftKey, kind: "visit" as const, recordId, value: values, baseRev } : null),
+    [dirty, draftKey, recordId, values, baseRev],
+  );
+  const { saver, problem } = useDraftSaver(draft);
+
+  useUnsavedGuard(dirty, draftStays);
+  // In an effect after the guard's: only then does the guard know that nothing is unsaved any more.
+  useEffect(() => {
+    if (saved) onSaved();
+  }, [saved, onSaved]);
+
+  const leave = () => {
+    onClean();
+    setSaved(true);
+  };
+
+  const save = async (fields: VisitFields) => {
+    if (busy) return;
+    setBusy(true);
+    await saver.stop();
+    const write = visitWrite(recordId, fields, origin);
+    if (write === null) {
+      await engine.removeDraft(draftKey);
+      return leave();
+    }
+    const { refused } = origin;
+    const result = refused
+      ? await engine.correct(refused.id, write, { draftKey })
+      : await engine.save(write, { draftKey });
+    setBusy(false);
+    if (result.ok) {
+      toast("已存本机");
+      return leave();
+    }
+    setAlarm(result.message);
+    saver.resume();
+  };
+
+  return { save, busy, alarm: alarm ?? problem };
+}

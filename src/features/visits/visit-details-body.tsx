@@ -1,0 +1,97 @@
+import type { FC, ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { VisitFields } from "#contract/visit.ts";
+import type { OutboxRow } from "#offline/field-types.ts";
+import { PhotoStrip, type PhotoViewerProps } from "#src/entities/photo/photo-strip.tsx";
+import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
+import { callWord, rowState } from "#src/entities/sync/row-words.ts";
+import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
+import { unnumbered, visitFieldLabel } from "#src/entities/visit/visit-labels.ts";
+import { visitFieldWords } from "#src/entities/visit/visit-words.ts";
+import { VisitHistory } from "./visit-history.tsx";
+import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";
+import "./visit-details.css";
+
+const groups: readonly { title: string; fields: readonly (keyof VisitFields)[] }[] = [
+  { title: "基本信息", fields: ["start_at", "end_at", "visit_type", "visit_method"] },
+  { title: "人员", fields: ["visitor_ids", "companions", "interviewees"] },
+  {
+    title: "内容",
+    fields: ["content", "ip_status", "summary", "services", "policies", "willingness", "has_demand", "label_ids"],
+  },
+  { title: "签到与下一步", fields: ["check_in", "next_action", "next_visit_at"] },
+];
+
+interface Props {
+  visit: AnyVisit;
+  rows: readonly OutboxRow[];
+  /** Edit and delete, as the device shows buttons. */
+  actions: ReactNode;
+  Viewer: FC<PhotoViewerProps>;
+}
+
+/** A visit with all its fields, photos, unsent state and history. */
+export function VisitDetailsBody({ visit, rows, actions, Viewer }: Props) {
+  const names = useFieldNames();
+  return (
+    <article className="details">
+      <header className="details-head">
+        <h2>
+          <Link to={`/companyDetails?id=${visit.company_id}`}>{visit.company_name}</Link>
+        </h2>
+        <p className="details-facts">
+          {visit.visit_no || unnumbered} · {visit.status || "未送达"} · {names.street(visit.street_id)}
+        </p>
+        {actions}
+      </header>
+      <UnsentRows rows={rows} />
+      {groups.map(({ title, fields }) => (
+        <section key={title} className="details-group" aria-label={title}>
+          <h3>{title}</h3>
+          <dl>
+            {fields.map((field) => (
+              <div key={field} className={`details-field details-${field}`}>
+                <dt>{visitFieldLabel(field)}</dt>
+                <dd>{visitFieldWords(field, visit[field], names)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <Photos visit={visit} Viewer={Viewer} />
+      {visit.visit_no !== "" && <VisitHistory id={visit.id} rev={visit.rev} names={names} />}
+    </article>
+  );
+}
+
+function Photos({ visit: { photos, arrived }, Viewer }: { visit: AnyVisit; Viewer: Props["Viewer"] }) {
+  if (photos.length === 0) return null;
+  const here = photos.filter((photo) => arrived.includes(photo.id)).length;
+  return (
+    <section className="details-group" aria-label="照片">
+      <h3>照片</h3>
+      <p className="details-facts">
+        {here === photos.length ? `${photos.length} 张照片全部到达` : `${photos.length} 张照片中 ${here} 张已到达`}
+      </p>
+      <PhotoStrip photos={photos} arrived={arrived} Viewer={Viewer} />
+    </section>
+  );
+}
+
+/** Nothing while all of the visit is delivered. */
+function UnsentRows({ rows }: { rows: readonly OutboxRow[] }) {
+  const status = useSyncStatus();
+  if (rows.length === 0) return null;
+  return (
+    <ul className="details-unsent" aria-label="未发送的修改">
+      {rows.map((row) => (
+        <li key={row.id} className={row.state === "waiting" ? "" : "details-alarm"}>
+          {callWord(row)}：{rowState(row, status?.sending ?? false)}{" "}
+          <Link to={row.state === "conflict" ? `/sync/conflict?row=${row.id}` : "/sync"}>
+            {row.state === "conflict" ? "去处理" : "查看同步"}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from "react-router-dom";
+import { PhoneCompanyChoice } from "#src/entities/company/company-choice.phone.tsx";
+import { FormKitContext } from "#src/ui/form/form-kit.ts";
+import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
+import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { useLeave } from "#src/ui/use-leave.ts";
+import { FormProgress } from "./form-progress.tsx";
+import { useVisitForm } from "./use-visit-form.ts";
+import { useVisitStart, type VisitStart } from "./use-visit-start.ts";
+import { VisitFormBody } from "./visit-form-body.tsx";
+import { VisitFormPartsContext } from "./visit-form-parts.ts";
+
+const parts = { CompanyChoice: PhoneCompanyChoice, camera: true };
+
+export default function VisitFormPhonePage() {
+  const [search] = useSearchParams();
+  const { start, error } = useVisitStart(search.get("id"), search.get("company_id") ?? "");
+  if (error) return <ErrorNote error={error} />;
+  if (start === null) return <PageSkeleton />;
+  return (
+    <FormKitContext value={phoneFormKit}>
+      <VisitFormPartsContext value={parts}>
+        <PhoneForm key={start.recordId} start={start} />
+      </VisitFormPartsContext>
+    </FormKitContext>
+  );
+}
+
+function PhoneForm({ start }: { start: VisitStart }) {
+  const form = useVisitForm(start, useLeave("/workVisit"));
+  return (
+    <div className="phone-form">
+      <VisitFormBody form={form} />
+      <div className="phone-form-foot">
+        <FormProgress {...form.progress} />
+        <button type="button" className="plain-button primary" disabled={form.saving} onClick={() => void form.save()}>
+          {form.saving ? "正在保存…" : "保存"}
+        </button>
+      </div>
+    </div>
+  );
+}

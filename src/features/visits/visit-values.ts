@@ -1,0 +1,110 @@
+import { fieldsOf } from "#contract/envelope.ts";
+import { VisitFields, visitEditable } from "#contract/visit.ts";
+import { visitProblems } from "#contract/visit-rules.ts";
+import { instantOf, wallClockOf } from "#src/entities/visit/wall-clock.ts";
+
+/** What the form holds: times as Shanghai wall clock, choices empty until made. May break every rule. */
+export interface VisitValues extends Omit<
+  VisitFields,
+  "visit_type" | "visit_method" | "willingness" | "next_visit_at"
+> {
+  visit_type: string;
+  visit_method: string;
+  willingness: string;
+  next_visit_at: string;
+}
+
+export type Problems = Record<string, string>;
+
+/** A fresh form: started now, ended now, visited by the person who opens it. */
+export function newVisitValues(companyId: string, personId: string, now: number): VisitValues {
+  const moment = wallClockOf(new Date(now).toISOString());
+  return {
+    company_id: companyId,
+    calendar_id: null,
+    start_at: moment,
+    end_at: moment,
+    visit_type: "日常走访",
+    visit_method: "上门",
+    visitor_ids: [personId],
+    companions: "",
+    interviewees: [],
+    content: "",
+    ip_status: "",
+    summary: "",
+    services: [],
+    policies: [],
+    willingness: "",
+    has_demand: false,
+    answer_id: null,
+    label_ids: [],
+    photos: [],
+    audio: [],
+    attachments: [],
+    check_in: null,
+    signature: null,
+    next_action: "",
+    next_visit_at: "",
+  };
+}
+
+/** A record as the form shows it. */
+export function valuesOf(record: VisitFields): VisitValues {
+  const fields = Object.fromEntries(visitEditable.map((name) => [name, record[name]])) as unknown as VisitFields;
+  return {
+    ...fields,
+    start_at: wallClockOf(record.start_at),
+    end_at: wallClockOf(record.end_at),
+    willingness: record.willingness ?? "",
+    next_visit_at: record.next_visit_at ?? "",
+  };
+}
+
+const written = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== "");
+
+/** The form's values on the wire, still unchecked. `kept` keeps the seconds of times nobody touched. */
+function inputOf(values: VisitValues, kept: VisitFields | null): unknown {
+  const time = (name: "start_at" | "end_at") =>
+    kept !== null && wallClockOf(kept[name]) === values[name] ? kept[name] : instantOf(values[name]);
+  return {
+    ...values,
+    start_at: time("start_at"),
+    end_at: time("end_at"),
+    services: written(values.services),
+    policies: written(values.policies),
+    willingness: values.willingness === "" ? null : values.willingness,
+    next_visit_at: values.next_visit_at === "" ? null : values.next_visit_at,
+  };
+}
+
+export type Checked = { ok: true; fields: VisitFields } | { ok: false; problems: Problems };
+
+/** Every rule of the contract over the form; problems by dotted field path. `now` in server milliseconds. */
+export function checkVisit(values: VisitValues, now: number, kept: VisitFields | null = null): Checked {
+  const parsed = VisitFields.safeParse(inputOf(values, kept));
+  if (!parsed.success) {
+    const problems = fieldsOf(parsed.error.issues);
+    if (values.start_at === "") problems.start_at = "请填写开始时间";
+    if (values.end_at === "") problems.end_at = "请填写结束时间";
+    if (values.company_id === "") problems.company_id = "请选择走访企业";
+    return { ok: false, problems: { ...crossProblems(values, now), ...problems } };
+  }
+  const problems = visitProblems(parsed.data, now);
+  return Object.keys(problems).length === 0 ? { ok: true, fields: parsed.data } : { ok: false, problems };
+}
+
+/** The rules between fields also while a single field is still wrong, so that all show at once. */
+function crossProblems(values: VisitValues, now: number): Problems {
+  return visitProblems(
+    {
+      ...values,
+      start_at: instantOf(values.start_at),
+      end_at: instantOf(values.end_at),
+      visit_method: values.visit_method as VisitFields["visit_method"],
+      visit_type: values.visit_type as VisitFields["visit_type"],
+      willingness: null,
+      next_visit_at: null,
+    },
+    now,
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useSyncExternalStore } from "react";
+import { Dialog } from "./dialog.tsx";
+
+export interface Choice {
+  key: string;
+  label: string;
+  tone?: "primary" | "danger";
+}
+
+interface Question {
+  title: string;
+  body: ReactNode;
+  /** The last one is what Escape means. */
+  choices: readonly Choice[];
+  answer: (key: string) => void;
+}
+
+let questions: readonly Question[] = [];
+const listeners = new Set<() => void>();
+
+function setQuestions(next: readonly Question[]) {
+  questions = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks the person and resolves with the key of the choice; needs one `AskHost` on the page. */
+export function ask(question: Omit<Question, "answer">): Promise<string> {
+  return new Promise((resolve) => {
+    const asked: Question = {
+      ...question,
+      answer: (key) => {
+        setQuestions(questions.filter((one) => one !== asked));
+        resolve(key);
+      },
+    };
+    setQuestions([...questions, asked]);
+  });
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows the oldest open question. */
+export function AskHost() {
+  const question = useSyncExternalStore(subscribe, () => questions[0]);
+  if (!question) return null;
+  const { title, body, choices, answer } = question;
+  return (
+    <Dialog key={title} title={title} onClose={() => answer(choices.at(-1)?.key ?? "")}>
+      <div className="dialog-body">{body}</div>
+      <div className="dialog-choices">
+        {choices.map((choice) => (
+          <button
+            key={choice.key}
+            // As an attribute: showModal focuses what carries it, and React's own prop would come too early.
+            ref={choice.tone === "primary" ? (button) => button?.setAttribute("autofocus", "") : undefined}
+            type="button"
+            className={`plain-button ${choice.tone ?? ""}`}
+            onClick={() => answer(choice.key)}
+          >
+            {choice.label}
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { Checkbox, Drawer, Input, Radio, Select } from "antd";
+import { format } from "date-fns/format";
+import { parseISO } from "date-fns/parseISO";
+import { LazyDatePicker as DatePicker } from "../lazy-date-picker.tsx";
+import { bindingOf, Field, FieldGroup } from "./field-frame.tsx";
+import type { FormKit } from "./form-kit.ts";
+
+const Text: FormKit["Text"] = ({ value, onChange, maxLength, inputMode, placeholder, ...frame }) => (
+  <Field {...frame}>
+    <Input
+      {...bindingOf(frame)}
+      status={frame.problem === undefined ? "" : "error"}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      maxLength={maxLength}
+      inputMode={inputMode}
+      placeholder={placeholder}
+    />
+  </Field>
+);
+
+const LongText: FormKit["LongText"] = ({ value, onChange, maxLength, rows, placeholder, ...frame }) => (
+  <Field {...frame}>
+    <Input.TextArea
+      {...bindingOf(frame)}
+      status={frame.problem === undefined ? "" : "error"}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      maxLength={maxLength}
+      showCount
+      autoSize={{ minRows: rows ?? 3, maxRows: 16 }}
+      placeholder={placeholder}
+    />
+  </Field>
+);
+
+const Choice: FormKit["Choice"] = ({ value, onChange, options, clearable, ...frame }) =>
+  options.length > 6 ? (
+    <Field {...frame}>
+      <Select
+        {...bindingOf(frame)}
+        value={value === "" ? undefined : value}
+        onChange={(chosen?: string) => onChange(chosen ?? "")}
+        options={[...options]}
+        allowClear={clearable}
+        showSearch={{ optionFilterProp: "label" }}
+        placeholder="请选择"
+      />
+    </Field>
+  ) : (
+    <FieldGroup {...frame}>
+      <Radio.Group name={frame.name} value={value} onChange={(event) => onChange(String(event.target.value))}>
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            onClick={() => clearable && value === option.value && onChange("")}
+          >
+            {option.label}
+          </Radio>
+        ))}
+      </Radio.Group>
+    </FieldGroup>
+  );
+
+const Many: FormKit["Many"] = ({ value, onChange, options, ...frame }) => (
+  <Field {...frame}>
+    <Select
+      {...bindingOf(frame)}
+      mode="multiple"
+      status={frame.problem === undefined ? "" : "error"}
+      value={value}
+      onChange={onChange}
+      options={[...options]}
+      showSearch={{ optionFilterProp: "label" }}
+      placeholder="输入名称筛选"
+      notFoundContent={`没有可选的${frame.label}`}
+    />
+  </Field>
+);
+
+const Lines: FormKit["Lines"] = ({ value, onChange, placeholder, ...frame }) => (
+  <Field {...frame}>
+    <Select
+      {...bindingOf(frame)}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={["\n", "；", ";"]}
+      value={value}
+      onChange={onChange}
+      placeholder={placeholder ?? "输入后按回车添加"}
+    />
+  </Field>
+);
+
+const moment = "yyyy-MM-dd'T'HH:mm";
+
+const Moment: FormKit["Moment"] = ({ value, onChange, ...frame }) => (
+  <Field {...frame}>
+    <DatePicker
+      {...bindingOf(frame)}
+      status={frame.problem === undefined ? "" : "error"}
+      showTime={{ format: "HH:mm", minuteStep: 5 }}
+      format="yyyy-MM-dd HH:mm"
+      value={value === "" ? null : parseISO(value)}
+      onChange={(date: Date | null) => onChange(date === null ? "" : format(date, moment))}
+    />
+  </Field>
+);
+
+const Day: FormKit["Day"] = ({ value, onChange, ...frame }) => (
+  <Field {...frame}>
+    <DatePicker
+      {...bindingOf(frame)}
+      value={value === "" ? null : parseISO(value)}
+      onChange={(date: Date | null) => onChange(date === null ? "" : format(date, "yyyy-MM-dd"))}
+    />
+  </Field>
+);
+
+const Flag: FormKit["Flag"] = ({ value, onChange, ...frame }) => (
+  <div className="field" data-field={frame.name}>
+    <Checkbox {...bindingOf(frame)} checked={value} onChange={(event) => onChange(event.target.checked)}>
+      {frame.label}
+    </Checkbox>
+  </div>
+);
+
+const Sheet: FormKit["Sheet"] = ({ title, onClose, children, footer }) => (
+  <Drawer open title={title} onClose={onClose} footer={footer} size={560}>
+    {children}
+  </Drawer>
+);
+
+export const deskFormKit: FormKit = { Text, LongText, Choice, Many, Lines, Moment, Day, Flag, Sheet };

@@ -1,0 +1,59 @@
+import { createContext, type FC, type ReactNode, useContext } from "react";
+
+/** What every field of a form has; `name` is the dotted path its problems are found by. */
+export interface FieldFrame {
+  name: string;
+  label: string;
+  required?: boolean;
+  problem?: string | undefined;
+  hint?: string;
+}
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface Editing<T> {
+  value: T;
+  onChange: (value: T) => void;
+}
+
+export interface SheetProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Stays in reach at the foot. */
+  footer?: ReactNode;
+}
+
+type TextProps = FieldFrame &
+  Editing<string> & { maxLength?: number; inputMode?: "numeric" | "tel" | "decimal"; placeholder?: string };
+
+/** The controls of a form on one kind of device; a form is written once against this. */
+export interface FormKit {
+  Text: FC<TextProps>;
+  LongText: FC<FieldFrame & Editing<string> & { maxLength: number; rows?: number; placeholder?: string }>;
+  /** One of a few words; choosing the chosen one again clears it when `clearable`. */
+  Choice: FC<FieldFrame & Editing<string> & { options: readonly Option[]; clearable?: boolean }>;
+  /** Several of many, found by typing. */
+  Many: FC<FieldFrame & Editing<string[]> & { options: readonly Option[] }>;
+  /** Free entries, each a short text. */
+  Lines: FC<FieldFrame & Editing<string[]> & { placeholder?: string }>;
+  /** Wall clock `2026-11-20T14:05`. */
+  Moment: FC<FieldFrame & Editing<string>>;
+  /** `2026-11-20`, or empty. */
+  Day: FC<FieldFrame & Editing<string>>;
+  Flag: FC<FieldFrame & Editing<boolean>>;
+  Sheet: FC<SheetProps>;
+}
+
+export const FormKitContext = createContext<FormKit | null>(null);
+
+export function useFormKit(): FormKit {
+  const kit = useContext(FormKitContext);
+  if (kit === null) throw new Error("No form kit around this form");
+  return kit;
+}
+
+export const optionsOf = (words: readonly string[]): Option[] => words.map((word) => ({ value: word, label: word }));

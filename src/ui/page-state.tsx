@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import "./page-state.css";
+
+/** Placeholder of a page whose data is on the way. */
+export function PageSkeleton() {
+  return (
+    <div className="page-state skeleton" role="status" aria-label="正在加载">
+      <div className="skeleton-bar short" />
+      <div className="skeleton-bar" />
+      <div className="skeleton-bar" />
+      <div className="skeleton-bar long" />
+    </div>
+  );
+}
+
+/** An empty list says why it is empty; `children` offers the next step. */
+export function EmptyNote({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="page-state">
+      <p className="page-state-title">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+/** What happened, what to do; the message is shown as it came. */
+export function ErrorNote({ error, retry }: { error: unknown; retry?: () => void }) {
+  return (
+    <div className="page-state" role="alert">
+      <p className="page-state-title">没有取到内容</p>
+      <p>{error instanceof Error ? error.message : String(error)}</p>
+      {retry && (
+        <button type="button" className="plain-button" onClick={retry}>
+          重试
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** For what needs the network while there is none. */
+export function OfflineNote({ children }: { children?: ReactNode }) {
+  return (
+    <div className="page-state" role="status">
+      <p className="page-state-title">当前离线</p>
+      <p>{children ?? "这项内容需要联网查看，连上网络后会自动恢复。"}</p>
+    </div>
+  );
+}

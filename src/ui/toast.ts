@@ -1,0 +1,40 @@
+import "./toast.css";
+
+/** Milliseconds a message stays (specification section 8). */
+const shownFor = 5000;
+
+function host(): HTMLElement {
+  const found = document.querySelector<HTMLElement>("#toasts");
+  if (found) return found;
+  const made = document.createElement("div");
+  made.id = "toasts";
+  made.setAttribute("role", "status");
+  made.setAttribute("aria-live", "polite");
+  made.popover = "manual";
+  document.body.append(made);
+  return made;
+}
+
+const marks = { done: "✓", warning: "!", error: "✕" } as const;
+
+/** A short message for 5 s on phone and desktop alike; a tap removes it earlier. */
+export function toast(text: string, kind: keyof typeof marks = "done") {
+  const note = document.createElement("button");
+  note.type = "button";
+  note.className = `toast toast-${kind}`;
+  const mark = document.createElement("span");
+  mark.setAttribute("aria-hidden", "true");
+  mark.textContent = marks[kind];
+  note.append(mark, text);
+  const remove = () => note.remove();
+  note.addEventListener("click", remove);
+  setTimeout(remove, shownFor);
+  const toasts = host();
+  toasts.append(note);
+  // Shown anew, the layer comes before a dialog that was opened since.
+  toasts.hidePopover();
+  toasts.showPopover();
+}
+
+/** Shows what an error says. */
+export const toastError = (error: unknown) => toast(error instanceof Error ? error.message : String(error), "error");

@@ -1,0 +1,98 @@
+import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import "./virtual-list.css";
+
+interface Props<T extends { id: string }> {
+  rows: readonly T[];
+  /** First guess of a row's height, px; rows are measured when they show. */
+  height: number;
+  label: string;
+  render: (row: T) => ReactNode;
+}
+
+interface RowsProps<T extends { id: string }> {
+  rows: readonly T[];
+  items: readonly VirtualItem[];
+  /** Height of the whole list and where it begins in its scroller, px. */
+  total: number;
+  begin: number;
+  label: string;
+  measure: (element: Element | null) => void;
+  render: (row: T) => ReactNode;
+}
+
+function Rows<T extends { id: string }>({ rows, items, total, begin, label, measure, render }: RowsProps<T>) {
+  return (
+    <div role="list" aria-label={label} className="virtual-list" style={{ height: total }}>
+      {items.map((item) => {
+        const row = rows[item.index];
+        return (
+          row && (
+            <div
+              key={item.key}
+              ref={measure}
+              data-index={item.index}
+              role="listitem"
+              aria-setsize={rows.length}
+              aria-posinset={item.index + 1}
+              className="virtual-row"
+              style={{ transform: `translateY(${item.start - begin}px)` }}
+            >
+              {render(row)}
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+/** A long list that draws only what the window shows. */
+export function PageList<T extends { id: string }>({ rows, height, label, render }: Props<T>) {
+  const list = useRef<HTMLDivElement>(null);
+  const [begin, setBegin] = useState(0);
+  // What stands above the list moves it: measured again whenever the rows change.
+  useLayoutEffect(() => {
+    if (list.current) setBegin(list.current.getBoundingClientRect().top + window.scrollY);
+  }, [rows.length]);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => height,
+    getItemKey: (i) => rows[i]?.id ?? i,
+    overscan: 6,
+    scrollMargin: begin,
+  });
+  return (
+    <div ref={list}>
+      <Rows
+        {...{ rows, label, render, begin }}
+        items={virtual.getVirtualItems()}
+        total={virtual.getTotalSize()}
+        measure={virtual.measureElement}
+      />
+    </div>
+  );
+}
+
+/** The same inside a box with its own scroll bar. */
+export function BoxList<T extends { id: string }>({ rows, height, label, render }: Props<T>) {
+  const box = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    getItemKey: (i) => rows[i]?.id ?? i,
+    overscan: 6,
+  });
+  return (
+    <div ref={box} className="virtual-box" tabIndex={0} role="group" aria-label={label}>
+      <Rows
+        {...{ rows, label, render }}
+        begin={0}
+        items={virtual.getVirtualItems()}
+        total={virtual.getTotalSize()}
+        measure={virtual.measureElement}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { clientsClaim } from "workbox-core";
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { syncLastAccount } from "#offline/background-sync.ts";
+import { browserSurroundings } from "#offline/browser-surroundings.ts";
+import { syncTag } from "#offline/sync-tag.ts";
+import type { WorkerScope } from "./worker-scope.ts";
+
+declare const self: WorkerScope;
+
+// The shell and the field's chunks. Only GET requests of precached files and page navigations are
+// answered here; everything else, calls and uploads included, goes to the network untouched.
+// The first worker takes over the page that installed it, or that page could lose its way without network.
+clientsClaim();
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: [/^\/v1\//] }));
+
+self.addEventListener("sync", (event) => {
+  if (event.tag === syncTag) event.waitUntil(syncLastAccount(browserSurroundings()));
+});
+
+// The page asks for it once no form is open and no send is running.
+self.addEventListener("message", (event) => {
+  if ((event.data as { type?: unknown } | null)?.type === "SKIP_WAITING") void self.skipWaiting();
+});

@@ -1,0 +1,11 @@
+/** The Background Sync event, which TypeScript's library does not know. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+/** The worker's global scope with the precache list the build writes in and the `sync` event. */
+export interface WorkerScope extends Omit<ServiceWorkerGlobalScope, "addEventListener"> {
+  readonly __WB_MANIFEST: { url: string; revision: string | null }[];
+  addEventListener(type: "sync", listener: (event: SyncEvent) => void): void;
+  addEventListener(type: "message", listener: (event: ExtendableMessageEvent) => void): void;
+}

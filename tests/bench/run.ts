@@ -1,0 +1,21 @@
+import { phoneSpeed } from "./phone-speed.ts";
+import { phoneSync } from "./phone-sync.ts";
+import { serverLoad } from "./server-load.ts";
+import { serverStart } from "./server-start.ts";
+
+const benches: Record<string, () => Promise<void>> = {
+  start: serverStart,
+  load: serverLoad,
+  sync: phoneSync,
+  speed: phoneSpeed,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`no bench called ${unknown.join(", ")}; there are ${Object.keys(benches).join(", ")}`);
+  process.exit(2);
+}
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length === 0 || wanted.includes(name)) await bench();
+}

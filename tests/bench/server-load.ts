@@ -1,0 +1,83 @@
+import autocannon from "autocannon";
+import { v7 } from "uuid";
+import { benchServer, report, signIn } from "./bench-server.ts";
+
+const seconds = 10;
+const visitsPerBatch = 20;
+
+interface Facts {
+  company: string;
+  visitor: string;
+}
+
+async function facts(url: string, headers: Record<string, string>): Promise<Facts> {
+  const company = await fetch(`${url}/v1/business/getCompany`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ size: 1 }),
+  });
+  const info = await fetch(`${url}/v1/user/info`, { method: "POST", headers, body: "{}" });
+  const { list } = ((await company.json()) as { data: { list: { id: string }[] } }).data;
+  return { company: list[0]?.id ?? "", visitor: ((await info.json()) as { data: { id: string } }).data.id };
+}
+
+function batchOf({ company, visitor }: Facts): string {
+  const at = new Date(Date.now() - 3_600_000).toISOString();
+  const items = Array.from({ length: visitsPerBatch }, () => ({
+    id: v7(),
+    call: "visit.createVisit",
+    contract_version: 1,
+    created_at: at,
+    input: {
+      id: v7(),
+      company_id: company,
+      start_at: at,
+      end_at: at,
+      visit_type: "日常走访",
+      visit_method: "电话",
+      visitor_ids: [visitor],
+      content: "压力测试中的走访记录，内容足够长。",
+    },
+  }));
+  return JSON.stringify({ items });
+}
+
+function print(name: string, result: autocannon.Result, perRequest: number): void {
+  report(name, {
+    "requests/s": Math.round(result.requests.average),
+    ...(perRequest > 1 ? { "visits/s": Math.round(result.requests.average * perRequest) } : {}),
+    "p50 (ms)": result.latency.p50,
+    "p99 (ms)": result.latency.p99,
+    errors: result.errors + result.non2xx,
+  });
+}
+
+/** Requests per second and p99 of the visit list and of the batch, ten connections each. */
+export async function serverLoad(): Promise<void> {
+  const server = await benchServer();
+  const token = await signIn(server.url, "19900000002");
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const known = await facts(server.url, headers);
+  const list = await autocannon({
+    url: `${server.url}/v1/visit/visitListnews?size=20`,
+    headers,
+    connections: 10,
+    duration: seconds,
+  });
+  print("visitListnews, 20 rows", list, 1);
+  const batch = await autocannon({
+    url: server.url,
+    connections: 10,
+    duration: seconds,
+    requests: [
+      {
+        method: "POST",
+        path: "/v1/visit/batch",
+        headers,
+        setupRequest: (request) => ({ ...request, body: batchOf(known) }),
+      },
+    ],
+  });
+  print(`batch of ${visitsPerBatch} new visits`, batch, visitsPerBatch);
+  await server.remove();
+}

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { contract } from "#contract/index.ts";
+import { publicRows } from "#src/app/routes/public.ts";
+import { routeSets } from "#src/app/routes/route-sets.ts";
+import type { PageRow } from "#src/app/routes/page-row.ts";
+import type { AccountName } from "#tests/fixtures/accounts.ts";
+import { apiOf } from "#tests/fixtures/api.ts";
+import type { AppServer } from "#tests/fixtures/app-server.ts";
+import { type Device, expect, expectDelivered, test } from "#tests/fixtures/app-test.ts";
+import { accessProblems, overflowOf, type PageWatch, watchPage } from "#tests/fixtures/page-watch.ts";
+
+/** Calls of the frame around every page. */
+const frame = ["user.info", "visit.changes", "visit.batch", "business.batch", "common.file"];
+
+const sets: [AccountName | null, readonly PageRow[]][] = [
+  [null, publicRows],
+  ["district", routeSets.district.rows],
+  ["daliang", routeSets.street.rows],
+  ["enterprise", routeSets.enterprise.rows],
+  ["trial", routeSets.enterprise.rows],
+  ["admin", routeSets.admin.rows],
+];
+
+/** What a page of one record needs behind its path. */
+async function querySource(server: AppServer, account: AccountName | null): Promise<Record<string, string>> {
+  if (account !== "district" && account !== "daliang") return {};
+  const api = await apiOf(server, account);
+  const { list } = await api.get(contract.visit.visitListnews, { size: 50 });
+  const visit = list.find((one) => one.photos.length > 0) ?? list[0];
+  return { "/workVisit/details": `?id=${visit?.id}`, "/companyDetails": `?id=${visit?.company_id}` };
+}
+
+/** The others have the same rows as somebody before them; their pages need not be audited twice. */
+const audited = (account: AccountName | null) => account !== "daliang" && account !== "trial";
+
+interface Look {
+  query: string;
+  watch: PageWatch;
+  picture: string;
+  audit: boolean;
+}
+
+async function lookAt(page: Page, row: PageRow, { query, watch, picture, audit }: Look) {
+  watch.take();
+  await page.goto(`${row.path}${query}`);
+  await expect(page).toHaveTitle(`${row.title} - 知识产权智慧管理平台`);
+  await expect(page.locator(".skeleton")).toHaveCount(0);
+  await page.waitForLoadState("networkidle");
+  await page.screenshot({ path: `test-results/screens/${picture}${row.path.replaceAll("/", "-")}.png` });
+  const { problems, calls } = watch.take();
+  expect.soft(problems, row.path).toEqual([]);
+  expect
+    .soft(
+      calls.filter((name) => !row.calls.includes(name) && !frame.includes(name)),
+      `${row.path} lists its calls`,
+    )
+    .toEqual([]);
+  expect.soft(await overflowOf(page), `${row.path} fits the screen`).toBe(0);
+  if (audit) expect.soft(await accessProblems(page), row.path).toEqual([]);
+}
+
+test.describe.configure({ mode: "parallel" });
+
+for (const device of ["phone", "desk"] satisfies Device[]) {
+  for (const [account, rows] of sets) {
+    test(`every page of ${account ?? "nobody"} opens whole on the ${device}`, async ({ open, server }) => {
+      test.setTimeout(180_000);
+      const queries = await querySource(server, account);
+      const page = await open(device, account ?? undefined);
+      if (account === "district" || account === "daliang") await expectDelivered(page);
+      const watch = watchPage(page);
+      const picture = `${account ?? "nobody"}-${device}`;
+      for (const row of rows)
+        await lookAt(page, row, { query: queries[row.path] ?? "", watch, picture, audit: audited(account) });
+    });
+  }
+}

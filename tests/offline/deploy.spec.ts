@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expectDelivered, readyForTheField } from "#tests/fixtures/app-test.ts";
+import { storedVisit } from "#tests/fixtures/device-store.ts";
+import type { FaultLine } from "#tests/fixtures/fault-line.ts";
+import { expect, test, visitsHolding } from "#tests/fixtures/fault-test.ts";
+import { fillVisit, openVisitForm, saveVisit } from "#tests/fixtures/visit-writing.ts";
+
+/** From now on the line serves a later release's worker. */
+function deploy(line: FaultLine) {
+  line.fault = async ({ path, forward }) => {
+    const reply = await forward();
+    if (path !== "/sw.js") return reply;
+    const { "content-length": _, ...headers } = reply.headers;
+    return { ...reply, headers, body: Buffer.concat([reply.body, Buffer.from("\n// a later release\n")]) };
+  };
+}
+
+/** What the app does every hour; resolves when the new release is installed and waits. */
+const findRelease = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const found = new Promise<ServiceWorker | null>((resolve) =>
+      registration.addEventListener("updatefound", () => resolve(registration.installing), { once: true }),
+    );
+    await registration.update();
+    const worker = await found;
+    if (worker === null || worker.state === "installed") return;
+    await new Promise<void>((resolve) =>
+      worker.addEventListener("statechange", () => worker.state === "installed" && resolve()),
+    );
+  });
+
+/** A mark that does not outlive a reload. */
+const markPage = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-before", ""));
+const isSamePage = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-before"));
+
+const offer = (page: Page) => page.getByRole("status").filter({ hasText: "新版本已就绪" });
+
+test("a new version waits for the open form and is offered once it is saved", async ({ open, server, line }) => {
+  test.setTimeout(90_000);
+  const content = "正在填写时发布了新版本，表单不能被打断。";
+  const page = await open("phone", "daliang");
+  await readyForTheField(page);
+  await openVisitForm(page);
+  await fillVisit(page, { company: "有限公司", content });
+  await markPage(page);
+
+  deploy(line);
+  await findRelease(page);
+  await expect(page.getByLabel("走访内容")).toHaveValue(content);
+  await expect(offer(page)).toBeHidden();
+  expect(await isSamePage(page)).toBe(true);
+
+  await saveVisit(page);
+  const { id } = await storedVisit(page, content);
+  await expectDelivered(page);
+  await offer(page).getByRole("button", { name: "更新" }).click();
+  await expect.poll(() => isSamePage(page).catch(() => true)).toBe(false);
+  await expectDelivered(page);
+  await expect(offer(page)).toBeHidden();
+  expect(await visitsHolding(server, content)).toEqual([{ id, content, rev: 1, deleted: false }]);
+});
+
+test("an update taken in one tab leaves the form that is open in another as it is", async ({ open, line }) => {
+  test.setTimeout(90_000);
+  const content = "另一个标签页更新了应用，这里还在填写。";
+  const clean = await open("phone", "daliang");
+  await readyForTheField(clean);
+  const writing = await clean.context().newPage();
+  await writing.goto("/work");
+  await expectDelivered(writing);
+  await openVisitForm(writing);
+  await fillVisit(writing, { company: "有限公司", content });
+  await markPage(writing);
+  await markPage(clean);
+  const asked: string[] = [];
+  writing.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+
+  deploy(line);
+  await findRelease(clean);
+  const taken = writing.evaluate(
+    () =>
+      new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true })),
+  );
+  await offer(clean).getByRole("button", { name: "更新" }).click();
+  await expect.poll(() => isSamePage(clean).catch(() => true)).toBe(false);
+  await taken;
+  await expect(writing.getByLabel("走访内容")).toHaveValue(content);
+  expect(await isSamePage(writing)).toBe(true);
+  expect(asked).toEqual([]);
+
+  await saveVisit(writing);
+  await offer(writing).getByRole("button", { name: "更新" }).click();
+  await expect.poll(() => isSamePage(writing).catch(() => true)).toBe(false);
+  await expectDelivered(writing);
+});

@@ -1,0 +1,16 @@
+import { defineConfig } from "vite";
+
+/** The server as plain JavaScript for Node; packages stay in node_modules. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: "dist/server",
+    target: "node20",
+    sourcemap: true,
+    rolldownOptions: {
+      input: { main: "server/main.ts", "create-admin": "server/create-admin.ts" },
+      output: { entryFileNames: "[name].js" },
+    },
+  },
+});
