@@ -200,22 +200,24 @@ export const AnswerFields = z.object({
 });
 export type AnswerFields = z.output<typeof AnswerFields>;
 
-export const NewAnswer = z.object({ id: id("答卷"), ...AnswerFields.shape });
-export type NewAnswer = z.output<typeof NewAnswer>;
-
-/** An edit: only the changed fields, and the revision they were read at. */
-export const AnswerEdit = z.object({
+/**
+ * A save of an answer. `base_rev` 0 makes it: `changes` then holds every field. Later saves name the revision
+ * they were read at and carry only what changed; `values` then holds the changed codes alone (null empties
+ * one), so that two people who fill in different questions meet without a conflict.
+ */
+export const AnswerSave = z.object({
   id: id("答卷"),
-  base_rev: whole("修订号", 1, 1_000_000_000),
+  base_rev: whole("修订号", 0, 1_000_000_000),
   changes: changesOf(AnswerFields),
 });
-export type AnswerEdit = z.output<typeof AnswerEdit>;
+export type AnswerSave = z.output<typeof AnswerSave>;
 
 /** An answer as the server holds it; one for each company. */
 export const Answer = z.object({
   id: z.string(),
   ...AnswerFields.shape,
   street_id: z.string(),
+  company_name: z.string(),
   channel: z.enum(answerChannels),
   submitted_at: z.nullable(instant("提交时间")),
   ...recordStamp,

@@ -24,3 +24,15 @@ export type Staff = z.output<typeof Staff>;
 /** A street or town; `id` is its nine-digit administrative code. */
 export const Street = z.object({ id: z.string(), name: z.string(), sort: z.int() });
 export type Street = z.output<typeof Street>;
+
+/**
+ * Public holidays and working weekends of one year, days as `YYYY-MM-DD`; `id` is the year. `names` says which
+ * festival a day off belongs to.
+ */
+export const HolidayYear = z.object({
+  id: z.string(),
+  off: z.array(z.string()),
+  work: z.array(z.string()),
+  names: z.record(z.string(), z.string()),
+});
+export type HolidayYear = z.output<typeof HolidayYear>;

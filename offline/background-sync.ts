@@ -2,16 +2,27 @@ import { lastAccount } from "./account-meta.ts";
 import { openFieldEngine } from "./field-engine.ts";
 import type { FieldSurroundings } from "./field-types.ts";
 
-/** Sends what the last account on this device has waiting, then lets go. Rejects while rows are left to send. */
+/** Milliseconds between the tries within one event; together well below the five minutes a worker is given. */
+const pauses = [2000, 5000, 10_000, 15_000, 20_000, 30_000, 40_000];
+
+/**
+ * Sends what the last account on this device has waiting, then lets go. A network that has just come back is
+ * often not there yet, and the browser repeats a failed event only after minutes, so the event tries several
+ * times itself. Rejects while rows are left to send.
+ */
 export async function syncLastAccount(surroundings: FieldSurroundings): Promise<void> {
   const account = await lastAccount(surroundings);
   if (account === null) return;
   const engine = await openFieldEngine(account.user, account.token, surroundings, { timer: false });
   try {
-    await engine.sync("background");
-    const left = await engine.db.outbox.where("state").equals("waiting").count();
-    // A rejected event is tried again by the browser.
-    if (left > 0) throw new Error(`${left} rows are still waiting`);
+    for (const pause of [...pauses, null]) {
+      await engine.sync("background");
+      const left = await engine.db.outbox.where("state").equals("waiting").count();
+      if (left === 0) return;
+      // A rejected event is tried again by the browser.
+      if (pause === null) throw new Error(`${left} rows are still waiting`);
+      await surroundings.clock.sleep(pause);
+    }
   } finally {
     engine.close();
   }

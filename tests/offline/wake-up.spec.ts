@@ -7,7 +7,7 @@ test("what was saved before the page was closed is sent by the worker when the n
   open,
   server,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const content = "页面已经关掉，由后台送出的走访。";
   const page = await open("phone", "daliang");
   await readyForTheField(page);
@@ -20,5 +20,5 @@ test("what was saved before the page was closed is sent by the worker when the n
   await page.close();
   await context.setOffline(false);
   const api = await apiOf(server, "daliang");
-  await expect.poll(() => arrivedOnce(api, [id], content), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => arrivedOnce(api, [id], content), { timeout: 60_000 }).toBe(true);
 });
