@@ -1,23 +1,16 @@
-// Its CommonJS build has no named exports for Node.
-import chineseDays from "chinese-days";
 import { closeOf, dayOf, type Holidays, isWorkingDay } from "#contract/working-days.ts";
+import { announcedDays } from "#server/database/announced-days.ts";
 import type { DemoRandom } from "./random.ts";
 
 const dayLength = 86_400_000;
 const minute = 60_000;
 
-const isWeekend = (at: number) => [0, 6].includes(new Date(at).getUTCDay());
-
 /** Announced holidays and working weekends of the years around `now`. */
 export function holidaysAround(now: number): Holidays {
   const year = new Date(now).getUTCFullYear();
-  const off = new Set(chineseDays.getHolidaysInRange(`${year - 1}-01-01`, `${year + 1}-12-31`, false));
-  const work = new Set<string>();
-  for (let at = Date.UTC(year - 1, 0, 1); at < Date.UTC(year + 2, 0, 1); at += dayLength) {
-    const day = dayOf(at);
-    if (isWeekend(at) && chineseDays.isWorkday(day)) work.add(day);
-  }
-  return { off, work };
+  const days = [year - 1, year, year + 1].flatMap(announcedDays);
+  const of = (wanted: "off" | "work") => new Set(days.filter(({ kind }) => kind === wanted).map(({ day }) => day));
+  return { off: of("off"), work: of("work") };
 }
 
 /** Working days from `days` ago to the day of `now`, oldest first. */
