@@ -1,0 +1,37 @@
+import { BarChart, LineChart, PieChart, RadarChart } from "echarts/charts";
+import { AriaComponent, GridComponent, LegendComponent, RadarComponent, TooltipComponent } from "echarts/components";
+import { init, use } from "echarts/core";
+import { CanvasRenderer } from "echarts/renderers";
+import { useEffect, useRef } from "react";
+import { chartOption } from "./chart-option.ts";
+import type { ChartData } from "./chart-data.ts";
+
+use([
+  BarChart,
+  LineChart,
+  PieChart,
+  RadarChart,
+  AriaComponent,
+  GridComponent,
+  LegendComponent,
+  RadarComponent,
+  TooltipComponent,
+  CanvasRenderer,
+]);
+
+/** The drawing itself; loaded with the first chart of a visit. */
+export function ChartCanvas({ data, height }: { data: ChartData; height: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!box.current) return;
+    const chart = init(box.current);
+    chart.setOption(chartOption(data, window.matchMedia("(prefers-reduced-motion: reduce)").matches));
+    const observer = new ResizeObserver(() => chart.resize());
+    observer.observe(box.current);
+    return () => {
+      observer.disconnect();
+      chart.dispose();
+    };
+  }, [data]);
+  return <div ref={box} role="img" aria-label={`${data.title}（图表）`} className="chart-canvas" style={{ height }} />;
+}

@@ -1,0 +1,53 @@
+import { type ComponentType, useEffect, useState } from "react";
+import type { ChartData } from "./chart-data.ts";
+import { ChartTable } from "./chart-table.tsx";
+import "./chart.css";
+
+type Canvas = ComponentType<{ data: ChartData; height: number }>;
+
+/** ECharts, once it is here; null while it loads, "failed" when it cannot be had (no network). */
+function useCanvas(): Canvas | "failed" | null {
+  const [canvas, setCanvas] = useState<Canvas | "failed" | null>(null);
+  useEffect(() => {
+    let current = true;
+    import("./chart-canvas.tsx").then(
+      ({ ChartCanvas }) => current && setCanvas(() => ChartCanvas),
+      () => current && setCanvas("failed"),
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  return canvas;
+}
+
+/**
+ * A chart with its table. The table is always on the page, for those who do not see the drawing, and the
+ * button shows it in the drawing's place. Keep `data` the same object while it says the same (useMemo).
+ */
+export function Chart({ data, height = 280 }: { data: ChartData; height?: number }) {
+  const canvas = useCanvas();
+  const [asTable, setAsTable] = useState(false);
+  const Drawing = canvas === "failed" ? null : canvas;
+  const showsTable = asTable || canvas === "failed";
+  return (
+    <figure className="chart">
+      <figcaption className="chart-title">
+        <span>{data.unit ? `${data.title}（${data.unit}）` : data.title}</span>
+        {canvas !== "failed" && (
+          <button
+            type="button"
+            className="plain-button chart-switch"
+            aria-label={`${data.title}：显示表格`}
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            表格
+          </button>
+        )}
+      </figcaption>
+      {!showsTable && (Drawing ? <Drawing data={data} height={height} /> : <div style={{ height }} aria-hidden />)}
+      <ChartTable data={data} hidden={!showsTable} />
+    </figure>
+  );
+}
