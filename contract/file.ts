@@ -50,6 +50,7 @@ export function fileProblem(kind: FileKind, file: { size: number; mime: string }
 
 /** Records a file may belong to. */
 export const fileOwners = ["visit", "visit_note", "demand", "answer"] as const;
+export type FileOwner = (typeof fileOwners)[number];
 
 export const common = {
   /** The body is the bytes from `offset` on; an empty body asks how much has arrived. */

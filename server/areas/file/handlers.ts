@@ -1,54 +1,24 @@
-import { and, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import type { ParsedInputOf } from "#contract/call.ts";
 import { uploadPiece } from "#contract/file.ts";
 import type { contract } from "#contract/index.ts";
-import { mayEditVisit } from "#contract/visit-rules.ts";
-import { files, visits } from "#server/database/tables/visit.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import type { AreaHandlers, FileReply } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/refused.ts";
-import { coversStreet } from "#server/plugins/row-scope.ts";
+import { markArrived, refuseForeignUpload, visibleFile } from "./file-records.ts";
 
 type Upload = ParsedInputOf<typeof contract.common.file>;
 
-const missing = () => new Refused(404, "文件不存在，或您没有查看权限");
-
-/** The file and its visit; 404 unless the visit is in the person's scope. */
-async function visibleFile(context: CallContext, id: string) {
-  const [found] = await context.db
-    .select({ file: files, visit: visits })
-    .from(files)
-    .innerJoin(visits, eq(visits.id, files.record_id))
-    .where(eq(files.id, id));
-  if (!found || !coversStreet(personOf(context), found.visit.street_id)) throw missing();
-  return found;
-}
-
-/** Marks the file as here: `arrived` of its record tells every device through the feed. */
-async function markArrived(context: CallContext, id: string, recordId: string): Promise<void> {
-  await context.db.transaction(async (transaction) => {
-    await transaction
-      .update(files)
-      .set({ complete_at: new Date(context.now()) })
-      .where(eq(files.id, id));
-    await transaction
-      .update(visits)
-      .set({ arrived: sql`array_append(${visits.arrived}, ${id}::uuid)` })
-      .where(and(eq(visits.id, recordId), sql`not ${visits.arrived} @> array[${id}::uuid]`));
-  });
-}
-
 async function receiveFile(context: CallContext, input: Upload) {
-  const person = personOf(context);
-  const { file, visit } = await visibleFile(context, input.id);
-  if (file.record_id !== input.record_id || file.sha256 !== input.sha256 || file.size !== input.size)
-    throw new Refused(422, "文件与走访记录中登记的不一致", { reason: "manifest" });
-  if (!mayEditVisit(visit, person)) throw new Refused(403, "只有记录人、走访人员和镇街负责人可以上传附件");
+  const file = await visibleFile(context, input.id);
+  const isNamed = file.owner === input.owner && file.record_id === input.record_id;
+  if (!isNamed || file.sha256 !== input.sha256 || file.size !== input.size)
+    throw new Refused(422, "文件与记录中登记的不一致", { reason: "manifest" });
+  await refuseForeignUpload(context, file);
   const done = { id: file.id, received: file.size, complete: true };
   if (file.complete_at !== null) return done;
   if (await context.files.has(file.sha256)) {
-    await markArrived(context, file.id, file.record_id);
+    await markArrived(context, file);
     return done;
   }
   let received = await context.files.received(file.id);
@@ -60,7 +30,7 @@ async function receiveFile(context: CallContext, input: Upload) {
   if (received < file.size) return { id: file.id, received, complete: false };
   if (!(await context.files.finish(file.id, file.sha256)))
     throw new Refused(422, "文件校验未通过，请重新上传", { reason: "hash" });
-  await markArrived(context, file.id, file.record_id);
+  await markArrived(context, file);
   return done;
 }
 
@@ -72,7 +42,7 @@ async function takePiece(context: CallContext, input: Upload, received: number):
 }
 
 async function readFile(context: CallContext, input: { id: string; variant: "full" | "thumb" }): Promise<FileReply> {
-  const { file } = await visibleFile(context, input.id);
+  const file = await visibleFile(context, input.id);
   if (file.complete_at === null) throw new Refused(404, "文件还在路上，尚未到达", { reason: "not_arrived" });
   if (input.variant === "thumb" && file.mime.startsWith("image/")) {
     const bytes = await sharp(await context.files.bytes(file.sha256))

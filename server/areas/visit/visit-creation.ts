@@ -4,7 +4,7 @@ import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { knownReferences, problemsOf, refreshCompanies } from "./visit-checks.ts";
-import { keepManifests } from "./visit-files.ts";
+import { keepVisitFiles } from "./visit-files.ts";
 import { columnsOf, toVisit } from "./visit-record.ts";
 
 const taken = () => new Refused(409, "此走访记录编号已被使用", { reason: "key_reused" });
@@ -51,7 +51,7 @@ function stampOfNew(context: CallContext) {
 async function insertVisits(context: CallContext, rows: (typeof visits.$inferInsert)[]) {
   const saved = await context.db.insert(visits).values(rows).onConflictDoNothing({ target: visits.id }).returning();
   if (saved.length === 0) return saved;
-  await keepManifests(context, saved);
+  await keepVisitFiles(context, saved);
   await context.db.insert(revisions).values(
     saved.map(({ id, created_by, created_at }) => ({
       kind: "visit",

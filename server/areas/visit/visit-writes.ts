@@ -14,7 +14,7 @@ import {
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { coversStreet } from "#server/plugins/row-scope.ts";
 import { knownReferences, problemsOf, refreshCompanies } from "./visit-checks.ts";
-import { keepManifests } from "./visit-files.ts";
+import { keepVisitFiles } from "./visit-files.ts";
 import { columnsOf, fieldsOfRow, toVisit } from "./visit-record.ts";
 
 /** The row, locked for the rest of the transaction; 404 when it is unknown or out of the person's scope. */
@@ -68,7 +68,7 @@ export async function editVisit(context: CallContext, edit: VisitEdit): Promise<
     .where(eq(visits.id, row.id))
     .returning();
   if (!saved) throw new Error("a locked visit vanished");
-  await keepManifests(context, [saved]);
+  await keepVisitFiles(context, [saved]);
   await keepRevision(context.db, context, {
     kind: "visit",
     record_id: row.id,

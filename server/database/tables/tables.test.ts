@@ -7,11 +7,13 @@ import * as calendar from "./calendar.ts";
 import * as company from "./company.ts";
 import * as demand from "./demand.ts";
 import * as history from "./history.ts";
+import * as holiday from "./holiday.ts";
 import * as people from "./people.ts";
 import * as questionnaire from "./questionnaire.ts";
 import * as visit from "./visit.ts";
+import * as visitNote from "./visit-note.ts";
 
-const tables = [calendar, company, demand, history, people, questionnaire, visit].flatMap((file) =>
+const tables = [calendar, company, demand, history, holiday, people, questionnaire, visit, visitNote].flatMap((file) =>
   Object.values(file).filter((value): value is PgTable => is(value, PgTable)),
 );
 

@@ -1,5 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { FileKind, FileRef } from "#contract/file.ts";
+import type { FileKind, FileOwner, FileRef } from "#contract/file.ts";
 import type { VisitFields } from "#contract/visit.ts";
 import { stamp } from "./company.ts";
 import { instant } from "./people.ts";
@@ -43,7 +43,7 @@ export type VisitDbRow = typeof visits.$inferSelect;
 /** Files named by a record's manifest; the bytes lie in the file store under their SHA-256. */
 export const files = pgTable("files", {
   id: uuid("id").primaryKey(),
-  owner: text("owner").$type<"visit">().notNull(),
+  owner: text("owner").$type<FileOwner>().notNull(),
   record_id: uuid("record_id").notNull(),
   kind: text("kind").$type<FileKind>().notNull(),
   sha256: text("sha256").notNull(),

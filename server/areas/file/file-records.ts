@@ -1,0 +1,55 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { FileOwner } from "#contract/file.ts";
+import { mayEditVisit, visitEditorsOnly } from "#contract/visit-rules.ts";
+import { demands } from "#server/database/tables/demand.ts";
+import { answers } from "#server/database/tables/questionnaire.ts";
+import { files, visits } from "#server/database/tables/visit.ts";
+import { visitNotes } from "#server/database/tables/visit-note.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { Refused } from "#server/plugins/refused.ts";
+import { coversStreet } from "#server/plugins/row-scope.ts";
+
+export type FileRow = typeof files.$inferSelect;
+
+const ownerTables = { visit: visits, visit_note: visitNotes, demand: demands, answer: answers } as const;
+
+const missing = () => new Refused(404, "文件不存在，或您没有查看权限");
+
+async function streetOf(context: CallContext, owner: FileOwner, recordId: string): Promise<string | undefined> {
+  const table = ownerTables[owner];
+  const [row] = await context.db.select({ street_id: table.street_id }).from(table).where(eq(table.id, recordId));
+  return row?.street_id;
+}
+
+/** The file; 404 unless its record is in the person's scope. */
+export async function visibleFile(context: CallContext, id: string): Promise<FileRow> {
+  const [file] = await context.db.select().from(files).where(eq(files.id, id));
+  const street = file && (await streetOf(context, file.owner, file.record_id));
+  if (!file || street === undefined || !coversStreet(personOf(context), street)) throw missing();
+  return file;
+}
+
+/** Refuses the bytes of a file from anybody but those who may name it; the hash in the manifest fixes what it is. */
+export async function refuseForeignUpload(context: CallContext, file: FileRow): Promise<void> {
+  const person = personOf(context);
+  if (file.account_id === person.id) return;
+  if (file.owner !== "visit") throw new Refused(403, "只有登记此附件的人可以上传");
+  const [visit] = await context.db.select().from(visits).where(eq(visits.id, file.record_id));
+  if (!visit || !mayEditVisit(visit, person)) throw new Refused(403, visitEditorsOnly);
+}
+
+/** Marks the file as here; `arrived` of its record, where it has one, tells every device through the feed. */
+export async function markArrived(context: CallContext, file: FileRow): Promise<void> {
+  await context.db.transaction(async (transaction) => {
+    await transaction
+      .update(files)
+      .set({ complete_at: new Date(context.now()) })
+      .where(eq(files.id, file.id));
+    const table = file.owner === "visit" ? visits : file.owner === "visit_note" ? visitNotes : null;
+    if (table === null) return;
+    await transaction
+      .update(table)
+      .set({ arrived: sql`array_append(${table.arrived}, ${file.id}::uuid)` })
+      .where(and(eq(table.id, file.record_id), sql`not ${table.arrived} @> array[${file.id}::uuid]`));
+  });
+}
