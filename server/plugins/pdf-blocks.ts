@@ -1,0 +1,45 @@
+import type { Content, TableCell } from "pdfmake/interfaces.js";
+
+const line = "#D5DBE5";
+
+const pdfLines = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0,
+  hLineColor: () => line,
+  paddingLeft: () => 4,
+  paddingRight: () => 4,
+  paddingTop: () => 4,
+  paddingBottom: () => 4,
+};
+
+/** Heading of a part; it stays with what follows. */
+export const pdfSection = (text: string): Content => ({ text, style: "section", headlineLevel: 1 });
+
+/** Table of facts, two pairs of label and value a row; an empty value shows as a dash. */
+export function pdfFacts(pairs: readonly (readonly [label: string, value: string])[]): Content {
+  const cells = pairs.flatMap(([label, value]): TableCell[] => [
+    { text: label, style: "label" },
+    { text: value || "—" },
+  ]);
+  const body: TableCell[][] = [];
+  for (let at = 0; at < cells.length; at += 4) body.push([...cells.slice(at, at + 4), "", ""].slice(0, 4));
+  return body.length ? { table: { widths: [64, "*", 64, "*"], body }, layout: pdfLines } : { text: "—" };
+}
+
+/** Table with a head that returns on every page. */
+export const pdfTable = (
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  widths: (number | "*" | "auto")[],
+): Content => ({
+  table: {
+    headerRows: 1,
+    dontBreakRows: true,
+    widths,
+    body: [
+      head.map((text) => ({ text, bold: true })),
+      ...rows.map((row) => row.map((text) => ({ text: text || "—" }))),
+    ],
+  },
+  layout: pdfLines,
+});
