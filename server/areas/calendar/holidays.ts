@@ -1,6 +1,6 @@
 import type { Holidays } from "#contract/working-days.ts";
 import type { Db } from "#server/database/connect.ts";
-import { holidays } from "#server/database/tables/calendar.ts";
+import { holidays } from "#server/database/tables/holiday.ts";
 
 /** The holiday table, as the working-day clock reads it. */
 export async function holidaysFrom(db: Db): Promise<Holidays> {
