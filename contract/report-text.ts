@@ -1,0 +1,42 @@
+/** Signs that show nothing, or turn the direction of what follows: pasted text must not carry them into a report. */
+const invisible = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g;
+
+/** Text of a report as it is kept: plain, no invisible signs, at most one empty line in a row. */
+export const cleanText = (text: string): string =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(invisible, "")
+    .replace(/[^\S\n]+$/gm, "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+
+const mobiles = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g;
+
+/** The text with every mobile number in it masked: 138****5678. */
+export const maskMobiles = (text: string): string => text.replace(mobiles, "$1****$2");
+
+/** One line of a section: a paragraph or an item of a list, with the fact a suggestion rests on. */
+export interface ReportLine {
+  kind: "paragraph" | "item";
+  text: string;
+  basis: string | null;
+}
+
+const itemStart = /^[-•·*]\s*/;
+const basisEnd = /〔依据：([^〕]*)〕$/;
+
+/** How a suggestion names its fact at the end of its line; `reportLines` reads it back. */
+export const withBasis = (text: string, basis: string): string => `- ${text}〔依据：${basis}〕`;
+
+/** The lines of a section's text: `- ` begins an item, 〔依据：…〕 at the end says what it rests on. */
+export function reportLines(text: string): ReportLine[] {
+  return cleanText(text)
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const kind = itemStart.test(line) ? "item" : "paragraph";
+      const plain = line.replace(itemStart, "");
+      const basis = basisEnd.exec(plain)?.[1] ?? null;
+      return { kind, text: plain.replace(basisEnd, "").trim(), basis };
+    });
+}

@@ -1,0 +1,92 @@
+import { date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { DayPart, RequestStatus } from "#contract/visitor-fields.ts";
+import { bytea, instant } from "./people.ts";
+
+/** Attempts at something limited, by SHA-256 of what limits them. */
+export const attempts = pgTable("attempts", {
+  key: bytea("key").primaryKey(),
+  count: integer("count").notNull(),
+  since: instant("since").notNull(),
+});
+
+/** The last code sent to a mobile for a purpose. */
+export const smsCodes = pgTable("sms_codes", {
+  mobile: text("mobile").notNull(),
+  purpose: text("purpose").notNull(),
+  code_hash: bytea("code_hash").notNull(),
+  tries: integer("tries").notNull().default(0),
+  sent_at: instant("sent_at").notNull(),
+  expires_at: instant("expires_at").notNull(),
+});
+
+/** People who sign in by a code, without an account. */
+export const visitors = pgTable("visitors", {
+  id: uuid("id").primaryKey(),
+  mobile: text("mobile").notNull(),
+  name: text("name").notNull().default(""),
+  created_at: instant("created_at").notNull().defaultNow(),
+  last_login_at: instant("last_login_at").notNull().defaultNow(),
+});
+
+/** A visitor's session; only the SHA-256 of its token is kept. */
+export const visitorSessions = pgTable("visitor_sessions", {
+  token_hash: bytea("token_hash").primaryKey(),
+  visitor_id: uuid("visitor_id").notNull(),
+  company_id: uuid("company_id"),
+  created_at: instant("created_at").notNull(),
+  expires_at: instant("expires_at").notNull(),
+});
+
+/** Visitors whose mobile no company knows, asking to be its contact. */
+export const visitorRegistrations = pgTable("visitor_registrations", {
+  id: uuid("id").primaryKey(),
+  visitor_id: uuid("visitor_id").notNull(),
+  street_id: text("street_id").notNull(),
+  name: text("name").notNull(),
+  post: text("post").notNull().default(""),
+  company_name: text("company_name").notNull(),
+  credit_code: text("credit_code").notNull().default(""),
+  company_id: uuid("company_id"),
+  status: text("status").$type<RequestStatus>().notNull().default("待处理"),
+  reply: text("reply").notNull().default(""),
+  created_at: instant("created_at").notNull().defaultNow(),
+  handled_at: instant("handled_at"),
+  handled_by: uuid("handled_by"),
+});
+
+/** Visits that companies ask for. */
+export const visitRequests = pgTable("visit_requests", {
+  id: uuid("id").primaryKey(),
+  company_id: uuid("company_id").notNull(),
+  visitor_id: uuid("visitor_id").notNull(),
+  contact_name: text("contact_name").notNull(),
+  wanted_on: date("wanted_on", { mode: "string" }).notNull(),
+  wanted_part: text("wanted_part").$type<DayPart>().notNull(),
+  purpose: text("purpose").notNull(),
+  calendar_id: uuid("calendar_id"),
+  status: text("status").$type<RequestStatus>().notNull().default("待处理"),
+  reply: text("reply").notNull().default(""),
+  entry_id: uuid("entry_id"),
+  created_at: instant("created_at").notNull().defaultNow(),
+  handled_at: instant("handled_at"),
+  handled_by: uuid("handled_by"),
+});
+
+/** Appointments a company has said yes to, with the time it said yes to. */
+export const appointmentConfirmations = pgTable("appointment_confirmations", {
+  calendar_id: uuid("calendar_id").notNull(),
+  company_id: uuid("company_id").notNull(),
+  visitor_id: uuid("visitor_id").notNull(),
+  plan_start: instant("plan_start").notNull(),
+  at: instant("at").notNull().defaultNow(),
+});
+
+/** What companies say of visits to them. */
+export const visitComments = pgTable("visit_comments", {
+  visit_id: uuid("visit_id").notNull(),
+  company_id: uuid("company_id").notNull(),
+  visitor_id: uuid("visitor_id").notNull(),
+  satisfaction: text("satisfaction").notNull(),
+  content: text("content").notNull().default(""),
+  at: instant("at").notNull().defaultNow(),
+});
