@@ -1,6 +1,7 @@
 import { business, company } from "./company.ts";
 import type { Call } from "./call.ts";
 import { common } from "./file.ts";
+import { question } from "./questionnaire.ts";
 import { staff } from "./staff.ts";
 import { businessSync, visitSync } from "./sync.ts";
 import { user } from "./user.ts";
@@ -13,6 +14,7 @@ export const contract = {
   common,
   company,
   business: { ...business, ...businessSync },
+  question,
   visit: { ...visit, ...visitSync },
 } as const;
 export type Contract = typeof contract;

@@ -2,6 +2,7 @@ import { companyPage, companyInfo, searchCompany } from "#server/areas/company/c
 import { editCompany } from "#server/areas/company/company-writes.ts";
 import { importHandlers } from "#server/areas/company/import-handlers.ts";
 import { commonHandlers } from "#server/areas/file/handlers.ts";
+import { questionHandlers } from "#server/areas/question/handlers.ts";
 import { staffHandlers } from "#server/areas/staff/handlers.ts";
 import { runBatch } from "#server/areas/sync/batch.ts";
 import { changes } from "#server/areas/sync/changes.ts";
@@ -22,6 +23,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
       companyEdit: editCompany,
       batch: (context, input) => runBatch(context, served(), "business", input),
     },
+    question: questionHandlers,
     visit: {
       ...visitHandlers,
       batch: (context, input) => runBatch(context, served(), "visit", input),

@@ -1,7 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Answer, Question, Questionnaire } from "#contract/questionnaire-fields.ts";
 import { stamp } from "./company.ts";
-import { instant } from "./people.ts";
+import { bytea, instant } from "./people.ts";
 
 /** Questionnaires with the questions under work. */
 export const questionnaires = pgTable("questionnaires", {
@@ -18,6 +18,8 @@ export const questionnaires = pgTable("questionnaires", {
   questions: jsonb("questions").$type<Question[]>().notNull().default([]),
   /** Part of the link; null while there is none. */
   secret: text("secret"),
+  /** Streets of the unit that made it; empty for the district's. */
+  street_ids: text("street_ids").array().notNull().default([]),
   ...stamp,
 });
 
@@ -53,3 +55,38 @@ export const answers = pgTable("answers", {
   ...stamp,
 });
 export type AnswerRow = typeof answers.$inferSelect;
+
+/** Links of single companies. */
+export const questionLinks = pgTable("question_links", {
+  secret: text("secret").primaryKey(),
+  questionnaire_id: uuid("questionnaire_id").notNull(),
+  company_id: uuid("company_id").notNull(),
+  created_at: instant("created_at").notNull().defaultNow(),
+  created_by: uuid("created_by"),
+});
+
+/** Who fills in over a link: SHA-256 of the ticket, the company and the answer it may write. */
+export const questionTickets = pgTable("question_tickets", {
+  hash: bytea("hash").primaryKey(),
+  questionnaire_id: uuid("questionnaire_id").notNull(),
+  company_id: uuid("company_id").notNull(),
+  answer_id: uuid("answer_id").notNull(),
+  /** Came by the company's own link: may see what the record knows and what others drafted. */
+  individual: boolean("individual").notNull(),
+  created_at: instant("created_at").notNull().defaultNow(),
+});
+export type TicketRow = typeof questionTickets.$inferSelect;
+
+/** Announced uploads of tickets; the id names the upload in addresses. */
+export const questionUploads = pgTable("question_uploads", {
+  id: uuid("id").primaryKey(),
+  file_id: uuid("file_id").notNull(),
+  created_at: instant("created_at").notNull().defaultNow(),
+});
+
+/** Public calls by key (SHA-256 of what is limited) in a window that began at `since`. */
+export const callLimits = pgTable("call_limits", {
+  key: bytea("key").primaryKey(),
+  count: integer("count").notNull(),
+  since: instant("since").notNull(),
+});

@@ -1,6 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { FileKind, FileOwner, FileRef } from "#contract/file.ts";
 import type { VisitFields } from "#contract/visit.ts";
+import type { VisitReview } from "#contract/visit-review.ts";
 import { stamp } from "./company.ts";
 import { instant } from "./people.ts";
 
@@ -35,6 +36,7 @@ export const visits = pgTable("visits", {
   next_action: text("next_action").notNull().default(""),
   next_visit_at: date("next_visit_at", { mode: "string" }),
   status: text("status").notNull().default("已归档"),
+  review: jsonb("review").$type<VisitReview>(),
   arrived: uuid("arrived").array().notNull().default([]),
   ...stamp,
 });
@@ -50,6 +52,7 @@ export const files = pgTable("files", {
   size: integer("size").notNull(),
   mime: text("mime").notNull(),
   name: text("name").notNull().default(""),
-  account_id: uuid("account_id").notNull(),
+  /** null: a company that fills in a questionnaire over its link. */
+  account_id: uuid("account_id"),
   complete_at: instant("complete_at"),
 });

@@ -1,0 +1,18 @@
+import type { AreaHandlers } from "#server/plugins/handlers.ts";
+import { questionLabels, questionnaireInfo, questionnairePage } from "./questionnaire-list.ts";
+import { changeStatus, copyDesign, deleteDesign, refreshLink, saveDesign } from "./questionnaire-writes.ts";
+import { companyLinks, remind, targetPage } from "./targets.ts";
+
+export const questionHandlers: AreaHandlers<"question"> = {
+  createQuestion: saveDesign,
+  questionInfo: questionnaireInfo,
+  questionrefresh: refreshLink,
+  questionLabel: questionLabels,
+  questionList: questionnairePage,
+  questionStatus: changeStatus,
+  questionCopy: copyDesign,
+  questionDel: deleteDesign,
+  questionTargets: targetPage,
+  questionRemind: remind,
+  questionLinks: companyLinks,
+};
