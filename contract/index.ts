@@ -1,11 +1,14 @@
 import { business, company } from "./company.ts";
 import type { Call } from "./call.ts";
+import { businessDemand, visitDemand } from "./demand.ts";
+import { feed } from "./feed.ts";
 import { common } from "./file.ts";
 import { question } from "./questionnaire.ts";
 import { staff } from "./staff.ts";
 import { businessSync, visitSync } from "./sync.ts";
 import { user } from "./user.ts";
 import { visit } from "./visit.ts";
+import { visitFigureCalls } from "./visit-figures.ts";
 
 /** Every call of the product, by area. Handlers, client, outbox policy and OpenAPI are derived from it. */
 export const contract = {
@@ -13,9 +16,9 @@ export const contract = {
   staff,
   common,
   company,
-  business: { ...business, ...businessSync },
+  business: { ...business, ...businessDemand, ...businessSync },
   question,
-  visit: { ...visit, ...visitSync },
+  visit: { ...visit, ...visitFigureCalls, ...visitDemand, ...visitSync, ...feed },
 } as const;
 export type Contract = typeof contract;
 

@@ -1,6 +1,8 @@
 import { companyPage, companyInfo, searchCompany } from "#server/areas/company/company-reads.ts";
 import { editCompany } from "#server/areas/company/company-writes.ts";
 import { importHandlers } from "#server/areas/company/import-handlers.ts";
+import { demandHandlers, visitDemandHandlers } from "#server/areas/demand/handlers.ts";
+import { figureHandlers } from "#server/areas/figures/handlers.ts";
 import { commonHandlers } from "#server/areas/file/handlers.ts";
 import { questionHandlers } from "#server/areas/question/handlers.ts";
 import { staffHandlers } from "#server/areas/staff/handlers.ts";
@@ -21,11 +23,14 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
       getCompany: companyPage,
       companyInfo,
       companyEdit: editCompany,
+      ...demandHandlers,
       batch: (context, input) => runBatch(context, served(), "business", input),
     },
     question: questionHandlers,
     visit: {
       ...visitHandlers,
+      ...figureHandlers,
+      ...visitDemandHandlers,
       batch: (context, input) => runBatch(context, served(), "visit", input),
       changes,
     },

@@ -1,0 +1,107 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { ParsedInputOf } from "#contract/call.ts";
+import type { contract } from "#contract/index.ts";
+import type { FigureFilter, Target } from "#contract/visit-figures.ts";
+import type { Db } from "#server/database/connect.ts";
+import { visitTargets } from "#server/database/tables/targets.ts";
+import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
+import { Refused } from "#server/plugins/refused.ts";
+import { sqlTextArray } from "#server/plugins/row-scope.ts";
+import type { FigureScope } from "./figure-sources.ts";
+
+/** The target of a person, a street or the whole scope over the months a period touches; null when none is set. */
+export async function targetOf(db: Db, scope: FigureScope, filter: FigureFilter): Promise<number | null> {
+  const { person } = scope;
+  const owners =
+    scope.person_id !== null
+      ? sql`kind = 'person' and owner_id = ${scope.person_id}`
+      : scope.street_id !== undefined
+        ? sql`kind = 'street' and owner_id = ${scope.street_id}`
+        : person.kind === "street"
+          ? sql`kind = 'street' and owner_id = any(${sqlTextArray(person.street_ids)})`
+          : sql`kind = 'street'`;
+  const { rows } = await db.execute<{ target: number | null }>(sql`
+    select sum(visits)::int as target from visit_targets
+    where month between ${filter.from.slice(0, 7)} and ${filter.to.slice(0, 7)} and ${owners}`);
+  return rows[0]?.target ?? null;
+}
+
+/** Whether somebody may set the targets of a street. */
+const mayTarget = (person: Person, streetId: string): boolean =>
+  person.kind === "district" ||
+  (person.kind === "street" && person.roles.includes("lead") && person.street_ids.includes(streetId));
+
+interface TargetRow {
+  [column: string]: unknown;
+  kind: "street" | "person";
+  id: string;
+  name: string;
+  street_id: string;
+  street_name: string;
+  target: number | null;
+  visits: number;
+}
+
+/** Streets first, then the officials of each, with what they have reached in the month. */
+export async function visitTargetList(context: CallContext, { month }: { month: string }): Promise<Target[]> {
+  const person = personOf(context);
+  const shown = person.kind === "street" ? sql`streets.id = any(${sqlTextArray(person.street_ids)})` : sql`true`;
+  const { rows } = await context.db.execute<TargetRow>(sql`
+    with span as (
+      select (${`${month}-01`}::date)::timestamp at time zone 'Asia/Shanghai' as first,
+        (${`${month}-01`}::date + interval '1 month')::timestamp at time zone 'Asia/Shanghai' as next
+    ), owners as (
+      select 'street' as kind, streets.id, streets.name, streets.id as street_id, streets.name as street_name, streets.sort
+      from streets where ${shown}
+      union all
+      select distinct on (accounts.id) 'person', accounts.id::text, accounts.name, streets.id, streets.name, streets.sort
+      from accounts join streets on streets.id = any(accounts.street_ids)
+      where accounts.is_news = 1 and accounts.com_id is not null and accounts.state = 1 and ${shown}
+    )
+    select owners.*, targets.visits as target, (
+      select count(*)::int from visits, span where visits.deleted_at is null
+        and visits.start_at >= span.first and visits.start_at < span.next
+        and case when owners.kind = 'street' then visits.street_id = owners.id
+          else visits.visitor_ids @> array[owners.id]::uuid[] end) as visits
+    from owners left join visit_targets targets
+      on targets.month = ${month} and targets.kind = owners.kind and targets.owner_id = owners.id
+    order by owners.sort, owners.kind desc, owners.name collate "zh-x-icu"`);
+  return rows.map(({ kind, id, name, street_id, street_name, target, visits }) => ({
+    kind,
+    id,
+    name,
+    street_name,
+    target,
+    visits,
+    editable: mayTarget(person, street_id),
+  }));
+}
+
+/** Sets or removes targets; all or none. */
+export async function saveVisitTargets(
+  context: CallContext,
+  input: ParsedInputOf<typeof contract.visit.visitTargetsSave>,
+): Promise<Target[]> {
+  const known = new Map((await visitTargetList(context, input)).map((one) => [`${one.kind}/${one.id}`, one]));
+  for (const { kind, id } of input.rows) {
+    const owner = known.get(`${kind}/${id}`);
+    if (!owner) throw new Refused(404, "目标对象不存在，或不在您的管辖范围内");
+    if (!owner.editable) throw new Refused(403, `“${owner.name}”的走访目标只能由区级人员或镇街负责人设置`);
+  }
+  await context.db.transaction(async (db) => {
+    for (const { kind, id, target } of input.rows) {
+      const one = and(eq(visitTargets.month, input.month), eq(visitTargets.kind, kind), eq(visitTargets.owner_id, id));
+      await db.delete(visitTargets).where(one);
+      if (target === null) continue;
+      await db.insert(visitTargets).values({
+        month: input.month,
+        kind,
+        owner_id: id,
+        visits: target,
+        updated_at: new Date(context.now()),
+        updated_by: personOf(context).id,
+      });
+    }
+  });
+  return await visitTargetList(context, input);
+}
