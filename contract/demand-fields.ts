@@ -50,11 +50,19 @@ export type DemandFields = z.output<typeof DemandFields>;
 export const NewDemand = z.object({ id: id("需求"), ...DemandFields.shape });
 export type NewDemand = z.output<typeof NewDemand>;
 
+export const demandEditable = Object.keys(DemandFields.shape) as (keyof DemandFields)[];
+
+/** What an edit may change: what was written, and after the hand-out who works along. */
+const EditableFields = z.object({
+  ...DemandFields.shape,
+  collaborator_ids: listOf("协办人", id("协办人"), 0, 10),
+});
+
 /** An edit: only the changed fields, and the revision they were read at. */
 export const DemandEdit = z.object({
   id: id("需求"),
   base_rev: whole("修订号", 1, 1_000_000_000),
-  changes: changesOf(DemandFields),
+  changes: changesOf(EditableFields),
 });
 export type DemandEdit = z.output<typeof DemandEdit>;
 

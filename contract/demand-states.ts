@@ -200,7 +200,8 @@ export type Mover = Pick<SessionUser, "id" | "is_admin" | "is_news" | "com_id" |
 /** Answers of a follow-up that allow 二次办理. */
 const dissatisfied: readonly (string | null)[] = ["不满意", "非常不满意"];
 
-function hasPart(part: DemandPart, demand: DemandStanding, person: Mover): boolean {
+/** Whether a person has a part in a demand. */
+export function hasPart(part: DemandPart, demand: DemandStanding, person: Mover): boolean {
   const kind = kindOf(person);
   switch (part) {
     case "author":

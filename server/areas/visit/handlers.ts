@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Label, Staff } from "#contract/reference.ts";
+import type { visit } from "#contract/visit.ts";
 import { labels } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { createCompany } from "#server/areas/company/company-writes.ts";
@@ -37,8 +38,8 @@ async function companyLabels(context: CallContext): Promise<Label[]> {
   return rows.map(({ id, kind, name, group, color }) => ({ id, kind, name, group, color }));
 }
 
-/** The visit area without its batch and feed. */
-export const visitHandlers: Omit<AreaHandlers<"visit">, "batch" | "changes"> = {
+/** The calls that the visit area itself declares. */
+export const visitHandlers: Pick<AreaHandlers<"visit">, keyof typeof visit> = {
   createVisit,
   editVisit,
   visitDel: deleteVisit,

@@ -1,0 +1,89 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type * as z from "zod/mini";
+import type { DemandListRow } from "#contract/demand-list.ts";
+import type { contract } from "#contract/index.ts";
+import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
+import type { Db } from "#server/database/connect.ts";
+import { companies } from "#server/database/tables/company.ts";
+import { demands } from "#server/database/tables/demand.ts";
+import { accounts, orgs, streets } from "#server/database/tables/people.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { deadline, matching } from "./demand-filter.ts";
+import { toDemand } from "./demand-record.ts";
+
+type ListInput = z.output<typeof contract.visit.demandListNews.input>;
+
+const orderColumns = {
+  deadline,
+  created_at: demands.created_at,
+  moved_at: demands.moved_at,
+  company_name: sql`${companies.name} collate "zh-x-icu"`,
+  demand_no: demands.demand_no,
+} as const;
+
+interface Paging {
+  sort: keyof typeof orderColumns;
+  order: "asc" | "desc";
+  offset: number;
+  limit: number;
+}
+
+const nameOf = (id: AnyPgColumn) => sql<string>`coalesce((select a.name from ${accounts} a where a.id = ${id}), '')`;
+
+/** Demands as lists show them, with the names behind their ids; what has no deadline comes last. */
+export async function demandRows(db: Db, where: SQL, { sort, order, offset, limit }: Paging): Promise<DemandListRow[]> {
+  const rows = await db
+    .select({
+      demand: demands,
+      company_name: companies.name,
+      street_name: streets.name,
+      accept_name: sql<string>`case when ${demands.accept_org} is null then '区级' else coalesce(${orgs.name}, '') end`,
+      owner_name: nameOf(demands.owner_id),
+      author_name: nameOf(demands.created_by),
+      collaborator_names: sql<string>`(select coalesce(string_agg(a.name, '、' order by array_position(${demands.collaborator_ids}, a.id)), '')
+        from ${accounts} a where a.id = any(${demands.collaborator_ids}))`,
+    })
+    .from(demands)
+    .innerJoin(companies, eq(companies.id, demands.company_id))
+    .leftJoin(streets, eq(streets.id, demands.street_id))
+    .leftJoin(orgs, eq(orgs.id, demands.accept_org))
+    .where(where)
+    .orderBy(sql`${orderColumns[sort]} ${sql.raw(order)} nulls last`, sql`${demands.created_at} desc`, demands.id)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ demand, company_name, street_name, ...names }) => ({
+    ...toDemand(demand, company_name),
+    ...names,
+    street_name: street_name ?? "",
+  }));
+}
+
+/** How many demands a condition matches. */
+export async function countDemands(db: Db, where: SQL): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(demands)
+    .innerJoin(companies, eq(companies.id, demands.company_id))
+    .where(where);
+  return row?.total ?? 0;
+}
+
+/** One page of the demands under a condition, with their total. */
+export async function pageUnder(
+  db: Db,
+  where: SQL,
+  input: { page: number; size: number } & Pick<Paging, "sort" | "order">,
+) {
+  const [list, total] = await Promise.all([
+    demandRows(db, where, { ...input, offset: (input.page - 1) * input.size, limit: input.size }),
+    countDemands(db, where),
+  ]);
+  return { list, total, page: input.page, size: input.size };
+}
+
+/** One page of the filtered list. */
+export async function demandPage(context: CallContext, input: ListInput) {
+  const moment = { now: context.now(), holidays: await holidaysFrom(context.db) };
+  return pageUnder(context.db, matching(personOf(context), input, moment), input);
+}

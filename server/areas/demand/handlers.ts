@@ -1,0 +1,43 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Label } from "#contract/reference.ts";
+import { labels } from "#server/database/tables/company.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
+import type { AreaHandlers } from "#server/plugins/handlers.ts";
+import { demandBoard, demandFigures } from "./demand-board.ts";
+import { exportDemands } from "./demand-export.ts";
+import { companyDemand, demandInfo } from "./demand-info.ts";
+import { demandPage } from "./demand-list.ts";
+import { handOutDemands, moveDemand } from "./demand-move.ts";
+import { createDemand, deleteDemand, editDemand } from "./demand-writes.ts";
+
+async function demandLabels(context: CallContext): Promise<Label[]> {
+  const rows = await context.db
+    .select()
+    .from(labels)
+    .where(and(eq(labels.kind, "demand"), isNull(labels.deleted_at)))
+    .orderBy(labels.group, labels.name);
+  return rows.map(({ id, kind, name, group, color }) => ({ id, kind, name, group, color }));
+}
+
+type BusinessDemand = keyof typeof import("#contract/demand.ts").businessDemand;
+type VisitDemand = keyof typeof import("#contract/demand.ts").visitDemand;
+
+/** Calls of demands in the business area. */
+export const demandHandlers: Pick<AreaHandlers<"business">, BusinessDemand> = {
+  demandCreate: createDemand,
+  demandEdit: editDemand,
+  demandDel: deleteDemand,
+  demandMove: moveDemand,
+  demandHandOut: handOutDemands,
+  demandInfo,
+  companyDemand,
+  demandBoard,
+  demandFigures,
+  demandExport: exportDemands,
+};
+
+/** Calls of demands in the visit area. */
+export const visitDemandHandlers: Pick<AreaHandlers<"visit">, VisitDemand> = {
+  demandListNews: demandPage,
+  demandLabel: demandLabels,
+};
