@@ -23,7 +23,7 @@ function tokensOf(text: string): string[] {
   while (at < text.trimEnd().length) {
     tokens.lastIndex = at;
     const match = tokens.exec(text);
-    if (!match) throw new Error(`公式第 ${at + 1} 个字符处有误`);
+    if (!match) throw new Error(`公式第 ${text.length - text.slice(at).trimStart().length + 1} 个字符处有误`);
     found.push(match[0].trim());
     at = tokens.lastIndex;
   }

@@ -145,6 +145,8 @@ export function questionsProblems(questions: readonly Question[]): DesignProblem
 }
 
 function ownProblems(question: Question, earlier: ReadonlyMap<string, Question>, path: string): DesignProblem[] {
+  // Every object has this property, so that an empty answer would seem to hold a value.
+  if (question.code === "constructor") return [plain(path, "题目编码不能是 constructor")];
   const doubled = earlier.has(question.code) ? [plain(path, `题目编码“${question.code}”重复`)] : [];
   return [
     ...doubled,
