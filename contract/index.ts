@@ -1,14 +1,23 @@
 import { business, company } from "./company.ts";
+import { calendar } from "./calendar.ts";
+import { calendarFeed } from "./calendar-feed.ts";
 import type { Call } from "./call.ts";
 import { businessDemand, visitDemand } from "./demand.ts";
 import { feed } from "./feed.ts";
 import { common } from "./file.ts";
 import { question } from "./questionnaire.ts";
+import { holiday } from "./holiday.ts";
+import { reminder } from "./reminder.ts";
+import { report } from "./report.ts";
 import { staff } from "./staff.ts";
 import { businessSync, visitSync } from "./sync.ts";
 import { user } from "./user.ts";
 import { visit } from "./visit.ts";
 import { visitFigureCalls } from "./visit-figures.ts";
+import { visitHandOver } from "./visit-hand-over.ts";
+import { visitNotes } from "./visit-note.ts";
+import { visitPaper } from "./visit-paper.ts";
+import { visitReview } from "./visit-review.ts";
 
 /** Every call of the product, by area. Handlers, client, outbox policy and OpenAPI are derived from it. */
 export const contract = {
@@ -18,7 +27,22 @@ export const contract = {
   company,
   business: { ...business, ...businessDemand, ...businessSync },
   question,
-  visit: { ...visit, ...visitFigureCalls, ...visitDemand, ...visitSync, ...feed },
+  report,
+  visit: {
+    ...visit,
+    ...visitNotes,
+    ...visitReview,
+    ...visitHandOver,
+    ...visitPaper,
+    ...visitFigureCalls,
+    ...visitDemand,
+    ...visitSync,
+    ...calendar,
+    ...calendarFeed,
+    ...holiday,
+    ...reminder,
+    ...feed,
+  },
 } as const;
 export type Contract = typeof contract;
 

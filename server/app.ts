@@ -15,6 +15,7 @@ import { localFileStore } from "#server/plugins/file-store.ts";
 import type { Served } from "#server/plugins/handlers.ts";
 import { serveHealth } from "#server/plugins/health.ts";
 import { serveOpenApi } from "#server/plugins/openapi.ts";
+import type { PushSender } from "#server/plugins/web-push.ts";
 import { securityHeaders } from "#server/plugins/security-headers.ts";
 import { sendRefusal, serveContract, servedCalls } from "./serve-contract.ts";
 
@@ -26,6 +27,8 @@ export interface AppOptions {
   logger: FastifyServerOptions["logger"];
   https?: { cert: Buffer; key: Buffer } | null;
   trustProxy?: boolean;
+  /** Web push; absent: reminders stay in the app. */
+  push?: PushSender;
   /** Milliseconds since the epoch; tests set their own. */
   now?: () => number;
 }
@@ -82,6 +85,7 @@ async function openServices(app: FastifyInstance, options: AppOptions): Promise<
   const services: Services = {
     db: main.db,
     files: localFileStore(join(options.dataDir, "files")),
+    push: options.push ?? null,
     takeVisitNumber: visitNumbers(numbers.db, now, 1),
     visitNumbersFor: (count) => visitNumbers(numbers.db, now, Math.max(1, count)),
     startJob: jobs.start,

@@ -12,6 +12,8 @@ export interface Configuration {
   databaseUrl: string | null;
   tls: { cert: Buffer; key: Buffer } | null;
   trustProxy: boolean;
+  /** Push services beside those of the browsers in use, e.g. one inside the own network. */
+  pushHosts: readonly string[];
   /** JSON list of the district's streets for a new installation; null: those of 顺德. */
   streetsFile: string | null;
   /** Folder of the built client. */
@@ -33,6 +35,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
         ? { cert: readFileSync(env.TLS_CERT), key: readFileSync(env.TLS_KEY) }
         : null,
     streetsFile: env.STREETS_FILE ?? null,
+    pushHosts: (env.PUSH_HOSTS ?? "").split(",").filter((host) => host !== ""),
     trustProxy: env.TRUST_PROXY !== undefined && env.TRUST_PROXY !== "0",
     clientDir: join(projectRoot, "dist/client"),
   };

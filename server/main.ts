@@ -6,8 +6,10 @@ import { connect } from "./database/connect.ts";
 import { seedDemo } from "./database/demo/seed-demo.ts";
 import { startEmbeddedPostgres } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
+import { fillHolidays } from "./database/holidays.ts";
 import { fillStreets } from "./database/streets.ts";
 import { localFileStore } from "./plugins/file-store.ts";
+import { pushSender, vapidKeys } from "./plugins/web-push.ts";
 
 const demo = process.argv.includes("--demo");
 // On a terminal the demo speaks to a person; everywhere else every line is JSON.
@@ -18,6 +20,7 @@ const log = pino({ level: process.env.LOG_LEVEL ?? (quiet ? "warn" : "info") });
 async function fill(url: string, { dataDir, streetsFile }: Configuration): Promise<void> {
   const { db, close } = connect(url, 2, (error) => log.warn({ err: error }, "database connection lost"));
   try {
+    await fillHolidays(db, new Date());
     if (!demo) return await fillStreets(db, streetsFile);
     const { accounts } = await seedDemo(db, new Date(), localFileStore(`${dataDir}/files`));
     process.stdout.write("\n演示账号（密码均为 Demo@2026!）\n");
@@ -53,6 +56,7 @@ async function start(): Promise<void> {
   const databaseUrl = await openDatabase(configuration);
   await migrate(databaseUrl);
   await fill(databaseUrl, configuration);
+  const keys = await vapidKeys(process.env, configuration.dataDir);
   const app = await buildApp({
     databaseUrl,
     dataDir: configuration.dataDir,
@@ -60,6 +64,7 @@ async function start(): Promise<void> {
     logger: { level: log.level },
     https: configuration.tls,
     trustProxy: configuration.trustProxy,
+    push: pushSender(keys, configuration.pushHosts),
   });
   opened.push(() => app.close());
   const url = await app.listen({ host: configuration.host, port: configuration.port });

@@ -1,3 +1,4 @@
+import { calendarHandlers } from "#server/areas/calendar/handlers.ts";
 import { companyPage, companyInfo, searchCompany } from "#server/areas/company/company-reads.ts";
 import { editCompany } from "#server/areas/company/company-writes.ts";
 import { importHandlers } from "#server/areas/company/import-handlers.ts";
@@ -5,6 +6,7 @@ import { demandHandlers, visitDemandHandlers } from "#server/areas/demand/handle
 import { figureHandlers } from "#server/areas/figures/handlers.ts";
 import { commonHandlers } from "#server/areas/file/handlers.ts";
 import { questionHandlers } from "#server/areas/question/handlers.ts";
+import { reportHandlers } from "#server/areas/report/handlers.ts";
 import { staffHandlers } from "#server/areas/staff/handlers.ts";
 import { runBatch } from "#server/areas/sync/batch.ts";
 import { changes } from "#server/areas/sync/changes.ts";
@@ -27,8 +29,10 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
       batch: (context, input) => runBatch(context, served(), "business", input),
     },
     question: questionHandlers,
+    report: reportHandlers,
     visit: {
       ...visitHandlers,
+      ...calendarHandlers,
       ...figureHandlers,
       ...visitDemandHandlers,
       batch: (context, input) => runBatch(context, served(), "visit", input),

@@ -2,8 +2,12 @@ import type pg from "pg";
 import PgBoss from "pg-boss";
 import type { FastifyBaseLogger } from "fastify";
 
-/** What a job does. Thrown errors are tried again; `onGiveUp` hears of the last one. */
+/**
+ * What a job does. Thrown errors are tried again; `onGiveUp` hears of the last one. With `cron` (five fields,
+ * UTC) it also starts by the clock, once however many processes run, and a missed turn is not made up for.
+ */
 export interface JobRule {
+  cron?: string;
   run(data: { id: string }): Promise<void>;
   onGiveUp(data: { id: string }): Promise<void>;
 }
@@ -26,7 +30,7 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: "jobs",
-    schedule: false,
+    schedule: true,
     archiveFailedAfterSeconds: 7 * 24 * 3600,
   });
   boss.on("error", (error) => log.warn({ err: error }, "background work"));
@@ -34,7 +38,10 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
   const workers = new Map<string, string>();
   return {
     async serve(rules) {
-      for (const [name, rule] of Object.entries(rules)) workers.set(name, await work(boss, log, name, rule));
+      for (const [name, rule] of Object.entries(rules)) {
+        workers.set(name, await work(boss, log, name, rule));
+        if (rule.cron !== undefined) await boss.schedule(name, rule.cron, { id: name }, { retryLimit: 0 });
+      }
     },
     async start(name, data) {
       await boss.send(name, data, retries);

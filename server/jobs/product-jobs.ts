@@ -1,9 +1,16 @@
+import { remindEveryone } from "#server/areas/calendar/push-reminders.ts";
 import { giveUpImport, runImport, unfinishedImports } from "#server/areas/company/import-run.ts";
 import type { JobName, Services } from "#server/plugins/call-context.ts";
 import type { JobRule } from "./boss.ts";
 
 /** Every kind of background work by name. */
 export const productJobs = (services: Services): Record<JobName, JobRule> => ({
+  "calendar-reminders": {
+    cron: "* * * * *",
+    run: () => remindEveryone(services),
+    // The next minute finds the same.
+    onGiveUp: async () => undefined,
+  },
   "company-import": {
     run: ({ id }) => runImport(services, id),
     onGiveUp: ({ id }) => giveUpImport(services.db, id),

@@ -3,6 +3,7 @@ import type { Kind } from "#contract/roles.ts";
 import type { SessionUser } from "#contract/user.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "./file-store.ts";
+import type { PushSender } from "./web-push.ts";
 
 /** Who calls: the session user with the kind of user and the session's own data. */
 export interface Person extends SessionUser {
@@ -14,12 +15,14 @@ export interface Person extends SessionUser {
 }
 
 /** Kinds of background work. */
-export type JobName = "company-import";
+export type JobName = "calendar-reminders" | "company-import";
 
 /** What lives as long as the process. */
 export interface Services {
   db: Db;
   files: FileStore;
+  /** Web push; null where it is switched off. */
+  push: PushSender | null;
   /** The day's next visit number, taken outside of any transaction. */
   takeVisitNumber(): Promise<string>;
   /** As many visit numbers as a batch needs, in one go. */

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { VisitFields } from "#contract/visit.ts";
+import { openStatuses } from "#contract/calendar-rules.ts";
 import { visitProblems } from "#contract/visit-rules.ts";
 import { companies, companyAliases } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { coversStreet, sqlUuidArray } from "#server/plugins/row-scope.ts";
+import { coversStreet, sqlTextArray, sqlUuidArray } from "#server/plugins/row-scope.ts";
 
 interface VisitedCompany {
   id: string;
@@ -61,13 +62,24 @@ export function problemsOf(
   return company && Object.keys(problems).length === 0 ? { company } : { problems };
 }
 
-/** Brings the companies' number of visits, last and next visit up to date with their rows. */
+/** Day of the company's first open plan that it was not visited for yet; null without one. */
+const nextPlanned = sql`(select min((e.plan_start at time zone 'Asia/Shanghai')::date) from calendar_entries e
+  where e.company_ids @> array[wanted.id] and e.kind = '走访' and e.deleted_at is null
+    and e.status = any(${sqlTextArray(openStatuses)})
+    and not exists (select 1 from visits v
+      where v.calendar_id = e.id and v.company_id = wanted.id and v.deleted_at is null))`;
+
+/**
+ * Brings the companies' number of visits, last and next visit up to date: the next one is what the calendar
+ * plans, else what the latest visit promised.
+ */
 export async function refreshCompanies(context: CallContext, companyIds: readonly string[]): Promise<void> {
   await context.db.execute(sql`
     update companies c set visits = v.n, last_visit_at = v.last, next_visit_at = v.next
     from unnest(${sqlUuidArray([...new Set(companyIds)])}) as wanted(id)
     cross join lateral (
-      select count(*)::int as n, max(start_at) as last, (array_agg(next_visit_at order by start_at desc))[1] as next
+      select count(*)::int as n, max(start_at) as last,
+        coalesce(${nextPlanned}, (array_agg(next_visit_at order by start_at desc))[1]) as next
       from visits where company_id = wanted.id and deleted_at is null
     ) v
     where c.id = wanted.id`);

@@ -5,17 +5,31 @@ import { type Connection, connect } from "#server/database/connect.ts";
 import { freshDatabase } from "#tests/fixtures/database.ts";
 import * as calendar from "./calendar.ts";
 import * as company from "./company.ts";
+import * as companyCare from "./company-care.ts";
 import * as demand from "./demand.ts";
 import * as history from "./history.ts";
 import * as holiday from "./holiday.ts";
 import * as people from "./people.ts";
 import * as questionnaire from "./questionnaire.ts";
+import * as reminder from "./reminder.ts";
 import * as visit from "./visit.ts";
 import * as visitNote from "./visit-note.ts";
+import * as visitReview from "./visit-review.ts";
 
-const tables = [calendar, company, demand, history, holiday, people, questionnaire, visit, visitNote].flatMap((file) =>
-  Object.values(file).filter((value): value is PgTable => is(value, PgTable)),
-);
+const tables = [
+  calendar,
+  company,
+  companyCare,
+  demand,
+  history,
+  holiday,
+  people,
+  questionnaire,
+  reminder,
+  visit,
+  visitNote,
+  visitReview,
+].flatMap((file) => Object.values(file).filter((value): value is PgTable => is(value, PgTable)));
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let connection: Connection;

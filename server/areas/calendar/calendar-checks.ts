@@ -1,0 +1,70 @@
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import type { CalendarFields } from "#contract/calendar-fields.ts";
+import { calendarProblems, peopleOf } from "#contract/calendar-rules.ts";
+import { companies, companyAliases } from "#server/database/tables/company.ts";
+import { accounts } from "#server/database/tables/people.ts";
+import { questionnaires } from "#server/database/tables/questionnaire.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { refusedFields } from "#server/plugins/refused.ts";
+import { coversStreet } from "#server/plugins/row-scope.ts";
+import { wholeDistrict } from "./calendar-scope.ts";
+
+/** Companies by their id or an alias of it. */
+async function companiesBy(context: CallContext, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { id: string; street_id: string }>();
+  const rows = await context.db
+    .select({ id: companies.id, street_id: companies.street_id, alias: companyAliases.id })
+    .from(companies)
+    .leftJoin(companyAliases, eq(companyAliases.company_id, companies.id))
+    .where(
+      and(isNull(companies.deleted_at), or(inArray(companies.id, [...ids]), inArray(companyAliases.id, [...ids]))),
+    );
+  return new Map(rows.flatMap(({ alias, ...company }) => [[company.id, company] as const, [alias ?? "", company]]));
+}
+
+async function officialsBy(context: CallContext, ids: readonly string[]) {
+  const rows = await context.db
+    .select({ id: accounts.id, street_ids: accounts.street_ids })
+    .from(accounts)
+    .where(and(eq(accounts.is_news, 1), inArray(accounts.id, [...ids])));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function questionnaireExists(context: CallContext, id: string | null): Promise<boolean> {
+  if (id === null) return true;
+  const [row] = await context.db
+    .select({ id: questionnaires.id })
+    .from(questionnaires)
+    .where(and(eq(questionnaires.id, id), isNull(questionnaires.deleted_at)));
+  return row !== undefined;
+}
+
+/**
+ * The fields as they are stored, with the street they put the entry in: that of the first company, else the
+ * leader's. Refuses by field what breaks a rule or refers to what is not there. `kept` holds companies and
+ * people that the entry names already: they may have left the scope since.
+ */
+export async function checkedEntry(
+  context: CallContext,
+  fields: CalendarFields,
+  kept: readonly string[] = [],
+): Promise<{ fields: CalendarFields; street_id: string }> {
+  const person = personOf(context);
+  const known = await companiesBy(context, fields.company_ids);
+  const officials = await officialsBy(context, peopleOf(fields));
+  const found = fields.company_ids.map((id) => known.get(id));
+  const entry: CalendarFields = {
+    ...fields,
+    company_ids: found.map((company, place) => company?.id ?? fields.company_ids[place] ?? ""),
+    member_ids: [...new Set(fields.member_ids)].filter((id) => id !== fields.leader_id),
+  };
+  const problems = calendarProblems(entry);
+  if (found.some((company) => !company || !(coversStreet(person, company.street_id) || kept.includes(company.id))))
+    problems.company_ids = "所选企业中有不存在的，或不在您的管辖范围内";
+  if (!officials.has(fields.leader_id)) problems.leader_id = "负责人不存在";
+  if (fields.member_ids.some((id) => !officials.has(id))) problems.member_ids = "参与人员中有不存在的人员";
+  if (!(await questionnaireExists(context, fields.questionnaire_id))) problems.questionnaire_id = "问卷不存在";
+  if (Object.keys(problems).length > 0) throw refusedFields(problems);
+  const street = found[0]?.street_id ?? officials.get(fields.leader_id)?.street_ids[0] ?? person.street_ids[0];
+  return { fields: entry, street_id: street ?? wholeDistrict };
+}

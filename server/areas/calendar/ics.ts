@@ -1,0 +1,130 @@
+import type { CalendarStatus } from "#contract/calendar-fields.ts";
+import { isOpen } from "#contract/calendar-rules.ts";
+import { dayOf } from "#contract/working-days.ts";
+
+/** What a calendar address tells of an entry: no mobiles, no contents. */
+export interface IcsEntry {
+  id: string;
+  rev: number;
+  title: string;
+  kind: string;
+  companies: readonly string[];
+  purpose: string;
+  location: string;
+  plan_start: Date;
+  plan_end: Date;
+  all_day: boolean;
+  /** Minutes before the start; 0 is none. */
+  reminder: number;
+  status: CalendarStatus;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const zone = "Asia/Shanghai";
+const dayLength = 86_400_000;
+const shanghai = 8 * 3_600_000;
+/** Octets of a content line without its end (RFC 5545, section 3.1). */
+const lineOctets = 75;
+
+const utc = (at: Date) => `${at.toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
+const local = (at: Date) => utc(new Date(at.getTime() + shanghai)).slice(0, 15);
+const day = (at: number) => dayOf(at).replaceAll("-", "");
+
+/** TEXT of RFC 5545, section 3.3.11; control characters have no place in it. */
+const escaped = (text: string) =>
+  text
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/\r\n|\r|\n/g, "\\n")
+    // oxlint-disable-next-line no-control-regex -- that is what is taken out
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
+
+/** A content line in pieces of at most 75 octets; a character is never cut. */
+function folded(line: string): string {
+  const pieces: string[] = [];
+  let piece = "";
+  let octets = 0;
+  for (const sign of line) {
+    const size = Buffer.byteLength(sign);
+    if (octets + size > lineOctets) {
+      pieces.push(piece);
+      // The space that marks a continuation counts.
+      piece = " ";
+      octets = 1;
+    }
+    piece += sign;
+    octets += size;
+  }
+  return [...pieces, piece].join("\r\n");
+}
+
+function timesOf({ plan_start, plan_end, all_day }: IcsEntry): string[] {
+  if (!all_day) return [`DTSTART;TZID=${zone}:${local(plan_start)}`, `DTEND;TZID=${zone}:${local(plan_end)}`];
+  // The end of a day event is the day after.
+  return [
+    `DTSTART;VALUE=DATE:${day(plan_start.getTime())}`,
+    `DTEND;VALUE=DATE:${day(plan_end.getTime() - 1 + dayLength)}`,
+  ];
+}
+
+function alarmOf({ reminder, title }: IcsEntry): string[] {
+  return ["BEGIN:VALARM", "ACTION:DISPLAY", `DESCRIPTION:${escaped(title)}`, `TRIGGER:-PT${reminder}M`, "END:VALARM"];
+}
+
+function eventOf(entry: IcsEntry): string[] {
+  const description = [
+    entry.companies.length > 0 ? `企业：${entry.companies.join("、")}` : "",
+    entry.purpose === "" ? "" : `目的：${entry.purpose}`,
+    `状态：${entry.status}`,
+  ].filter((line) => line !== "");
+  return [
+    "BEGIN:VEVENT",
+    `UID:${entry.id}@ip-smart`,
+    `DTSTAMP:${utc(entry.updated_at)}`,
+    `CREATED:${utc(entry.created_at)}`,
+    `LAST-MODIFIED:${utc(entry.updated_at)}`,
+    `SEQUENCE:${entry.rev}`,
+    ...timesOf(entry),
+    `SUMMARY:${escaped(entry.title)}`,
+    `DESCRIPTION:${escaped(description.join("\n"))}`,
+    ...(entry.location === "" ? [] : [`LOCATION:${escaped(entry.location)}`]),
+    `CATEGORIES:${escaped(entry.kind)}`,
+    `STATUS:${entry.status === "已取消" ? "CANCELLED" : "CONFIRMED"}`,
+    `TRANSP:${entry.all_day || entry.status === "已取消" ? "TRANSPARENT" : "OPAQUE"}`,
+    ...(entry.reminder > 0 && isOpen(entry) ? alarmOf(entry) : []),
+    "END:VEVENT",
+  ];
+}
+
+/** Asia/Shanghai as RFC 5545 wants it: one offset since 1991. */
+const timeZone = [
+  "BEGIN:VTIMEZONE",
+  `TZID:${zone}`,
+  "BEGIN:STANDARD",
+  "DTSTART:19910915T000000",
+  "TZOFFSETFROM:+0800",
+  "TZOFFSETTO:+0800",
+  "TZNAME:CST",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+];
+
+/** A calendar as iCalendar text (RFC 5545; refresh and colour hints of RFC 7986). */
+export function icsOf(name: string, entries: readonly IcsEntry[]): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//ip-smart//calendar//ZH",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-TIMEZONE:${zone}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+    "X-PUBLISHED-TTL:PT1H",
+    ...timeZone,
+    ...entries.flatMap(eventOf),
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(folded).join("\r\n")}\r\n`;
+}

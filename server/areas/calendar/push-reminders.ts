@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import type { Db } from "#server/database/connect.ts";
+import { pushSubscriptions, reminders } from "#server/database/tables/reminder.ts";
+import { type CallContext, personOf, type Services } from "#server/plugins/call-context.ts";
+import { refusedFields } from "#server/plugins/refused.ts";
+import { remindOfEntries } from "./due-entries.ts";
+
+/** A reminder that could not be pushed this long stays in the app alone, ms. */
+const pushWithin = 2 * 3_600_000;
+
+/** Words on a locked screen: what kind of thing, never whose or what about. */
+const words = {
+  calendar: "有一项日程即将开始，点按查看",
+  demand: "有一项需求需要处理，点按查看",
+  question: "有一份问卷需要处理，点按查看",
+} as const;
+
+/** Takes up what has not been pushed; a row is taken by one process only. */
+function takeUnpushed(db: Db, now: number) {
+  return db
+    .update(reminders)
+    .set({ pushed_at: new Date(now) })
+    .where(
+      and(isNull(reminders.pushed_at), isNull(reminders.read_at), gt(reminders.created_at, new Date(now - pushWithin))),
+    )
+    .returning();
+}
+
+/** One round: writes what became due, pushes what is new, drops browsers that are gone. */
+export async function remindEveryone({ db, push, log, now }: Services): Promise<void> {
+  await remindOfEntries(db, now());
+  if (push === null) return;
+  const taken = await takeUnpushed(db, now());
+  if (taken.length === 0) return;
+  const targets = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.account_id, [...new Set(taken.map(({ account_id }) => account_id))]));
+  const gone: string[] = [];
+  for (const reminder of taken) {
+    const payload = JSON.stringify({ title: "提醒", body: words[reminder.kind], path: reminder.path });
+    for (const target of targets.filter(({ account_id }) => account_id === reminder.account_id)) {
+      const result = await push.send(target, payload);
+      if (result === "gone") gone.push(target.id);
+      if (result === "failed") log.warn({ subscription: target.id }, "a push was not taken");
+    }
+  }
+  if (gone.length > 0) await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, gone));
+}
+
+/** The key browsers subscribe with. */
+export const pushState = async ({ push }: CallContext) => ({ public_key: push?.publicKey ?? null });
+
+/** Keeps a browser for the account's reminders, as long as this session lives. */
+export async function subscribePush(
+  context: CallContext,
+  { endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } },
+) {
+  if (context.push?.accepts(endpoint) !== true) throw refusedFields({ endpoint: "不支持这个浏览器的推送服务" });
+  const person = personOf(context);
+  const row = { account_id: person.id, token_hash: person.tokenHash, ...keys };
+  const [saved] = await context.db
+    .insert(pushSubscriptions)
+    .values({ id: randomUUID(), endpoint, ...row })
+    // The browser is one; who signed in last gets its pushes.
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row })
+    .returning({ id: pushSubscriptions.id });
+  return { id: saved?.id ?? "" };
+}
+
+/** Forgets a browser of the account. */
+export async function unsubscribePush(context: CallContext, { endpoint }: { endpoint: string }) {
+  await context.db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.account_id, personOf(context).id)));
+  return {};
+}

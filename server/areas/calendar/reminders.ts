@@ -1,0 +1,103 @@
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { contract } from "#contract/index.ts";
+import { type Reminder, reminderKey } from "#contract/reminder.ts";
+import type { Db } from "#server/database/connect.ts";
+import { reminders } from "#server/database/tables/reminder.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+
+/** One reminder for one person; `due_at` tells repeats of the same record apart. */
+export type NewReminder = Pick<
+  typeof reminders.$inferInsert,
+  "account_id" | "kind" | "record_id" | "title" | "path"
+> & {
+  due_at: Date;
+};
+
+/** Writes reminders, each once however often it is asked for; the next round pushes them. */
+export async function remind(db: Db, rows: readonly NewReminder[]): Promise<void> {
+  if (rows.length > 0)
+    await db
+      .insert(reminders)
+      .values([...rows])
+      .onConflictDoNothing();
+}
+
+const own = (context: CallContext) => eq(reminders.account_id, personOf(context).id);
+
+async function unreadOf(context: CallContext): Promise<number> {
+  const [row] = await context.db
+    .select({ unread: count() })
+    .from(reminders)
+    .where(and(own(context), isNull(reminders.read_at)));
+  return row?.unread ?? 0;
+}
+
+const toReminder = (row: typeof reminders.$inferSelect): Reminder => ({
+  key: reminderKey(row.kind, row.record_id, row.due_at.getTime()),
+  kind: row.kind,
+  record_id: row.record_id,
+  title: row.title,
+  path: row.path,
+  due_at: row.due_at.toISOString(),
+  read: row.read_at !== null,
+});
+
+/** A page of the account's reminders. */
+export async function reminderPage(context: CallContext, input: z.output<typeof contract.visit.reminders.input>) {
+  const where = and(own(context), input.unread ? isNull(reminders.read_at) : undefined);
+  const rows = await context.db
+    .select()
+    .from(reminders)
+    .where(where)
+    .orderBy(desc(reminders.due_at), desc(reminders.id))
+    .limit(input.size)
+    .offset((input.page - 1) * input.size);
+  const [total] = await context.db.select({ n: count() }).from(reminders).where(where);
+  const unread = await unreadOf(context);
+  return { list: rows.map(toReminder), total: total?.n ?? 0, page: input.page, size: input.size, unread };
+}
+
+const uuidText = /^[0-9a-f-]{36}$/;
+
+/** Records and times that keys name; what is no key is left out. */
+function namedBy(keys: readonly string[]) {
+  return keys.flatMap((key) => {
+    const [kind, record_id = "", at = ""] = key.split("/");
+    const due = Date.parse(at);
+    return kind && uuidText.test(record_id) && !Number.isNaN(due) ? [{ kind, record_id, due }] : [];
+  });
+}
+
+/** Marks reminders as read. A key the server has not written yet is passed over: the phone tells it again. */
+export async function readReminders(context: CallContext, input: { keys: readonly string[]; all: boolean }) {
+  const at = new Date(context.now());
+  const account_id = personOf(context).id;
+  const named = namedBy(input.keys);
+  if (named.length > 0) {
+    const rows = await context.db
+      .select()
+      .from(reminders)
+      .where(
+        and(
+          own(context),
+          inArray(
+            reminders.record_id,
+            named.map(({ record_id }) => record_id),
+          ),
+        ),
+      );
+    const wanted = new Set(input.keys);
+    const ids = rows.filter((row) => wanted.has(toReminder(row).key)).map(({ id }) => id);
+    await context.db
+      .update(reminders)
+      .set({ read_at: at })
+      .where(and(own(context), isNull(reminders.read_at), inArray(reminders.id, ids)));
+  }
+  if (input.all)
+    await context.db
+      .update(reminders)
+      .set({ read_at: at })
+      .where(and(eq(reminders.account_id, account_id), isNull(reminders.read_at), sql`${reminders.due_at} <= ${at}`));
+  return { unread: await unreadOf(context) };
+}

@@ -1,0 +1,36 @@
+import { bigint, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { Reminder } from "#contract/reminder.ts";
+import { bytea, instant } from "./people.ts";
+
+/** Running calendar addresses; only the SHA-256 of a secret is kept. */
+export const calendarFeeds = pgTable("calendar_feeds", {
+  account_id: uuid("account_id").primaryKey(),
+  key_hash: bytea("key_hash").notNull(),
+  created_at: instant("created_at").notNull().defaultNow(),
+  read_at: instant("read_at"),
+});
+
+/** What a person should look at, once for each moment it becomes due. */
+export const reminders = pgTable("reminders", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  account_id: uuid("account_id").notNull(),
+  kind: text("kind").$type<Reminder["kind"]>().notNull(),
+  record_id: uuid("record_id").notNull(),
+  title: text("title").notNull(),
+  path: text("path").notNull(),
+  due_at: instant("due_at").notNull(),
+  read_at: instant("read_at"),
+  pushed_at: instant("pushed_at"),
+  created_at: instant("created_at").notNull().defaultNow(),
+});
+
+/** Browsers that take pushes; a row ends with its session. */
+export const pushSubscriptions = pgTable("push_subscriptions", {
+  id: uuid("id").primaryKey(),
+  account_id: uuid("account_id").notNull(),
+  token_hash: bytea("token_hash").notNull(),
+  endpoint: text("endpoint").notNull(),
+  p256dh: text("p256dh").notNull(),
+  auth: text("auth").notNull(),
+  created_at: instant("created_at").notNull().defaultNow(),
+});
