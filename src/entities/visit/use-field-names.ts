@@ -8,6 +8,7 @@ export interface FieldNames {
   staff: readonly Staff[];
   streets: readonly Street[];
   companyLabels: readonly Label[];
+  demandLabels: readonly Label[];
   person: (id: string) => string;
   street: (id: string) => string;
   label: (id: string) => string;
@@ -38,6 +39,7 @@ function namesOf({ staff, streets, labels }: typeof nothing): FieldNames {
     staff,
     streets,
     companyLabels: labels.filter((label) => label.kind === "company"),
+    demandLabels: labels.filter((label) => label.kind === "demand"),
     person: lookup(staff),
     street: lookup(streets),
     label: lookup(labels),
