@@ -1,10 +1,17 @@
+import { answerCalls } from "./answer.ts";
 import { business, company } from "./company.ts";
 import { calendar } from "./calendar.ts";
 import { calendarFeed } from "./calendar-feed.ts";
 import type { Call } from "./call.ts";
+import { companyCard } from "./company-card.ts";
+import { companyLabels } from "./company-labels.ts";
+import { companyFollow, companyList } from "./company-list.ts";
+import { companyMerge } from "./company-merge.ts";
+import { companyPeople } from "./company-people.ts";
 import { businessDemand, visitDemand } from "./demand.ts";
 import { feed } from "./feed.ts";
 import { common } from "./file.ts";
+import { followUp } from "./follow-up.ts";
 import { question } from "./questionnaire.ts";
 import { holiday } from "./holiday.ts";
 import { reminder } from "./reminder.ts";
@@ -24,9 +31,9 @@ export const contract = {
   user,
   staff,
   common,
-  company,
-  business: { ...business, ...businessDemand, ...businessSync },
-  question,
+  company: { ...company, ...companyLabels, ...companyFollow, ...companyMerge },
+  business: { ...business, ...companyList, ...companyCard, ...companyPeople, ...businessDemand, ...businessSync },
+  question: { ...question, ...answerCalls },
   report,
   visit: {
     ...visit,

@@ -109,7 +109,7 @@ export const NewShare = z.object({
   version: whole("版本", 1, 100_000),
   days: whole("有效天数", 1, longestShareDays),
   max_views: whole("可看次数", 1, mostShareViews),
-  code: z._default(z.union([z.literal(""), z.string().check(z.regex(/^\d{4}$/))], "验证码应为 4 位数字，或留空"), ""),
+  code: z._default(z.string("验证码应为文字").check(z.regex(/^(\d{4})?$/, "验证码应为 4 位数字，或留空")), ""),
   show_names: z._default(flag("显示工作人员姓名"), false),
   allow_pdf: z._default(flag("允许下载 PDF"), false),
 });

@@ -1,5 +1,5 @@
 /** Signs that show nothing, or turn the direction of what follows: pasted text must not carry them into a report. */
-const invisible = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g;
+const invisible = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Text of a report as it is kept: plain, no invisible signs, at most one empty line in a row. */
 export const cleanText = (text: string): string =>

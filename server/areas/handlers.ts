@@ -1,7 +1,5 @@
 import { calendarHandlers } from "#server/areas/calendar/handlers.ts";
-import { companyPage, companyInfo, searchCompany } from "#server/areas/company/company-reads.ts";
-import { editCompany } from "#server/areas/company/company-writes.ts";
-import { importHandlers } from "#server/areas/company/import-handlers.ts";
+import { businessCompanyHandlers, companyHandlers, followUpHandlers } from "#server/areas/company/handlers.ts";
 import { demandHandlers, visitDemandHandlers } from "#server/areas/demand/handlers.ts";
 import { figureHandlers } from "#server/areas/figures/handlers.ts";
 import { commonHandlers } from "#server/areas/file/handlers.ts";
@@ -20,11 +18,9 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     user: userHandlers,
     staff: staffHandlers,
     common: commonHandlers,
-    company: { seachCompany: searchCompany, ...importHandlers },
+    company: companyHandlers,
     business: {
-      getCompany: companyPage,
-      companyInfo,
-      companyEdit: editCompany,
+      ...businessCompanyHandlers,
       ...demandHandlers,
       batch: (context, input) => runBatch(context, served(), "business", input),
     },
@@ -32,6 +28,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     report: reportHandlers,
     visit: {
       ...visitHandlers,
+      ...followUpHandlers,
       ...calendarHandlers,
       ...figureHandlers,
       ...visitDemandHandlers,
