@@ -36,6 +36,7 @@ export const contract = {
   question: { ...question, ...answerCalls },
   report,
   visit: {
+    ...followUp,
     ...visit,
     ...visitNotes,
     ...visitReview,

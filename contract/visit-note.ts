@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { call } from "./call.ts";
 import { id, listOf, text } from "./fields.ts";
 import { FileRef } from "./file.ts";
+import { office, staff } from "./roles.ts";
 
 /** A supplement to a visit by whoever may see it; append-only (design "visit 走访记录"). */
 export const NewVisitNote = z.object({
@@ -25,3 +27,25 @@ export const VisitNote = z.object({
   created_by_name: z.string(),
 });
 export type VisitNote = z.output<typeof VisitNote>;
+
+// Ours: the specification names no supplements.
+export const visitNotes = {
+  createNote: call({
+    method: "POST",
+    path: "/v1/visit/createNote",
+    access: staff,
+    input: NewVisitNote,
+    output: VisitNote,
+    offline: "queued",
+    summary: "Add a supplement to a visit; the id comes from the device and makes repeats harmless.",
+  }),
+  notes: call({
+    method: "GET",
+    path: "/v1/visit/notes",
+    access: office,
+    input: z.object({ visit_id: id("走访记录") }),
+    output: z.array(VisitNote),
+    offline: "cached",
+    summary: "Supplements of a visit, oldest first.",
+  }),
+};

@@ -19,6 +19,7 @@ import {
 import { FileRef } from "./file.ts";
 import { Label, Staff } from "./reference.ts";
 import { office, staff } from "./roles.ts";
+import { VisitReview, visitStatuses } from "./visit-review.ts";
 
 export const visitTypes = ["日常走访", "专题走访", "领导带队", "回访", "调研", "培训宣讲"] as const;
 export const visitMethods = ["上门", "电话", "视频", "企业来访", "座谈会"] as const;
@@ -93,6 +94,8 @@ export const Visit = z.object({
   visit_no: z.string(),
   ...VisitFields.shape,
   status: z.string(),
+  /** Present while the visit was returned and not yet archived. */
+  review: z.optional(VisitReview),
   street_id: z.string(),
   company_name: z.string(),
   arrived: z.array(z.string()),
@@ -120,6 +123,11 @@ export const visitFilter = {
   visitor_id: z.optional(id("走访人员")),
   from: z.optional(date("起始日期")),
   to: z.optional(date("截止日期")),
+  status: z.optional(oneOf("状态", visitStatuses)),
+  willingness: z.optional(oneOf("合作意愿", willingnesses)),
+  label_id: z.optional(id("标签")),
+  has_demand: z.optional(flag("是否有需求")),
+  with_photos: z.optional(flag("是否有照片")),
 };
 
 export const visitSorts = ["start_at", "company_name", "visit_no", "updated_at"] as const;
@@ -228,6 +236,8 @@ export const visit = {
     reply: "file",
     input: z.object({
       ...visitFilter,
+      /** Only these of the filtered ones; all when absent. */
+      ids: z.optional(listOf("所选记录", id("走访记录"), 1, 200)),
       columns: listOf("导出列", oneOf("导出列", Object.keys(visitColumns) as VisitColumn[]), 1, 30),
     }),
     output: z.unknown(),

@@ -1,17 +1,27 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Label, Staff } from "#contract/reference.ts";
 import type { visit } from "#contract/visit.ts";
+import type { visitHandOver } from "#contract/visit-hand-over.ts";
+import type { visitNotes } from "#contract/visit-note.ts";
+import type { visitPaper } from "#contract/visit-paper.ts";
+import type { visitReview } from "#contract/visit-review.ts";
 import { labels } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { createCompany } from "#server/areas/company/company-writes.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import type { AreaHandlers } from "#server/plugins/handlers.ts";
+import type { Handler } from "#server/plugins/handlers.ts";
 import { sqlTextArray } from "#server/plugins/row-scope.ts";
+import { revealInterviewee } from "./interviewees.ts";
 import { exportVisits } from "./visit-export.ts";
 import { visitFigures } from "./visit-figures.ts";
 import { visitDetail, visitHistory } from "./visit-history.ts";
 import { visitPage } from "./visit-list.ts";
 import { createVisit } from "./visit-creation.ts";
+import { changeStreet } from "./visit-hand-over.ts";
+import { labelVisits } from "./visit-labelling.ts";
+import { createNote, notesOf } from "./visit-notes.ts";
+import { visitPdf } from "./visit-pdf.ts";
+import { reviewSettings, reviewVisits, setReview } from "./visit-reviewing.ts";
 import { deleteVisit, editVisit, restoreVisit } from "./visit-writes.ts";
 
 /** Officials of the person's streets and of the district, by name. */
@@ -38,8 +48,10 @@ async function companyLabels(context: CallContext): Promise<Label[]> {
   return rows.map(({ id, kind, name, group, color }) => ({ id, kind, name, group, color }));
 }
 
-/** The calls that the visit area itself declares. */
-export const visitHandlers: Pick<AreaHandlers<"visit">, keyof typeof visit> = {
+type OwnCalls = typeof visit & typeof visitNotes & typeof visitReview & typeof visitHandOver & typeof visitPaper;
+
+/** The calls about visits themselves; calendar, demands and figures of the area have folders of their own. */
+export const visitHandlers: { [N in keyof OwnCalls]: Handler<OwnCalls[N]> } = {
   createVisit,
   editVisit,
   visitDel: deleteVisit,
@@ -55,4 +67,13 @@ export const visitHandlers: Pick<AreaHandlers<"visit">, keyof typeof visit> = {
   staff: staffOf,
   companyLabel: companyLabels,
   createCompany,
+  createNote,
+  notes: (context, { visit_id }) => notesOf(context, visit_id),
+  review: reviewVisits,
+  reviewSettings,
+  reviewSetting: setReview,
+  changeStreet,
+  visitPdf,
+  revealInterviewee,
+  labelVisits,
 };

@@ -1,4 +1,6 @@
 import type { NewVisit, Visit } from "#contract/visit.ts";
+import { statusAfterWrite } from "#contract/visit-review.ts";
+import { settleEntries } from "#server/areas/calendar/settle-entries.ts";
 import { revisions } from "#server/database/tables/history.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -6,6 +8,7 @@ import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { knownReferences, problemsOf, refreshCompanies } from "./visit-checks.ts";
 import { keepVisitFiles } from "./visit-files.ts";
 import { columnsOf, toVisit } from "./visit-record.ts";
+import { reviewingStreets } from "./visit-reviewing.ts";
 
 const taken = () => new Refused(409, "此走访记录编号已被使用", { reason: "key_reused" });
 
@@ -17,6 +20,10 @@ export async function createVisits(context: CallContext, inputs: readonly NewVis
   const known = await knownReferences(context, inputs);
   const names = new Map<string, string>();
   const refused = new Map<string, Refused>();
+  const reviewing = await reviewingStreets(
+    context.db,
+    [...known.companies.values()].map((company) => company.street_id),
+  );
   const rows: (typeof visits.$inferInsert)[] = [];
   for (const { id, ...fields } of inputs) {
     const checked = problemsOf(context, known, fields);
@@ -24,13 +31,15 @@ export async function createVisits(context: CallContext, inputs: readonly NewVis
       refused.set(id, refusedFields(checked.problems));
       continue;
     }
+    const { street_id } = checked.company;
     names.set(checked.company.id, checked.company.name);
     rows.push({
       id,
       visit_no: await context.takeVisitNumber(),
       ...columnsOf(fields),
       company_id: checked.company.id,
-      street_id: checked.company.street_id,
+      street_id,
+      status: statusAfterWrite(null, reviewing.has(street_id), false),
       ...stampOfNew(context),
     });
   }
@@ -63,6 +72,10 @@ async function insertVisits(context: CallContext, rows: (typeof visits.$inferIns
       device_id: context.deviceId,
       at: created_at,
     })),
+  );
+  await settleEntries(
+    context,
+    saved.map((row) => row.calendar_id),
   );
   await refreshCompanies(
     context,

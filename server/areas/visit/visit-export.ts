@@ -1,21 +1,19 @@
+import { sql } from "drizzle-orm";
 import writeExcelFile, { type Column } from "write-excel-file/node";
 import { exportCap, type VisitColumn, type VisitRow, visitColumns } from "#contract/visit.ts";
 import { auditLog } from "#server/database/tables/history.ts";
+import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/refused.ts";
+import { shanghaiMinute } from "#server/plugins/shanghai-time.ts";
+import { sqlUuidArray } from "#server/plugins/row-scope.ts";
 import { dayNumber } from "./visit-number.ts";
 import { countVisits, matching, type VisitFilter, visitRows } from "./visit-list.ts";
 
-const shanghai = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Asia/Shanghai",
-  dateStyle: "short",
-  timeStyle: "short",
-});
-
 const cellOf: Partial<Record<VisitColumn, (row: VisitRow) => string | number>> = {
-  start_at: (row) => shanghai.format(Date.parse(row.start_at)),
-  end_at: (row) => shanghai.format(Date.parse(row.end_at)),
+  start_at: (row) => shanghaiMinute(row.start_at),
+  end_at: (row) => shanghaiMinute(row.end_at),
   interviewees: (row) => row.interviewees.map(({ name, post }) => (post ? `${name}（${post}）` : name)).join("、"),
   photos: (row) => row.photos.length,
 };
@@ -28,10 +26,12 @@ const widths: Partial<Record<VisitColumn, number>> = { company_name: 32, content
 /** The filtered visits as an Excel file with the chosen columns; leaves a line in the audit log. */
 export async function exportVisits(
   context: CallContext,
-  input: VisitFilter & { columns: VisitColumn[] },
+  input: VisitFilter & { columns: VisitColumn[]; ids?: string[] | undefined },
 ): Promise<FileReply> {
   const person = personOf(context);
-  const where = matching(person, input);
+  const filtered = matching(person, input);
+  const where =
+    input.ids === undefined ? filtered : sql`${filtered} and ${visits.id} = any(${sqlUuidArray(input.ids)})`;
   const total = await countVisits(context.db, where);
   if (total > exportCap)
     throw new Refused(422, `符合条件的记录有 ${total} 条，一次最多导出 ${exportCap} 条，请缩小范围`, {

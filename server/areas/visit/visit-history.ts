@@ -6,6 +6,7 @@ import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/refused.ts";
 import { inStreets } from "#server/plugins/row-scope.ts";
+import { maskRevision } from "./interviewees.ts";
 import { visitRows } from "./visit-list.ts";
 
 /** One visit in the person's scope; 404 otherwise, whether it is unknown, deleted or another street's. */
@@ -42,5 +43,6 @@ export async function visitHistory(context: CallContext, id: string): Promise<Re
       action: revision.action,
       changed: revision.changed,
     }))
+    .map(maskRevision)
     .reverse();
 }

@@ -33,6 +33,13 @@ export function matching(person: Person, filter: VisitFilter): SQL {
     filter.visitor_id === undefined ? undefined : sql`${visits.visitor_ids} @> array[${filter.visitor_id}::uuid]`,
     filter.from === undefined ? undefined : sql`${visits.start_at} >= ${dayStart(filter.from)}`,
     filter.to === undefined ? undefined : sql`${visits.start_at} < ${dayStart(filter.to, 1)}`,
+    filter.status === undefined ? undefined : eq(visits.status, filter.status),
+    filter.willingness === undefined ? undefined : eq(visits.willingness, filter.willingness),
+    filter.label_id === undefined ? undefined : sql`${visits.label_ids} @> array[${filter.label_id}::uuid]`,
+    filter.has_demand === undefined ? undefined : eq(visits.has_demand, filter.has_demand),
+    filter.with_photos === undefined
+      ? undefined
+      : sql`(jsonb_array_length(${visits.photos}) > 0) = ${filter.with_photos}`,
     word === null
       ? undefined
       : sql`(${visits.content} ilike ${word} or ${companies.name} ilike ${word} or ${visits.visit_no} ilike ${word})`,

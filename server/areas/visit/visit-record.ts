@@ -1,13 +1,16 @@
 import type { Visit, VisitFields } from "#contract/visit.ts";
 import type { VisitDbRow } from "#server/database/tables/visit.ts";
+import { maskInterviewees } from "./interviewees.ts";
 
-/** A visit row as the wire has it. */
+/** A visit row as the wire has it: mobiles of interviewees masked. */
 export function toVisit(row: VisitDbRow, companyName: string): Visit {
   return {
     id: row.id,
     visit_no: row.visit_no,
     ...fieldsOfRow(row),
+    interviewees: maskInterviewees(row.interviewees),
     status: row.status,
+    ...(row.review && { review: row.review }),
     street_id: row.street_id,
     company_name: companyName,
     arrived: row.arrived,

@@ -1,21 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { Visit, VisitEdit } from "#contract/visit.ts";
+import { mayReview, statusAfterWrite } from "#contract/visit-review.ts";
 import { mayDeleteVisit, mayEditVisit, visitEditorsOnly } from "#contract/visit-rules.ts";
+import { settleEntries } from "#server/areas/calendar/settle-entries.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { type VisitDbRow, visits } from "#server/database/tables/visit.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
-import {
-  deletedMeanwhile,
-  differences,
-  foreignChanges,
-  keepRevision,
-  refuseConflict,
-} from "#server/plugins/record-edits.ts";
+import { deletedMeanwhile, differences, foreignChanges, keepRevision } from "#server/plugins/record-edits.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { coversStreet } from "#server/plugins/row-scope.ts";
+import { maskForeign, refuseVisitConflict, wholeChanges } from "./visit-conflict.ts";
 import { knownReferences, problemsOf, refreshCompanies } from "./visit-checks.ts";
 import { keepVisitFiles } from "./visit-files.ts";
 import { columnsOf, fieldsOfRow, toVisit } from "./visit-record.ts";
+import { reviewingStreets } from "./visit-reviewing.ts";
 
 /** The row, locked for the rest of the transaction; 404 when it is unknown or out of the person's scope. */
 async function lockVisit(context: CallContext, id: string): Promise<VisitDbRow> {
@@ -50,19 +48,26 @@ export async function editVisit(context: CallContext, edit: VisitEdit): Promise<
   if (row.deleted_at !== null) throw deletedMeanwhile("此走访记录已被删除");
   if (!mayEditVisit(authority(row), person)) throw new Refused(403, visitEditorsOnly);
   const current = toVisit(row, await companyName(context, row.company_id));
-  await refuseConflict(context, { id: row.id, rev: row.rev, current }, edit);
   const before = fieldsOfRow(row);
-  const after = { ...before, ...edit.changes };
+  const changes = wholeChanges(edit.changes, before);
+  await refuseVisitConflict(context, row, { ...edit, changes }, current);
+  const after = { ...before, ...changes };
   const checked = problemsOf(context, await knownReferences(context, [after]), after);
   if ("problems" in checked) throw refusedFields(checked.problems);
   const { company } = checked;
-  const changed = differences(before, { ...edit.changes, company_id: company.id });
-  if (Object.keys(changed).length === 0) return current;
+  const fieldsChanged = differences(before, { ...changes, company_id: company.id });
+  if (Object.keys(fieldsChanged).length === 0) return current;
+  const status = await statusAfterEdit(context, row, {
+    street_id: company.street_id,
+    changed: Object.keys(fieldsChanged),
+  });
+  const changed = { ...fieldsChanged, ...differences({ status: row.status }, { status }) };
   const [saved] = await context.db
     .update(visits)
     .set({
       ...columnsOf({ ...after, company_id: company.id }),
       street_id: company.street_id,
+      status,
       ...stampOf(row, person, context.now()),
     })
     .where(eq(visits.id, row.id))
@@ -76,8 +81,20 @@ export async function editVisit(context: CallContext, edit: VisitEdit): Promise<
     action: "edit",
     changed,
   });
+  await settleEntries(context, [saved.calendar_id, row.calendar_id]);
   await refreshCompanies(context, [company.id, row.company_id]);
   return toVisit(saved, company.name);
+}
+
+/** Labels only sort visits; everything else that was written goes before the lead where the street reviews. */
+async function statusAfterEdit(
+  context: CallContext,
+  row: VisitDbRow,
+  { street_id, changed }: { street_id: string; changed: readonly string[] },
+): Promise<string> {
+  if (changed.every((field) => field === "label_ids")) return row.status;
+  const reviews = (await reviewingStreets(context.db, [street_id])).has(street_id);
+  return statusAfterWrite(row.status, reviews, mayReview(street_id, personOf(context)));
 }
 
 /** Deletes a visit, leaving a tombstone; 409 when somebody else changed it since it was read. */
@@ -92,7 +109,7 @@ export async function deleteVisit(context: CallContext, input: { id: string; bas
     throw new Refused(409, "此走访记录已被他人修改，请核对后再删除", {
       reason: "conflict",
       current: toVisit(row, await companyName(context, row.company_id)),
-      changed: [...since.values()],
+      changed: [...since.values()].map(maskForeign),
     });
   const saved = { ...stampOf(row, person, context.now()), deleted_at: new Date(context.now()) };
   await context.db.update(visits).set(saved).where(eq(visits.id, row.id));
@@ -103,6 +120,7 @@ export async function deleteVisit(context: CallContext, input: { id: string; bas
     action: "delete",
     changed: {},
   });
+  await settleEntries(context, [row.calendar_id]);
   await refreshCompanies(context, [row.company_id]);
   return { id: row.id, rev: saved.rev };
 }
@@ -128,6 +146,7 @@ export async function restoreVisit(context: CallContext, id: string): Promise<Vi
     action: "restore",
     changed: {},
   });
+  await settleEntries(context, [row.calendar_id]);
   await refreshCompanies(context, [row.company_id]);
   return toVisit(saved, name);
 }

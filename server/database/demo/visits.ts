@@ -117,6 +117,7 @@ function visitRow(slot: Slot, company: DemoCompany, visitors: Visitors, random: 
     check_in: visit_method === "上门" ? checkIn(company, slot.start, random) : null,
     signature: null,
     status: "已归档",
+    review: null,
     arrived: [],
     rev: 1,
     created_at,

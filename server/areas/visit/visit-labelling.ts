@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { ParsedInputOf } from "#contract/call.ts";
+import { mayEditVisit, visitEditorsOnly } from "#contract/visit-rules.ts";
+import type { visitPaper } from "#contract/visit-paper.ts";
+import type { Db } from "#server/database/connect.ts";
+import { labels } from "#server/database/tables/company.ts";
+import { type VisitDbRow, visits } from "#server/database/tables/visit.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { differences, keepRevision } from "#server/plugins/record-edits.ts";
+import { refusedFields } from "#server/plugins/refused.ts";
+import { coversStreet } from "#server/plugins/row-scope.ts";
+import { lockVisits } from "./visit-reviewing.ts";
+
+type Input = ParsedInputOf<typeof visitPaper.labelVisits>;
+const mostLabels = 30;
+
+/** Puts labels on several visits or takes them off; those that cannot be are named with the reason. */
+export async function labelVisits(context: CallContext, input: Input) {
+  return context.db.transaction(async (transaction) => {
+    const inside = { ...context, db: transaction as unknown as Db };
+    await refuseUnknownLabels(inside, input.add);
+    const rows = new Map((await lockVisits(inside.db, input.ids)).map((row) => [row.id, row]));
+    const done: string[] = [];
+    const refused: { id: string; visit_no: string; msg: string }[] = [];
+    for (const id of new Set(input.ids)) {
+      const row = rows.get(id);
+      const msg = await labelOne(inside, row, input);
+      if (msg === null) done.push(id);
+      else refused.push({ id, visit_no: row?.visit_no ?? "", msg });
+    }
+    return { done, refused };
+  });
+}
+
+async function refuseUnknownLabels(context: CallContext, ids: readonly string[]): Promise<void> {
+  const known = await context.db
+    .select({ id: labels.id })
+    .from(labels)
+    .where(and(inArray(labels.id, [...ids]), eq(labels.kind, "company"), isNull(labels.deleted_at)));
+  if (known.length < new Set(ids).size) throw refusedFields({ add: "所选标签中有已删除的标签" });
+}
+
+async function labelOne(context: CallContext, row: VisitDbRow | undefined, input: Input): Promise<string | null> {
+  const person = personOf(context);
+  if (!row || row.deleted_at !== null || !coversStreet(person, row.street_id))
+    return "走访记录不存在，或不在您的管辖范围内";
+  if (!mayEditVisit(row, person)) return visitEditorsOnly;
+  const label_ids = [...new Set([...row.label_ids, ...input.add])].filter((id) => !input.remove.includes(id));
+  if (label_ids.length > mostLabels) return `标签最多 ${mostLabels} 项`;
+  const changed = differences({ label_ids: row.label_ids }, { label_ids });
+  if (Object.keys(changed).length === 0) return null;
+  await context.db
+    .update(visits)
+    .set({ label_ids, rev: row.rev + 1, updated_at: new Date(context.now()), updated_by: person.id })
+    .where(eq(visits.id, row.id));
+  await keepRevision(context.db, context, {
+    kind: "visit",
+    record_id: row.id,
+    rev: row.rev + 1,
+    action: "edit",
+    changed,
+  });
+  return null;
+}

@@ -1,0 +1,169 @@
+import { and, inArray, isNotNull } from "drizzle-orm";
+import type { Content } from "pdfmake/interfaces.js";
+import sharp from "sharp";
+import type { FileRef } from "#contract/file.ts";
+import type { VisitRow } from "#contract/visit.ts";
+import type { VisitNote } from "#contract/visit-note.ts";
+import { auditLog } from "#server/database/tables/history.ts";
+import { labels } from "#server/database/tables/company.ts";
+import { files } from "#server/database/tables/visit.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { FileReply } from "#server/plugins/handlers.ts";
+import { pdfFacts, pdfSection, pdfTable } from "#server/plugins/pdf-blocks.ts";
+import { renderPdf } from "#server/plugins/pdf.ts";
+import { shanghaiMinute } from "#server/plugins/shanghai-time.ts";
+import { visitDetail } from "./visit-history.ts";
+import { notesOf } from "./visit-notes.ts";
+
+/** Longest side of a picture on paper, px: 8 cm at 200 dpi. */
+const pictureSide = 640;
+
+type Pictures = ReadonlyMap<string, string>;
+
+/** A visit on paper for the file, with what has arrived of its pictures; leaves a line in the audit log. */
+export async function visitPdf(context: CallContext, { id }: { id: string }): Promise<FileReply> {
+  const person = personOf(context);
+  const visit = await visitDetail(context, id);
+  const [notes, labelNames, pictures] = await Promise.all([
+    notesOf(context, id),
+    namesOf(context, visit.label_ids),
+    picturesOf(context, [...visit.photos, ...(visit.signature ? [visit.signature.image] : [])]),
+  ]);
+  const file = await renderPdf({
+    title: "企业走访记录",
+    subtitle: `${visit.company_name}　${visit.visit_no}　${visit.status}`,
+    content: [
+      ...facts(visit, labelNames),
+      ...wordsOf(visit),
+      ...photosOf(visit.photos, pictures),
+      ...signatureOf(visit, pictures),
+      ...supplements(notes),
+    ],
+    images: Object.fromEntries(pictures),
+    foot: `${visit.visit_no}　打印人：${person.name}`,
+    at: new Date(context.now()),
+  });
+  await context.db.insert(auditLog).values({ account_id: person.id, action: "visit-pdf", detail: { visit_id: id } });
+  return { file, mime: "application/pdf", name: `走访记录_${visit.visit_no}.pdf` };
+}
+
+async function namesOf(context: CallContext, ids: readonly string[]): Promise<string> {
+  if (ids.length === 0) return "";
+  const rows = await context.db
+    .select({ name: labels.name })
+    .from(labels)
+    .where(inArray(labels.id, [...ids]));
+  return rows.map(({ name }) => name).join("、");
+}
+
+/** Pictures that have arrived, by file id, as small JPEGs. */
+async function picturesOf(context: CallContext, refs: readonly FileRef[]): Promise<Pictures> {
+  const found = new Map<string, string>();
+  if (refs.length === 0) return found;
+  const ids = refs.map((ref) => ref.id);
+  const here = await context.db
+    .select({ id: files.id, sha256: files.sha256 })
+    .from(files)
+    .where(and(inArray(files.id, ids), isNotNull(files.complete_at)));
+  for (const { id, sha256 } of here) {
+    const bytes = await sharp(await context.files.bytes(sha256))
+      .rotate()
+      .resize(pictureSide, pictureSide, { fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#fff" })
+      .jpeg({ quality: 80 })
+      .toBuffer();
+    found.set(id, `data:image/jpeg;base64,${bytes.toString("base64")}`);
+  }
+  return found;
+}
+
+const checkInOf = ({ check_in }: VisitRow): string => {
+  if (!check_in) return "未签到";
+  const distance = check_in.distance_m === null ? "" : `，距企业地址约 ${check_in.distance_m} 米`;
+  const note = check_in.note === "" ? "" : `，${check_in.note}`;
+  return `${shanghaiMinute(check_in.at)}，精度约 ${Math.round(check_in.accuracy)} 米${distance}${note}`;
+};
+
+const facts = (visit: VisitRow, labelNames: string): Content[] => [
+  pdfFacts([
+    ["企业名称", visit.company_name],
+    ["镇街", visit.street_name],
+    ["开始时间", shanghaiMinute(visit.start_at)],
+    ["结束时间", shanghaiMinute(visit.end_at)],
+    ["走访类型", visit.visit_type],
+    ["走访方式", visit.visit_method],
+    ["走访人员", visit.visitor_names],
+    ["随行人员", visit.companions],
+    ["合作意愿", visit.willingness ?? ""],
+    ["是否有需求", visit.has_demand ? "有" : "无"],
+    ["标签", labelNames],
+    ["下次走访", visit.next_visit_at ?? ""],
+    ["签到", checkInOf(visit)],
+  ]),
+  ...(visit.interviewees.length === 0
+    ? []
+    : [
+        pdfSection("受访人"),
+        pdfTable(
+          ["姓名", "职务", "电话"],
+          visit.interviewees.map(({ name, post, mobile }) => [name, post, mobile]),
+          ["*", "*", "*"],
+        ),
+      ]),
+];
+
+function wordsOf(visit: VisitRow): Content[] {
+  const parts: readonly (readonly [string, string])[] = [
+    ["走访内容", visit.content],
+    ["知识产权现状", visit.ip_status],
+    ["小结", visit.summary],
+    ["提供的服务", visit.services.join("；")],
+    ["宣讲的政策", visit.policies.join("；")],
+    ["下一步安排", visit.next_action],
+  ];
+  return parts.filter(([, words]) => words !== "").flatMap(([title, text]) => [pdfSection(title), { text }]);
+}
+
+/** Two pictures a row; one that is still on its way leaves a word in its place. */
+function photosOf(photos: readonly FileRef[], pictures: Pictures): Content[] {
+  if (photos.length === 0) return [];
+  const cells = photos.map(({ id }, place): Content => {
+    const caption = `照片 ${place + 1}`;
+    return pictures.has(id)
+      ? {
+          stack: [
+            { image: id, fit: [240, 200] },
+            { text: caption, style: "label" },
+          ],
+          unbreakable: true,
+        }
+      : { text: `${caption}：尚未到达`, style: "label" };
+  });
+  const rows: Content[] = [];
+  for (let at = 0; at < cells.length; at += 2)
+    rows.push({ columns: [cells[at] ?? "", cells[at + 1] ?? ""], columnGap: 12, margin: [0, 0, 0, 8] });
+  return [pdfSection("现场照片"), ...rows];
+}
+
+function signatureOf({ signature }: VisitRow, pictures: Pictures): Content[] {
+  if (!signature) return [];
+  const drawn: Content = pictures.has(signature.image.id)
+    ? { image: signature.image.id, fit: [180, 80] }
+    : { text: "签名图片尚未到达", style: "label" };
+  return [
+    pdfSection("企业签名"),
+    { stack: [drawn, { text: `${signature.name}　${shanghaiMinute(signature.at)}` }], unbreakable: true },
+  ];
+}
+
+const supplements = (notes: readonly VisitNote[]): Content[] =>
+  notes.length === 0
+    ? []
+    : [
+        pdfSection("补充说明"),
+        pdfTable(
+          ["时间", "补充人", "内容"],
+          notes.map((note) => [shanghaiMinute(note.created_at), note.created_by_name, note.content]),
+          [96, 72, "*"],
+        ),
+      ];
