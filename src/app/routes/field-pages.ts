@@ -1,6 +1,7 @@
 import { staff } from "#contract/roles.ts";
 import { ownPage, passwordPage } from "./account-pages.ts";
 import type { PageRow } from "./page-row.ts";
+import { statisticsPages } from "./statistics-pages.ts";
 
 const base = { shell: "desk", access: staff, offline: true } as const;
 
@@ -107,12 +108,13 @@ export const fieldPages: readonly PageRow[] = [
     title: "工作台",
     menu: { icon: "work", order: 10 },
     tab: { label: "工作台", icon: "work", order: 10 },
-    calls: ["visit.index", "company.seachCompany"],
+    calls: ["visit.index", "visit.center", "visit.warningList_two", "company.seachCompany"],
     desk: () => import("#src/features/home/work-page.tsx"),
     phone: () => import("#src/features/home/work-page.phone.tsx"),
   },
   ...visits,
   ...companies,
+  ...statisticsPages,
   ...sync,
   {
     // Ours: the phone's own page, for both sets.

@@ -3,7 +3,17 @@ import type { Access } from "#contract/roles.ts";
 
 type LazyPage = () => Promise<{ default: ComponentType }>;
 
-export type PageIcon = "home" | "work" | "visits" | "companies" | "sync" | "person" | "password" | "users" | "system";
+export type PageIcon =
+  | "home"
+  | "work"
+  | "visits"
+  | "companies"
+  | "sync"
+  | "person"
+  | "password"
+  | "users"
+  | "system"
+  | "statistics";
 
 /** One page as data: router, sidebar, phone tabs, breadcrumb, guard and titles all read it. */
 export interface PageRow {

@@ -12,6 +12,7 @@ const paths: Record<PageIconName | "add" | "back", string> = {
   users:
     "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20a6.5 6.5 0 0 1 13 0zM16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.5a6.5 6.5 0 0 1 3.5 5.5",
   system: "M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4",
+  statistics: "M4 20h16M7 20v-7M12 20V5M17 20v-11",
   add: "M12 5v14M5 12h14",
   back: "m15 5-7 7 7 7",
 };

@@ -4,25 +4,25 @@ import { formatMinute } from "#src/ui/format-date.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { FigureGrid } from "./figure-grid.tsx";
 import { StreetList } from "./street-list.tsx";
+import { visitLists } from "./work-figures.tsx";
 import "./home.css";
-
-const list = "/workVisit";
 
 /** Figures of the district with the streets beside each other. */
 export function DistrictHome() {
   const { data, error, refetch } = useCall(visit.index, {}, { refetchInterval: 60_000 });
   if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
+  const lists = visitLists(Date.now());
   return (
     <>
       <div className="home-columns">
         <FigureGrid
           title="全区走访"
           figures={[
-            { label: "今天", value: data.scope.today, to: list },
-            { label: "本周", value: data.scope.week, to: list },
-            { label: "本月", value: data.scope.month, to: list },
-            { label: "今年", value: data.scope.year, to: list },
+            { label: "今天", value: data.scope.today, to: lists.today },
+            { label: "本周", value: data.scope.week, to: lists.week },
+            { label: "本月", value: data.scope.month, to: lists.month },
+            { label: "今年", value: data.scope.year, to: lists.year },
           ]}
         />
         <FigureGrid
@@ -30,7 +30,7 @@ export function DistrictHome() {
           figures={[
             { label: "企业总数", value: data.companies, to: "/workEnterprisevisit" },
             { label: "今年已走访", value: data.visited_companies_year, to: "/workEnterprisevisit" },
-            { label: "照片未传齐", value: data.photos_missing, to: list },
+            { label: "照片未传齐", value: data.photos_missing },
           ]}
         />
       </div>

@@ -31,6 +31,5 @@ export function countSince(visits: readonly Pick<Visit, "start_at">[], starts: P
   return { today: since(starts.today), week: since(starts.week), month: since(starts.month) };
 }
 
-/** Whether the person wrote the visit or took part in it. */
-export const isOwnVisit = (visit: Pick<Visit, "created_by" | "visitor_ids">, userId: string) =>
-  visit.created_by === userId || visit.visitor_ids.includes(userId);
+/** Whether the person took part in the visit, as the figures and the list of own visits count it. */
+export const isOwnVisit = (visit: Pick<Visit, "visitor_ids">, userId: string) => visit.visitor_ids.includes(userId);

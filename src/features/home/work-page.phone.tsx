@@ -1,12 +1,16 @@
 import { type FormEvent, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { emptySearchWarning } from "#contract/company.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { toast } from "#src/ui/toast.ts";
+import { MonthFigures } from "./month-figures.tsx";
 import { OpenDrafts } from "./open-drafts.tsx";
+import { QuickActions } from "./quick-actions.tsx";
 import { RecentVisits } from "./recent-visits.tsx";
-import { scopeTitle } from "./scope-title.ts";
+import { placeTitle, scopeTitle } from "./scope-title.ts";
+import { TodayPlan } from "./today-plan.tsx";
 import { UnsentCard } from "./unsent-card.tsx";
+import { WarningsCard } from "./warnings-card.tsx";
 import { WorkFigures } from "./work-figures.tsx";
 import "./home.css";
 
@@ -16,12 +20,13 @@ export default function WorkPagePhone() {
   return (
     <div className="home">
       <SearchBox />
+      <QuickActions />
       <OpenDrafts />
       <UnsentCard />
-      <Link className="plain-button primary home-new" to="/workVisit/form">
-        新建走访
-      </Link>
+      <TodayPlan />
+      <WarningsCard />
       <WorkFigures scopeTitle={scopeTitle(user)} />
+      <MonthFigures scopeTitle={placeTitle(user)} />
       <RecentVisits />
     </div>
   );

@@ -1,32 +1,32 @@
-import { Button } from "antd";
-import { useNavigate } from "react-router-dom";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { MonthFigures } from "./month-figures.tsx";
 import { OpenDrafts } from "./open-drafts.tsx";
+import { QuickActions } from "./quick-actions.tsx";
 import { RecentVisits } from "./recent-visits.tsx";
-import { scopeTitle } from "./scope-title.ts";
+import { placeTitle, scopeTitle } from "./scope-title.ts";
+import { TodayPlan } from "./today-plan.tsx";
 import { UnsentCard } from "./unsent-card.tsx";
+import { WarningsCard } from "./warnings-card.tsx";
 import { WorkFigures } from "./work-figures.tsx";
 import "./home.css";
 
 /** The workbench on the desktop. */
 export default function WorkPage() {
-  const navigate = useNavigate();
   const user = useSessionUser();
   return (
     <div className="home">
-      <div className="home-actions">
-        <Button type="primary" onClick={() => void navigate("/workVisit/form")}>
-          新建走访
-        </Button>
-      </div>
-      <WorkFigures scopeTitle={scopeTitle(user)} />
+      <QuickActions />
       <div className="home-columns">
-        <RecentVisits />
+        <TodayPlan />
         <div className="home-stack">
+          <WarningsCard />
           <OpenDrafts />
           <UnsentCard />
         </div>
       </div>
+      <WorkFigures scopeTitle={scopeTitle(user)} />
+      <MonthFigures scopeTitle={placeTitle(user)} />
+      <RecentVisits />
     </div>
   );
 }

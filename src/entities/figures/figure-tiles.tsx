@@ -1,0 +1,62 @@
+import { Link } from "react-router-dom";
+import { type FigureKey, type FigureValue, figureWords } from "#contract/visit-figures.ts";
+import { formatCount } from "#src/ui/format-number.ts";
+import "./figures.css";
+
+interface Props {
+  title: string;
+  figures: readonly FigureValue[] | undefined;
+  shown: readonly FigureKey[];
+  linkOf: (key: FigureKey) => string;
+}
+
+const alarms: readonly FigureKey[] = ["demands_overdue", "entries_overdue"];
+
+/** Figures under a heading, each leading to its rows; a target shows as a bar with its words. */
+export function FigureTiles({ title, figures, shown, linkOf }: Props) {
+  return (
+    <section className="figure-card">
+      <h2>{title}</h2>
+      <ul className="figure-tiles">
+        {shown.map((key) => {
+          const figure = figures?.find((one) => one.key === key);
+          return (
+            <li key={key}>
+              <Link to={linkOf(key)}>
+                <Number figure={figure} alarming={alarms.includes(key)} />
+                <span className="figure-word">{figureWords[key]}</span>
+                {figure?.target ? <TargetBar value={figure.value} target={figure.target} /> : null}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Number({ figure, alarming }: { figure: FigureValue | undefined; alarming: boolean }) {
+  if (figure === undefined) return <span className="figure-number">—</span>;
+  const bad = alarming && figure.value > 0;
+  return (
+    <span className={bad ? "figure-number figure-bad" : "figure-number"}>
+      {bad && <span aria-hidden="true">! </span>}
+      {formatCount(figure.value)}
+    </span>
+  );
+}
+
+/** How much of a target is reached, as a bar and in words. */
+export function TargetBar({ value, target }: { value: number; target: number }) {
+  const percent = Math.round((value / target) * 100);
+  return (
+    <span className="figure-target">
+      <span className="figure-bar" aria-hidden="true">
+        <i style={{ width: `${Math.min(100, percent)}%` }} />
+      </span>
+      <span>
+        目标 {formatCount(target)}，完成 {percent}%
+      </span>
+    </span>
+  );
+}

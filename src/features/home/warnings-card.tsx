@@ -1,0 +1,30 @@
+import { Link } from "react-router-dom";
+import { contract } from "#contract/index.ts";
+import { warningWords } from "#contract/visit-figures.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { formatCount } from "#src/ui/format-number.ts";
+
+/** What is overdue or soon due in the scope, by kind; nothing shows while there is nothing, or no network. */
+export function WarningsCard() {
+  const { data } = useCall(contract.visit.warningList_two, { size: 1 }, { refetchInterval: 120_000 });
+  const found = data?.counts.filter(({ value }) => value > 0) ?? [];
+  if (found.length === 0) return null;
+  return (
+    <section className="home-card">
+      <h2>需要关注</h2>
+      <ul className="home-list home-warnings">
+        {found.map(({ kind, value }) => (
+          <li key={kind}>
+            <Link to={`/work/rows?kind=${kind}`}>
+              <strong>
+                <span aria-hidden="true">! </span>
+                {warningWords[kind]}
+              </strong>
+              <span>{formatCount(value)} 项</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router-dom";
+import { contract } from "#contract/index.ts";
+import {
+  type DrillRow,
+  type FigureKey,
+  figureKeys,
+  figureWords,
+  type WarningKind,
+  warningKinds,
+  warningWords,
+} from "#contract/visit-figures.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { rowLink } from "#src/entities/figures/figure-links.ts";
+import { periodFrom } from "#src/entities/figures/periods.ts";
+import { formatMinute } from "#src/ui/format-date.ts";
+import { formatCount } from "#src/ui/format-number.ts";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import "./statistics.css";
+
+const size = 50;
+
+/** What an address asks for: a kind of warning, else a figure. */
+function askedFor(search: URLSearchParams) {
+  const kind = warningKinds.find((one) => one === search.get("kind"));
+  const figure = figureKeys.find((one) => one === search.get("figure")) ?? "visits";
+  return { kind, figure };
+}
+
+interface Asked {
+  kind: WarningKind | undefined;
+  figure: FigureKey;
+}
+
+/** Pages of the rows behind a figure or a warning, one after the other. */
+function useRows({ kind, figure }: Asked, search: URLSearchParams) {
+  const { from, to } = periodFrom(search, Date.now());
+  const scope = {
+    street_id: search.get("street_id") ?? undefined,
+    person_id: search.get("person_id") ?? undefined,
+    mine: search.get("mine") === "true",
+  };
+  return useInfiniteQuery({
+    queryKey: ["rows", kind ?? figure, from, to, scope],
+    initialPageParam: 1,
+    queryFn: async ({ pageParam: page, signal }): Promise<{ list: DrillRow[]; total: number }> =>
+      kind
+        ? await callServer(contract.visit.warningList_two, { ...scope, kind, page, size }, { signal })
+        : await callServer(contract.visit.dataList_two, { ...scope, from, to, figure, page, size }, { signal }),
+    getNextPageParam: ({ total }, pages) => (pages.length * size < total ? pages.length + 1 : undefined),
+  });
+}
+
+/** The rows behind a figure or a warning; each leads to its record. */
+export function RowsView() {
+  const [search] = useSearchParams();
+  const asked = askedFor(search);
+  const rows = useRows(asked, search);
+  const { from, to } = periodFrom(search, Date.now());
+  const title = asked.kind ? warningWords[asked.kind] : figureWords[asked.figure];
+  if (rows.error && !rows.data) return <ErrorNote error={rows.error} retry={() => void rows.refetch()} />;
+  if (!rows.data) return <PageSkeleton />;
+  const list = rows.data.pages.flatMap((page) => page.list);
+  return (
+    <section className="figure-card">
+      <h2>
+        {title} {formatCount(rows.data.pages[0]?.total ?? 0)}
+      </h2>
+      {!asked.kind && (
+        <p className="statistics-none">
+          {from} 至 {to}
+        </p>
+      )}
+      {list.length === 0 && <EmptyNote title={`没有${title}的记录`} />}
+      <ul className="statistics-rows">
+        {list.map((row) => (
+          <li key={`${row.page}/${row.id}`}>
+            <Link to={rowLink(row)}>
+              <strong>{row.title}</strong>
+              <span>{[row.note, row.street_name, formatMinute(row.at)].filter(Boolean).join(" · ")}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rows.hasNextPage && (
+        <button
+          type="button"
+          className="plain-button"
+          disabled={rows.isFetchingNextPage}
+          onClick={() => void rows.fetchNextPage()}
+        >
+          {rows.isFetchingNextPage ? "正在读取…" : `再显示 ${size} 条`}
+        </button>
+      )}
+    </section>
+  );
+}

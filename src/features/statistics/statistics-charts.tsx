@@ -1,0 +1,83 @@
+import { useMemo } from "react";
+import { contract } from "#contract/index.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { Chart } from "#src/ui/chart.tsx";
+import type { ChartData } from "#src/ui/chart-data.ts";
+import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import type { StatisticsFilter } from "./statistics-filter.tsx";
+
+type Part = { name: string; value: number };
+const stepWords = { day: "日期", week: "周（起始日）", month: "月份" } as const;
+
+/** Bars of words, those nobody used left out; a sentence when there are none. */
+function PartsChart({ title, unit, parts }: { title: string; unit: string; parts: readonly Part[] }) {
+  const data = useMemo<ChartData>(() => {
+    const used = parts.filter(({ value }) => value > 0);
+    return {
+      kind: "bar",
+      title,
+      unit,
+      horizontal: true,
+      categories: used.map(({ name }) => name),
+      series: [{ name: title, values: used.map(({ value }) => value) }],
+    };
+  }, [title, unit, parts]);
+  return (
+    <section className="figure-card">
+      {data.categories.length === 0 ? (
+        <>
+          <h2>{title}</h2>
+          <p className="statistics-none">这个时段没有数据。</p>
+        </>
+      ) : (
+        <Chart data={data} height={Math.max(140, 40 + data.categories.length * 34)} />
+      )}
+    </section>
+  );
+}
+
+/** Visits of the period over time, by type and by method. */
+export function VisitCharts({ filter }: { filter: StatisticsFilter }) {
+  const { data, error, refetch } = useCall(contract.visit.centertypenews, filter, { keepPrevious: true });
+  const line = useMemo<ChartData | null>(
+    () =>
+      data
+        ? {
+            kind: "line",
+            title: "走访次数变化",
+            unit: "次",
+            categoryTitle: stepWords[data.step],
+            categories: data.series.map(({ day }) => (data.step === "month" ? day.slice(0, 7) : day)),
+            series: [{ name: "走访次数", values: data.series.map(({ visits }) => visits) }],
+          }
+        : null,
+    [data],
+  );
+  if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
+  if (!data || !line) return <PageSkeleton />;
+  return (
+    <>
+      <section className="figure-card">
+        <Chart data={line} />
+      </section>
+      <div className="statistics-columns">
+        <PartsChart title="走访类型" unit="次" parts={data.by_type} />
+        <PartsChart title="走访方式" unit="次" parts={data.by_method} />
+      </div>
+    </>
+  );
+}
+
+/** Demands of the period by state, category and satisfaction. */
+export function DemandCharts({ filter }: { filter: StatisticsFilter }) {
+  const { data, error, refetch } = useCall(contract.visit.getrightlist, filter, { keepPrevious: true });
+  if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
+  if (!data) return <PageSkeleton />;
+  return (
+    <div className="statistics-columns">
+      <PartsChart title="需求状态" unit="条" parts={data.by_status} />
+      <PartsChart title="需求类别" unit="条" parts={data.by_category} />
+      <PartsChart title="回访满意度" unit="条" parts={data.by_satisfaction} />
+    </div>
+  );
+}

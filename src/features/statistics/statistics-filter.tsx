@@ -1,0 +1,107 @@
+import { useSearchParams } from "react-router-dom";
+import { type PeriodName, type Period, periodFrom, periodWords } from "#src/entities/figures/periods.ts";
+import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
+import "#src/ui/form/form.css";
+
+export interface StatisticsFilter extends Period {
+  street_id: string | undefined;
+  person_id: string | undefined;
+}
+
+/** What the address asks for. */
+export function useStatisticsFilter(): StatisticsFilter & { name: PeriodName } {
+  const [search] = useSearchParams();
+  return {
+    ...periodFrom(search, Date.now()),
+    street_id: search.get("street_id") ?? undefined,
+    person_id: search.get("person_id") ?? undefined,
+  };
+}
+
+/** Period, street and official, kept in the address. */
+export function StatisticsFilterBar() {
+  const [search, setSearch] = useSearchParams();
+  const { name, from, to, street_id, person_id } = useStatisticsFilter();
+  const { streets, staff } = useFieldNames();
+  const change = (changes: Record<string, string>) => {
+    const next = new URLSearchParams(search);
+    for (const [key, value] of Object.entries(changes)) {
+      if (value === "") next.delete(key);
+      else next.set(key, value);
+    }
+    setSearch(next, { replace: true });
+  };
+  const choose = (period: PeriodName) =>
+    change(period === "own" ? { period: "", from, to } : { period, from: "", to: "" });
+  return (
+    <search className="statistics-filter" aria-label="统计条件">
+      <div className="chips" role="radiogroup" aria-label="时段">
+        {(Object.keys(periodWords) as PeriodName[]).map((period) => (
+          <label key={period} className="chip">
+            <input type="radio" name="period" checked={name === period} onChange={() => choose(period)} />
+            {periodWords[period]}
+          </label>
+        ))}
+      </div>
+      {name === "own" && (
+        <div className="statistics-days">
+          <Day label="起始日期" value={from} most={to} onChange={(day) => change({ from: day })} />
+          <Day label="截止日期" value={to} least={from} onChange={(day) => change({ to: day })} />
+        </div>
+      )}
+      <div className="statistics-days">
+        {streets.length > 1 && (
+          <Chooser label="镇街" value={street_id} rows={streets} onChange={(id) => change({ street_id: id })} />
+        )}
+        <Chooser label="走访人员" value={person_id} rows={staff} onChange={(id) => change({ person_id: id })} />
+      </div>
+    </search>
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: string;
+  least?: string;
+  most?: string;
+  onChange: (day: string) => void;
+}
+
+/** A half-typed or impossible day leaves the address as it is. */
+function Day({ label, value, least, most, onChange }: DayProps) {
+  return (
+    <label>
+      {label}
+      <input
+        type="date"
+        value={value}
+        min={least}
+        max={most}
+        onChange={(event) => event.target.value !== "" && event.target.validity.valid && onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
+interface ChooserProps {
+  label: string;
+  value: string | undefined;
+  rows: readonly { id: string; name: string }[];
+  onChange: (id: string) => void;
+}
+
+function Chooser({ label, value, rows, onChange }: ChooserProps) {
+  return (
+    <label>
+      {label}
+      <select value={value ?? ""} onChange={(event) => onChange(event.target.value)}>
+        <option value="">全部</option>
+        {rows.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

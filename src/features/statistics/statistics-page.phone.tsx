@@ -1,0 +1,5 @@
+import { StatisticsView } from "./statistics-view.tsx";
+
+export default function StatisticsPage() {
+  return <StatisticsView />;
+}
