@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { openStatuses } from "#contract/calendar-rules.ts";
 import type { FigureFilter, FigureKey } from "#contract/visit-figures.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { answers } from "#server/database/tables/questionnaire.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import type { Person } from "#server/plugins/call-context.ts";
-import { inStreets } from "#server/plugins/row-scope.ts";
+import { inStreets, sqlTextArray } from "#server/plugins/row-scope.ts";
 import { demandOverdue, openDemand } from "./demand-deadline.ts";
 
 /** Whose figures, of what: a null person means everybody in the scope. */
@@ -49,9 +50,9 @@ const answerScope = (scope: FigureScope): SQL => sql`answers.deleted_at is null
   and ${inStreets(scope.person, answers.street_id)} and ${ofStreet(scope, sql`answers.street_id`)}
   and ${about(scope, (id) => sql`answers.created_by = ${id}`)}`;
 
-/** An entry that should have been visited by now. */
+/** An entry whose time is over and that is still open, as `isOverdue` says. */
 export const entryOverdue = (now: Date): SQL =>
-  sql`calendar_entries.status in ('待走访', '已改期') and calendar_entries.plan_end < ${now}::timestamptz`;
+  sql`calendar_entries.status = any(${sqlTextArray(openStatuses)}) and calendar_entries.plan_end < ${now}::timestamptz`;
 
 const demandRows = (at: SQL, where: SQL): SQL => sql`
   select demands.id, 'demand' as page, demands.title, companies.name || ' · ' || demands.status as note,

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayOf } from "#contract/working-days.ts";
@@ -7,7 +8,6 @@ import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { questionnaires } from "#server/database/tables/questionnaire.ts";
 import { daliang, firms, newVisit, people, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
-import { eq } from "drizzle-orm";
 
 let server: TestServer;
 const day = 86_400_000;
@@ -134,7 +134,7 @@ describe("figures of the workbench", () => {
   });
 
   it("of visits agree with the visit list under the same filter", async () => {
-    for (const filter of [{}, { street_id: daliang }]) {
+    for (const filter of [{}, { street_id: daliang }] as Record<string, string>[]) {
       const { scope } = await figuresOf("district", filter);
       const list = await server.get("/v1/visit/visitListnews", { ...period(), ...filter }, "district");
       expect(list.data).toMatchObject({ total: valueOf(scope, "visits") });
