@@ -1,7 +1,10 @@
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
+import { answerInfo, answerPage } from "./answer-reads.ts";
+import { returnAnswer, saveAnswer } from "./answer-writes.ts";
 import { questionLabels, questionnaireInfo, questionnairePage } from "./questionnaire-list.ts";
 import { changeStatus, copyDesign, deleteDesign, refreshLink, saveDesign } from "./questionnaire-writes.ts";
 import { companyLinks, remind, targetPage } from "./targets.ts";
+import { writeBack } from "./write-back.ts";
 
 export const questionHandlers: AreaHandlers<"question"> = {
   createQuestion: saveDesign,
@@ -15,4 +18,9 @@ export const questionHandlers: AreaHandlers<"question"> = {
   questionTargets: targetPage,
   questionRemind: remind,
   questionLinks: companyLinks,
+  companyAnswerList: answerPage,
+  saveQuestion: saveAnswer,
+  questionAnswer: answerInfo,
+  answerWriteBack: writeBack,
+  answerReturn: returnAnswer,
 };
