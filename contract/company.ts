@@ -2,21 +2,7 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { creditCodeProblem } from "./credit-code.ts";
 import { changesOf } from "./edits.ts";
-import {
-  date,
-  decimal,
-  flag,
-  id,
-  listOf,
-  mobile,
-  oneOf,
-  pageOf,
-  paging,
-  recordStamp,
-  streetId,
-  text,
-  whole,
-} from "./fields.ts";
+import { date, decimal, flag, id, listOf, mobile, oneOf, recordStamp, streetId, text, whole } from "./fields.ts";
 import { adminOnly, office, officeOrEnterprise, staff } from "./roles.ts";
 
 export const regStatuses = ["存续", "在业", "吊销", "注销", "迁出", "停业"] as const;
@@ -107,7 +93,8 @@ const NewContact = z.object({
   mobile: z._default(z.union([z.literal(""), mobile("联系人手机")]), ""),
 });
 
-const CompanyYear = z.object({
+/** Figures of one year. */
+export const CompanyYear = z.object({
   year: z.int(),
   employees: z.nullable(z.int()),
   rd_staff: z.nullable(z.int()),
@@ -242,20 +229,6 @@ export const company = {
 };
 
 export const business = {
-  getCompany: call({
-    method: "POST",
-    path: "/v1/business/getCompany",
-    access: office,
-    input: z.object({
-      keyword: z._default(text("关键词", 0, 200), ""),
-      street_id: z.optional(streetId("镇街")),
-      sort: z._default(oneOf("排序", ["name", "last_visit", "visits"]), "name"),
-      ...paging,
-    }),
-    output: pageOf(z.object({ ...Company.shape, visits: z.int() })),
-    offline: "live",
-    summary: "Page of the companies in scope, by name, initials or credit code.",
-  }),
   companyInfo: call({
     method: "POST",
     path: "/v1/business/companyInfo",

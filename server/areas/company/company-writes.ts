@@ -3,11 +3,13 @@ import type { Company, CompanyEdit, CompanyFields, NewCompany } from "#contract/
 import { companies, companyAliases, type CompanyRow, contacts } from "#server/database/tables/company.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { deletedMeanwhile, differences, keepRevision, refuseConflict } from "#server/plugins/record-edits.ts";
+import { deletedMeanwhile, differences, keepRevision } from "#server/plugins/record-edits.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { coversStreet } from "#server/plugins/row-scope.ts";
 import { fieldsOfCompany, toCompany } from "./company-record.ts";
+import { presentLabels } from "./labels.ts";
 import { initialsOf } from "./initials.ts";
+import { refuseCompanyConflict } from "./merged-edit.ts";
 import { nameKey } from "./name-key.ts";
 
 /** Columns for what a person wrote, with the search columns derived from the name. */
@@ -49,7 +51,8 @@ async function refuseStreet(context: CallContext, streetId: string): Promise<voi
  * answer is the known one and the new id becomes its alias, so rows that name the new id still arrive.
  */
 export async function createCompany(context: CallContext, input: NewCompany) {
-  const { id, contact, ...fields } = input;
+  const { id, contact, ...written } = input;
+  const fields = { ...written, label_ids: await presentLabels(context.db, written.label_ids) };
   await refuseStreet(context, fields.street_id);
   const known = await knownCompany(context, fields);
   if (known) {
@@ -88,11 +91,14 @@ export async function editCompany(context: CallContext, edit: CompanyEdit): Prom
   const row = await lockCompany(context, edit.id);
   if (row.deleted_at !== null) throw deletedMeanwhile("此企业已被删除");
   const current = toCompany(row);
-  await refuseConflict(context, { id: row.id, rev: row.rev, current }, edit);
+  await refuseCompanyConflict(context, { id: row.id, rev: row.rev, current }, edit);
   const before = fieldsOfCompany(row);
-  const changed = differences(before, edit.changes);
+  const { label_ids } = edit.changes;
+  const changes =
+    label_ids === undefined ? edit.changes : { ...edit.changes, label_ids: await presentLabels(context.db, label_ids) };
+  const changed = differences(before, changes);
   if (Object.keys(changed).length === 0) return current;
-  const after = { ...before, ...edit.changes };
+  const after = { ...before, ...changes };
   if (after.street_id !== before.street_id) await refuseStreet(context, after.street_id);
   await refuseTaken(context, row.id, after);
   const [saved] = await context.db
@@ -132,6 +138,7 @@ async function refuseTaken(context: CallContext, id: string, fields: CompanyFiel
     .where(
       and(
         ne(companies.id, id),
+        isNull(companies.deleted_at),
         or(
           fields.credit_code === "" ? undefined : eq(companies.credit_code, fields.credit_code),
           eq(companies.name_key, nameKey(fields.name)),

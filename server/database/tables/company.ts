@@ -1,6 +1,7 @@
 import { boolean, date, doublePrecision, integer, jsonb, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./people.ts";
 import type { ImportRow } from "#contract/company.ts";
+import type { LabelRule } from "#contract/company-labels.ts";
 
 /** Columns of every field record. */
 export const stamp = {
@@ -19,6 +20,9 @@ export const labels = pgTable("labels", {
   name: text("name").notNull(),
   group: text("group").notNull().default(""),
   color: text("color").notNull().default("#1554D1"),
+  rule: jsonb("rule").$type<LabelRule>(),
+  /** The label that took over what this one was put on. */
+  merged_into: uuid("merged_into"),
   deleted_at: instant("deleted_at"),
 });
 

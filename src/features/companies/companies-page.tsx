@@ -1,8 +1,7 @@
 import { Button, Input, Select } from "antd";
 import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import type { OutputOf } from "#contract/call.ts";
-import type { business } from "#contract/company.ts";
+import type { CompanyListRow } from "#contract/company-list.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { tierWord } from "#src/entities/company/company-labels.ts";
@@ -14,7 +13,7 @@ import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { formatDay } from "#src/ui/format-date.ts";
 import { type CompanyListInput, companyListOf, companySearchOf, isCompanySort, sortOrders } from "./company-filters.ts";
 
-type Row = OutputOf<typeof business.getCompany>["list"][number];
+type Row = CompanyListRow;
 
 const columnsOf = (names: FieldNames): DeskColumn<Row>[] => [
   {

@@ -1,11 +1,11 @@
 import type { InputOf } from "#contract/call.ts";
-import { business } from "#contract/company.ts";
+import { companyList, type companySorts } from "#contract/company-list.ts";
 
-export type CompanyListInput = InputOf<typeof business.getCompany>;
+export type CompanyListInput = InputOf<typeof companyList.getCompany>;
 
-const shape = business.getCompany.input.shape;
+const shape = companyList.getCompany.input.shape;
 const names = Object.keys(shape) as (keyof CompanyListInput)[];
-const numbers: ReadonlySet<keyof CompanyListInput> = new Set(["page", "size"]);
+const numbers: ReadonlySet<keyof CompanyListInput> = new Set(["page", "size", "unvisited_days"]);
 const listDefaults: CompanyListInput = { keyword: "", sort: "name", page: 1, size: 20 };
 
 /** The list an address asks for; what breaks a rule is left out. */
@@ -31,6 +31,12 @@ export function companySearchOf(input: CompanyListInput): URLSearchParams {
 }
 
 /** The server sorts each of these in one direction only: names from A, dates and counts from the greatest. */
-export const sortOrders = { name: "asc", last_visit: "desc", visits: "desc" } as const;
+export const sortOrders = {
+  name: "asc",
+  last_visit: "desc",
+  visits: "desc",
+  open_demands: "desc",
+  updated: "desc",
+} as const satisfies Record<(typeof companySorts)[number], "asc" | "desc">;
 export type CompanySort = keyof typeof sortOrders;
 export const isCompanySort = (key: string | undefined): key is CompanySort => key !== undefined && key in sortOrders;

@@ -1,0 +1,39 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { managersOnly, mayManageStreet } from "#contract/company-rights.ts";
+import { companies, companyAliases, type CompanyRow } from "#server/database/tables/company.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { Refused } from "#server/plugins/refused.ts";
+import { coversStreet } from "#server/plugins/row-scope.ts";
+
+export const companyUnknown = () => new Refused(404, "企业不存在，或不在您的管辖范围内");
+
+/** The id under which a company lives now: its own, or that of the company it was merged into or known as. */
+export async function rightCompanyId(db: CallContext["db"], id: string): Promise<string> {
+  const [alias] = await db.select().from(companyAliases).where(eq(companyAliases.id, id));
+  return alias?.company_id ?? id;
+}
+
+/** A living company in the person's scope, by its id or an alias; an enterprise sees its own. */
+export async function visibleCompany(context: CallContext, id: string, lock = false): Promise<CompanyRow> {
+  const person = personOf(context);
+  const query = context.db
+    .select()
+    .from(companies)
+    .where(and(eq(companies.id, await rightCompanyId(context.db, id)), isNull(companies.deleted_at)));
+  const [row] = lock ? await query.for("update") : await query;
+  if (row && (coversStreet(person, row.street_id) || (person.kind === "enterprise" && person.com_id === row.id)))
+    return row;
+  throw companyUnknown();
+}
+
+/** The same, locked, for who looks after the companies of its street; 403 for others. */
+export async function managedCompany(context: CallContext, id: string): Promise<CompanyRow> {
+  const row = await visibleCompany(context, id, true);
+  if (!mayManageStreet(personOf(context), row.street_id)) throw new Refused(403, managersOnly);
+  return row;
+}
+
+/** Runs `work` in a transaction of its own: for calls that no batch brings. */
+export function inTransaction<T>(context: CallContext, work: (inside: CallContext) => Promise<T>): Promise<T> {
+  return context.db.transaction((transaction) => work({ ...context, db: transaction as unknown as CallContext["db"] }));
+}

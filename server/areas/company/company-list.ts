@@ -1,0 +1,103 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { ParsedInputOf } from "#contract/call.ts";
+import type { companyList, CompanyListRow } from "#contract/company-list.ts";
+import { companies, type CompanyRow } from "#server/database/tables/company.ts";
+import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
+import { inStreets } from "#server/plugins/row-scope.ts";
+import { toCompany } from "./company-record.ts";
+
+type ListInput = ParsedInputOf<typeof companyList.getCompany>;
+/** What list and export share. */
+export type CompanyFilter = Omit<ListInput, "sort" | "page" | "size">;
+
+const escaped = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** Companies whose name or initials contain the word or whose credit code starts with it. */
+export function named(word: string): SQL | undefined {
+  if (word === "") return undefined;
+  const anywhere = `%${escaped(word)}%`;
+  return sql`(${companies.name} ilike ${anywhere} or ${companies.short_name} ilike ${anywhere}
+    or ${companies.initials} like ${anywhere.toLowerCase()} or ${companies.credit_code} like ${`${escaped(word).toUpperCase()}%`})`;
+}
+
+export const byName = sql`${companies.name} collate "zh-x-icu"`;
+
+const followedBy = (person: Person) =>
+  sql<boolean>`exists (select 1 from company_follows f where f.company_id = ${companies.id} and f.account_id = ${person.id})`;
+
+/** Condition of the companies that a filter matches in the person's scope. */
+export function matchingCompanies(person: Person, filter: CompanyFilter, now: number): SQL {
+  const { tier, owner_id, unvisited_days } = filter;
+  const visitedBefore = new Date(now - (unvisited_days ?? 0) * 86_400_000).toISOString();
+  const condition = and(
+    isNull(companies.deleted_at),
+    inStreets(person, companies.street_id),
+    named(filter.keyword),
+    filter.street_id === undefined ? undefined : eq(companies.street_id, filter.street_id),
+    filter.label_id === undefined ? undefined : sql`${companies.label_ids} @> array[${filter.label_id}::uuid]`,
+    tier === undefined ? undefined : eq(companies.tier, tier === "none" ? "" : tier),
+    filter.reg_status === undefined ? undefined : eq(companies.reg_status, filter.reg_status),
+    filter.scale === undefined ? undefined : eq(companies.scale, filter.scale),
+    owner_id === undefined
+      ? undefined
+      : owner_id === "none"
+        ? isNull(companies.owner_id)
+        : eq(companies.owner_id, owner_id),
+    unvisited_days === undefined
+      ? undefined
+      : sql`(${companies.last_visit_at} is null or ${companies.last_visit_at} < ${visitedBefore})`,
+    filter.due_by === undefined ? undefined : sql`${companies.next_visit_at} <= ${filter.due_by}`,
+    filter.demands === undefined ? undefined : sql`${companies.open_demands} > 0`,
+    filter.followed === true ? followedBy(person) : undefined,
+  );
+  return condition ?? sql`true`;
+}
+
+const orders = {
+  name: [byName],
+  last_visit: [sql`${companies.last_visit_at} desc nulls last`, byName],
+  visits: [desc(companies.visits), byName],
+  open_demands: [desc(companies.open_demands), byName],
+  updated: [desc(companies.updated_at), byName],
+};
+
+interface ListedRow {
+  row: CompanyRow;
+  owner_name: string;
+  followed: boolean;
+}
+
+/** Companies as list and export need them. */
+export async function companyRows(
+  context: CallContext,
+  where: SQL,
+  page: { sort: keyof typeof orders; offset: number; limit: number },
+): Promise<ListedRow[]> {
+  return context.db
+    .select({
+      row: companies,
+      owner_name: sql<string>`coalesce((select a.name from accounts a where a.id = ${companies.owner_id}), '')`,
+      followed: followedBy(personOf(context)),
+    })
+    .from(companies)
+    .where(where)
+    .orderBy(...orders[page.sort], companies.id)
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** A page of the companies in scope. */
+export async function companyPage(context: CallContext, input: ListInput) {
+  const where = matchingCompanies(personOf(context), input, context.now());
+  const [rows, total] = await Promise.all([
+    companyRows(context, where, { sort: input.sort, offset: (input.page - 1) * input.size, limit: input.size }),
+    context.db.$count(companies, where),
+  ]);
+  const list = rows.map(({ row, owner_name, followed }): CompanyListRow => ({
+    ...toCompany(row),
+    visits: row.visits,
+    owner_name,
+    followed,
+  }));
+  return { list, total, page: input.page, size: input.size };
+}

@@ -1,0 +1,66 @@
+import type { AreaHandlers } from "#server/plugins/handlers.ts";
+import { companyAll } from "./company-all.ts";
+import { changeCompanies, followCompany } from "./company-batch.ts";
+import { exportCompanies } from "./company-export.ts";
+import { companyPage } from "./company-list.ts";
+import { companyByName, companyHistory, patentInfo, searchAll } from "./company-lookups.ts";
+import { companyInfo, searchCompany } from "./company-reads.ts";
+import { editCompany } from "./company-writes.ts";
+import { companyYearInfo } from "./company-years.ts";
+import { businessCard, deleteContact, revealContact, saveContact } from "./contacts.ts";
+import { dismissDuplicate, duplicatePair, duplicates } from "./duplicates.ts";
+import { followFigures, followList } from "./follow-up.ts";
+import { importHandlers } from "./import-handlers.ts";
+import { confirmLabel } from "./label-suggestion.ts";
+import { addLabel, deleteLabel, editLabel, labelIndex } from "./labels.ts";
+import { mergeCompanies } from "./merge.ts";
+import { mergePage, undoMerge } from "./merge-undo.ts";
+
+/** The company area. */
+export const companyHandlers: AreaHandlers<"company"> = {
+  seachCompany: searchCompany,
+  ...importHandlers,
+  companyLabelIndex: (context) => labelIndex(context, "company"),
+  companyLabelAdd: (context, input) => addLabel(context, "company", input),
+  companyLabelEdit: (context, input) => editLabel(context, "company", input),
+  companyLabelDel: (context, input) => deleteLabel(context, "company", input),
+  demandLabelIndex: (context) => labelIndex(context, "demand"),
+  demandLabelAdd: (context, input) => addLabel(context, "demand", input),
+  demandLabelEdit: (context, input) => editLabel(context, "demand", input),
+  demandLabelDel: (context, input) => deleteLabel(context, "demand", input),
+  questionLabelIndex: (context) => labelIndex(context, "question"),
+  questionLabelAdd: (context, input) => addLabel(context, "question", input),
+  questionLabelEdit: (context, input) => editLabel(context, "question", input),
+  questionLabelDel: (context, input) => deleteLabel(context, "question", input),
+  labelTrue: confirmLabel,
+  companySwitch: followCompany,
+  duplicates,
+  duplicatePair,
+  duplicateDismiss: dismissDuplicate,
+  merge: mergeCompanies,
+  merges: mergePage,
+  mergeUndo: undoMerge,
+};
+
+/** What the business area says of companies. */
+export const businessCompanyHandlers = {
+  getCompany: companyPage,
+  companyExport: exportCompanies,
+  companyBatch: changeCompanies,
+  companyInfo,
+  companyEdit: editCompany,
+  companyAllInfo: companyAll,
+  companyPatentInfo: patentInfo,
+  companyYearInfo,
+  companyVisit: companyByName,
+  getCompanyId: companyByName,
+  companyHistory,
+  searchAll,
+  contactSave: saveContact,
+  contactDel: deleteContact,
+  contactReveal: revealContact,
+  getBusinessCardInfo: businessCard,
+} satisfies Partial<AreaHandlers<"business">>;
+
+/** What the visit area says of following up. */
+export const followUpHandlers = { followList, followFigures } satisfies Partial<AreaHandlers<"visit">>;

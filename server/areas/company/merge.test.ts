@@ -1,0 +1,242 @@
+import { and, eq } from "drizzle-orm";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { calendarEntries } from "#server/database/tables/calendar.ts";
+import { companyFollows, companyMerges } from "#server/database/tables/company-care.ts";
+import { companies, companyYears, contacts } from "#server/database/tables/company.ts";
+import { demands } from "#server/database/tables/demand.ts";
+import { auditLog, revisions } from "#server/database/tables/history.ts";
+import { accounts } from "#server/database/tables/people.ts";
+import { answers, questionnaires, questionnaireVersions } from "#server/database/tables/questionnaire.ts";
+import { visits } from "#server/database/tables/visit.ts";
+import { daliang, newVisit, people, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+import { nameKey } from "./name-key.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+let serial = 0;
+/** Two fresh companies of 大良 with different fields, and a record of every kind on the second. */
+async function twins() {
+  const { db } = server.connection;
+  const n = String(++serial).padStart(3, "0");
+  const make = async (name: string, more: Partial<typeof companies.$inferInsert>) => {
+    const id = v7();
+    await db.insert(companies).values({ id, name, name_key: nameKey(name), street_id: daliang, ...more });
+    return id;
+  };
+  const kept = await make(`佛山市顺德区合璧${n}机械有限公司`, { legal_person: "陈某", address: "大良街道一路 1 号" });
+  const gone = await make(`广东合璧${n}机械有限公司`, {
+    legal_person: "李某",
+    address: "大良街道二路 22 号",
+    lng: 113.2,
+    lat: 22.8,
+    credit_code: `91440606MA4U${n}000`,
+  });
+  const visit = newVisit({ company_id: gone });
+  expect((await server.post("/v1/visit/createVisit", visit, "daliang")).code).toBe(1);
+  const ids = { visit: visit.id, demand: v7(), entry: v7(), answer: v7(), questionnaire: v7(), contact: v7(), own: v7() };
+  await db.insert(demands).values({
+    ...{ id: ids.demand, demand_no: `XQ20260101${n}`, street_id: daliang, company_id: gone, source: "走访" as const },
+    ...{ title: "想做专利布局", category: "专利申请与预审" as const, content: "希望有人上门讲解专利布局。" },
+    ...{ status: "待受理" as const, created_by: people.daliang.id },
+  });
+  const plan = Date.now() + 86_400_000;
+  await db.insert(calendarEntries).values({
+    ...{ id: ids.entry, street_id: daliang, kind: "走访" as const, title: "一并走访", company_ids: [gone, kept] },
+    ...{ plan_start: new Date(plan), plan_end: new Date(plan + 3_600_000), leader_id: people.daliang.id },
+  });
+  await db.insert(questionnaires).values({
+    ...{ id: ids.questionnaire, title: "年度调查", start_on: "2026-01-01", end_on: "2030-01-01", version: 1 },
+    ...{ scope: "指定企业" as const, scope_ids: [gone] },
+  });
+  await db.insert(questionnaireVersions).values({ questionnaire_id: ids.questionnaire, version: 1, questions: [] });
+  const answer = { questionnaire_id: ids.questionnaire, version: 1, street_id: daliang, channel: "official" as never };
+  await db.insert(answers).values([
+    { ...answer, id: ids.answer, company_id: gone, status: "已提交" },
+    { ...answer, id: ids.own, company_id: kept, status: "暂存" },
+  ]);
+  await db.insert(contacts).values([
+    { id: ids.contact, company_id: gone, street_id: daliang, name: "李经理", mobile: "13900000001", is_primary: true },
+    { id: v7(), company_id: kept, street_id: daliang, name: "陈经理", mobile: "13900000002", is_primary: true },
+  ]);
+  await db.insert(companyYears).values([
+    { company_id: gone, year: 2024, employees: 10 },
+    { company_id: gone, year: 2025, employees: 11 },
+    { company_id: kept, year: 2025, employees: 99 },
+  ]);
+  await db.insert(companyFollows).values({ account_id: people.daliang.id, company_id: gone });
+  return { kept, gone, ids };
+}
+type Twins = Awaited<ReturnType<typeof twins>>;
+
+const merge = (pair: Twins, more: object = {}, who: "daliangLead" | "daliang" | "ronggui" | "district" = "daliangLead") =>
+  server.post("/v1/company/merge", { id: v7(), kept_id: pair.kept, gone_id: pair.gone, ...more }, who);
+const info = (id: string) => server.post("/v1/business/companyAllInfo", { id }, "daliangLead");
+
+let pair: Twins;
+beforeEach(async () => {
+  pair = await twins();
+});
+
+describe("two companies that look alike", () => {
+  it("are found by their name without region and legal form, and shown side by side", async () => {
+    const found = await server.post("/v1/company/duplicates", { company_id: pair.kept }, "daliangLead");
+    expect(found.data).toMatchObject({ total: 1, list: [{ reasons: ["name"] }] });
+    const sides = await server.post("/v1/company/duplicatePair", { ids: [pair.kept, pair.gone] }, "daliangLead");
+    expect(sides.data).toMatchObject([
+      { visits: 0, answers: 1, calendar: 1, contacts: 1 },
+      { visits: 1, demands: 1, answers: 1, calendar: 1, contacts: 1 },
+    ]);
+  });
+
+  it("are no longer named once somebody found them different; another street sees none of them", async () => {
+    expect((await server.post("/v1/company/duplicates", { company_id: pair.kept }, "ronggui")).data).toMatchObject({
+      total: 0,
+    });
+    const ids = [pair.kept, pair.gone];
+    expect((await server.post("/v1/company/duplicateDismiss", { ids }, "daliang")).status).toBe(403);
+    expect((await server.post("/v1/company/duplicateDismiss", { ids }, "daliangLead")).code).toBe(1);
+    expect((await server.post("/v1/company/duplicates", { company_id: pair.kept }, "daliangLead")).data).toMatchObject({
+      total: 0,
+    });
+  });
+});
+
+describe("a merge", () => {
+  it("is for who looks after the street", async () => {
+    expect((await merge(pair, {}, "daliang")).status).toBe(403);
+    expect((await merge(pair, {}, "ronggui")).status).toBe(404);
+    expect((await merge({ ...pair, gone: pair.kept })).status).toBe(422);
+    expect((await info(pair.gone)).data).toMatchObject({ company: { id: pair.gone } });
+  });
+
+  it("brings every record, takes the chosen fields, and leaves one main contact and one answer", async () => {
+    const done = await merge(pair, { from_gone: ["credit_code", "address"] });
+    expect(done.code).toBe(1);
+    const all = await info(pair.gone);
+    expect(all.data).toMatchObject({
+      company: { id: pair.kept, legal_person: "陈某", address: "大良街道二路 22 号", lng: 113.2, open_demands: 1 },
+      counts: { visits: 1, demands: 1, answers: 1, calendar: 1 },
+      answers: [{ id: pair.ids.answer, status: "已提交" }],
+    });
+    const { contacts: persons, years } = all.data as { contacts: { is_primary: boolean }[]; years: object[] };
+    expect(persons.map((one) => one.is_primary)).toEqual([true, false]);
+    expect(years).toMatchObject([
+      { year: 2024, employees: 10 },
+      { year: 2025, employees: 99 },
+    ]);
+    const [entry] = await server.connection.db
+      .select()
+      .from(calendarEntries)
+      .where(eq(calendarEntries.id, pair.ids.entry));
+    expect(entry?.company_ids).toEqual([pair.kept]);
+    const told = await server.connection.db.select().from(revisions).where(eq(revisions.record_id, pair.ids.visit));
+    expect(told.at(-1)?.changed).toEqual({ company_id: { before: pair.gone, after: pair.kept } });
+    const logged = await server.connection.db.select().from(auditLog).where(eq(auditLog.action, "company-merge"));
+    expect(logged.at(-1)?.account_id).toBe(people.daliangLead.id);
+  });
+
+  it("lets what phones still hold for the other id arrive at the kept company", async () => {
+    await merge(pair);
+    const late = newVisit({ company_id: pair.gone });
+    expect((await server.post("/v1/visit/createVisit", late, "daliang")).data).toMatchObject({ company_id: pair.kept });
+    const edit = (changes: object, base_rev: number) =>
+      server.post("/v1/business/companyEdit", { id: pair.gone, base_rev, changes }, "daliang");
+    // The other's address lost against the kept one: not to be overwritten unseen.
+    const conflict = await edit({ address: "大良街道三路 333 号" }, 1);
+    expect(conflict).toMatchObject({
+      status: 409,
+      data: { reason: "conflict", current: { id: pair.kept }, changed: [{ field: "address", by_name: "大良负责人" }] },
+    });
+    const rev = (conflict.data as { current: { rev: number } }).current.rev;
+    expect((await edit({ address: "大良街道三路 333 号" }, rev)).data).toMatchObject({ id: pair.kept });
+    expect((await edit({ short_name: "合璧" }, 1)).data).toMatchObject({ id: pair.kept, short_name: "合璧" });
+  });
+});
+
+describe("taking a merge back", () => {
+  const undo = async (who: "daliangLead" | "daliang" = "daliangLead") => {
+    const rows = await server.connection.db.select().from(companyMerges).where(eq(companyMerges.gone_id, pair.gone));
+    return server.post("/v1/company/mergeUndo", { id: rows[0]?.id }, who);
+  };
+
+  it("restores both with the records each had, and keeps what came after", async () => {
+    const before = await Promise.all([info(pair.kept), info(pair.gone)]);
+    await merge(pair, { from_gone: ["name", "credit_code"] });
+    const late = newVisit({ company_id: pair.gone });
+    await server.post("/v1/visit/createVisit", late, "daliang");
+    expect((await undo("daliang")).status).toBe(403);
+    expect((await undo()).code).toBe(1);
+    const after = await Promise.all([info(pair.kept), info(pair.gone)]);
+    const known = (reply: { data: unknown }) => {
+      const { company, counts, contacts: persons, years, follow } = reply.data as Record<string, never>;
+      const { rev: _rev, updated_at: _at, updated_by: _by, last_visit_at: _last, ...fields } = company as Record<string, unknown>;
+      return { fields, counts: { ...(counts as object), visits: 0 }, persons, years, follow };
+    };
+    expect(after.map(known)).toEqual(before.map(known));
+    expect((after[0].data as { counts: object }).counts).toMatchObject({ visits: 1 });
+    expect((after[1].data as { counts: object }).counts).toMatchObject({ visits: 1 });
+    const { db } = server.connection;
+    const [late2] = await db.select().from(visits).where(eq(visits.id, late.id));
+    expect(late2?.company_id).toBe(pair.kept);
+    const [entry] = await db.select().from(calendarEntries).where(eq(calendarEntries.id, pair.ids.entry));
+    expect(entry?.company_ids).toEqual([pair.gone, pair.kept]);
+    const [form] = await db.select().from(questionnaires).where(eq(questionnaires.id, pair.ids.questionnaire));
+    expect(form?.scope_ids).toEqual([pair.gone]);
+    expect((await undo()).msg).toContain("已经撤销");
+  });
+
+  it("brings back the company's own accounts", async () => {
+    const { db } = server.connection;
+    const own = v7();
+    await db.insert(accounts).values({ id: own, mobile: `137${String(serial).padStart(8, "0")}`, name: "厂长", password_hash: "-", com_id: pair.gone });
+    await merge(pair);
+    expect((await db.select().from(accounts).where(and(eq(accounts.id, own), eq(accounts.com_id, pair.kept)))).length).toBe(1);
+    await undo();
+    expect((await db.select().from(accounts).where(and(eq(accounts.id, own), eq(accounts.com_id, pair.gone)))).length).toBe(1);
+  });
+
+  it("is refused in words after a later edit of the same field, a new twin, or seven days", async () => {
+    await merge(pair, { from_gone: ["address"] });
+    const kept = (await info(pair.kept)).data as { company: { rev: number } };
+    const changes = { address: "大良街道四路 4 号" };
+    await server.post("/v1/business/companyEdit", { id: pair.kept, base_rev: kept.company.rev, changes }, "daliang");
+    expect(await undo()).toMatchObject({ status: 409, msg: expect.stringContaining("地址又被修改过") });
+
+    pair = await twins();
+    await merge(pair);
+    const [row] = await server.connection.db.select().from(companies).where(eq(companies.id, pair.gone));
+    const again = { id: v7(), name: row?.name, street_id: daliang };
+    expect((await server.post("/v1/visit/createCompany", again, "daliang")).data).toMatchObject({ alias_of: null });
+    expect((await undo()).msg).toContain("又登记了同名");
+
+    pair = await twins();
+    await merge(pair);
+    server.travel(7 * 86_400_000 + 60_000);
+    expect((await undo()).msg).toContain("已超过 7 天");
+  });
+
+  it("names the later merge that must be taken back first", async () => {
+    await merge(pair);
+    const third = await twins();
+    await merge({ ...third, gone: pair.kept });
+    expect((await undo()).msg).toContain("请先撤销后一次合并");
+    // The first id leads to the last company all the same.
+    expect((await info(pair.gone)).data).toMatchObject({ company: { id: third.kept } });
+  });
+});
+
+it("moves records into the kept company's street, and back into theirs", async () => {
+  const { db } = server.connection;
+  await db.update(companies).set({ street_id: ronggui }).where(eq(companies.id, pair.kept));
+  const done = await merge(pair, {}, "district");
+  const [moved] = await db.select().from(visits).where(eq(visits.id, pair.ids.visit));
+  expect(moved?.street_id).toBe(ronggui);
+  await server.post("/v1/company/mergeUndo", { id: (done.data as { merge_id: string }).merge_id }, "district");
+  const [back] = await db.select().from(visits).where(eq(visits.id, pair.ids.visit));
+  expect(back).toMatchObject({ street_id: daliang, company_id: pair.gone });
+});
