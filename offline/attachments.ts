@@ -1,6 +1,8 @@
 import { fileProblem } from "#contract/file.ts";
+import type { Answer } from "#contract/questionnaire-fields.ts";
 import { filesOf } from "#contract/visit-rules.ts";
 import type { Visit } from "#contract/visit.ts";
+import { filesInValues } from "./answer-changes.ts";
 import { savingly } from "./database-connection.ts";
 import type { EngineContext } from "./engine-context.ts";
 import type { FieldDatabase } from "./field-database.ts";
@@ -10,11 +12,14 @@ import type { AddFileResult, LocalAttachment, NewFile } from "./field-types.ts";
 const reserve = 20 * 1024 * 1024;
 const lowSpace = "手机存储空间不足，无法再添加照片或附件；文字仍可保存。";
 
-/** Ids of the files that a visit, or the changes of one, names; other records name none. */
+/** Ids of the files that a record, or the changes of one, names: in lists, as signature, among answers. */
 export function fileIdsOf(record: object | null): string[] {
   if (record === null) return [];
   const { photos = [], audio = [], attachments = [], signature = null } = record as Partial<Visit>;
-  return filesOf({ photos, audio, attachments, signature }).map((file) => file.ref.id);
+  const answered = filesInValues((record as Partial<Answer>).values);
+  return [...filesOf({ photos, audio, attachments, signature }).map((file) => file.ref), ...answered].map(
+    ({ id }) => id,
+  );
 }
 
 /** Checks the rules, hashes the bytes and keeps them with a form that is not saved yet. */

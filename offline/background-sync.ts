@@ -8,7 +8,8 @@ const pauses = [2000, 5000, 10_000, 15_000, 20_000, 30_000, 40_000];
 /**
  * Sends what the last account on this device has waiting, then lets go. A network that has just come back is
  * often not there yet, and the browser repeats a failed event only after minutes, so the event tries several
- * times itself. Rejects while rows are left to send.
+ * times itself; not when the server wants a login or a newer app, which no worker can bring. Rejects while
+ * rows are left to send.
  */
 export async function syncLastAccount(surroundings: FieldSurroundings): Promise<void> {
   const account = await lastAccount(surroundings);
@@ -20,7 +21,7 @@ export async function syncLastAccount(surroundings: FieldSurroundings): Promise<
       const left = await engine.db.outbox.where("state").equals("waiting").count();
       if (left === 0) return;
       // A rejected event is tried again by the browser.
-      if (pause === null) throw new Error(`${left} rows are still waiting`);
+      if (pause === null || engine.isBlocked()) throw new Error(`${left} rows are still waiting`);
       await surroundings.clock.sleep(pause);
     }
   } finally {

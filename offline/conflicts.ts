@@ -1,6 +1,8 @@
 import type { Refusal } from "#contract/envelope.ts";
+import { deepChanges, flatChanges } from "./answer-changes.ts";
 import type { Conflict, ConflictField, OutboxRow, QueuedWrite } from "./field-types.ts";
 import { writeOf } from "./outbox.ts";
+import { effectOf } from "./write-kinds.ts";
 
 interface Changed {
   field: string;
@@ -34,10 +36,10 @@ function conflictField(one: Changed, mine: Record<string, unknown> | null): Conf
   };
 }
 
-/** The fields a row changes; null for a deletion. */
+/** The fields a row changes, values of an answer one by one; null for a deletion. */
 function changesOf(row: OutboxRow): Record<string, unknown> | null {
   const input = row.input as { changes?: Record<string, unknown>; base_rev?: number };
-  if (input.changes !== undefined) return input.changes;
+  if (input.changes !== undefined) return flatChanges(input.changes);
   return input.base_rev === undefined ? (row.input as Record<string, unknown>) : null;
 }
 
@@ -48,15 +50,13 @@ function changesOf(row: OutboxRow): Record<string, unknown> | null {
 export function chosenWrite(row: OutboxRow, conflict: Conflict, choice: Record<string, "mine" | "theirs">) {
   const base_rev = Number(conflict.current?.rev ?? 1);
   const write = writeOf(row);
-  if (write.call === "visit.visitDel") {
+  if (effectOf(row) === "remove") {
     const insists = Object.values(choice).includes("mine");
-    return insists ? ({ ...write, input: { ...write.input, base_rev } } satisfies QueuedWrite) : null;
+    return insists ? ({ ...write, input: { ...write.input, base_rev } } as QueuedWrite) : null;
   }
-  if (write.call !== "visit.editVisit" && write.call !== "business.companyEdit") return null;
-  const kept = Object.entries(write.input.changes).filter(([field]) => choice[field] !== "theirs");
+  const mine = "changes" in write.input ? changesOf(row) : null;
+  const kept = Object.entries(mine ?? {}).filter(([field]) => choice[field] !== "theirs");
   if (kept.length === 0) return null;
-  return {
-    ...write,
-    input: { ...write.input, base_rev, changes: Object.fromEntries(kept) },
-  } as QueuedWrite;
+  const changes = deepChanges(Object.fromEntries(kept));
+  return { ...write, input: { ...write.input, base_rev, changes } } as QueuedWrite;
 }

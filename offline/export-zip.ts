@@ -2,7 +2,7 @@ import { strToU8, type Zippable, zipSync } from "fflate";
 import { type EngineContext, serverIso } from "./engine-context.ts";
 import type { LocalAttachment, OutboxRow } from "./field-types.ts";
 import type { LocalRecord } from "./local-effects.ts";
-import { recordTable } from "./record-tables.ts";
+import { recordKinds, recordTable, writeTables } from "./record-tables.ts";
 import { archiveFormat, archiveIndex, blobName, thumbnailName, type UnsentIndex } from "./unsent-archive.ts";
 
 /** Everything unsent, of one record or of all, as one ZIP: JSON and the files' bytes, ids unchanged. */
@@ -43,7 +43,7 @@ function indexed({ id, owner, record_id, kind, ref, state, reason, createdAt }: 
  */
 async function collect({ db }: EngineContext, recordId?: string) {
   const wanted = (id: string) => recordId === undefined || id === recordId;
-  return await db.transaction("rw", [db.outbox, db.attachments, db.visits, db.companies], async () => {
+  return await db.transaction("rw", writeTables(db), async () => {
     const rows: OutboxRow[] = await db.outbox
       .orderBy("seq")
       .filter((row) => wanted(row.recordId))
@@ -55,7 +55,7 @@ async function collect({ db }: EngineContext, recordId?: string) {
       .filter((file) => wanted(file.record_id))
       .toArray();
     const records: LocalRecord[] = [];
-    for (const kind of ["visit", "company"] as const) {
+    for (const kind of recordKinds) {
       const ids = [...new Set(rows.filter((row) => row.kind === kind).map((row) => row.recordId))];
       const found = await recordTable(db, kind).bulkGet(ids);
       records.push(...found.filter((record): record is LocalRecord => record !== undefined));

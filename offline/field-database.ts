@@ -56,8 +56,25 @@ export function fieldDatabase(
     drafts: "key, recordId",
     meta: "key",
   });
+  // Later kinds. What is unsent stays; the feed starts over, because the old place in it knows nothing of them.
+  db.version(2)
+    .stores({
+      notes: "id, visit_id",
+      calendarEntries: "id, plan_start, plan_end, status, *company_ids",
+      demands: "id, company_id, visit_id, status",
+      answers: "id, company_id, questionnaire_id, visit_id",
+      questionnaires: "id, status",
+      holidays: "id",
+    })
+    .upgrade(async (transaction) => {
+      const meta = transaction.table<MetaRow, string>("meta");
+      // A place no server knows: the first page replaces what is held, and until it comes the old copies serve.
+      if ((await meta.get("cursor")) !== undefined) await meta.put({ key: "cursor", value: unknownCursor });
+    });
   return db as FieldDatabase;
 }
+
+const unknownCursor = "-";
 
 /** A remembered value; undefined when it was never set. */
 export async function readMeta<K extends keyof Meta>(db: FieldDatabase, key: K): Promise<Meta[K] | undefined> {

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from "vitest";
 import { lastAccount } from "./account-meta.ts";
-import { syncLastAccount } from "./background-sync.ts";
 import { idOf, newVisit, official, phone, serverWithCompany } from "./engine-kit.testing.ts";
 import type { FieldEngine, SyncStatus } from "./field-types.ts";
 
@@ -53,19 +52,6 @@ test("the last session is kept for a start without a network and forgotten at lo
   await engine.leave();
   expect(await lastAccount(surroundings)).toBeNull();
   expect((await surroundings.indexedDB.databases()).map((one) => one.name)).toContain(`ip-smart/${official.id}`);
-});
-
-test("the worker sends what the last account has waiting, and asks to be woken again while rows are left", async () => {
-  const { open, server, surroundings } = phone(serverWithCompany());
-  server.fault = () => "lost";
-  const engine = await open();
-  await engine.save(create(1));
-  await engine.sync("manual");
-  engine.close();
-  await expect(syncLastAccount(surroundings)).rejects.toThrow("still waiting");
-  server.fault = () => null;
-  await syncLastAccount(surroundings);
-  expect(server.visits.size).toBe(1);
 });
 
 test("the status tells what waits, what was refused, whether the server answers", async () => {

@@ -9,7 +9,7 @@ import { fieldDatabase, readMeta } from "./field-database.ts";
 import type { FieldEngine, FieldSurroundings, SaveResult } from "./field-types.ts";
 import { idMaker } from "./identifiers.ts";
 import { correctRow, discardRow, resolveRow, retryRow } from "./refusals.ts";
-import { saveWrite } from "./save-write.ts";
+import { saveWrites } from "./save-write.ts";
 import { ServerLink } from "./server-link.ts";
 import { settleDeleted } from "./settle-deleted.ts";
 import { SyncLoop } from "./sync-loop.ts";
@@ -72,7 +72,9 @@ function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
     user,
     deviceId,
     db,
-    save: (write, options) => sending(saveWrite(context, write, options)),
+    save: (write, options) => sending(saveWrites(context, [write], options)),
+    saveAll: (writes, options) => sending(saveWrites(context, writes, options)),
+    serverNow: () => link.serverNow(),
     saveDraft: (draft) => saveDraft(context, draft),
     loadDraft: (key) => db.drafts.get(key),
     removeDraft: (key) => removeDraft(db, key),
@@ -88,6 +90,7 @@ function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
       return true;
     },
     watch: (listener) => watchStatus(context, listener),
+    isBlocked: () => state.facts.loginNeeded || state.facts.updateNeeded,
     async retry(rowId) {
       await retryRow(db, rowId);
       void loop.sync("save");

@@ -1,9 +1,13 @@
 import type { Table } from "dexie";
+import type { CalendarEdit, CalendarEntry, NewCalendarEntry } from "#contract/calendar-fields.ts";
 import type { Company, CompanyEdit, Contact, NewCompany } from "#contract/company.ts";
-import type { FileKind, FileRef } from "#contract/file.ts";
+import type { Demand, DemandEdit, NewDemand, NewDemandMove } from "#contract/demand-fields.ts";
+import type { FileKind, FileOwner, FileRef } from "#contract/file.ts";
+import type { Answer, AnswerSave, Questionnaire } from "#contract/questionnaire-fields.ts";
+import type { HolidayYear, Label, Staff, Street } from "#contract/reference.ts";
 import type { QueuedCall } from "#contract/sync.ts";
 import type { SessionUser } from "#contract/user.ts";
-import type { Label, Staff, Street } from "#contract/reference.ts";
+import type { NewVisitNote, VisitNote } from "#contract/visit-note.ts";
 import type { NewVisit, Visit, VisitEdit } from "#contract/visit.ts";
 
 /** Milliseconds since the epoch and timers, so that one seed can replay one history. */
@@ -73,10 +77,17 @@ export interface LocalRow<T> {
 }
 export type LocalVisit = Visit & LocalRow<Visit> & { deleted?: boolean };
 export type LocalCompany = Company & LocalRow<Company>;
+export type LocalCalendarEntry = CalendarEntry & LocalRow<CalendarEntry> & { deleted?: boolean };
+export type LocalDemand = Demand & LocalRow<Demand> & { deleted?: boolean };
+export type LocalAnswer = Answer & LocalRow<Answer>;
+export type LocalNote = VisitNote & LocalRow<VisitNote>;
+
+/** Kinds of records that queued writes are about. */
+export type RecordKind = "visit" | "company" | "calendar" | "demand" | "answer" | "note";
 
 export interface LocalAttachment {
   id: string;
-  owner: "visit";
+  owner: FileOwner;
   record_id: string;
   kind: FileKind;
   /** Absent once the server confirmed the hash; the thumbnail stays. */
@@ -98,9 +109,9 @@ export interface OutboxRow {
   /** Order in which the person saved. */
   seq: number;
   /** What it is about, for the screen. */
-  kind: "visit" | "company";
+  kind: RecordKind;
   recordId: string;
-  /** What the person calls it: company name, visit title. */
+  /** What the person calls it: company name, title of an entry or demand. */
   title: string;
   call: QueuedCall;
   input: unknown;
@@ -133,7 +144,7 @@ export interface ConflictField {
 export interface DraftRow {
   /** `visit:new`, `visit:<id>`, `company:<id>` … one per open form. */
   key: string;
-  kind: "visit" | "company";
+  kind: RecordKind;
   recordId: string;
   /** The form's raw values; may break every rule. */
   value: unknown;
@@ -147,9 +158,23 @@ export interface DraftRow {
 export type QueuedWrite =
   | { call: "visit.createVisit"; input: NewVisit }
   | { call: "visit.editVisit"; input: VisitEdit }
-  | { call: "visit.visitDel"; input: { id: string; base_rev: number } }
+  | { call: "visit.visitDel"; input: Removal }
+  | { call: "visit.createNote"; input: NewVisitNote }
   | { call: "visit.createCompany"; input: NewCompany }
-  | { call: "business.companyEdit"; input: CompanyEdit };
+  | { call: "business.companyEdit"; input: CompanyEdit }
+  | { call: "visit.createCalendar"; input: NewCalendarEntry }
+  | { call: "visit.editCalendar"; input: CalendarEdit }
+  | { call: "visit.calendarDel"; input: Removal }
+  | { call: "business.demandCreate"; input: NewDemand }
+  | { call: "business.demandEdit"; input: DemandEdit }
+  | { call: "business.demandDel"; input: Removal }
+  | { call: "business.demandMove"; input: NewDemandMove }
+  | { call: "question.saveQuestion"; input: AnswerSave };
+
+interface Removal {
+  id: string;
+  base_rev: number;
+}
 
 export interface SaveOptions {
   /** Draft to remove in the same transaction. */
@@ -199,7 +224,7 @@ export type AddFileResult =
 
 export interface NewFile {
   id: string;
-  owner: "visit";
+  owner: FileOwner;
   recordId: string;
   kind: FileKind;
   blob: Blob;
@@ -219,6 +244,10 @@ export interface FieldEngine {
 
   /** Local effect + outbox row + draft removed, in one strict transaction. Only then is it 已存本机. */
   save(write: QueuedWrite, options?: SaveOptions): Promise<SaveResult>;
+  /** Several writes of one form (a visit with its demands), all or none; `rowId` is the last one's. */
+  saveAll(writes: readonly QueuedWrite[], options?: SaveOptions): Promise<SaveResult>;
+  /** Device time corrected to the server's, in milliseconds; what rules about "now" go by. */
+  serverNow(): number;
 
   saveDraft(draft: Omit<DraftRow, "updatedAt">): Promise<SaveResult>;
   loadDraft(key: string): Promise<DraftRow | undefined>;
@@ -235,6 +264,8 @@ export interface FieldEngine {
   renew(user: SessionUser, token: string): Promise<boolean>;
   /** Current status and every later one; returns the unsubscriber. */
   watch(listener: (status: SyncStatus) => void): () => void;
+  /** The server wants a login or a newer app: until then no try gets through. */
+  isBlocked(): boolean;
 
   /** Puts a refused row back in the queue with its input unchanged, attempts reset. */
   retry(rowId: string): Promise<void>;
@@ -259,6 +290,9 @@ export interface FieldEngine {
   usage(): Promise<{
     companies: number;
     visits: number;
+    calendarEntries: number;
+    demands: number;
+    answers: number;
     attachmentBytes: number;
     oldestVisitDays: number;
   }>;
@@ -273,6 +307,12 @@ export interface FieldEngine {
 /** Reference rows screens read by live query through `engine.db`. */
 export interface FieldTables {
   visits: LocalVisit;
+  notes: LocalNote;
+  calendarEntries: LocalCalendarEntry;
+  demands: LocalDemand;
+  answers: LocalAnswer;
+  questionnaires: Questionnaire;
+  holidays: HolidayYear;
   companies: LocalCompany;
   contacts: Contact;
   labels: Label;

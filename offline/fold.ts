@@ -1,5 +1,8 @@
+import type { AnswerSave } from "#contract/questionnaire-fields.ts";
+import { mergedSave } from "./answer-changes.ts";
 import { isUntouched, writeOf } from "./outbox.ts";
 import type { OutboxRow, QueuedWrite } from "./field-types.ts";
+import { editOf, effectOf } from "./write-kinds.ts";
 
 /**
  * What a new write does to the queue of its record: a row of its own behind the others, a change of
@@ -11,31 +14,25 @@ export type Fold = { kind: "append" } | { kind: "replace"; rowId: string; write:
 export function fold(rows: readonly OutboxRow[], write: QueuedWrite): Fold {
   const last = rows.at(-1);
   if (last === undefined || !isUntouched(last)) return { kind: "append" };
-  const waiting = writeOf(last);
-  if (waiting.call === "visit.createVisit" && write.call === "visit.visitDel") return { kind: "vanish" };
-  const merged = mergedWrite(waiting, write);
+  if (effectOf(last) === "create" && effectOf(write) === "remove") return { kind: "vanish" };
+  const merged = mergedWrite(writeOf(last), write);
   return merged === null ? { kind: "append" } : { kind: "replace", rowId: last.id, write: merged };
 }
 
+interface Edit {
+  id: string;
+  base_rev: number;
+  changes: object;
+}
+
 /** Both writes as one, null when they do not merge. A merged edit keeps the revision the first was read at. */
-function mergedWrite(first: QueuedWrite, second: QueuedWrite): QueuedWrite | null {
-  if (second.call === "visit.editVisit") {
-    const { changes } = second.input;
-    if (first.call === "visit.createVisit") return { call: first.call, input: { ...first.input, ...changes } };
-    if (first.call !== second.call) return null;
-    return {
-      call: first.call,
-      input: { ...first.input, changes: { ...first.input.changes, ...changes } },
-    };
-  }
-  if (second.call === "business.companyEdit") {
-    const { changes } = second.input;
-    if (first.call === "visit.createCompany") return { call: first.call, input: { ...first.input, ...changes } };
-    if (first.call !== second.call) return null;
-    return {
-      call: first.call,
-      input: { ...first.input, changes: { ...first.input.changes, ...changes } },
-    };
-  }
-  return null;
+export function mergedWrite(first: QueuedWrite, second: QueuedWrite): QueuedWrite | null {
+  if (effectOf(second) !== "edit") return null;
+  if (first.call !== second.call && editOf(first.call) !== second.call) return null;
+  if (first.call === "question.saveQuestion")
+    return { call: first.call, input: mergedSave(first.input, second.input as AnswerSave) };
+  const { changes } = second.input as Edit;
+  if (effectOf(first) === "create") return { call: first.call, input: { ...first.input, ...changes } } as QueuedWrite;
+  const edit = first.input as Edit;
+  return { call: first.call, input: { ...edit, changes: { ...edit.changes, ...changes } } } as QueuedWrite;
 }

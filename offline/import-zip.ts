@@ -4,7 +4,7 @@ import type { EngineContext } from "./engine-context.ts";
 import type { LocalAttachment, OutboxRow } from "./field-types.ts";
 import { type LocalRecord, serverCopy } from "./local-effects.ts";
 import { nextSeq } from "./outbox.ts";
-import { recordTable, showRecord } from "./record-tables.ts";
+import { recordTable, showRecord, writeTables } from "./record-tables.ts";
 import { archiveIndex, blobName, thumbnailName, UnsentIndex } from "./unsent-archive.ts";
 
 type Imported = { rows: number; files: number } | { error: string };
@@ -74,7 +74,7 @@ async function readFile({ surroundings }: EngineContext, entries: Record<string,
 
 async function store(context: EngineContext, index: UnsentIndex, files: LocalAttachment[]) {
   const { db } = context;
-  return await db.transaction("rw", [db.outbox, db.attachments, db.visits, db.companies], async () => {
+  return await db.transaction("rw", writeTables(db), async () => {
     const known = new Set(await db.outbox.toCollection().primaryKeys());
     const seq = await nextSeq(db);
     const fresh = index.rows.filter((row) => !known.has(row.id)).sort((a, b) => a.seq - b.seq);

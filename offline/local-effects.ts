@@ -1,68 +1,63 @@
-import type { Company, NewCompany } from "#contract/company.ts";
-import type { NewVisit, Visit, VisitEdit } from "#contract/visit.ts";
+import type { CalendarEntry } from "#contract/calendar-fields.ts";
+import type { Company } from "#contract/company.ts";
+import type { Demand, NewDemandMove } from "#contract/demand-fields.ts";
+import { moved } from "#contract/demand-moves.ts";
+import { demandRule } from "#contract/demand-states.ts";
+import type { Answer, AnswerSave } from "#contract/questionnaire-fields.ts";
+import type { VisitNote } from "#contract/visit-note.ts";
+import type { Visit } from "#contract/visit.ts";
+import { patchedValues } from "./answer-changes.ts";
+import type {
+  LocalAnswer,
+  LocalCalendarEntry,
+  LocalCompany,
+  LocalDemand,
+  LocalNote,
+  LocalVisit,
+  OutboxRow,
+  QueuedWrite,
+} from "./field-types.ts";
+import {
+  newAnswer,
+  newCompany,
+  newDemand,
+  newEntry,
+  newNote,
+  newVisit,
+  placeOf,
+  type Stamp,
+  streetOf,
+  touched,
+} from "./new-records.ts";
 import { writeOf } from "./outbox.ts";
-import type { LocalCompany, LocalVisit, OutboxRow, QueuedWrite } from "./field-types.ts";
 
-export type ServerRecord = Visit | Company;
-export type LocalRecord = LocalVisit | LocalCompany;
+export type ServerRecord = Visit | Company | CalendarEntry | Demand | Answer | VisitNote;
+export type LocalRecord = LocalVisit | LocalCompany | LocalCalendarEntry | LocalDemand | LocalAnswer | LocalNote;
 
-/** Who wrote and when, and the company a visit is about as far as this device knows it. */
-export interface Stamp {
-  by: string;
-  /** ISO instant, server time. */
-  at: string;
-  companyOf(id: string): Pick<Company, "name" | "street_id"> | undefined;
-}
-
-const touched = (stamp: Stamp) => ({ updated_at: stamp.at, updated_by: stamp.by });
-const unborn = (stamp: Stamp) => ({
-  rev: 0,
-  created_at: stamp.at,
-  created_by: stamp.by,
-  ...touched(stamp),
-});
-
-function placeOf(companyId: string, stamp: Stamp) {
-  const company = stamp.companyOf(companyId);
-  return { company_name: company?.name ?? "", street_id: company?.street_id ?? "" };
-}
-
-/** A visit the server has not numbered, reviewed or dated yet. */
-function newVisit(input: NewVisit, stamp: Stamp): LocalVisit {
-  return {
-    ...input,
-    visit_no: "",
-    status: "",
-    arrived: [],
-    ...placeOf(input.company_id, stamp),
-    ...unborn(stamp),
-  };
-}
-
-function editedVisit(visit: LocalVisit, changes: VisitEdit["changes"], stamp: Stamp): LocalVisit {
+/** A record of one company with changes; another company brings its name and street along. */
+function edited<T extends LocalVisit | LocalDemand>(record: T, changes: Partial<T>, stamp: Stamp): T {
   const place = changes.company_id === undefined ? {} : placeOf(changes.company_id, stamp);
-  return { ...visit, ...changes, ...place, ...touched(stamp) };
+  return { ...record, ...changes, ...place, ...touched(stamp) };
 }
 
-/** A company found in the field; pinyin initials and counters are the server's. */
-function newCompany({ contact: _contact, ...fields }: NewCompany, stamp: Stamp): LocalCompany {
-  return {
-    ...fields,
-    initials: "",
-    tier: "",
-    tier_reason: "",
-    owner_id: null,
-    invention_count: 0,
-    utility_count: 0,
-    design_count: 0,
-    trademark_count: 0,
-    software_count: 0,
-    last_visit_at: null,
-    next_visit_at: null,
-    open_demands: 0,
-    source: "手工",
-    ...unborn(stamp),
-  };
+function editedEntry(
+  entry: LocalCalendarEntry,
+  changes: Partial<LocalCalendarEntry>,
+  stamp: Stamp,
+): LocalCalendarEntry {
+  const street = changes.company_ids === undefined ? {} : { street_id: streetOf(changes.company_ids, stamp) };
+  return { ...entry, ...changes, ...street, ...touched(stamp) };
+}
+
+function editedAnswer(answer: LocalAnswer, { values, ...rest }: AnswerSave["changes"], stamp: Stamp): LocalAnswer {
+  const submitted = rest.status === "已提交" && answer.submitted_at === null ? { submitted_at: stamp.at } : {};
+  return { ...answer, ...rest, ...submitted, values: patchedValues(answer.values, values), ...touched(stamp) };
+}
+
+/** A move that the state no longer allows has nothing to show: the demand went on without it, or by it. */
+function movedDemand(demand: LocalDemand, move: NewDemandMove, stamp: Stamp): LocalDemand {
+  if (!demandRule(move.action).from.includes(demand.status)) return demand;
+  return { ...demand, ...moved(demand, move, stamp.by, stamp.at, stamp.holidays), ...touched(stamp) };
 }
 
 /** The record as the person sees it after `write`; an edit of nothing stays nothing. */
@@ -72,12 +67,29 @@ export function recordAfter(record: LocalRecord | null, write: QueuedWrite, stam
       return newVisit(write.input, stamp);
     case "visit.createCompany":
       return newCompany(write.input, stamp);
+    case "visit.createCalendar":
+      return newEntry(write.input, stamp);
+    case "visit.createNote":
+      return newNote(write.input, stamp);
+    case "business.demandCreate":
+      return newDemand(write.input, stamp);
     case "visit.editVisit":
-      return record && editedVisit(record as LocalVisit, write.input.changes, stamp);
+      return record && edited(record as LocalVisit, write.input.changes, stamp);
+    case "business.demandEdit":
+      return record && edited(record as LocalDemand, write.input.changes, stamp);
+    case "visit.editCalendar":
+      return record && editedEntry(record as LocalCalendarEntry, write.input.changes, stamp);
     case "business.companyEdit":
       return record && { ...(record as LocalCompany), ...write.input.changes, ...touched(stamp) };
+    case "question.saveQuestion":
+      if (write.input.base_rev === 0) return newAnswer(write.input, stamp);
+      return record && editedAnswer(record as LocalAnswer, write.input.changes, stamp);
+    case "business.demandMove":
+      return record && movedDemand(record as LocalDemand, write.input, stamp);
     case "visit.visitDel":
-      return record && { ...(record as LocalVisit), deleted: true };
+    case "visit.calendarDel":
+    case "business.demandDel":
+      return record && { ...(record as LocalVisit | LocalCalendarEntry | LocalDemand), deleted: true };
   }
 }
 
@@ -102,17 +114,13 @@ export function reapplied(
   const companyOf = (id: string) => stamp.companyOf(id) ?? knownPlace(local, id);
   let record: LocalRecord | null = server;
   for (const row of rows) {
-    record = recordAfter(record, writeOf(row), {
-      by: stamp.by,
-      at: new Date(row.createdAt).toISOString(),
-      companyOf,
-    });
+    record = recordAfter(record, writeOf(row), { ...stamp, at: new Date(row.createdAt).toISOString(), companyOf });
   }
   const shown = record ?? local;
   return shown === undefined ? null : ({ ...shown, base: server } as LocalRecord);
 }
 
 function knownPlace(local: LocalRecord | undefined, companyId: string) {
-  if (local === undefined || !("company_id" in local) || local.company_id !== companyId) return undefined;
+  if (local === undefined || !("company_name" in local) || local.company_id !== companyId) return undefined;
   return { name: local.company_name, street_id: local.street_id };
 }

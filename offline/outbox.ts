@@ -2,10 +2,7 @@ import { contractVersion } from "#contract/call.ts";
 import type { EngineContext } from "./engine-context.ts";
 import type { FieldDatabase } from "./field-database.ts";
 import type { OutboxRow, QueuedWrite } from "./field-types.ts";
-
-/** What a write is about. */
-export const kindOf = (write: QueuedWrite): OutboxRow["kind"] =>
-  write.call === "visit.createCompany" || write.call === "business.companyEdit" ? "company" : "visit";
+import { kindOf, recordIdOf } from "./write-kinds.ts";
 
 /** Call and input of a row, as the pair they were saved as. */
 export const writeOf = (row: OutboxRow) => ({ call: row.call, input: row.input }) as QueuedWrite;
@@ -34,7 +31,7 @@ export function newRow(context: EngineContext, write: QueuedWrite, place: { seq:
     id: context.newId(),
     seq: place.seq,
     kind: kindOf(write),
-    recordId: write.input.id,
+    recordId: recordIdOf(write),
     title: place.title,
     call: write.call,
     input: write.input,

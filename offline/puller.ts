@@ -1,7 +1,11 @@
-import { type Changes, visitSync, visitWindowDays } from "#contract/sync.ts";
+import type { Changes } from "#contract/feed.ts";
+import { feedAddress } from "#contract/sync.ts";
 import { applyChanges, forgetServerCopies } from "./apply-changes.ts";
 import type { EngineContext } from "./engine-context.ts";
 import { readMeta, writeMeta } from "./field-database.ts";
+import { outboxReport } from "./outbox-report.ts";
+import { pruneRecords } from "./prune.ts";
+import { writeTables } from "./record-tables.ts";
 import type { Halt } from "./sender.ts";
 
 const timeoutMs = 30_000;
@@ -10,7 +14,6 @@ const firstLimit = 300;
 const limit = 1500;
 /** A feed that keeps telling to start over is not asked again in the same run. */
 const mostResets = 2;
-const day = 24 * 3_600_000;
 
 /** Pulls page by page until nothing is left. Broken off at any point it goes on at the next page. */
 export async function pullChanges(context: EngineContext): Promise<Halt> {
@@ -28,15 +31,13 @@ export async function pullChanges(context: EngineContext): Promise<Halt> {
   }
 }
 
-async function changesRequest({ db, deviceId }: EngineContext, cursor: string) {
-  const { method, path } = visitSync.changes;
-  const oldest = await db.outbox.orderBy("seq").first();
+async function changesRequest(context: EngineContext, cursor: string) {
+  const { method, path } = feedAddress;
+  const report = Object.entries(await outboxReport(context)).map(([name, value]) => [name, String(value)]);
   const query = new URLSearchParams({
     limit: String(cursor === "" ? firstLimit : limit),
-    device_id: deviceId,
-    pending: String(await db.outbox.count()),
+    ...Object.fromEntries(report),
     ...(cursor !== "" && { cursor }),
-    ...(oldest && { oldest_at: new Date(oldest.createdAt).toISOString() }),
   });
   return { method, path: `${path}?${query}`, timeoutMs };
 }
@@ -54,8 +55,8 @@ function readPage(data: unknown): Changes | null {
  */
 async function writePage(context: EngineContext, page: Changes): Promise<boolean> {
   const { db } = context;
-  const names = [db.visits, db.companies, db.contacts, db.labels, db.staff, db.streets];
-  return await db.transaction("rw", [...names, db.attachments, db.outbox, db.meta], async () => {
+  const reference = [db.contacts, db.labels, db.staff, db.streets, db.questionnaires];
+  return await db.transaction("rw", [...writeTables(db), ...reference], async () => {
     await noteHeard(context, page.heard);
     const scope = await readMeta(db, "scope");
     const moved = scope !== undefined && scope !== page.scope;
@@ -82,21 +83,6 @@ async function finishPull(context: EngineContext): Promise<Halt> {
   const { db, link } = context;
   await writeMeta(db, "pulled", true);
   await writeMeta(db, "clockOffset", link.clockOffset);
-  await pruneVisits(context);
+  await pruneRecords(context);
   return null;
-}
-
-/** Lets go of visits older than the window; one with unsent changes or files stays. */
-async function pruneVisits({ db, link }: EngineContext): Promise<void> {
-  const before = new Date(link.serverNow() - visitWindowDays * day).toISOString();
-  await db.transaction("rw", db.visits, db.outbox, db.attachments, async () => {
-    const old = await db.visits.where("start_at").below(before).primaryKeys();
-    if (old.length === 0) return;
-    const files = db.attachments.where("state").notEqual("sent");
-    const kept = new Set((await files.toArray()).map((file) => file.record_id));
-    for (const id of await db.outbox.orderBy("recordId").uniqueKeys()) kept.add(String(id));
-    const gone = old.filter((id) => !kept.has(id));
-    await db.visits.bulkDelete(gone);
-    await db.attachments.where("record_id").anyOf(gone).delete();
-  });
 }

@@ -1,4 +1,5 @@
 import { sameJson } from "#contract/edits.ts";
+import { fieldOf, flatChanges } from "./answer-changes.ts";
 import type { ServerRecord } from "./local-effects.ts";
 import { isUntouched, writeOf } from "./outbox.ts";
 import type { OutboxRow } from "./field-types.ts";
@@ -21,10 +22,10 @@ export function rebased(row: OutboxRow, done: OutboxRow, before: ServerRecord | 
 
 function ownOrSame(field: string, done: OutboxRow, before: ServerRecord, server: ServerRecord): boolean {
   if (fieldsOf(done).includes(field)) return true;
-  return sameJson(before[field as keyof ServerRecord], server[field as keyof ServerRecord]);
+  return sameJson(fieldOf(before, field), fieldOf(server, field));
 }
 
 function fieldsOf(row: OutboxRow): string[] {
-  const { changes } = row.input as { changes?: object };
-  return Object.keys(changes ?? {});
+  const { changes } = row.input as { changes?: Record<string, unknown> };
+  return Object.keys(flatChanges(changes ?? {}));
 }

@@ -1,45 +1,77 @@
 import type { Table } from "dexie";
+import type { HolidayYear } from "#contract/reference.ts";
+import type { Holidays } from "#contract/working-days.ts";
+import { companiesNamed } from "./company-names.ts";
 import type { EngineContext } from "./engine-context.ts";
 import type { FieldDatabase } from "./field-database.ts";
-import type { LocalRecord, ServerRecord, Stamp } from "./local-effects.ts";
-import { reapplied } from "./local-effects.ts";
-import type { OutboxRow } from "./field-types.ts";
+import type { OutboxRow, RecordKind } from "./field-types.ts";
+import { type LocalRecord, reapplied, type ServerRecord } from "./local-effects.ts";
+import type { Stamp } from "./new-records.ts";
+
+/** Kinds of records, companies before those that name them. */
+export const recordKinds = [
+  "company",
+  "visit",
+  "note",
+  "calendar",
+  "demand",
+  "answer",
+] as const satisfies readonly RecordKind[];
+
+const tableNames = {
+  company: "companies",
+  visit: "visits",
+  note: "notes",
+  calendar: "calendarEntries",
+  demand: "demands",
+  answer: "answers",
+} as const satisfies Record<RecordKind, keyof FieldDatabase>;
 
 /** The table that shows records of this kind. */
-export function recordTable(db: FieldDatabase, kind: OutboxRow["kind"]): Table<LocalRecord, string> {
-  return (kind === "visit" ? db.visits : db.companies) as unknown as Table<LocalRecord, string>;
+export const recordTable = (db: FieldDatabase, kind: RecordKind) =>
+  db[tableNames[kind]] as unknown as Table<LocalRecord, string>;
+
+/** Everything a queued write or its answer may touch, for the scope of a transaction. */
+export function writeTables(db: FieldDatabase): Table[] {
+  const records = recordKinds.map((kind) => db[tableNames[kind]] as unknown as Table);
+  return [...records, db.holidays, db.outbox, db.drafts, db.attachments, db.meta] as Table[];
 }
 
 /** The companies of these ids, asked for once, as an effect looks them up. */
-export async function companyLookup(db: FieldDatabase, ids: readonly string[]): Promise<Stamp["companyOf"]> {
+async function companyLookup(db: FieldDatabase, ids: readonly string[]): Promise<Stamp["companyOf"]> {
+  if (ids.length === 0) return () => undefined;
   const found = new Map((await db.companies.bulkGet([...ids])).flatMap((one) => (one ? [[one.id, one]] : [])));
   return (id) => found.get(id);
 }
 
-/** Ids of companies that the unsent rows name. */
-export function companiesNamed(rows: readonly OutboxRow[]): string[] {
-  return rows.flatMap((row) => companyNamed(row) ?? []);
-}
+/** Holiday years as the rules of working days take them. */
+export const holidaysOf = (years: readonly HolidayYear[]): Holidays => ({
+  off: new Set(years.flatMap((year) => year.off)),
+  work: new Set(years.flatMap((year) => year.work)),
+});
+const noHolidays = holidaysOf([]);
 
-/** The company a row of a visit names; undefined when it names none. */
-export function companyNamed({ input }: Pick<OutboxRow, "input">): string | undefined {
-  const { company_id, changes } = input as {
-    company_id?: string;
-    changes?: { company_id?: string };
-  };
-  return company_id ?? changes?.company_id;
+/** What the effects of these writes need to know; inside a transaction. */
+export async function effectStamp(
+  { db, user }: EngineContext,
+  writes: readonly Pick<OutboxRow, "call" | "input">[],
+): Promise<Omit<Stamp, "at">> {
+  const moves = writes.some(({ call }) => call === "business.demandMove");
+  const holidays = moves ? holidaysOf(await db.holidays.toArray()) : noHolidays;
+  const companyOf = await companyLookup(db, writes.flatMap(companiesNamed));
+  return { by: user.id, byName: user.name, street: user.street_ids[0] ?? "", companyOf, holidays };
 }
 
 /** Shows a record anew from the server's copy and the unsent rows given; inside a transaction. */
 export async function showRecord(
-  { db, user }: EngineContext,
-  record: { kind: OutboxRow["kind"]; id: string },
+  context: EngineContext,
+  record: { kind: RecordKind; id: string },
   server: ServerRecord | null,
   rows: readonly OutboxRow[],
 ): Promise<void> {
-  const table = recordTable(db, record.kind);
-  const companyOf = await companyLookup(db, companiesNamed(rows));
-  const shown = reapplied(await table.get(record.id), server, rows, { by: user.id, companyOf });
+  const table = recordTable(context.db, record.kind);
+  const stamp = await effectStamp(context, rows);
+  const shown = reapplied(await table.get(record.id), server, rows, stamp);
   if (shown === null) await table.delete(record.id);
   else await table.put(shown);
 }

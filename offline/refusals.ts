@@ -6,17 +6,18 @@ import type { FieldDatabase } from "./field-database.ts";
 import type { Conflict, LocalAttachment, OutboxRow, QueuedWrite, SaveOptions, SaveResult } from "./field-types.ts";
 import { serverCopy, type ServerRecord } from "./local-effects.ts";
 import { newRow, rowsOf, writeOf } from "./outbox.ts";
-import { recordTable, showRecord } from "./record-tables.ts";
+import { recordTable, showRecord, writeTables } from "./record-tables.ts";
 import { forgetRecord } from "./save-write.ts";
+import { mergedWrite } from "./fold.ts";
+import { effectOf, recordIdOf } from "./write-kinds.ts";
 
 const settledAlready = "这条记录已经处理过了，请返回列表查看。";
 
 /** Runs `task` over everything a row's fate touches, in one durable transaction. */
 async function settling(context: EngineContext, task: () => Promise<string>): Promise<SaveResult> {
   const { db } = context;
-  const tables = [db.visits, db.companies, db.outbox, db.drafts, db.attachments];
   return await savingly(db, () =>
-    db.transaction("rw", tables, async (): Promise<SaveResult> => ({
+    db.transaction("rw", writeTables(db), async (): Promise<SaveResult> => ({
       ok: true,
       rowId: await task(),
     })),
@@ -97,7 +98,8 @@ export async function correctRow(
 ): Promise<SaveResult> {
   return await settling(context, async () => {
     const row = await rowIn(context, rowId, ["refused"]);
-    if (row.recordId !== asked.input.id) throw new StaleWrite(settledAlready);
+    if (row.recordId !== recordIdOf(asked)) throw new StaleWrite(settledAlready);
+    if ((effectOf(row) === "move") !== (effectOf(asked) === "move")) throw new StaleWrite(settledAlready);
     const local = await recordTable(context.db, row.kind).get(row.recordId);
     const id = await replaceRow(context, row, correctedWrite(row, asked), serverCopy(local));
     if (options.draftKey !== undefined) await context.db.drafts.delete(options.draftKey);
@@ -106,12 +108,7 @@ export async function correctRow(
 }
 
 function correctedWrite(row: OutboxRow, asked: QueuedWrite): QueuedWrite {
-  const refused = writeOf(row);
-  if (refused.call === "visit.createVisit" && asked.call === "visit.editVisit")
-    return { ...refused, input: { ...refused.input, ...asked.input.changes } };
-  if (refused.call === "visit.createCompany" && asked.call === "business.companyEdit")
-    return { ...refused, input: { ...refused.input, ...asked.input.changes } };
-  return asked;
+  return (effectOf(row) === "create" ? mergedWrite(writeOf(row), asked) : null) ?? asked;
 }
 
 /** Makes a new edit of a conflict, or drops the row when the other side has it all. */
@@ -142,7 +139,7 @@ export async function reviveRow(context: EngineContext, rowId: string, server: S
   return await settling(context, async () => {
     const row = await rowIn(context, rowId, ["conflict"]);
     const write = writeOf(row);
-    if (write.call !== "visit.editVisit" && write.call !== "business.companyEdit") throw new StaleWrite(settledAlready);
+    if (effectOf(row) !== "edit") throw new StaleWrite(settledAlready);
     const renewed = { ...write, input: { ...write.input, base_rev: server.rev } } as QueuedWrite;
     return await replaceRow(context, row, renewed, server);
   });

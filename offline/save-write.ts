@@ -1,27 +1,29 @@
-import { type CompanyFields, companyEditable } from "#contract/company.ts";
 import { changedFields } from "#contract/edits.ts";
-import { type VisitFields, visitEditable } from "#contract/visit.ts";
+import type { AnswerSave } from "#contract/questionnaire-fields.ts";
+import { deepChanges, fieldOf, flatChanges } from "./answer-changes.ts";
 import { fileIdsOf, queueFiles } from "./attachments.ts";
+import { companiesNamed, renamedCompany } from "./company-names.ts";
 import { savingly, StaleWrite } from "./database-connection.ts";
 import { type EngineContext, serverIso } from "./engine-context.ts";
 import { readMeta } from "./field-database.ts";
-import type { LocalCompany, LocalVisit, OutboxRow, QueuedWrite, SaveOptions, SaveResult } from "./field-types.ts";
+import type { LocalAnswer, OutboxRow, QueuedWrite, RecordKind, SaveOptions, SaveResult } from "./field-types.ts";
 import { fold } from "./fold.ts";
 import { type LocalRecord, recordAfter, serverCopy } from "./local-effects.ts";
-import { kindOf, newRow, nextSeq, rowsOf } from "./outbox.ts";
-import { companyLookup, companyNamed, recordTable } from "./record-tables.ts";
+import { newRow, nextSeq, rowsOf } from "./outbox.ts";
+import { effectStamp, recordKinds, recordTable, writeTables } from "./record-tables.ts";
+import { editOf, effectOf, kindOf, recordIdOf } from "./write-kinds.ts";
 
-/** Local effect, outbox row, files queued and draft removed: all or nothing, and durable when it resolves. */
-export async function saveWrite(
+/** Local effects, outbox rows, files queued and draft removed: all or nothing, and durable when it resolves. */
+export async function saveWrites(
   context: EngineContext,
-  write: QueuedWrite,
+  writes: readonly QueuedWrite[],
   options: SaveOptions = {},
 ): Promise<SaveResult> {
   const { db } = context;
-  const tables = [db.visits, db.companies, db.outbox, db.drafts, db.attachments, db.meta];
   return await savingly(db, () =>
-    db.transaction("rw", tables, async (): Promise<SaveResult> => {
-      const rowId = await queueAndShow(context, await withRightCompany(context, write));
+    db.transaction("rw", writeTables(db), async (): Promise<SaveResult> => {
+      let rowId = "";
+      for (const write of writes) rowId = await queueAndShow(context, await withRightCompanies(context, write));
       if (options.draftKey !== undefined) await db.drafts.delete(options.draftKey);
       return { ok: true, rowId };
     }),
@@ -30,27 +32,23 @@ export async function saveWrite(
 
 async function queueAndShow(context: EngineContext, asked: QueuedWrite): Promise<string> {
   const { db } = context;
+  const id = recordIdOf(asked);
   const table = recordTable(db, kindOf(asked));
-  const [rows, record] = await Promise.all([rowsOf(db, asked.input.id), table.get(asked.input.id)]);
+  const [rows, record] = await Promise.all([rowsOf(db, id), table.get(id)]);
   if (record !== undefined && "deleted" in record && record.deleted)
-    throw new StaleWrite("这条走访记录已删除，不能再修改。");
+    throw new StaleWrite("这条记录已删除，不能再修改。");
   const write = settledWrite(asked, record);
-  if (write === null) return rows.at(-1)?.id ?? asked.input.id;
+  if (write === null) return rows.at(-1)?.id ?? id;
   const plan = fold(rows, write);
   if (plan.kind === "vanish") {
-    await forgetRecord(context, write.input.id);
-    return write.input.id;
+    await forgetRecord(context, id);
+    return id;
   }
-  const companyId = companyNamed(write);
-  const companyOf = await companyLookup(db, companyId === undefined ? [] : [companyId]);
-  const shown = recordAfter(record ?? null, write, {
-    by: context.user.id,
-    at: serverIso(context),
-    companyOf,
-  });
+  const stamp = await effectStamp(context, [write]);
+  const shown = recordAfter(record ?? null, write, { ...stamp, at: serverIso(context) });
   if (shown !== null) await table.put({ ...shown, base: serverCopy(record) } as LocalRecord);
   await queueFiles(db, fileIdsOf("changes" in write.input ? write.input.changes : write.input));
-  const title = titleOf(shown);
+  const title = titleOf(kindOf(write), shown);
   if (plan.kind === "replace") {
     await db.outbox.update(plan.rowId, {
       input: plan.write.input,
@@ -68,22 +66,7 @@ async function queueAndShow(context: EngineContext, asked: QueuedWrite): Promise
  * number is 1, and a second tap on 保存 of a new record is an edit of what changed (null: nothing did).
  */
 function settledWrite(write: QueuedWrite, record: LocalRecord | undefined): QueuedWrite | null {
-  if (write.call === "visit.createVisit" && record !== undefined) {
-    const changes = changedFields<VisitFields>(record as LocalVisit, write.input, visitEditable);
-    if (Object.keys(changes).length === 0) return null;
-    return {
-      call: "visit.editVisit",
-      input: { id: record.id, base_rev: Math.max(1, record.rev), changes },
-    };
-  }
-  if (write.call === "visit.createCompany" && record !== undefined) {
-    const changes = changedFields<CompanyFields>(record as CompanyFields, write.input, companyEditable);
-    if (Object.keys(changes).length === 0) return null;
-    return {
-      call: "business.companyEdit",
-      input: { id: record.id, base_rev: Math.max(1, record.rev), changes },
-    };
-  }
+  if (effectOf(write) === "create") return record === undefined ? write : secondTap(write, record);
   if (!("base_rev" in write.input)) return write;
   return {
     ...write,
@@ -91,17 +74,40 @@ function settledWrite(write: QueuedWrite, record: LocalRecord | undefined): Queu
   } as QueuedWrite;
 }
 
+function secondTap(write: QueuedWrite, record: LocalRecord): QueuedWrite | null {
+  const changes =
+    write.call === "question.saveQuestion" ? changedAnswer(record as LocalAnswer, write.input) : changed(record, write);
+  if (Object.keys(changes).length === 0) return null;
+  const call = editOf(write.call);
+  if (call === null) throw new StaleWrite("这条内容已经保存，不能再改；请另写一条。");
+  return { call, input: { id: record.id, base_rev: Math.max(1, record.rev), changes } } as QueuedWrite;
+}
+
+/** A new company brings its first contact, which is no field of it. */
+const noFields: readonly string[] = ["id", "contact"];
+
+function changed(record: LocalRecord, { input }: QueuedWrite): object {
+  const fields = Object.keys(input).filter((field) => !noFields.includes(field));
+  return changedFields<Record<string, unknown>>({ ...record }, { ...input }, fields);
+}
+
+function changedAnswer(answer: LocalAnswer, { changes }: AnswerSave): object {
+  const mine = flatChanges(changes);
+  const fields = Object.keys(mine);
+  const before = Object.fromEntries(fields.map((field) => [field, fieldOf(answer, field)]));
+  return deepChanges(changedFields<Record<string, unknown>>(before, mine, fields));
+}
+
 /** A form may still hold the id of a company that the server knew under another one. */
-async function withRightCompany({ db }: EngineContext, write: QueuedWrite): Promise<QueuedWrite> {
-  const named = companyNamed(write);
-  const right = named === undefined ? undefined : (await readMeta(db, "aliases"))?.[named];
-  if (right === undefined) return write;
-  if (write.call === "visit.createVisit") return { ...write, input: { ...write.input, company_id: right } };
-  if (write.call !== "visit.editVisit") return write;
-  return {
-    ...write,
-    input: { ...write.input, changes: { ...write.input.changes, company_id: right } },
-  };
+async function withRightCompanies({ db }: EngineContext, write: QueuedWrite): Promise<QueuedWrite> {
+  const named = companiesNamed(write);
+  const aliases = named.length === 0 ? undefined : await readMeta(db, "aliases");
+  let { input } = write;
+  for (const id of named) {
+    const right = aliases?.[id];
+    if (right !== undefined) input = renamedCompany(input, id, right);
+  }
+  return { ...write, input } as QueuedWrite;
 }
 
 /** Forgets a record with its unsent rows and files; inside a transaction. */
@@ -109,13 +115,15 @@ export async function forgetRecord({ db }: EngineContext, recordId: string): Pro
   await Promise.all([
     db.outbox.where("recordId").equals(recordId).delete(),
     db.attachments.where("record_id").equals(recordId).delete(),
-    db.visits.delete(recordId),
-    db.companies.delete(recordId),
+    ...recordKinds.map((kind) => recordTable(db, kind).delete(recordId)),
   ]);
 }
 
-/** What the person calls a record. */
-export function titleOf(record: LocalRecord | null): string {
+/** What the person calls a record: a company's name, a title, the beginning of a note. */
+function titleOf(kind: RecordKind, record: LocalRecord | null): string {
   if (record === null) return "";
-  return "company_id" in record ? (record as LocalVisit).company_name : (record as LocalCompany).name;
+  if (kind === "company") return (record as { name: string }).name;
+  if (kind === "calendar" || kind === "demand") return (record as { title: string }).title;
+  if (kind === "note") return (record as { content: string }).content.slice(0, 30);
+  return (record as { company_name: string }).company_name;
 }

@@ -1,10 +1,12 @@
 import { visitSync, businessSync, type BatchResult, gzipAbove } from "#contract/sync.ts";
 import { type Answer, readVerdict } from "./answer.ts";
 import { claimBatch, type Drain, itemText, type Lane, unclaim } from "./claim-batch.ts";
+import { recordsNamed } from "./company-names.ts";
 import type { EngineContext } from "./engine-context.ts";
-import { companyNamed } from "./record-tables.ts";
+import { outboxReport } from "./outbox-report.ts";
 import { settle, type Settlement } from "./settle.ts";
 import type { OutboxRow, TransportRequest } from "./field-types.ts";
+import { effectOf } from "./write-kinds.ts";
 
 /*
  * States of an outbox row. "Sending" is not one: a crash would leave it stuck.
@@ -47,6 +49,8 @@ async function drainLane(context: EngineContext, lane: Lane, drain: Drain): Prom
       return sent.halt;
     }
     const early = sendRows(context, lane, next);
+    // It is awaited in the next round, which never comes when writing down fails first.
+    early.catch(() => undefined);
     await settle(context, sent.settlements);
     // Rows that waited for what has just been settled.
     rows = next.length > 0 ? next : await claimBatch(context, lane, drain);
@@ -78,9 +82,11 @@ async function sendRows(context: EngineContext, lane: Lane, rows: OutboxRow[]): 
   };
 }
 
-async function batchRequest({ deviceId, surroundings }: EngineContext, lane: Lane, rows: OutboxRow[]) {
+async function batchRequest(context: EngineContext, lane: Lane, rows: OutboxRow[]) {
+  const { surroundings } = context;
   const { method, path } = lanes[lane];
-  const json = `{"device_id":${JSON.stringify(deviceId)},"items":[${rows.map(itemText).join(",")}]}`;
+  const report = JSON.stringify(await outboxReport(context));
+  const json = `${report.slice(0, -1)},"items":[${rows.map(itemText).join(",")}]}`;
   const request = { method, path, timeoutMs } satisfies Partial<TransportRequest>;
   if (surroundings.gzip === null || encoder.encode(json).length <= gzipAbove)
     return { ...request, body: JSON.parse(json) as unknown };
@@ -104,15 +110,16 @@ function readResults(rows: OutboxRow[], data: unknown): Sent {
   };
 }
 
-/** A visit refused because its new company was not taken is not the person's to correct: it waits for the company. */
+/**
+ * A row refused because the new company or visit it names was not taken is not the person's to correct: it
+ * waits for that one, and so do those that name what it would have made.
+ */
 function withoutOrphans(settlements: Settlement[]): Settlement[] {
   const missing = new Set<string>();
-  for (const { row, answer } of settlements) {
-    if (row.call === "visit.createCompany" && answer.kind !== "done") missing.add(row.recordId);
-  }
-  if (missing.size === 0) return settlements;
   return settlements.map((one) => {
-    const orphan = one.answer.kind === "refused" && missing.has(companyNamed(one.row) ?? "");
-    return orphan ? { row: one.row, answer: { kind: "after" } } : one;
+    const { row, answer } = one;
+    const orphan = answer.kind === "refused" && recordsNamed(row).some((id) => missing.has(id));
+    if (answer.kind !== "done" && effectOf(row) === "create") missing.add(row.recordId);
+    return orphan ? { row, answer: { kind: "after" } } : one;
   });
 }

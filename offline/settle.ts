@@ -7,8 +7,9 @@ import type { EngineContext } from "./engine-context.ts";
 import { type LocalRecord, reapplied, serverCopy, type ServerRecord } from "./local-effects.ts";
 import { rowsByRecord } from "./outbox.ts";
 import { rebased } from "./rebase.ts";
-import { companiesNamed, companyLookup, recordTable } from "./record-tables.ts";
+import { effectStamp, recordKinds, recordTable, writeTables } from "./record-tables.ts";
 import type { OutboxRow } from "./field-types.ts";
+import { effectOf } from "./write-kinds.ts";
 
 /** A sent row and what the server said of it. */
 export interface Settlement {
@@ -19,13 +20,12 @@ export interface Settlement {
 /** Writes down what a batch's answers mean, in one transaction. Rows nothing was decided of are left as they are. */
 export async function settle(context: EngineContext, settlements: readonly Settlement[]): Promise<void> {
   const { db } = context;
-  const tables = [db.visits, db.companies, db.outbox, db.drafts, db.attachments, db.meta];
-  await db.transaction("rw", tables, async () => {
+  await db.transaction("rw", writeTables(db), async () => {
     const parked = settlements.flatMap(({ row, answer }) => parkedRow(row, answer) ?? []);
     await updateRows(context, parked);
     const done = settlements.filter((one) => one.answer.kind === "done");
     await db.outbox.bulkDelete(done.map((one) => one.row.id));
-    for (const kind of ["company", "visit"] as const) {
+    for (const kind of recordKinds) {
       const changed = settlements.filter((one) => one.row.kind === kind && serverNow(one) !== undefined);
       await showSettled(context, kind, changed);
     }
@@ -59,7 +59,7 @@ async function updateRows({ db }: EngineContext, rows: OutboxRow[]): Promise<voi
 function serverNow({ row, answer }: Settlement): ServerRecord | null | undefined {
   if (answer.kind === "conflict") return readConflict(row, answer.data).current as ServerRecord | null;
   if (answer.kind !== "done") return undefined;
-  if (row.call === "visit.visitDel") return null;
+  if (effectOf(row) === "remove") return null;
   if (row.call !== "visit.createCompany") return answer.data as ServerRecord;
   const { company } = answer.data as { company: Company };
   return company.id === row.recordId ? company : null;
@@ -67,11 +67,11 @@ function serverNow({ row, answer }: Settlement): ServerRecord | null | undefined
 
 async function showSettled(context: EngineContext, kind: OutboxRow["kind"], settled: readonly Settlement[]) {
   if (settled.length === 0) return;
-  const { db, user } = context;
+  const { db } = context;
   const table = recordTable(db, kind);
   const ids = settled.map((one) => one.row.recordId);
   const [locals, rows] = await Promise.all([table.bulkGet(ids), rowsByRecord(db, ids)]);
-  const companyOf = await companyLookup(db, companiesNamed([...rows.values()].flat()));
+  const stamp = await effectStamp(context, [...rows.values()].flat());
   const shown: LocalRecord[] = [];
   const gone: string[] = [];
   const behind: OutboxRow[] = [];
@@ -84,7 +84,7 @@ async function showSettled(context: EngineContext, kind: OutboxRow["kind"], sett
       return server !== null && settlement.answer.kind === "done" ? rebased(row, settlement.row, known, server) : row;
     });
     behind.push(...waiting);
-    const record = reapplied(local, server, waiting, { by: user.id, companyOf });
+    const record = reapplied(local, server, waiting, stamp);
     if (record === null) gone.push(id);
     else shown.push(record);
   }
@@ -100,7 +100,7 @@ function newest(known: ServerRecord | null, answered: ServerRecord | null): Serv
 /** Files follow their record: gone with it, or when an own edit took them out and nothing waits any more. */
 async function dropFiles({ db }: EngineContext, settled: readonly Settlement[], shown: LocalRecord[], gone: string[]) {
   await db.attachments.where("record_id").anyOf(gone).delete();
-  const edited = settled.filter((one) => one.answer.kind === "done" && one.row.call === "visit.editVisit");
+  const edited = settled.filter((one) => one.answer.kind === "done" && effectOf(one.row) === "edit");
   for (const { row } of edited) {
     const record = shown.find((one) => one.id === row.recordId);
     if (record?.base === undefined) await dropUnnamedFiles(db, row.recordId, fileIdsOf(record ?? null));

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { FileRef, fileKinds } from "#contract/file.ts";
+import { fileKinds, fileOwners, FileRef } from "#contract/file.ts";
 import { batchCalls } from "#contract/sync.ts";
+import { recordKinds } from "./record-tables.ts";
 
 /** Names inside the ZIP. */
 export const archiveIndex = "unsent.json";
@@ -11,7 +12,7 @@ export const archiveFormat = "ip-smart-unsent";
 const Row = z.object({
   id: z.uuid(),
   seq: z.int(),
-  kind: z.enum(["visit", "company"]),
+  kind: z.enum(recordKinds),
   recordId: z.uuid(),
   title: z.string(),
   call: z.enum([...batchCalls.visit, ...batchCalls.business]),
@@ -42,7 +43,7 @@ const Row = z.object({
 /** A file without its bytes, which are entries of their own. */
 const File = z.object({
   id: z.uuid(),
-  owner: z.literal("visit"),
+  owner: z.enum(fileOwners),
   record_id: z.uuid(),
   kind: z.enum(fileKinds),
   ref: FileRef,

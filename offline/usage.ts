@@ -4,9 +4,12 @@ const day = 24 * 3_600_000;
 
 /** What the account holds on this device; bytes of files not yet confirmed, age of the oldest visit in days. */
 export async function usage({ db, link }: EngineContext) {
-  const [companies, visits, oldest] = await Promise.all([
+  const [companies, visits, calendarEntries, demands, answers, oldest] = await Promise.all([
     db.companies.count(),
     db.visits.count(),
+    db.calendarEntries.count(),
+    db.demands.count(),
+    db.answers.count(),
     db.visits.orderBy("start_at").first(),
   ]);
   let attachmentBytes = 0;
@@ -17,6 +20,9 @@ export async function usage({ db, link }: EngineContext) {
   return {
     companies,
     visits,
+    calendarEntries,
+    demands,
+    answers,
     attachmentBytes,
     oldestVisitDays: Math.max(0, Math.floor(age / day)),
   };

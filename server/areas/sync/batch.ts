@@ -7,15 +7,29 @@ import type { Served } from "#server/plugins/handlers.ts";
 import { performCall, refusalOf, unexpected } from "#server/plugins/perform-call.ts";
 import { Refused } from "#server/plugins/refused.ts";
 import { createTogether } from "./create-together.ts";
+import { hear } from "./device-report.ts";
 import { refuse } from "./refuse-item.ts";
 
 type BatchInput = ParsedInputOf<typeof contract.visit.batch>;
 
-/** The record an item writes: its input's id. */
-const recordOf = (item: BatchItem): string | null => {
-  const id = (item.input as { id?: unknown } | null)?.id;
-  return typeof id === "string" ? id : null;
-};
+interface Naming {
+  id?: unknown;
+  demand_id?: unknown;
+  visit_id?: unknown;
+  changes?: { visit_id?: unknown };
+}
+const inputOf = (item: BatchItem) => (item.input ?? {}) as Naming;
+const asText = (id: unknown) => (typeof id === "string" ? id : null);
+
+/** The record an item writes: its input's id; a move's is the demand's. */
+const recordOf = (item: BatchItem): string | null =>
+  asText(item.call === "business.demandMove" ? inputOf(item).demand_id : inputOf(item).id);
+
+/** What must have succeeded for an item to be tried: earlier ones of its record, and the visit it belongs to. */
+function predecessorsOf(item: BatchItem): string[] {
+  const { visit_id, changes } = inputOf(item);
+  return [recordOf(item), asText(visit_id), asText(changes?.visit_id)].filter((id) => id !== null);
+}
 
 /**
  * Runs queued writes in their order, each with its own envelope. New visits that follow each other share a
@@ -28,15 +42,32 @@ export async function runBatch(
   allowed: keyof typeof batchCalls,
   input: BatchInput,
 ): Promise<{ results: BatchResult[] }> {
-  const size = Buffer.byteLength(JSON.stringify(input.items));
-  if (size > batchBytes) throw new Refused(413, "一次提交的内容过大，请分批提交", { reason: "batch_size" });
+  const results: BatchResult[] = [];
+  try {
+    const size = Buffer.byteLength(JSON.stringify(input.items));
+    if (size > batchBytes) throw new Refused(413, "一次提交的内容过大，请分批提交", { reason: "batch_size" });
+    await runItems(context, served, { allowed, input, results });
+    return { results };
+  } finally {
+    // Also of a batch that fails as a whole: the device ends its run then, and no pull tells of its outbox.
+    await hear(context, input, results.filter(({ code }) => code === 1).length);
+  }
+}
+
+interface Run {
+  allowed: keyof typeof batchCalls;
+  input: BatchInput;
+  /** Filled item by item, so that what was done is known when the rest fails. */
+  results: BatchResult[];
+}
+
+async function runItems(context: CallContext, served: Map<string, Served>, { allowed, input, results }: Run) {
   const inside: CallContext = {
     ...context,
     deviceId: input.device_id ?? context.deviceId,
     takeVisitNumber: context.visitNumbersFor(input.items.filter((item) => item.call === "visit.createVisit").length),
   };
   const failed = new Set<string>();
-  const results: BatchResult[] = [];
   for (const group of groups(input.items)) {
     const together =
       group.length > 1 && group.every((item) => !failed.has(recordOf(item) ?? ""))
@@ -44,15 +75,13 @@ export async function runBatch(
         : null;
     for (const [i, item] of group.entries()) {
       const record = recordOf(item);
-      const envelope =
-        record !== null && failed.has(record)
-          ? failure(424, "同一记录的上一项提交未成功，等待处理", { reason: "predecessor" })
-          : (together?.[i] ?? (await runItem(inside, served, allowed, item)));
+      const envelope = predecessorsOf(item).some((id) => failed.has(id))
+        ? failure(424, "它所依赖的上一项提交未成功，等待处理", { reason: "predecessor" })
+        : (together?.[i] ?? (await runItem(inside, served, allowed, item)));
       if (envelope.code === 0 && record !== null) failed.add(record);
       results.push({ id: item.id, ...envelope });
     }
   }
-  return { results };
 }
 
 /** Runs of new visits of different records, which are written together; every other item alone. */

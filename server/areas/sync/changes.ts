@@ -1,13 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/call.ts";
 import type { contract } from "#contract/index.ts";
-import type { Change, Changes, FeedKind } from "#contract/sync.ts";
+import type { Change, Changes, FeedKind } from "#contract/feed.ts";
 import { settings } from "#server/database/tables/history.ts";
-import { devices } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { sqlTextArray } from "#server/plugins/row-scope.ts";
 import { type Cursor, readCursor, scopeName, snapshotKinds, writeCursor } from "./cursor.ts";
-import { keyOf, recordsAfter, recordsByIds, referenceRecords, windowStart } from "./feed-records.ts";
+import { hear } from "./device-report.ts";
+import { isFeedKind, keyOf, recordsAfter, recordsByIds, referenceRecords } from "./feed-records.ts";
 
 type Input = ParsedInputOf<typeof contract.visit.changes>;
 
@@ -57,15 +57,15 @@ async function snapshotPage(
   limit: number,
 ): Promise<Page> {
   const person = personOf(context);
-  const since = windowStart(context.now());
+  const now = context.now();
   const found: Change[] = [];
   let { kind, after } = cursor;
   while (true) {
     const wanted = limit - found.length;
     const rows =
       kind === "reference"
-        ? await referenceRecords(context.db, person, since)
-        : await recordsAfter(context.db, person, kind, after, wanted, since);
+        ? await referenceRecords(context.db, person, now)
+        : await recordsAfter(context.db, person, kind, after, wanted, now);
     found.push(...rows);
     const last = rows.at(-1);
     if (kind !== "reference" && rows.length === wanted && last)
@@ -128,51 +128,15 @@ async function recordsOf(context: CallContext, rows: FeedRow[]): Promise<Change[
   for (const row of rows) idsByKind.set(row.kind, [...(idsByKind.get(row.kind) ?? []), row.record_id]);
   const found = new Map<string, Change>();
   for (const [kind, ids] of idsByKind) {
-    if (!(kind in kindNames)) continue;
-    const records = await recordsByIds(context.db, personOf(context), kind, ids, windowStart(context.now()));
+    if (!isFeedKind(kind)) continue;
+    const records = await recordsByIds(context.db, personOf(context), kind, ids, context.now());
     for (const record of records) found.set(`${kind}/${record.id}`, record);
   }
   const seen = new Set<string>();
   return rows.flatMap((row) => {
     const key = `${row.kind}/${row.record_id}`;
-    if (seen.has(key) || !(row.kind in kindNames)) return [];
+    if (seen.has(key) || !isFeedKind(row.kind)) return [];
     seen.add(key);
     return [found.get(key) ?? ({ kind: row.kind, id: row.record_id, gone: true, record: null } as Change)];
   });
-}
-
-const kindNames: Record<FeedKind, true> = {
-  street: true,
-  staff: true,
-  label: true,
-  company: true,
-  contact: true,
-  visit: true,
-};
-
-/** Keeps what the device reports of its outbox; returns what it reported before, on a first page. */
-async function hear(context: CallContext, input: Input): Promise<Changes["heard"]> {
-  if (input.device_id === undefined) return null;
-  const key = { id: input.device_id, account_id: personOf(context).id };
-  const [before] = await context.db
-    .select()
-    .from(devices)
-    .where(and(eq(devices.id, key.id), eq(devices.account_id, key.account_id)));
-  const report = {
-    pending: input.pending,
-    oldest_at: input.oldest_at === undefined ? null : new Date(input.oldest_at),
-    last_sync_at: new Date(context.now()),
-    label: context.userAgent,
-  };
-  await context.db
-    .insert(devices)
-    .values({ ...key, ...report })
-    .onConflictDoUpdate({ target: [devices.id, devices.account_id], set: report });
-  return before === undefined
-    ? null
-    : {
-        pending: before.pending,
-        oldest_at: before.oldest_at?.toISOString() ?? null,
-        at: before.last_sync_at.toISOString(),
-      };
 }

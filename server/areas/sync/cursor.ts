@@ -1,7 +1,16 @@
 import { createHash } from "node:crypto";
 
 /** Where a first download stands: kinds in this order, by keyset. */
-export const snapshotKinds = ["reference", "company", "contact", "visit"] as const;
+export const snapshotKinds = [
+  "reference",
+  "company",
+  "contact",
+  "calendar",
+  "demand",
+  "answer",
+  "visit",
+  "note",
+] as const;
 export type SnapshotKind = (typeof snapshotKinds)[number];
 
 /**

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Changes } from "#contract/sync.ts";
+import type { Changes } from "#contract/feed.ts";
 import { daliang, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 const writers = 6;

@@ -5,7 +5,8 @@ import { gzipSync } from "node:zlib";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/envelope.ts";
-import type { BatchResult, Changes } from "#contract/sync.ts";
+import type { Changes } from "#contract/feed.ts";
+import type { BatchResult } from "#contract/sync.ts";
 import type { Visit } from "#contract/visit.ts";
 import { firms, newVisit, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 

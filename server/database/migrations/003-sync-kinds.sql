@@ -1,6 +1,6 @@
 -- Supplements to visits ----------------------------------------------------------------------------
 
--- Append-only; street_id and deleted_at follow the visit.
+-- Append-only; street_id and deleted_at follow the visit, and devices are told when its window may have changed.
 create table visit_notes (
   id uuid primary key,
   visit_id uuid not null references visits(id),
@@ -23,7 +23,7 @@ begin
   return null;
 end $$;
 create trigger visits_notes after update on visits for each row
-  when (old.street_id <> new.street_id or old.deleted_at is distinct from new.deleted_at)
+  when (old.street_id <> new.street_id or old.deleted_at is distinct from new.deleted_at or old.start_at <> new.start_at)
   execute function visit_notes_follow();
 
 -- Working days -------------------------------------------------------------------------------------
@@ -62,3 +62,15 @@ begin
 end $$;
 create trigger questionnaire_versions_feed after insert on questionnaire_versions
   for each row execute function feed_questionnaire_version();
+
+-- Devices hold the answers of running questionnaires only.
+create function feed_answers_of() returns trigger language plpgsql as $$
+begin
+  perform feed_put('answer', id::text, street_id, deleted_at is not null)
+    from answers where questionnaire_id = new.id order by id;
+  return null;
+end $$;
+create trigger questionnaires_answers after update on questionnaires for each row
+  when ((old.status in ('收集中', '已暂停')) <> (new.status in ('收集中', '已暂停'))
+    or old.deleted_at is distinct from new.deleted_at)
+  execute function feed_answers_of();

@@ -6,9 +6,22 @@ const callWords: Record<QueuedCall, string> = {
   "visit.createVisit": "新建走访",
   "visit.editVisit": "修改走访",
   "visit.visitDel": "删除走访",
+  "visit.createNote": "补充走访说明",
+  "visit.createCalendar": "新建日程",
+  "visit.editCalendar": "修改日程",
+  "visit.calendarDel": "删除日程",
+  "question.saveQuestion": "填写问卷",
   "business.companyEdit": "修改企业",
+  "business.demandCreate": "登记需求",
+  "business.demandEdit": "修改需求",
+  "business.demandDel": "删除需求",
+  "business.demandMove": "办理需求",
 };
-export const callWord = (row: Pick<OutboxRow, "call">): string => callWords[row.call];
+/** What a row does; a move of a demand by its own word. */
+export function callWord({ call, input }: Pick<OutboxRow, "call" | "input">): string {
+  if (call === "business.demandMove") return `需求${(input as { action: string }).action}`;
+  return callWords[call];
+}
 
 /** State of an unsent row in the words of the product. A row is being sent while its next try lies ahead of a run. */
 export function rowState(row: Pick<OutboxRow, "state" | "refusal">, sending: boolean): string {

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { syncLastAccount } from "./background-sync.ts";
+import { newVisit, phone, serverWithCompany } from "./engine-kit.testing.ts";
+import type { Clock } from "./field-types.ts";
+
+/** A phone with one unsent visit and no engine open, whose naps pass at once and are counted. */
+async function sleepingPhone() {
+  const { open, server, surroundings, clock } = phone(serverWithCompany());
+  const engine = await open();
+  server.fault = () => "lost";
+  await engine.save({ call: "visit.createVisit", input: newVisit(1) });
+  await engine.sync("manual");
+  engine.close();
+  const naps: number[] = [];
+  const napping: Clock = {
+    now: () => clock.now(),
+    sleep: async (ms) => {
+      naps.push(ms);
+      clock.advance(ms);
+    },
+  };
+  return { server, naps, surroundings: { ...surroundings, clock: napping } };
+}
+
+test("the worker tries for about two minutes, then asks to be woken again", async () => {
+  const { server, naps, surroundings } = await sleepingPhone();
+  await expect(syncLastAccount(surroundings)).rejects.toThrow("1 rows are still waiting");
+  expect(naps).toEqual([2000, 5000, 10_000, 15_000, 20_000, 30_000, 40_000]);
+  server.fault = () => null;
+  await syncLastAccount(surroundings);
+  expect(server.visits.size).toBe(1);
+  expect(naps).toHaveLength(7);
+});
+
+test("the worker ends as soon as the network is there", async () => {
+  const { server, naps, surroundings } = await sleepingPhone();
+  server.fault = () => (naps.length < 2 ? "lost" : null);
+  await syncLastAccount(surroundings);
+  expect(naps).toEqual([2000, 5000]);
+  expect(server.visits.size).toBe(1);
+});
+
+test.each([
+  ["a login", (server: { validToken: string }) => (server.validToken = "another")],
+  ["a newer app", (server: { fault: unknown }) => (server.fault = () => tooOld)],
+] as const)("the worker does not try again where the server wants %s", async (_what, breakIt) => {
+  const { server, naps, surroundings } = await sleepingPhone();
+  server.fault = () => null;
+  breakIt(server);
+  await expect(syncLastAccount(surroundings)).rejects.toThrow("still waiting");
+  expect(naps).toEqual([]);
+  expect(server.visits.size).toBe(0);
+});
+
+const tooOld = { status: 426, body: { code: 0, msg: "应用版本过旧", status: 426, data: {} } };

@@ -1,0 +1,12 @@
+import type { EngineContext } from "./engine-context.ts";
+import { readMeta } from "./field-database.ts";
+
+/**
+ * What the device says of its outbox with every batch and pull. A device whose database may have been lost
+ * keeps silent until the server has told what it heard before: its new figure would overwrite the old one.
+ */
+export async function outboxReport({ db, deviceId }: EngineContext) {
+  if ((await readMeta(db, "unsure")) === true) return { device_id: deviceId };
+  const [pending, oldest] = await Promise.all([db.outbox.count(), db.outbox.orderBy("seq").first()]);
+  return { device_id: deviceId, pending, ...(oldest && { oldest_at: new Date(oldest.createdAt).toISOString() }) };
+}
