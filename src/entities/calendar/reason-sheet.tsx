@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { useFormKit } from "#src/ui/form/form-kit.ts";
+
+interface Props {
+  title: string;
+  label: string;
+  button: string;
+  onSave: (reason: string) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks why, for a change that must say so. */
+export function ReasonSheet({ title, label, button, onSave, onClose }: Props) {
+  const { Sheet, LongText } = useFormKit();
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const save = async () => {
+    if (reason.trim() === "") return setProblem(`请填写${label}`);
+    if (await onSave(reason.trim())) onClose();
+  };
+  const foot = (
+    <button type="button" className="plain-button danger wide-button" onClick={() => void save()}>
+      {button}
+    </button>
+  );
+  return (
+    <Sheet title={title} onClose={onClose} footer={foot}>
+      <LongText
+        name="why"
+        label={label}
+        required
+        problem={problem}
+        value={reason}
+        onChange={setReason}
+        maxLength={200}
+        rows={3}
+      />
+    </Sheet>
+  );
+}
