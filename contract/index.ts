@@ -12,7 +12,9 @@ import { businessDemand, visitDemand } from "./demand.ts";
 import { feed } from "./feed.ts";
 import { common } from "./file.ts";
 import { followUp } from "./follow-up.ts";
+import { questionResults } from "./question-results.ts";
 import { question } from "./questionnaire.ts";
+import { questionForms } from "./questionnaire-design.ts";
 import { holiday } from "./holiday.ts";
 import { reminder } from "./reminder.ts";
 import { report } from "./report.ts";
@@ -20,6 +22,8 @@ import { staff } from "./staff.ts";
 import { businessSync, visitSync } from "./sync.ts";
 import { user } from "./user.ts";
 import { visit } from "./visit.ts";
+import { visitRequest } from "./visit-request.ts";
+import { visitor } from "./visitor.ts";
 import { visitFigureCalls } from "./visit-figures.ts";
 import { visitHandOver } from "./visit-hand-over.ts";
 import { visitNotes } from "./visit-note.ts";
@@ -33,8 +37,10 @@ export const contract = {
   common,
   company: { ...company, ...companyLabels, ...companyFollow, ...companyMerge },
   business: { ...business, ...companyList, ...companyCard, ...companyPeople, ...businessDemand, ...businessSync },
-  question: { ...question, ...answerCalls },
+  question: { ...question, ...answerCalls, ...questionForms, ...questionResults },
   report,
+  visitor,
+  visitRequest,
   visit: {
     ...followUp,
     ...visit,

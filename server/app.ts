@@ -16,7 +16,9 @@ import type { Served } from "#server/plugins/handlers.ts";
 import { serveHealth } from "#server/plugins/health.ts";
 import { serveOpenApi } from "#server/plugins/openapi.ts";
 import type { PushSender } from "#server/plugins/web-push.ts";
+import { privatePages } from "#server/plugins/private-pages.ts";
 import { securityHeaders } from "#server/plugins/security-headers.ts";
+import { noSms, serveInbox, type SmsInbox, type SmsSender } from "#server/plugins/sms.ts";
 import { sendRefusal, serveContract, servedCalls } from "./serve-contract.ts";
 
 export interface AppOptions {
@@ -29,6 +31,10 @@ export interface AppOptions {
   trustProxy?: boolean;
   /** Web push; absent: reminders stay in the app. */
   push?: PushSender;
+  /** Sends text messages; without one none is sent. */
+  sms?: SmsSender | null;
+  /** Takes text messages instead and shows them to everybody: the demo's alone. */
+  inbox?: SmsInbox;
   /** Milliseconds since the epoch; tests set their own. */
   now?: () => number;
 }
@@ -66,6 +72,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveContract(app, services, table.served);
   serveHealth(app, services.db);
   serveOpenApi(app, table.served);
+  privatePages(app);
+  if (options.inbox) serveInbox(app, options.inbox);
   await serveEverythingElse(app, options);
   return app;
 }
@@ -86,6 +94,7 @@ async function openServices(app: FastifyInstance, options: AppOptions): Promise<
     db: main.db,
     files: localFileStore(join(options.dataDir, "files")),
     push: options.push ?? null,
+    sms: options.inbox ?? options.sms ?? noSms(app.log),
     takeVisitNumber: visitNumbers(numbers.db, now, 1),
     visitNumbersFor: (count) => visitNumbers(numbers.db, now, Math.max(1, count)),
     startJob: jobs.start,

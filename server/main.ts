@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
 import { fillHolidays } from "./database/holidays.ts";
 import { fillStreets } from "./database/streets.ts";
+import { smsFromEnvironment, smsInbox } from "./plugins/sms.ts";
 import { localFileStore } from "./plugins/file-store.ts";
 import { pushSender, vapidKeys } from "./plugins/web-push.ts";
 
@@ -64,12 +65,16 @@ async function start(): Promise<void> {
     logger: { level: log.level },
     https: configuration.tls,
     trustProxy: configuration.trustProxy,
+    sms: smsFromEnvironment(process.env),
+    ...(demo && { inbox: smsInbox((line) => process.stdout.write(`${line}\n`)) }),
     push: pushSender(keys, configuration.pushHosts),
   });
   opened.push(() => app.close());
   const url = await app.listen({ host: configuration.host, port: configuration.port });
   log.info({ url }, "listening");
-  if (demo) process.stdout.write(`\n打开 ${url.replace("127.0.0.1", "localhost").replace("[::1]", "localhost")}\n`);
+  const page = url.replace("127.0.0.1", "localhost").replace("[::1]", "localhost");
+  if (demo)
+    process.stdout.write(`\n打开 ${page}\n小程序页面 ${page}/web/small/login，短信验证码见 ${page}/v1/dev/inbox\n`);
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failure } from "#contract/envelope.ts";
 import { type Contract, contract } from "#contract/index.ts";
 import type { Call } from "#contract/call.ts";
-import type { CallContext, Services } from "#server/plugins/call-context.ts";
+import type { CallContext, Person, Services } from "#server/plugins/call-context.ts";
 import type { AnyHandler, FileReply, Handlers, Served } from "#server/plugins/handlers.ts";
 import { checkedInput, performCall } from "#server/plugins/perform-call.ts";
 import { queryReader } from "#server/plugins/query-input.ts";
 import { Refused } from "#server/plugins/refused.ts";
-import { findPerson } from "#server/plugins/session.ts";
+import { findPerson, hashToken } from "#server/plugins/session.ts";
+import { findVisitor } from "#server/plugins/visitor-session.ts";
 
 const uuidText = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -54,13 +55,19 @@ async function contextOf(request: FastifyRequest, services: Services, declared: 
   const device = request.headers["x-device-id"];
   return {
     ...services,
-    person:
-      token === null || declared.access === "public" ? null : await findPerson(services.db, token, services.now()),
+    person: token === null ? null : await personBehind(token, services, declared),
     address: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 200),
     deviceId: typeof device === "string" && uuidText.test(device) ? device : null,
     bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
   };
+}
+
+/** Who a token stands for; a visitor's counts only where visitors may call. */
+async function personBehind(token: string, { db, now }: Services, { access }: Call): Promise<Person | null> {
+  if (access === "public") return null;
+  const person = await findPerson(db, token, now());
+  return person === null && access.includes("visitor") ? findVisitor(db, hashToken(token), now()) : person;
 }
 
 function keyOf(request: FastifyRequest): string | null {

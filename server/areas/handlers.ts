@@ -10,6 +10,8 @@ import { runBatch } from "#server/areas/sync/batch.ts";
 import { changes } from "#server/areas/sync/changes.ts";
 import { userHandlers } from "#server/areas/user/handlers.ts";
 import { visitHandlers } from "#server/areas/visit/handlers.ts";
+import { visitRequestHandlers } from "#server/areas/visit-request/handlers.ts";
+import { visitorHandlers } from "#server/areas/visitor/handlers.ts";
 import type { Handlers, Served } from "#server/plugins/handlers.ts";
 
 /** Every handler. `served` is the finished table of calls, which a batch looks its items up in. */
@@ -26,6 +28,8 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     },
     question: questionHandlers,
     report: reportHandlers,
+    visitor: visitorHandlers,
+    visitRequest: visitRequestHandlers,
     visit: {
       ...visitHandlers,
       ...followUpHandlers,

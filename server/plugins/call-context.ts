@@ -3,6 +3,7 @@ import type { Kind } from "#contract/roles.ts";
 import type { SessionUser } from "#contract/user.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "./file-store.ts";
+import type { SmsSender } from "./sms.ts";
 import type { PushSender } from "./web-push.ts";
 
 /** Who calls: the session user with the kind of user and the session's own data. */
@@ -23,6 +24,8 @@ export interface Services {
   files: FileStore;
   /** Web push; null where it is switched off. */
   push: PushSender | null;
+  /** Text messages. */
+  sms: SmsSender;
   /** The day's next visit number, taken outside of any transaction. */
   takeVisitNumber(): Promise<string>;
   /** As many visit numbers as a batch needs, in one go. */

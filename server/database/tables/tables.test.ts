@@ -12,7 +12,9 @@ import * as holiday from "./holiday.ts";
 import * as people from "./people.ts";
 import * as questionnaire from "./questionnaire.ts";
 import * as reminder from "./reminder.ts";
+import * as report from "./report.ts";
 import * as visit from "./visit.ts";
+import * as visitor from "./visitor.ts";
 import * as visitNote from "./visit-note.ts";
 import * as visitReview from "./visit-review.ts";
 
@@ -29,6 +31,8 @@ const tables = [
   visit,
   visitNote,
   visitReview,
+  report,
+  visitor,
 ].flatMap((file) => Object.values(file).filter((value): value is PgTable => is(value, PgTable)));
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
