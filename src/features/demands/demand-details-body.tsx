@@ -58,7 +58,8 @@ function DetailsHead({ demand, actions }: Pick<Props, "demand" | "actions">) {
     <header className="demand-card">
       <h2>{demand.title}</h2>
       <p className="demand-soft">
-        {demand.demand_no || unnumbered} · <Link to={`/companyDetails?id=${demand.company_id}`}>{demand.company_name}</Link>
+        {demand.demand_no || unnumbered} ·{" "}
+        <Link to={`/companyDetails?id=${demand.company_id}`}>{demand.company_name}</Link>
       </p>
       <div className="demand-badges">
         <DemandState status={demand.status} />

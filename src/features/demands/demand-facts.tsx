@@ -39,8 +39,12 @@ export function DemandFacts({ demand, info, names }: Props) {
         </Fact>
       </Group>
       <Group title="办理">
-        <Fact label="受理单位">{demand.accept_org === null ? "区级" : (info?.demand.accept_name ?? "镇街受理单位")}</Fact>
-        <Fact label={demandLabels.owner_id}>{demand.owner_id === null ? "尚未转办" : names.person(demand.owner_id)}</Fact>
+        <Fact label="受理单位">
+          {demand.accept_org === null ? "区级" : (info?.demand.accept_name ?? "镇街受理单位")}
+        </Fact>
+        <Fact label={demandLabels.owner_id}>
+          {demand.owner_id === null ? "尚未转办" : names.person(demand.owner_id)}
+        </Fact>
         <Fact label={demandLabels.collaborator_ids}>{listed(demand.collaborator_ids.map(names.person))}</Fact>
         <Fact label={demandLabels.submitted_at}>{formatMinute(demand.submitted_at) || "—"}</Fact>
         <Fact label={demandLabels.accepted_at}>{formatMinute(demand.accepted_at) || "—"}</Fact>

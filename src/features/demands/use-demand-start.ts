@@ -1,0 +1,119 @@
+import { useEffect, useState } from "react";
+import { v7 as uuid } from "uuid";
+import { demandEditProblem } from "#contract/demand-rules.ts";
+import { businessDemand } from "#contract/demand.ts";
+import type { FieldEngine, LocalDemand } from "#offline/field-types.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { demandValuesOf, type DemandValues, newDemandValues } from "#src/entities/demand/demand-values.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { ask } from "#src/ui/ask.tsx";
+import { formatAgo } from "#src/ui/format-date.ts";
+import type { DemandOrigin } from "./demand-write.ts";
+
+/** Everything the form needs before it can be shown. */
+export interface DemandStart {
+  draftKey: string;
+  recordId: string;
+  origin: DemandOrigin;
+  values: DemandValues;
+  /** The values come from a draft, so they are unsaved. */
+  resumed: boolean;
+}
+
+interface Asked {
+  id: string | null;
+  companyId: string;
+  visitId: string | null;
+}
+
+/** The record on this device, else the server's. */
+async function recordOf(engine: FieldEngine, id: string): Promise<LocalDemand> {
+  return (await engine.db.demands.get(id)) ?? (await callServer(businessDemand.demandInfo, { id })).demand;
+}
+
+/** A visit on this device gives its demand the company and the one who was met. */
+async function fromVisit(engine: FieldEngine, { companyId, visitId }: Asked): Promise<Partial<DemandValues>> {
+  const visit = visitId === null ? undefined : await engine.db.visits.get(visitId);
+  if (visit === undefined) return { company_id: companyId };
+  const met = visit.interviewees[0];
+  return {
+    company_id: visit.company_id,
+    visit_id: visit.id,
+    source: "走访",
+    ...(met && { contact: { name: met.name, post: met.post, mobile: met.mobile } }),
+  };
+}
+
+async function freshStart(engine: FieldEngine, asked: Asked): Promise<DemandStart> {
+  if (asked.id === null) {
+    const values = newDemandValues(await fromVisit(engine, asked));
+    return {
+      draftKey: "demand:new",
+      recordId: uuid(),
+      origin: { record: null, refused: null },
+      values,
+      resumed: false,
+    };
+  }
+  const record = await recordOf(engine, asked.id);
+  const rows = await engine.db.outbox.where("recordId").equals(asked.id).toArray();
+  const writes = ["business.demandCreate", "business.demandEdit"];
+  const refused = rows.find((row) => row.state === "refused" && writes.includes(row.call)) ?? null;
+  // A refused creation shows the state its later rows would lead to; what counts is that the server has none.
+  const problem = demandEditProblem({ ...record, ...(refused && { status: "草稿" }) }, ["title"], engine.user);
+  if (problem !== null) throw new Error(problem);
+  return {
+    draftKey: `demand:${asked.id}`,
+    recordId: asked.id,
+    origin: { record, refused },
+    values: demandValuesOf(record),
+    resumed: false,
+  };
+}
+
+async function dropDraft(engine: FieldEngine, key: string, recordId: string) {
+  const files = await engine.db.attachments.where("record_id").equals(recordId).toArray();
+  for (const file of files) if (file.state === "draft") await engine.removeFile(file.id);
+  await engine.removeDraft(key);
+}
+
+/** Starts from a draft when the person wants to go on with it. */
+async function startOf(engine: FieldEngine, asked: Asked): Promise<DemandStart> {
+  const fresh = await freshStart(engine, asked);
+  const draft = await engine.loadDraft(fresh.draftKey);
+  if (!draft) return fresh;
+  const choice = await ask({
+    title: "有一份没有保存的填写",
+    body: `${formatAgo(draft.updatedAt)}填写，已存在本机。`,
+    choices: [
+      { key: "drop", label: "重新填写", tone: "danger" },
+      { key: "resume", label: "继续上次的填写", tone: "primary" },
+    ],
+  });
+  if (choice === "drop") {
+    await dropDraft(engine, fresh.draftKey, draft.recordId);
+    return fresh;
+  }
+  // A draft of an older release may lack fields that were added since.
+  const values = { ...fresh.values, ...(draft.value as Partial<DemandValues>) };
+  return { ...fresh, recordId: draft.recordId, values, resumed: true };
+}
+
+type Loading = { start: DemandStart | null; error: unknown };
+
+export function useDemandStart(id: string | null, companyId: string, visitId: string | null): Loading {
+  const engine = useEngine();
+  const [loading, setLoading] = useState<Loading>({ start: null, error: null });
+  useEffect(() => {
+    let current = true;
+    setLoading({ start: null, error: null });
+    startOf(engine, { id, companyId, visitId }).then(
+      (start) => current && setLoading({ start, error: null }),
+      (error: unknown) => current && setLoading({ start: null, error }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [engine, id, companyId, visitId]);
+  return loading;
+}
