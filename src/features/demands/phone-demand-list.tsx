@@ -1,0 +1,164 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo, useState } from "react";
+import { Link } from "react-router-dom";
+import { demandBadges } from "#contract/demand-clock.ts";
+import { visitDemand } from "#contract/demand.ts";
+import { type DemandAction, movesFor } from "#contract/demand-states.ts";
+import type { Holidays } from "#contract/working-days.ts";
+import type { LocalDemand } from "#offline/field-types.ts";
+import { callKey } from "#src/api/call-key.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { DemandRow } from "#src/entities/demand/demand-row.tsx";
+import { type AnyDemand, isInView } from "#src/entities/demand/use-local-demands.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { useUnsent } from "#src/entities/visit/use-local-visits.ts";
+import { EmptyNote } from "#src/ui/page-state.tsx";
+import { SwipeRow } from "#src/ui/swipe-row.tsx";
+import { PageList } from "#src/ui/virtual-list.tsx";
+import type { DemandFilters } from "./demand-filters.ts";
+import { MoveSheet } from "./move-sheet.tsx";
+import { leadingAction } from "./move-words.ts";
+
+interface Props {
+  demands: readonly LocalDemand[];
+  filters: DemandFilters;
+  typed: string;
+  holidays: Holidays;
+}
+
+const badgeOf = { near: "临期", overdue: "超期", stale: "久未更新", urged: "已催办" } as const;
+const answers = ({ title, company_name, demand_no, content }: AnyDemand, typed: string) =>
+  typed === "" || [title, company_name, demand_no, content].some((part) => part.toLowerCase().includes(typed));
+
+/** The demands of this device that the filters show. */
+function useShown({ demands, filters, typed, holidays }: Props): AnyDemand[] {
+  const engine = useEngine();
+  const word = useDeferredValue(typed).trim().toLowerCase();
+  return useMemo(() => {
+    const { view = "all", status, clock, company_id, visit_id } = filters;
+    const now = engine.serverNow();
+    return demands.filter(
+      (demand) =>
+        isInView(demand, view, engine.user) &&
+        (status === undefined || status.includes(demand.status)) &&
+        (clock === undefined || demandBadges(demand, now, holidays).some(({ kind }) => kind === badgeOf[clock])) &&
+        (company_id === undefined || demand.company_id === company_id) &&
+        (visit_id === undefined || demand.visit_id === visit_id) &&
+        answers(demand, word),
+    );
+  }, [engine, demands, filters, word, holidays]);
+}
+
+/** Ended demands that this device no longer holds, page by page from the server. */
+function useOlderDemands(filters: DemandFilters, keyword: string, enabled: boolean) {
+  const input = { ...filters, keyword, view: "ended" as const, sort: "moved_at" as const, order: "desc" as const };
+  return useInfiniteQuery({
+    queryKey: [...callKey(visitDemand.demandListNews, input), "older"],
+    queryFn: ({ pageParam, signal }) =>
+      callServer(visitDemand.demandListNews, { ...input, page: pageParam, size: 50 }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
+    enabled,
+  });
+}
+
+export function PhoneDemandList(props: Props) {
+  const { filters, typed, holidays } = props;
+  const engine = useEngine();
+  const unsent = useUnsent();
+  const local = useShown(props);
+  const [asked, setAsked] = useState(false);
+  const [moving, setMoving] = useState<{ demand: AnyDemand; action: DemandAction | null } | null>(null);
+  const older = useOlderDemands(filters, typed.trim(), asked);
+  const held = new Set(props.demands.map(({ id }) => id));
+  const rows: AnyDemand[] = [
+    ...local,
+    ...(older.data?.pages ?? []).flatMap((page) => page.list).filter(({ id }) => !held.has(id)),
+  ];
+  const hasOlder = (filters.view === "ended" || filters.view === "all") && filters.clock === undefined;
+  const now = engine.serverNow();
+  return (
+    <>
+      {rows.length === 0 && !older.isFetching && <Nothing filters={filters} typed={typed} />}
+      <PageList
+        rows={rows}
+        height={134}
+        label="需求"
+        render={(demand) => {
+          const actions = movesFor(demand, engine.user).map(({ action }) => action as DemandAction);
+          return (
+            <SwipeRow actions={swipeActions(actions, (action) => setMoving({ demand, action }))}>
+              <DemandRow
+                {...{ demand, now, holidays }}
+                unsent={unsent.get(demand.id)}
+                aside={
+                  actions.length > 0 && (
+                    <button
+                      type="button"
+                      className="plain-button"
+                      aria-haspopup="dialog"
+                      onClick={() => setMoving({ demand, action: null })}
+                    >
+                      办理<span className="visually-hidden">{demand.title}</span>
+                    </button>
+                  )
+                }
+              />
+            </SwipeRow>
+          );
+        }}
+      />
+      {hasOlder && <OlderFoot older={older} asked={asked} onMore={() => setAsked(true)} />}
+      {moving && <MoveSheet {...moving} onClose={() => setMoving(null)} />}
+    </>
+  );
+}
+
+/** The move that leads on, and urging where that is possible. */
+function swipeActions(actions: readonly DemandAction[], onTap: (action: DemandAction) => void) {
+  const leading = leadingAction(actions);
+  const offered = [leading, actions.includes("催办") ? ("催办" as const) : null].filter((action) => action !== null);
+  return offered.map((action) => ({
+    key: action,
+    label: action,
+    ...(action === leading && { tone: "primary" as const }),
+    onTap: () => onTap(action),
+  }));
+}
+
+function Nothing({ filters, typed }: Pick<Props, "filters" | "typed">) {
+  const title =
+    typed !== "" || filters.status !== undefined || filters.clock !== undefined
+      ? "没有符合条件的需求"
+      : filters.view === "duty"
+        ? "没有等您办理的需求"
+        : "还没有需求";
+  return (
+    <EmptyNote title={title}>
+      <Link className="plain-button primary" to="/addDemand">
+        登记需求
+      </Link>
+    </EmptyNote>
+  );
+}
+
+interface FootProps {
+  older: ReturnType<typeof useOlderDemands>;
+  asked: boolean;
+  onMore: () => void;
+}
+
+/** The device keeps what ended in the last 30 days; what ended before comes from the server. */
+function OlderFoot({ older, asked, onMore }: FootProps) {
+  if (asked && older.isSuccess && !older.hasNextPage && !older.isFetching)
+    return <p className="demand-note">没有更早办结的需求了</p>;
+  const more = () => (older.error ? void older.refetch() : asked ? void older.fetchNextPage() : onMore());
+  return (
+    <div className="demand-note">
+      {older.error && <p role="alert">{older.error.message}</p>}
+      <button type="button" className="plain-button" disabled={older.isFetching} onClick={more}>
+        {older.isFetching ? "正在读取…" : older.error ? "重试" : "更早办结的需求"}
+      </button>
+    </div>
+  );
+}
