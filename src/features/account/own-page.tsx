@@ -5,6 +5,7 @@ import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { DeviceCard } from "./device-card.tsx";
 import { FactList } from "./fact-list.tsx";
 import { ownFacts } from "./own-facts.ts";
+import { PositionConsent } from "./position-consent.tsx";
 import "./account.css";
 
 /** The own account: who it is, what this device holds, password and log-out; one column on both widths. */
@@ -18,6 +19,7 @@ export default function OwnPage() {
         <FactList facts={ownFacts(user)} />
       </section>
       {isOfficial && <DeviceCard />}
+      {isOfficial && <PositionConsent />}
       <section className="account-card account-actions" aria-label="操作">
         <Link className="plain-button" to={isOfficial ? "/NewupPwd" : "/upPwd"}>
           修改密码

@@ -7,7 +7,13 @@ import { ask } from "#src/ui/ask.tsx";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { toastError } from "#src/ui/toast.ts";
-import { checkInAt, checkInConsent, checkInDoubt, keepCheckInConsent, readPosition } from "./check-in.ts";
+import {
+  checkInAt,
+  checkInConsent,
+  checkInDoubt,
+  keepCheckInConsent,
+  readPosition,
+} from "#src/entities/visit/check-in.ts";
 import type { VisitForm } from "./use-visit-form.ts";
 
 /** Asks once per account on this device; the time of the agreement is kept. */

@@ -5,10 +5,10 @@ import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import type { VisitForm } from "./use-visit-form.ts";
 import type { VisitValues } from "./visit-values.ts";
 
-type Field = "content" | "ip_status" | "summary" | "services" | "policies" | "willingness" | "label_ids";
+type Field = "content" | "ip_status" | "summary" | "willingness" | "label_ids";
 
 export function ContentSection({ form: { values, set, problems }, names }: { form: VisitForm; names: FieldNames }) {
-  const { LongText, Lines, Choice, Many } = useFormKit();
+  const { LongText, Choice, Many } = useFormKit();
   const field = <K extends Field>(name: K) => ({
     name,
     label: visitLabels[name],
@@ -27,8 +27,6 @@ export function ContentSection({ form: { values, set, problems }, names }: { for
       />
       <LongText {...field("ip_status")} maxLength={2000} />
       <LongText {...field("summary")} maxLength={1000} rows={2} />
-      <Lines {...field("services")} />
-      <Lines {...field("policies")} />
       <Choice {...field("willingness")} options={optionsOf(willingnesses)} clearable />
       <Many
         {...field("label_ids")}

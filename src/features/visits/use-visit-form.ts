@@ -1,17 +1,19 @@
 import { useCallback, useMemo, useState } from "react";
+import { useFileChanges } from "./use-file-changes.ts";
 import { scrollToField, useFolds } from "./use-folds.ts";
-import { usePhotoChanges } from "./use-photo-changes.ts";
 import { useVisitSaving } from "./use-visit-saving.ts";
 import type { VisitStart } from "./use-visit-start.ts";
 import { firstProblem, problemsIn, progressOf, type SectionKey } from "./visit-progress.ts";
 import { checkVisit, type Problems, type VisitValues } from "./visit-values.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
 import { toast } from "#src/ui/toast.ts";
 
 const nothing: Problems = {};
 
-/** The visit form of desk and phone: values, problems, folds, photos and saving. */
+/** The visit form of desk and phone: values, problems, folds, files and saving. */
 export function useVisitForm(start: VisitStart, onSaved: () => void) {
-  const { recordId, origin } = start;
+  const { recordId, origin, knownDemands } = start;
+  const engine = useEngine();
   const [values, setValues] = useState(start.values);
   const [dirty, setDirty] = useState(start.resumed);
   const [attempted, setAttempted] = useState(false);
@@ -22,16 +24,21 @@ export function useVisitForm(start: VisitStart, onSaved: () => void) {
     setDirty(true);
   }, []);
   const set = useCallback((changes: Partial<VisitValues>) => change((now) => ({ ...now, ...changes })), [change]);
-  const photos = usePhotoChanges(change);
+  const files = useFileChanges(change);
 
-  const checked = useMemo(() => checkVisit(values, Date.now(), origin.record), [values, origin.record]);
+  const check = useCallback(
+    () => checkVisit(values, engine.serverNow(), origin.record, knownDemands),
+    [values, engine, origin.record, knownDemands],
+  );
+  const checked = useMemo(check, [check]);
   const problems = checked.ok ? nothing : checked.problems;
   const saving = useVisitSaving({ start, values, dirty, onClean: () => setDirty(false), onSaved });
 
   const save = async () => {
-    if (photos.pending > 0) return toast("照片还在压缩，请稍候再保存", "warning");
+    if (files.pending > 0) return toast("照片还在压缩，请稍候再保存", "warning");
+    if (files.recording) return toast("正在录音，请先停止录音再保存", "warning");
     // Checked again: what was in the future when it was typed may not be any more.
-    const now = checkVisit(values, Date.now(), origin.record);
+    const now = check();
     if (now.ok) return saving.save(now.fields);
     setAttempted(true);
     const first = firstProblem(now.problems);
@@ -44,9 +51,12 @@ export function useVisitForm(start: VisitStart, onSaved: () => void) {
   return {
     recordId,
     origin,
+    plan: start.plan,
+    knownDemands,
     values,
     set,
-    photos,
+    change,
+    files,
     problems: attempted ? problems : nothing,
     progress: progressOf(values, problems),
     problemCount: (section: SectionKey) => (attempted ? problemsIn(section, problems) : 0),

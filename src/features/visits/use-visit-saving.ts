@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { v7 as uuid } from "uuid";
 import type { VisitFields } from "#contract/visit.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
@@ -7,7 +8,7 @@ import { useUnsavedGuard } from "#src/ui/use-unsaved-guard.ts";
 import type { VisitStart } from "./use-visit-start.ts";
 import { draftStays } from "./visit-form-parts.ts";
 import type { VisitValues } from "./visit-values.ts";
-import { visitWrite } from "./visit-write.ts";
+import { saveVisit } from "./save-visit.ts";
 
 interface Saving {
   start: VisitStart;
@@ -25,6 +26,8 @@ export function useVisitSaving({ start, values, dirty, onClean, onSaved }: Savin
   const [busy, setBusy] = useState(false);
   const [alarm, setAlarm] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
+  // Kept for the life of the form: a save repeated after a full storage plans the next visit once.
+  const [planId] = useState(() => uuid());
 
   const baseRev = origin.record?.rev ?? null;
   const draft = useMemo(
@@ -48,15 +51,7 @@ export function useVisitSaving({ start, values, dirty, onClean, onSaved }: Savin
     if (busy) return;
     setBusy(true);
     await saver.stop();
-    const write = visitWrite(recordId, fields, origin);
-    if (write === null) {
-      await engine.removeDraft(draftKey);
-      return leave();
-    }
-    const { refused } = origin;
-    const result = refused
-      ? await engine.correct(refused.id, write, { draftKey })
-      : await engine.save(write, { draftKey });
+    const result = await saveVisit(engine, start, { values, fields, planId });
     setBusy(false);
     if (result.ok) {
       toast("已存本机");

@@ -1,14 +1,20 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
+import type { FileRef } from "#contract/file.ts";
 import { useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { PhotoField } from "#src/entities/photo/photo-field.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { SignatureField } from "#src/entities/signature/signature-field.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { visitLabels } from "#src/entities/visit/visit-labels.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { BasicSection } from "./basic-section.tsx";
 import { CheckInSection } from "./check-in-section.tsx";
 import { ContentSection } from "./content-section.tsx";
+import { DemandsSection } from "./demands-section.tsx";
+import { FilesSection } from "./files-section.tsx";
 import { PeopleSection } from "./people-section.tsx";
+import { PlanCard } from "./plan-card.tsx";
+import { ServicesSection } from "./services-section.tsx";
 import type { VisitForm } from "./use-visit-form.ts";
 import { useVisitFormParts } from "./visit-form-parts.ts";
 import { type SectionKey, visitSections } from "./visit-progress.ts";
@@ -21,8 +27,12 @@ export function VisitFormBody({ form }: { form: VisitForm }) {
     basic: <BasicSection form={form} />,
     people: <PeopleSection form={form} names={names} />,
     content: <ContentSection form={form} names={names} />,
+    services: <ServicesSection form={form} />,
+    demands: <DemandsSection form={form} names={names} />,
     photos: <PhotoSection form={form} street={names.street} />,
+    files: <FilesSection form={form} />,
     check_in: <CheckInSection form={form} />,
+    signature: <SignatureSection form={form} />,
     next: <NextSection form={form} />,
   };
   return (
@@ -37,6 +47,13 @@ export function VisitFormBody({ form }: { form: VisitForm }) {
           上次提交被退回：{form.origin.refused.refusal.msg}。修改后保存会重新发送。
         </p>
       )}
+      {form.origin.record?.review && (
+        <p className="form-alarm" role="status">
+          {form.origin.record.review.by_name} 退回了这条走访：{form.origin.record.review.reason}
+          。修改后保存会重新提交审核。
+        </p>
+      )}
+      {form.plan && <PlanCard plan={form.plan} />}
       {visitSections.map(({ key, title }) => (
         <Section key={key} section={key} title={title} form={form}>
           {contents[key]}
@@ -82,6 +99,8 @@ function PhotoSection({ form, street }: { form: VisitForm; street: (id: string) 
     }),
     [company, street, user],
   );
+  const { add, remove, setPending } = form.files;
+  const addPhoto = useCallback((ref: FileRef) => add("photos", ref), [add]);
   const path = Object.keys(form.problems).find((one) => one.startsWith("photos"));
   return (
     <PhotoField
@@ -91,15 +110,27 @@ function PhotoSection({ form, street }: { form: VisitForm; street: (id: string) 
       mark={mark}
       arrived={form.origin.record?.arrived ?? []}
       camera={camera}
-      onAdded={form.photos.add}
-      onRemoved={(id) => void form.photos.remove(id)}
-      onPending={form.photos.setPending}
+      onAdded={addPhoto}
+      onRemoved={(id) => void remove("photos", id)}
+      onPending={setPending}
     />
   );
 }
 
-function NextSection({ form: { values, set, problems } }: { form: VisitForm }) {
-  const { LongText, Day } = useFormKit();
+function SignatureSection({ form: { recordId, origin, values, set } }: { form: VisitForm }) {
+  return (
+    <SignatureField
+      recordId={recordId}
+      signature={values.signature}
+      arrived={origin.record?.arrived ?? []}
+      suggested={values.interviewees[0]?.name ?? ""}
+      onChange={(signature) => set({ signature })}
+    />
+  );
+}
+
+function NextSection({ form: { origin, values, set, problems } }: { form: VisitForm }) {
+  const { LongText, Day, Flag } = useFormKit();
   return (
     <>
       <LongText
@@ -118,6 +149,14 @@ function NextSection({ form: { values, set, problems } }: { form: VisitForm }) {
         value={values.next_visit_at}
         onChange={(next_visit_at) => set({ next_visit_at })}
       />
+      {values.next_visit_at !== "" && values.next_visit_at !== (origin.record?.next_visit_at ?? "") && (
+        <Flag
+          name="plans_next"
+          label="同时在日历里安排这次走访（当天 9:00，可再改）"
+          value={values.plans_next}
+          onChange={(plans_next) => set({ plans_next })}
+        />
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { useLeave } from "#src/ui/use-leave.ts";
 import { FormProgress } from "./form-progress.tsx";
 import { useVisitForm } from "./use-visit-form.ts";
+import { askedBy } from "./asked-by.ts";
 import { useVisitStart, type VisitStart } from "./use-visit-start.ts";
 import { VisitFormBody } from "./visit-form-body.tsx";
 import { VisitFormPartsContext } from "./visit-form-parts.ts";
@@ -16,7 +17,7 @@ const parts = { CompanyChoice: DeskCompanyChoice, camera: false };
 
 export default function VisitFormPage() {
   const [search] = useSearchParams();
-  const { start, error } = useVisitStart(search.get("id"), search.get("company_id") ?? "");
+  const { start, error } = useVisitStart(askedBy(search));
   if (error) return <ErrorNote error={error} />;
   if (start === null) return <PageSkeleton />;
   return (

@@ -10,11 +10,15 @@ export const visitSections = [
   {
     key: "content",
     title: "内容",
-    fields: ["content", "ip_status", "summary", "services", "policies", "willingness", "label_ids"],
+    fields: ["content", "ip_status", "summary", "willingness", "label_ids"],
   },
+  { key: "services", title: "服务与政策", fields: ["services", "policies"] },
+  { key: "demands", title: "企业需求", fields: ["has_demand", "demands"] },
   { key: "photos", title: "照片", fields: ["photos"] },
+  { key: "files", title: "录音与附件", fields: ["audio", "attachments"] },
   { key: "check_in", title: "签到", fields: ["check_in"] },
-  { key: "next", title: "下一步", fields: ["next_action", "next_visit_at"] },
+  { key: "signature", title: "企业签名", fields: ["signature"] },
+  { key: "next", title: "下一步", fields: ["next_action", "next_visit_at", "plans_next"] },
 ] as const satisfies readonly { key: string; title: string; fields: readonly (keyof VisitValues)[] }[];
 export type SectionKey = (typeof visitSections)[number]["key"];
 
@@ -28,9 +32,13 @@ const alwaysRequired = [
   "content",
 ] as const satisfies readonly (keyof VisitValues)[];
 
-/** Fields that must be filled for these values: a visit on site also needs somebody who was met. */
+/** Fields that must be filled: a visit on site needs somebody who was met, one with a demand what it is. */
 export function requiredFields(values: VisitValues): readonly (keyof VisitValues)[] {
-  return values.visit_method === "上门" ? [...alwaysRequired, "interviewees"] : alwaysRequired;
+  return [
+    ...alwaysRequired,
+    ...(values.visit_method === "上门" ? (["interviewees"] as const) : []),
+    ...(values.has_demand ? (["demands"] as const) : []),
+  ];
 }
 
 /** The field a dotted problem path belongs to: `interviewees.0.name` → `interviewees`. */

@@ -2,6 +2,7 @@ import { fieldsOf } from "#contract/envelope.ts";
 import { VisitFields, visitEditable } from "#contract/visit.ts";
 import { visitProblems } from "#contract/visit-rules.ts";
 import { instantOf, wallClockOf } from "#src/entities/visit/wall-clock.ts";
+import { demandProblemsOf, type VisitDemand } from "./visit-demands.ts";
 
 /** What the form holds: times as Shanghai wall clock, choices empty until made. May break every rule. */
 export interface VisitValues extends Omit<
@@ -12,6 +13,10 @@ export interface VisitValues extends Omit<
   visit_method: string;
   willingness: string;
   next_visit_at: string;
+  /** Demands written in this form; they follow the visit as records of their own. */
+  demands: VisitDemand[];
+  /** The next visit is put into the calendar as well. */
+  plans_next: boolean;
 }
 
 export type Problems = Record<string, string>;
@@ -45,6 +50,8 @@ export function newVisitValues(companyId: string, personId: string, now: number)
     signature: null,
     next_action: "",
     next_visit_at: "",
+    demands: [],
+    plans_next: true,
   };
 }
 
@@ -57,6 +64,8 @@ export function valuesOf(record: VisitFields): VisitValues {
     end_at: wallClockOf(record.end_at),
     willingness: record.willingness ?? "",
     next_visit_at: record.next_visit_at ?? "",
+    demands: [],
+    plans_next: true,
   };
 }
 
@@ -79,8 +88,18 @@ function inputOf(values: VisitValues, kept: VisitFields | null): unknown {
 
 export type Checked = { ok: true; fields: VisitFields } | { ok: false; problems: Problems };
 
-/** Every rule of the contract over the form; problems by dotted field path. `now` in server milliseconds. */
-export function checkVisit(values: VisitValues, now: number, kept: VisitFields | null = null): Checked {
+/**
+ * Every rule of the contract over the form, and over the demands written in it; problems by dotted field path.
+ * `now` in server milliseconds, `kept` the record the form opened with, `known` its demands saved before.
+ */
+export function checkVisit(values: VisitValues, now: number, kept: VisitFields | null = null, known = 0): Checked {
+  const checked = checkFields(values, now, kept);
+  const demands = demandProblemsOf(values, known);
+  if (Object.keys(demands).length === 0) return checked;
+  return { ok: false, problems: { ...(checked.ok ? {} : checked.problems), ...demands } };
+}
+
+function checkFields(values: VisitValues, now: number, kept: VisitFields | null): Checked {
   const parsed = VisitFields.safeParse(inputOf(values, kept));
   if (!parsed.success) {
     const problems = fieldsOf(parsed.error.issues);

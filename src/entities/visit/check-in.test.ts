@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { distanceBetween, toGcj02 } from "#src/entities/visit/gcj02.ts";
+import { distanceBetween, toGcj02 } from "./gcj02.ts";
 import { checkInAt, checkInDoubt } from "./check-in.ts";
 
 const at = "2026-11-20T06:05:00.000Z";

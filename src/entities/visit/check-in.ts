@@ -1,6 +1,6 @@
 import type { Company } from "#contract/company.ts";
 import type { VisitFields } from "#contract/visit.ts";
-import { distanceBetween, type Position, toGcj02 } from "#src/entities/visit/gcj02.ts";
+import { distanceBetween, type Position, toGcj02 } from "./gcj02.ts";
 
 export type CheckIn = NonNullable<VisitFields["check_in"]>;
 
@@ -55,3 +55,4 @@ const consentKey = (userId: string) => `check_in_consent/${userId}`;
 /** When the person agreed to being located for a check-in (ISO time); null: not yet. */
 export const checkInConsent = (userId: string) => localStorage.getItem(consentKey(userId));
 export const keepCheckInConsent = (userId: string, at: string) => localStorage.setItem(consentKey(userId), at);
+export const revokeCheckInConsent = (userId: string) => localStorage.removeItem(consentKey(userId));

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import SignaturePad from "signature_pad";
+import { Dialog } from "#src/ui/dialog.tsx";
+import "./signature.css";
+
+interface Props {
+  /** Who is likely to sign. */
+  name: string;
+  onSigned: (name: string, image: Blob) => void;
+  onClose: () => void;
+}
+
+const longestName = 60;
+
+/** Canvas to sign on with a finger, pen or mouse, and the signer's name. */
+export default function SignatureDialog({ name: suggested, onSigned, onClose }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad | null>(null);
+  const [name, setName] = useState(suggested);
+  const [empty, setEmpty] = useState(true);
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return;
+    // Drawn at the size it is shown in; more dots would only make the file larger.
+    element.width = element.clientWidth;
+    element.height = element.clientHeight;
+    const made = new SignaturePad(element, { penColor: "#14213d", minWidth: 1, maxWidth: 3 });
+    made.addEventListener("endStroke", () => setEmpty(made.isEmpty()));
+    pad.current = made;
+    return () => made.off();
+  }, []);
+  const clear = () => {
+    pad.current?.clear();
+    setEmpty(true);
+  };
+  const confirm = () =>
+    canvas.current?.toBlob((image) => {
+      if (image) onSigned(name.trim(), image);
+    }, "image/png");
+  return (
+    <Dialog title="企业签名" onClose={onClose}>
+      <label className="field-label" htmlFor="signer">
+        签名人
+      </label>
+      <input
+        id="signer"
+        className="field-input"
+        value={name}
+        maxLength={longestName}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <canvas ref={canvas} className="signature-canvas" aria-label="签名区域，请用手指或鼠标书写" role="img" />
+      <div className="dialog-choices">
+        <button type="button" className="plain-button primary" disabled={empty || name.trim() === ""} onClick={confirm}>
+          确认签名
+        </button>
+        <button type="button" className="plain-button" disabled={empty} onClick={clear}>
+          重写
+        </button>
+        <button type="button" className="plain-button" onClick={onClose}>
+          取消
+        </button>
+      </div>
+    </Dialog>
+  );
+}

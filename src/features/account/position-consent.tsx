@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { checkInConsent, revokeCheckInConsent } from "#src/entities/visit/check-in.ts";
+import { formatMinute } from "#src/ui/format-date.ts";
+import { toast } from "#src/ui/toast.ts";
+
+/** When the person agreed to being located for check-ins on this device, and taking that back. */
+export function PositionConsent() {
+  const { id } = useSessionUser();
+  const [at, setAt] = useState(() => checkInConsent(id));
+  const revoke = () => {
+    revokeCheckInConsent(id);
+    setAt(null);
+    toast("已撤回，下次签到会再询问");
+  };
+  return (
+    <section className="account-card">
+      <h2>签到定位</h2>
+      <p>
+        {at === null
+          ? "还没有同意签到时读取位置；第一次签到时会询问。"
+          : `已于 ${formatMinute(at)} 同意：只在点按签到时读取一次位置。`}
+      </p>
+      {at !== null && (
+        <button type="button" className="plain-button" onClick={revoke}>
+          撤回同意
+        </button>
+      )}
+    </section>
+  );
+}

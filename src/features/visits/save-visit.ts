@@ -1,0 +1,43 @@
+import type { VisitFields } from "#contract/visit.ts";
+import type { FieldEngine, QueuedWrite, SaveResult } from "#offline/field-types.ts";
+import { nextPlan } from "./next-plan.ts";
+import type { VisitStart } from "./use-visit-start.ts";
+import { demandWritesOf } from "./visit-demands.ts";
+import type { VisitValues } from "./visit-values.ts";
+import { visitWrite } from "./visit-write.ts";
+
+interface Filled {
+  values: VisitValues;
+  fields: VisitFields;
+  /** Id of the calendar entry that the next visit may become. */
+  planId: string;
+}
+
+/** Saves the visit with its demands and its plan, all or none, and removes the draft. */
+export async function saveVisit(engine: FieldEngine, start: VisitStart, filled: Filled): Promise<SaveResult> {
+  const { draftKey, recordId, origin } = start;
+  const own = visitWrite(recordId, filled.fields, origin);
+  const following = [...demandWritesOf(filled.values, recordId), ...(await planOf(engine, start, filled))];
+  if (own !== null && origin.refused) {
+    const corrected = await engine.correct(origin.refused.id, own, { draftKey });
+    return corrected.ok && following.length > 0 ? engine.saveAll(following) : corrected;
+  }
+  const writes = own === null ? following : [own, ...following];
+  if (writes.length > 0) return engine.saveAll(writes, { draftKey });
+  await engine.removeDraft(draftKey);
+  return { ok: true, rowId: "" };
+}
+
+/** A date that was there before is planned already, or was not wanted in the calendar. */
+async function planOf(
+  engine: FieldEngine,
+  { origin }: VisitStart,
+  { values, fields, planId }: Filled,
+): Promise<QueuedWrite[]> {
+  const isNew = fields.next_visit_at !== null && fields.next_visit_at !== (origin.record?.next_visit_at ?? null);
+  if (!isNew || !values.plans_next) return [];
+  const company = await engine.db.companies.get(fields.company_id);
+  const companyName = company?.name ?? origin.record?.company_name ?? "";
+  const plan = nextPlan({ id: planId, fields, companyName, leaderId: engine.user.id });
+  return plan === null ? [] : [plan];
+}
