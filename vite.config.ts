@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { lightContract } from "./scripts/light-contract.ts";
 import { phoneFiles } from "./scripts/phone-files.ts";
 import { webManifest } from "./scripts/web-manifest.ts";
 
@@ -9,6 +10,7 @@ const precache = phoneFiles();
 export default defineConfig({
   plugins: [
     react(),
+    lightContract(),
     precache.plugin,
     VitePWA({
       strategies: "injectManifest",
