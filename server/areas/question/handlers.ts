@@ -1,6 +1,7 @@
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { answerInfo, answerPage } from "./answer-reads.ts";
 import { returnAnswer, saveAnswer } from "./answer-writes.ts";
+import { designHandlers } from "./design-handlers.ts";
 import { questionLabels, questionnaireInfo, questionnairePage } from "./questionnaire-list.ts";
 import { changeStatus, copyDesign, deleteDesign, refreshLink, saveDesign } from "./questionnaire-writes.ts";
 import { companyLinks, remind, targetPage } from "./targets.ts";
@@ -23,4 +24,5 @@ export const questionHandlers: AreaHandlers<"question"> = {
   questionAnswer: answerInfo,
   answerWriteBack: writeBack,
   answerReturn: returnAnswer,
+  ...designHandlers,
 };

@@ -1,0 +1,60 @@
+import writeWorkbook, { type Sheet } from "write-excel-file/node";
+import type { Question } from "#contract/questionnaire-fields.ts";
+import { namedQuestions } from "./xlsform-names.ts";
+import { type Cells, formParts } from "./xlsform-rows.ts";
+import { words } from "./xlsform-types.ts";
+
+/** Columns of the specification first, then ours; readers of other programs pass over those. */
+const surveyColumns = [
+  ...words("type name label hint required relevant constraint calculation appearance"),
+  ...words("choice_filter parameters platform_type platform_code platform_value platform_min"),
+  ...words("platform_max platform_decimals platform_unit platform_prefill platform_labels"),
+];
+const wide: Record<string, number> = { label: 40, hint: 40, relevant: 30, constraint: 30, calculation: 30, words: 60 };
+
+/** Characters that no XML may hold. */
+// oxlint-disable-next-line no-control-regex
+const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
+
+function sheetOf(name: string, columns: readonly string[], rows: readonly Cells[]): Sheet<Buffer> {
+  return {
+    sheet: name,
+    data: [
+      columns.map((value) => ({ value, fontWeight: "bold" as const })),
+      ...rows.map((row) =>
+        columns.map((column) => {
+          const cell = row[column];
+          return cell === undefined || cell === "" ? null : { value: cell.replaceAll(unwritable, ""), type: String };
+        }),
+      ),
+    ],
+    columns: columns.map((column) => ({ width: wide[column] ?? 16 })),
+    stickyRowsCount: 1,
+  };
+}
+
+interface Exported {
+  id: string;
+  title: string;
+  purpose: string;
+  version: number;
+  questions: readonly Question[];
+}
+
+/** A questionnaire as an XLSForm that ODK and Kobo read; what the form cannot say stands on a sheet of notes. */
+export async function exportXlsform({ id, title, purpose, version, questions }: Exported): Promise<Buffer> {
+  const { survey, choices, notes } = formParts(namedQuestions(questions));
+  const levels = [...new Set(choices.flatMap((cells) => Object.keys(cells).filter((one) => one.startsWith("level_"))))];
+  const settings: Cells = {
+    form_title: title,
+    form_id: `q_${id.replaceAll("-", "")}`,
+    version: String(version),
+    platform_purpose: purpose,
+  };
+  return writeWorkbook([
+    sheetOf("survey", surveyColumns, survey),
+    sheetOf("choices", ["list_name", "name", "label", ...levels.toSorted(), "platform_value"], choices),
+    sheetOf("settings", Object.keys(settings), [settings]),
+    sheetOf("platform_notes", ["code", "title", "words"], notes),
+  ]).toBuffer();
+}
