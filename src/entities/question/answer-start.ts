@@ -1,0 +1,131 @@
+import { v7 as uuid } from "uuid";
+import { type PrefillSource, prefillValues } from "#contract/answer-prefill.ts";
+import { contract } from "#contract/index.ts";
+import type { Answer, AnswerFields, Question } from "#contract/questionnaire-fields.ts";
+import type { FieldEngine, LocalAnswer } from "#offline/field-types.ts";
+import { NetworkFailure } from "#src/api/call-errors.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { ask } from "#src/ui/ask.tsx";
+import { formatAgo } from "#src/ui/format-date.ts";
+import type { AnswerOrigin } from "./answer-write.ts";
+import type { AnswerStart } from "./use-answer-draft.ts";
+
+/** By the answer, or by questionnaire and company. */
+export interface AskedAnswer {
+  answerId: string | null;
+  questionnaireId: string;
+  companyId: string;
+}
+
+interface Found {
+  questionnaire: Pick<AnswerStart, "title" | "purpose" | "editable"> & { id: string; version: number; end_on: string };
+  questions: readonly Question[];
+  company: AnswerStart["company"];
+  record: LocalAnswer | null;
+  prefill: AnswerFields["values"];
+}
+
+/** The answer on this device; a questionnaire has one for each company. */
+async function localRecord(engine: FieldEngine, asked: AskedAnswer): Promise<LocalAnswer | null> {
+  if (asked.answerId !== null) return (await engine.db.answers.get(asked.answerId)) ?? null;
+  const own = await engine.db.answers.where("company_id").equals(asked.companyId).toArray();
+  return own.find((answer) => answer.questionnaire_id === asked.questionnaireId) ?? null;
+}
+
+/** From what this device holds; null when something of it is not here. */
+async function foundHere(engine: FieldEngine, asked: AskedAnswer): Promise<Found | null> {
+  const record = await localRecord(engine, asked);
+  if (asked.answerId !== null && record === null) return null;
+  const questionnaire = await engine.db.questionnaires.get(record?.questionnaire_id ?? asked.questionnaireId);
+  const company = await engine.db.companies.get(record?.company_id ?? asked.companyId);
+  if (!questionnaire || !company) return null;
+  const prefill = prefillValues(questionnaire.questions, company as PrefillSource);
+  return { questionnaire, questions: questionnaire.questions, company, record, prefill };
+}
+
+async function foundThere(asked: AskedAnswer): Promise<Found> {
+  const { answerId, questionnaireId, companyId } = asked;
+  const input = answerId === null ? { questionnaire_id: questionnaireId, company_id: companyId } : { id: answerId };
+  const reply = await callServer(contract.question.questionAnswer, input);
+  const company = { ...reply.company, address: "" };
+  const version = reply.answer?.version ?? reply.questionnaire.version;
+  return {
+    questionnaire: { ...reply.questionnaire, version },
+    questions: reply.questions,
+    company,
+    record: reply.answer,
+    prefill: reply.prefill,
+  };
+}
+
+async function found(engine: FieldEngine, asked: AskedAnswer): Promise<Found> {
+  const here = await foundHere(engine, asked);
+  // Figures of past years are not on the device: while there is a network the server fills in more.
+  if (here !== null && (here.record !== null || !needsFigures(here.questions))) return here;
+  try {
+    return await foundThere(asked);
+  } catch (error) {
+    if (here !== null && error instanceof NetworkFailure) return here;
+    throw error;
+  }
+}
+
+const figures = ["employees", "rd_staff", "revenue", "rd_expense", "tax", "export_amount"];
+const needsFigures = (questions: readonly Question[]) => questions.some(({ prefill }) => figures.includes(prefill));
+
+/** Values of questions that the version still has. */
+function known(questions: readonly Question[], values: Answer["values"]): Answer["values"] {
+  const codes = new Set(questions.map(({ code }) => code));
+  return Object.fromEntries(Object.entries(values).filter(([code]) => codes.has(code)));
+}
+
+async function originOf(engine: FieldEngine, record: LocalAnswer | null): Promise<AnswerOrigin> {
+  const rows = record ? await engine.db.outbox.where("recordId").equals(record.id).toArray() : [];
+  return { record, refused: rows.find(({ state }) => state === "refused") ?? null };
+}
+
+async function dropDraft(engine: FieldEngine, key: string, recordId: string): Promise<void> {
+  const files = await engine.db.attachments.where("record_id").equals(recordId).toArray();
+  for (const file of files) if (file.state === "draft") await engine.removeFile(file.id);
+  await engine.removeDraft(key);
+}
+
+/** What a filling starts from: the draft if the person wants to go on with it, else the record, else the prefilled values. */
+export async function answerStart(engine: FieldEngine, asked: AskedAnswer): Promise<AnswerStart> {
+  const { questionnaire, questions, company, record, prefill } = await found(engine, asked);
+  if (record?.status === "已提交" && !questionnaire.editable) throw new Error("答卷已提交，本问卷提交后不可修改");
+  const draftKey = `answer:${questionnaire.id}:${company.id}`;
+  const fresh: AnswerStart = {
+    answerId: record?.id ?? uuid(),
+    questionnaireId: questionnaire.id,
+    version: questionnaire.version,
+    companyId: company.id,
+    title: questionnaire.title,
+    purpose: questionnaire.purpose,
+    endOn: questionnaire.end_on,
+    editable: questionnaire.editable,
+    questions,
+    company: { id: company.id, name: company.name, address: company.address },
+    origin: await originOf(engine, record),
+    values: known(questions, record?.values ?? prefill),
+    draftKey,
+    resumed: false,
+  };
+  const draft = await engine.loadDraft(draftKey);
+  if (!draft) return fresh;
+  const choice = await ask({
+    title: "有一份没有保存的填写",
+    body: `${formatAgo(draft.updatedAt)}填写，已存在本机。`,
+    choices: [
+      { key: "drop", label: "重新填写", tone: "danger" },
+      { key: "resume", label: "继续上次的填写", tone: "primary" },
+    ],
+  });
+  if (choice === "drop") {
+    await dropDraft(engine, draftKey, draft.recordId);
+    return fresh;
+  }
+  const values = known(questions, draft.value as AnswerFields["values"]);
+  // An answer that arrived from elsewhere since keeps its own id: one for each company.
+  return { ...fresh, answerId: record?.id ?? draft.recordId, values, resumed: true };
+}

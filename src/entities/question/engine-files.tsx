@@ -1,0 +1,68 @@
+import { useMemo } from "react";
+import { v7 as uuid } from "uuid";
+import type { FileRef } from "#contract/file.ts";
+import type { FieldEngine } from "#offline/field-types.ts";
+import { compressPhoto } from "#src/entities/photo/compress-photo.ts";
+import { PhotoTile } from "#src/entities/photo/photo-tile.tsx";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { toastError } from "#src/ui/toast.ts";
+import type { AnswerFiles, AnswerTileProps } from "./answer-files.ts";
+
+/** The device has the bytes, or the server may have got them from another device. */
+const EngineTile = (props: AnswerTileProps) => <PhotoTile {...props} arrived />;
+
+interface Marked {
+  answerId: string;
+  /** Drawn into the pictures beside their time. */
+  place: string;
+  company: string;
+}
+
+async function addPhoto(
+  engine: FieldEngine,
+  file: File,
+  { answerId, place, company }: Marked,
+): Promise<FileRef | string> {
+  // The album knows when it got the file, never later than now.
+  const fallbackTime = Math.min(file.lastModified, Date.now());
+  const reply = await compressPhoto({ file, place, company, official: engine.user.name, fallbackTime });
+  if (!reply.ok) return `${file.name}：${reply.message}`;
+  const { blob, thumbnail, ...origin } = reply.photo;
+  const name = `${file.name.replace(/\.[^.]*$/, "") || "照片"}.jpg`;
+  const kept = await engine.addFile({
+    id: uuid(),
+    owner: "answer",
+    recordId: answerId,
+    kind: "photo",
+    blob,
+    thumbnail,
+    name,
+    ...origin,
+  });
+  return kept.ok ? kept.attachment.ref : kept.message;
+}
+
+/** Files of an answer that an official fills in: kept on the device, sent after the answer. */
+export function useEngineFiles(marked: Marked, camera: boolean): AnswerFiles {
+  const engine = useEngine();
+  const { answerId, place, company } = marked;
+  return useMemo(
+    () => ({
+      camera,
+      Tile: EngineTile,
+      addPhoto: (file) => addPhoto(engine, file, { answerId, place, company }),
+      async addFile(kind, blob, name) {
+        const kept = await engine.addFile({ id: uuid(), owner: "answer", recordId: answerId, kind, blob, name });
+        return kept.ok ? kept.attachment.ref : `${name}：${kept.message}`;
+      },
+      remove: ({ id }) => {
+        // A file that a saved answer names stays on the device until it was delivered.
+        void engine.db.attachments
+          .get(id)
+          .then((local) => (local?.state === "draft" ? engine.removeFile(id) : undefined))
+          .catch(toastError);
+      },
+    }),
+    [engine, answerId, place, company, camera],
+  );
+}
