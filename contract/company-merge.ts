@@ -60,12 +60,10 @@ export type DuplicateSide = z.output<typeof DuplicateSide>;
 
 const reasons = z.array(z.enum(Object.keys(duplicateReasons) as DuplicateReason[]));
 
+const half = z.object({ id: z.string(), name: z.string(), credit_code: z.string(), street_name: z.string() });
+
 /** Two companies that look alike; the older one first. */
-export const DuplicatePair = z.object({
-  a: z.object({ id: z.string(), name: z.string(), credit_code: z.string(), street_id: z.string() }),
-  b: z.object({ id: z.string(), name: z.string(), credit_code: z.string(), street_id: z.string() }),
-  reasons,
-});
+export const DuplicatePair = z.object({ a: half, b: half, reasons });
 export type DuplicatePair = z.output<typeof DuplicatePair>;
 
 /** A merge as the list of the last ones shows it. */

@@ -74,8 +74,19 @@ export async function duplicates(context: CallContext, input: Input) {
     select p.a, p.b, p.reasons, count(*) over ()::int as total from pairs p where ${wanted}
     order by p.weight desc, p.a, p.b limit ${input.size} offset ${(input.page - 1) * input.size}`);
   const ids = rows.flatMap(({ a, b }) => [a, b]);
-  const named = ids.length === 0 ? [] : await context.db.select().from(companies).where(inArray(companies.id, ids));
-  const byId = new Map(named.map(({ id, name, credit_code, street_id }) => [id, { id, name, credit_code, street_id }]));
+  const halves =
+    ids.length === 0
+      ? []
+      : await context.db
+          .select({
+            id: companies.id,
+            name: companies.name,
+            credit_code: companies.credit_code,
+            street_name: sql<string>`coalesce((select s.name from streets s where s.id = ${companies.street_id}), '')`,
+          })
+          .from(companies)
+          .where(inArray(companies.id, ids));
+  const byId = new Map(halves.map((half) => [half.id, half]));
   const list = rows.flatMap(({ a, b, reasons }): DuplicatePair[] => {
     const [first, second] = [byId.get(a), byId.get(b)];
     return first && second ? [{ a: first, b: second, reasons: reasonKeys.filter((key) => reasons.includes(key)) }] : [];

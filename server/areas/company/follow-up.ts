@@ -27,8 +27,8 @@ const companyOfMine = ({ me, mine }: Asked) =>
 /** Rows of each group: id, record, company, what, due, overdue, owner; `c` is the company in scope. */
 const rowsOf: Record<FollowGroup, (asked: Asked) => SQL> = {
   due: (asked) => sql`
-    select c.id::text as id, null::uuid as record_id, c.id as company_id, '到期走访'::text as what,
-      c.next_visit_at::text as due, c.next_visit_at < ${asked.today}::date as overdue, c.owner_id
+    select c.id::text, null::uuid, c.id, '到期走访'::text,
+      c.next_visit_at::text, c.next_visit_at < ${asked.today}::date, c.owner_id
     from scoped c where c.next_visit_at <= ${asked.today}::date ${companyOfMine(asked)}`,
   // A promise stands until the company is visited again.
   promised: (asked) => sql`
@@ -84,7 +84,7 @@ interface ListedRow extends FollowRow {
 /** A page of one group, what is overdue longest first. */
 export async function followList(context: CallContext, input: ParsedInputOf<typeof followUp.followList>) {
   const { rows } = await context.db.execute<ListedRow>(sql`
-    with ${scoped(personOf(context), input.street_id)}, found as (${rowsOf[input.group](askedBy(context, input))})
+    with ${scoped(personOf(context), input.street_id)}, found (id, record_id, company_id, what, due, overdue, owner_id) as (${rowsOf[input.group](askedBy(context, input))})
     select f.id, f.record_id, f.company_id, c.name as company_name, c.street_id, f.what, f.due, f.overdue,
       coalesce((select a.name from accounts a where a.id = f.owner_id), '') as owner_name, c.last_visit_at as last_visit,
       coalesce(p.mobile, '') as mobile, p.id as contact_id, coalesce(p.name, '') as contact_name,

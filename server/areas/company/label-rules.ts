@@ -50,7 +50,7 @@ export async function suggestedLabels(
       and not (c.label_ids @> array[l.id])
       and ${figureOf} >= (l.rule->>'min')::int
       and not exists (select 1 from label_dismissals d where d.company_id = c.id and d.label_id = l.id)
-    order by l."group", l.name`);
+    order by l."group", l.name collate "zh-x-icu"`);
   return rows.map((row) => ({
     label: { id: row.id, kind: "company", name: row.name, group: row.group, color: row.color },
     because: because(row),

@@ -28,9 +28,9 @@ async function twins() {
     await db.insert(companies).values({ id, name, name_key: nameKey(name), street_id: daliang, ...more });
     return id;
   };
-  const kept = await make(`佛山市顺德区合璧${n}机械有限公司`, { legal_person: "陈某", address: "大良街道一路 1 号" });
+  const kept = await make(`佛山市顺德区合璧${n}机械有限公司`, { legal_person: `陈${n}`, address: "大良街道一路 1 号" });
   const gone = await make(`广东合璧${n}机械有限公司`, {
-    legal_person: "李某",
+    legal_person: `李${n}`,
     address: "大良街道二路 22 号",
     lng: 113.2,
     lat: 22.8,
@@ -38,7 +38,15 @@ async function twins() {
   });
   const visit = newVisit({ company_id: gone });
   expect((await server.post("/v1/visit/createVisit", visit, "daliang")).code).toBe(1);
-  const ids = { visit: visit.id, demand: v7(), entry: v7(), answer: v7(), questionnaire: v7(), contact: v7(), own: v7() };
+  const ids = {
+    visit: visit.id,
+    demand: v7(),
+    entry: v7(),
+    answer: v7(),
+    questionnaire: v7(),
+    contact: v7(),
+    own: v7(),
+  };
   await db.insert(demands).values({
     ...{ id: ids.demand, demand_no: `XQ20260101${n}`, street_id: daliang, company_id: gone, source: "走访" as const },
     ...{ title: "想做专利布局", category: "专利申请与预审" as const, content: "希望有人上门讲解专利布局。" },
@@ -60,8 +68,8 @@ async function twins() {
     { ...answer, id: ids.own, company_id: kept, status: "暂存" },
   ]);
   await db.insert(contacts).values([
-    { id: ids.contact, company_id: gone, street_id: daliang, name: "李经理", mobile: "13900000001", is_primary: true },
-    { id: v7(), company_id: kept, street_id: daliang, name: "陈经理", mobile: "13900000002", is_primary: true },
+    { id: ids.contact, company_id: gone, street_id: daliang, name: "李经理", mobile: `1390000${n}1`, is_primary: true },
+    { id: v7(), company_id: kept, street_id: daliang, name: "陈经理", mobile: `1390000${n}2`, is_primary: true },
   ]);
   await db.insert(companyYears).values([
     { company_id: gone, year: 2024, employees: 10 },
@@ -73,8 +81,11 @@ async function twins() {
 }
 type Twins = Awaited<ReturnType<typeof twins>>;
 
-const merge = (pair: Twins, more: object = {}, who: "daliangLead" | "daliang" | "ronggui" | "district" = "daliangLead") =>
-  server.post("/v1/company/merge", { id: v7(), kept_id: pair.kept, gone_id: pair.gone, ...more }, who);
+const merge = (
+  pair: Twins,
+  more: object = {},
+  who: "daliangLead" | "daliang" | "ronggui" | "district" = "daliangLead",
+) => server.post("/v1/company/merge", { id: v7(), kept_id: pair.kept, gone_id: pair.gone, ...more }, who);
 const info = (id: string) => server.post("/v1/business/companyAllInfo", { id }, "daliangLead");
 
 let pair: Twins;
@@ -119,7 +130,13 @@ describe("a merge", () => {
     expect(done.code).toBe(1);
     const all = await info(pair.gone);
     expect(all.data).toMatchObject({
-      company: { id: pair.kept, legal_person: "陈某", address: "大良街道二路 22 号", lng: 113.2, open_demands: 1 },
+      company: {
+        id: pair.kept,
+        legal_person: expect.stringMatching(/^陈/),
+        address: "大良街道二路 22 号",
+        lng: 113.2,
+        open_demands: 1,
+      },
       counts: { visits: 1, demands: 1, answers: 1, calendar: 1 },
       answers: [{ id: pair.ids.answer, status: "已提交" }],
     });
@@ -174,7 +191,9 @@ describe("taking a merge back", () => {
     const after = await Promise.all([info(pair.kept), info(pair.gone)]);
     const known = (reply: { data: unknown }) => {
       const { company, counts, contacts: persons, years, follow } = reply.data as Record<string, never>;
-      const { rev: _rev, updated_at: _at, updated_by: _by, last_visit_at: _last, ...fields } = company as Record<string, unknown>;
+      // Planted rows were never counted and have no initials; a merge and its undo put both right.
+      const derived = ["rev", "updated_at", "updated_by", "last_visit_at", "next_visit_at", "open_demands", "initials"];
+      const fields = Object.entries(company as object).filter(([field]) => !derived.includes(field));
       return { fields, counts: { ...(counts as object), visits: 0 }, persons, years, follow };
     };
     expect(after.map(known)).toEqual(before.map(known));
@@ -193,11 +212,31 @@ describe("taking a merge back", () => {
   it("brings back the company's own accounts", async () => {
     const { db } = server.connection;
     const own = v7();
-    await db.insert(accounts).values({ id: own, mobile: `137${String(serial).padStart(8, "0")}`, name: "厂长", password_hash: "-", com_id: pair.gone });
+    await db.insert(accounts).values({
+      id: own,
+      mobile: `137${String(serial).padStart(8, "0")}`,
+      name: "厂长",
+      password_hash: "-",
+      com_id: pair.gone,
+    });
     await merge(pair);
-    expect((await db.select().from(accounts).where(and(eq(accounts.id, own), eq(accounts.com_id, pair.kept)))).length).toBe(1);
+    expect(
+      (
+        await db
+          .select()
+          .from(accounts)
+          .where(and(eq(accounts.id, own), eq(accounts.com_id, pair.kept)))
+      ).length,
+    ).toBe(1);
     await undo();
-    expect((await db.select().from(accounts).where(and(eq(accounts.id, own), eq(accounts.com_id, pair.gone)))).length).toBe(1);
+    expect(
+      (
+        await db
+          .select()
+          .from(accounts)
+          .where(and(eq(accounts.id, own), eq(accounts.com_id, pair.gone)))
+      ).length,
+    ).toBe(1);
   });
 
   it("is refused in words after a later edit of the same field, a new twin, or seven days", async () => {

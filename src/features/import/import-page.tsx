@@ -18,7 +18,7 @@ export default function ImportPage() {
   const flow = useImport();
   return (
     <div className="import">
-      <h1>企业导入</h1>
+      <h2>企业导入</h2>
       <Steps current={flow.current ? stepOf[flow.current.state] : 0} items={steps} />
       <ImportStep flow={flow} />
     </div>

@@ -20,7 +20,7 @@ export default function UsersPage() {
     <FormKitContext value={deskFormKit}>
       <div className="users">
         <div className="users-head">
-          <h1>用户管理</h1>
+          <h2>用户管理</h2>
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing("new")}>
             新建账号
           </Button>
