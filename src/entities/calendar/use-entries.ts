@@ -2,6 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
 import { contract } from "#contract/index.ts";
 import { entryAfterVisits } from "#contract/calendar-rules.ts";
+import type { Revision } from "#contract/visit.ts";
 import { calendarWindowDays } from "#contract/sync.ts";
 import { dayOf } from "#contract/working-days.ts";
 import type { FieldEngine, LocalCalendarEntry, OutboxRow } from "#offline/field-types.ts";
@@ -70,6 +71,8 @@ export interface EntryDetails {
   entry: AnyEntry | null;
   visits: readonly LoggedVisit[];
   rows: readonly OutboxRow[];
+  /** What the server keeps of its changes, newest first; undefined without network. */
+  revisions: readonly Revision[] | undefined;
   loading: boolean;
   error: unknown;
   retry: () => void;
@@ -94,6 +97,7 @@ export function useEntry(id: string): EntryDetails {
     entry,
     visits,
     rows,
+    revisions: online.data?.revisions,
     loading: local === undefined || (local === null && online.isLoading),
     error: local === null ? online.error : null,
     retry: () => void online.refetch(),

@@ -1,0 +1,11 @@
+import { useEffect, useState } from "react";
+
+/** The present moment, renewed every half minute: what is overdue or due changes while people look. */
+export function useMinute(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

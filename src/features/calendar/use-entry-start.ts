@@ -1,0 +1,96 @@
+import { useEffect, useState } from "react";
+import { v7 as uuid } from "uuid";
+import { contract } from "#contract/index.ts";
+import { calendarEditorsOnly, mayEditEntry } from "#contract/calendar-rules.ts";
+import type { FieldEngine, LocalCalendarEntry, OutboxRow } from "#offline/field-types.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { ask } from "#src/ui/ask.tsx";
+import { formatAgo } from "#src/ui/format-date.ts";
+import { entryValuesOf, type EntryValues, newEntryValues } from "./entry-values.ts";
+
+/** Everything the form needs before it can be shown. */
+export interface EntryStart {
+  draftKey: string;
+  recordId: string;
+  record: LocalCalendarEntry | null;
+  refused: OutboxRow | null;
+  values: EntryValues;
+  /** The values come from a draft, so they are unsaved. */
+  resumed: boolean;
+}
+
+/** What the address asks for. */
+export interface AskedEntry {
+  id: string | null;
+  copy: string | null;
+  company: string | null;
+  day: string | null;
+}
+
+async function recordOf(engine: FieldEngine, id: string): Promise<LocalCalendarEntry> {
+  return (await engine.db.calendarEntries.get(id)) ?? (await callServer(contract.visit.calendarInfo, { id })).entry;
+}
+
+async function newStart(engine: FieldEngine, asked: AskedEntry): Promise<EntryStart> {
+  const day = asked.day !== null && /^\d{4}-\d{2}-\d{2}$/.test(asked.day) ? asked.day : undefined;
+  const fresh = newEntryValues(engine.user.id, Date.now(), day);
+  const companies = asked.company === null ? [] : [asked.company];
+  const plain = { draftKey: "calendar:new", recordId: uuid(), record: null, refused: null, resumed: false };
+  if (asked.copy === null) return { ...plain, values: { ...fresh, company_ids: companies } };
+  const { start, end, day: date } = fresh;
+  return {
+    ...plain,
+    values: { ...entryValuesOf(await recordOf(engine, asked.copy)), start, end, day: date, reason: "" },
+  };
+}
+
+async function freshStart(engine: FieldEngine, asked: AskedEntry): Promise<EntryStart> {
+  if (asked.id === null) return newStart(engine, asked);
+  const record = await recordOf(engine, asked.id);
+  if (!mayEditEntry(record, engine.user)) throw new Error(calendarEditorsOnly);
+  const rows = await engine.db.outbox.where("recordId").equals(asked.id).toArray();
+  const refused = rows.find((row) => row.state === "refused" && row.call !== "visit.calendarDel") ?? null;
+  const values = { ...entryValuesOf(record), reason: "" };
+  return { draftKey: `calendar:${asked.id}`, recordId: asked.id, record, refused, values, resumed: false };
+}
+
+/** Starts from a draft when the person wants to go on with it. */
+async function startOf(engine: FieldEngine, asked: AskedEntry): Promise<EntryStart> {
+  const fresh = await freshStart(engine, asked);
+  const draft = await engine.loadDraft(fresh.draftKey);
+  if (!draft) return fresh;
+  const choice = await ask({
+    title: "有一份没有保存的安排",
+    body: `${formatAgo(draft.updatedAt)}填写，已存在本机。`,
+    choices: [
+      { key: "drop", label: "重新填写", tone: "danger" },
+      { key: "resume", label: "继续上次的填写", tone: "primary" },
+    ],
+  });
+  if (choice === "drop") {
+    await engine.removeDraft(fresh.draftKey);
+    return fresh;
+  }
+  // A draft of an older release may lack fields that were added since.
+  const values = { ...fresh.values, ...(draft.value as Partial<EntryValues>) };
+  return { ...fresh, recordId: draft.recordId, values, resumed: true };
+}
+
+/** The form's start; it is read anew when the address asks for something else. */
+export function useEntryStart({ id, copy, company, day }: AskedEntry) {
+  const engine = useEngine();
+  const [loading, setLoading] = useState<{ start: EntryStart | null; error: unknown }>({ start: null, error: null });
+  useEffect(() => {
+    let current = true;
+    setLoading({ start: null, error: null });
+    startOf(engine, { id, copy, company, day }).then(
+      (start) => current && setLoading({ start, error: null }),
+      (error: unknown) => current && setLoading({ start: null, error }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [engine, id, copy, company, day]);
+  return loading;
+}
