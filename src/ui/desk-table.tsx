@@ -1,6 +1,6 @@
 import { Button, Checkbox, Dropdown, Table } from "antd";
 import type { ColumnType } from "antd/es/table";
-import { type ReactNode, useState } from "react";
+import { type Key, type ReactNode, useState } from "react";
 import { EmptyNote, ErrorNote } from "./page-state.tsx";
 import "./desk-table.css";
 
@@ -12,6 +12,16 @@ export interface DeskColumn<T> extends ColumnType<T> {
 interface Order {
   sort?: string | undefined;
   order?: "asc" | "desc" | undefined;
+}
+
+export interface DeskSelection<T> {
+  /** Ids, kept over pages. */
+  chosen: readonly string[];
+  onChosen: (ids: string[]) => void;
+  /** What the row's tick is called: a name of the record. */
+  labelOf: (row: T) => string;
+  /** Buttons for what can be done with the chosen rows. */
+  actions: ReactNode;
 }
 
 interface Props<T> {
@@ -28,6 +38,8 @@ interface Props<T> {
   /** Left of the table's own settings. */
   toolbar: ReactNode;
   empty: ReactNode;
+  /** Ticks before the rows, for work on several. */
+  selection?: DeskSelection<T>;
 }
 
 interface Remembered {
@@ -60,7 +72,7 @@ const orders = { asc: "ascend", desc: "descend" } as const;
 
 /** antd's table with the paging in the caller's hands, remembered columns and density. */
 export function DeskTable<T extends { id: string }>(props: Props<T>) {
-  const { name, columns, rows, total, paging, onPaging, loading, error, retry, toolbar, empty } = props;
+  const { name, columns, rows, total, paging, onPaging, loading, error, retry, toolbar, empty, selection } = props;
   const [{ hidden, dense }, remember] = useRemembered(name);
   const shown = columns
     .filter((column) => !hidden.includes(column.key))
@@ -78,8 +90,10 @@ export function DeskTable<T extends { id: string }>(props: Props<T>) {
           {dense ? "宽松" : "紧凑"}
         </Button>
       </div>
+      {selection && selection.chosen.length > 0 && <Chosen selection={selection} />}
       <Table<T>
         rowKey="id"
+        {...(selection && { rowSelection: ticksOf(selection) })}
         columns={shown}
         dataSource={rows}
         loading={loading && rows === undefined}
@@ -106,6 +120,27 @@ export function DeskTable<T extends { id: string }>(props: Props<T>) {
         }}
       />
     </>
+  );
+}
+
+/** antd's ticks, each named after its row. */
+const ticksOf = <T,>({ chosen, onChosen, labelOf }: DeskSelection<T>) => ({
+  selectedRowKeys: [...chosen],
+  preserveSelectedRowKeys: true,
+  onChange: (keys: Key[]) => onChosen(keys.map(String)),
+  getCheckboxProps: (row: T) => ({ "aria-label": `选择 ${labelOf(row)}` }),
+  getTitleCheckboxProps: () => ({ "aria-label": "选择本页全部" }),
+});
+
+function Chosen<T>({ selection: { chosen, onChosen, actions } }: { selection: DeskSelection<T> }) {
+  return (
+    <div className="table-chosen" role="region" aria-label="批量操作">
+      <span role="status">已选 {chosen.length} 项</span>
+      {actions}
+      <Button type="link" onClick={() => onChosen([])}>
+        取消选择
+      </Button>
+    </div>
   );
 }
 
