@@ -1,5 +1,6 @@
 import { staff } from "#contract/roles.ts";
 import { ownPage, passwordPage } from "./account-pages.ts";
+import { demandPages } from "./demand-pages.ts";
 import type { PageRow } from "./page-row.ts";
 import { statisticsPages } from "./statistics-pages.ts";
 
@@ -12,7 +13,14 @@ const visits: readonly PageRow[] = [
     title: "走访记录",
     menu: { icon: "visits", order: 20 },
     tab: { label: "走访", icon: "visits", order: 20 },
-    calls: ["visit.visitListnews", "visit.visitExport"],
+    calls: [
+      "visit.visitListnews",
+      "visit.visitExport",
+      "visit.review",
+      "visit.reviewSettings",
+      "visit.reviewSetting",
+      "visit.labelVisits",
+    ],
     desk: () => import("#src/features/visits/visits-page.tsx"),
     phone: () => import("#src/features/visits/visits-page.phone.tsx"),
   },
@@ -22,7 +30,19 @@ const visits: readonly PageRow[] = [
     title: "走访详情",
     detail: true,
     parent: "/workVisit",
-    calls: ["visit.visitDetail", "visit.visitDetailtwo", "common.fileContent"],
+    calls: [
+      "visit.visitDetail",
+      "visit.visitDetailtwo",
+      "visit.notes",
+      "visit.demandListNews",
+      "visit.visitPdf",
+      "visit.review",
+      "visit.reviewSettings",
+      "visit.visitListnews",
+      "visit.changeStreet",
+      "visit.revealInterviewee",
+      "common.fileContent",
+    ],
     desk: () => import("#src/features/visits/visit-details-page.tsx"),
     phone: () => import("#src/features/visits/visit-details-page.phone.tsx"),
   },
@@ -34,7 +54,7 @@ const visits: readonly PageRow[] = [
     adds: "新建走访",
     detail: true,
     parent: "/workVisit",
-    calls: ["visit.visitDetail", "common.fileContent"],
+    calls: ["visit.visitDetail", "visit.calendarInfo", "common.fileContent"],
     desk: () => import("#src/features/visits/visit-form-page.tsx"),
     phone: () => import("#src/features/visits/visit-form-page.phone.tsx"),
   },
@@ -113,6 +133,7 @@ export const fieldPages: readonly PageRow[] = [
     phone: () => import("#src/features/home/work-page.phone.tsx"),
   },
   ...visits,
+  ...demandPages,
   ...companies,
   ...statisticsPages,
   ...sync,

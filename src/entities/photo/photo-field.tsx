@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect } from "react";
-import type { FileRef } from "#contract/file.ts";
+import type { FileOwner, FileRef } from "#contract/file.ts";
 import { photosPerVisit } from "#contract/visit.ts";
 import { useObjectUrl } from "#src/api/use-file-url.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
@@ -8,6 +8,8 @@ import { PhotoTile } from "./photo-tile.tsx";
 import { type PhotoMark, usePhotoAdding } from "./use-photo-adding.ts";
 
 interface Props {
+  /** Kind of record that the photos belong to. */
+  owner?: FileOwner;
   recordId: string;
   photos: readonly FileRef[];
   problem: string | undefined;
@@ -23,9 +25,9 @@ interface Props {
 }
 
 /** The photos of a form: thumbnails at once, count and size, camera or album. */
-export function PhotoField({ recordId, photos, problem, mark, arrived, camera, ...on }: Props) {
+export function PhotoField({ owner = "visit", recordId, photos, problem, mark, arrived, camera, ...on }: Props) {
   const { onAdded, onRemoved, onPending } = on;
-  const { add, pending, free } = usePhotoAdding({ recordId, photos, mark, onAdded });
+  const { add, pending, free } = usePhotoAdding({ owner, recordId, photos, mark, onAdded });
   useEffect(() => onPending(pending.length), [onPending, pending.length]);
   const total = photos.reduce((sum, photo) => sum + photo.size, 0);
   const hint = `${photos.length} / ${photosPerVisit} 张${total > 0 ? `，共 ${formatBytes(total)}` : ""}。自动压缩并加上时间、地点水印`;

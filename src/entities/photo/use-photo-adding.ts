@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { v7 as uuid } from "uuid";
-import type { FileRef } from "#contract/file.ts";
+import type { FileOwner, FileRef } from "#contract/file.ts";
 import { photosPerVisit } from "#contract/visit.ts";
 import type { FieldEngine } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
@@ -15,6 +15,7 @@ export interface PhotoMark {
 }
 
 interface Photographing {
+  owner: FileOwner;
   recordId: string;
   photos: readonly FileRef[];
   mark: PhotoMark;
@@ -25,8 +26,7 @@ interface Photographing {
 async function storePhoto(
   engine: FieldEngine,
   file: File,
-  recordId: string,
-  mark: PhotoMark,
+  { owner, recordId, mark }: Pick<Photographing, "owner" | "recordId" | "mark">,
 ): Promise<FileRef | string> {
   // The album knows when it got the file, never later than now.
   const fallbackTime = Math.min(file.lastModified, Date.now());
@@ -36,7 +36,7 @@ async function storePhoto(
   const name = `${file.name.replace(/\.[^.]*$/, "") || "照片"}.jpg`;
   const added = await engine.addFile({
     id: uuid(),
-    owner: "visit",
+    owner,
     recordId,
     kind: "photo",
     blob,
@@ -48,7 +48,7 @@ async function storePhoto(
 }
 
 /** Adds photos one after the other; `pending` are those still being compressed, to be shown at once. */
-export function usePhotoAdding({ recordId, photos, mark, onAdded }: Photographing) {
+export function usePhotoAdding({ owner, recordId, photos, mark, onAdded }: Photographing) {
   const engine = useEngine();
   const [pending, setPending] = useState<readonly File[]>([]);
   const queue = useRef(Promise.resolve());
@@ -61,14 +61,14 @@ export function usePhotoAdding({ recordId, photos, mark, onAdded }: Photographin
       setPending((now) => [...now, ...taken]);
       for (const file of taken) {
         queue.current = queue.current.then(async () => {
-          const stored = await storePhoto(engine, file, recordId, mark);
+          const stored = await storePhoto(engine, file, { owner, recordId, mark });
           setPending((now) => now.filter((one) => one !== file));
           if (typeof stored === "string") toast(stored, "error");
           else onAdded(stored);
         });
       }
     },
-    [engine, recordId, mark, onAdded, free],
+    [engine, owner, recordId, mark, onAdded, free],
   );
   return { add, pending, free };
 }

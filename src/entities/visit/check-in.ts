@@ -30,7 +30,7 @@ export function checkInDoubt({ accuracy, distance_m }: CheckIn): string | null {
 }
 
 const failures: Record<number, string> = {
-  1: "没有定位权限：请在浏览器或系统设置中允许定位后再签到",
+  1: "没有定位权限：请在浏览器或系统设置中允许定位后再试",
   2: "暂时定不了位，请到开阔处再试",
   3: "定位超时，请再试一次",
 };

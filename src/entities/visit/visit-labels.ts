@@ -29,7 +29,16 @@ export const visitLabels: Record<keyof VisitFields, string> = {
   next_visit_at: "下次走访日期",
 };
 
-export const visitFieldLabel = (field: string): string => visitLabels[field as keyof VisitFields] ?? field;
+/** What a history tells beside the fields a person writes. */
+const furtherLabels: Record<string, string> = {
+  status: "状态",
+  review_reason: "退回原因",
+  street_id: "所属镇街",
+  hand_over_reason: "移交原因",
+};
+
+export const visitFieldLabel = (field: string): string =>
+  visitLabels[field as keyof VisitFields] ?? furtherLabels[field] ?? field;
 
 /** Shown instead of the number until the server has given one. */
 export const unnumbered = "待编号";

@@ -5,6 +5,7 @@ interface Names {
   person: (id: string) => string;
   label: (id: string) => string;
   company?: (id: string) => string;
+  street?: (id: string) => string;
 }
 
 type Wording = (value: never, names: Names) => string;
@@ -12,7 +13,10 @@ type Wording = (value: never, names: Names) => string;
 const joined = (values: readonly string[]) => values.join("、");
 const countOf = (unit: string) => (files: readonly unknown[]) => (files.length === 0 ? "" : `${files.length} ${unit}`);
 
-const wordings: Partial<Record<keyof VisitFields, Wording>> = {
+const wordings: Partial<Record<keyof VisitFields | "street_id", Wording>> = {
+  street_id: (id: string, names) => names.street?.(id) ?? "另一个镇街",
+  calendar_id: () => "已关联日程",
+  answer_id: () => "已填写问卷",
   company_id: (id: string, names) => names.company?.(id) ?? "另一家企业",
   start_at: (at: string) => formatMinute(at),
   end_at: (at: string) => formatMinute(at),
@@ -40,7 +44,7 @@ export function checkInWords(at: NonNullable<VisitFields["check_in"]>): string {
 /** A field's value in words, `—` when it is empty; for details, history and conflicts. */
 export function visitFieldWords(field: string, value: unknown, names: Names): string {
   if (value === null || value === undefined) return "—";
-  const wording = wordings[field as keyof VisitFields];
+  const wording = wordings[field as keyof typeof wordings];
   const words = wording ? wording(value as never, names) : String(value);
   return words === "" ? "—" : words;
 }

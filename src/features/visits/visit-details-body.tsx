@@ -5,10 +5,17 @@ import type { OutboxRow } from "#offline/field-types.ts";
 import { PhotoStrip, type PhotoViewerProps } from "#src/entities/photo/photo-strip.tsx";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
 import { callWord, rowState } from "#src/entities/sync/row-words.ts";
-import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
+import { type FieldNames, useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { unnumbered, visitFieldLabel } from "#src/entities/visit/visit-labels.ts";
+import { VisitStatusTag } from "#src/entities/visit/visit-status.tsx";
 import { visitFieldWords } from "#src/entities/visit/visit-words.ts";
+import { formatMinute } from "#src/ui/format-date.ts";
+import { IntervieweeList } from "./interviewee-list.tsx";
+import { VisitDemandList } from "./visit-demand-list.tsx";
+import { VisitFiles } from "./visit-files.tsx";
 import { VisitHistory } from "./visit-history.tsx";
+import { VisitNotes } from "./visit-notes.tsx";
+import { VisitPlanLine } from "./visit-plan-link.tsx";
 import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";
 import "./visit-details.css";
 
@@ -28,10 +35,36 @@ interface Props {
   /** Edit and delete, as the device shows buttons. */
   actions: ReactNode;
   Viewer: FC<PhotoViewerProps>;
+  /** One below the other, or behind tabs. */
+  Parts: FC<{ parts: readonly DetailsPart[] }>;
+}
+
+/** A related list below the record. */
+export interface DetailsPart {
+  key: string;
+  title: string;
+  node: ReactNode;
+}
+
+function partsOf(visit: AnyVisit, names: FieldNames, Viewer: Props["Viewer"]): DetailsPart[] {
+  const delivered = visit.visit_no !== "";
+  return [
+    {
+      key: "events",
+      title: "补充与历史",
+      node: (
+        <>
+          <VisitNotes visit={visit} Viewer={Viewer} />
+          {delivered && <VisitHistory id={visit.id} rev={visit.rev} names={names} />}
+        </>
+      ),
+    },
+    { key: "demands", title: "企业需求", node: <VisitDemandList visitId={visit.id} delivered={delivered} /> },
+  ];
 }
 
 /** A visit with all its fields, photos, unsent state and history. */
-export function VisitDetailsBody({ visit, rows, actions, Viewer }: Props) {
+export function VisitDetailsBody({ visit, rows, actions, Viewer, Parts }: Props) {
   const names = useFieldNames();
   return (
     <article className="details">
@@ -40,8 +73,13 @@ export function VisitDetailsBody({ visit, rows, actions, Viewer }: Props) {
           <Link to={`/companyDetails?id=${visit.company_id}`}>{visit.company_name}</Link>
         </h2>
         <p className="details-facts">
-          {visit.visit_no || unnumbered} · {visit.status || "未送达"} · {names.street(visit.street_id)}
+          {visit.visit_no || unnumbered} · <VisitStatusTag status={visit.status} /> · {names.street(visit.street_id)}
         </p>
+        {visit.review && (
+          <p className="details-alarm" role="status">
+            ⚠ {visit.review.by_name} 于 {formatMinute(visit.review.at)} 退回：{visit.review.reason}
+          </p>
+        )}
         {actions}
       </header>
       <UnsentRows rows={rows} />
@@ -49,17 +87,32 @@ export function VisitDetailsBody({ visit, rows, actions, Viewer }: Props) {
         <section key={title} className="details-group" aria-label={title}>
           <h3>{title}</h3>
           <dl>
+            {title === "基本信息" && visit.calendar_id !== null && (
+              <div className="details-field">
+                <dt>日程</dt>
+                <dd>
+                  <VisitPlanLine calendarId={visit.calendar_id} />
+                </dd>
+              </div>
+            )}
             {fields.map((field) => (
               <div key={field} className={`details-field details-${field}`}>
                 <dt>{visitFieldLabel(field)}</dt>
-                <dd>{visitFieldWords(field, visit[field], names)}</dd>
+                <dd>
+                  {field === "interviewees" ? (
+                    <IntervieweeList visit={visit} />
+                  ) : (
+                    visitFieldWords(field, visit[field], names)
+                  )}
+                </dd>
               </div>
             ))}
           </dl>
         </section>
       ))}
       <Photos visit={visit} Viewer={Viewer} />
-      {visit.visit_no !== "" && <VisitHistory id={visit.id} rev={visit.rev} names={names} />}
+      <VisitFiles visit={visit} />
+      <Parts parts={partsOf(visit, names, Viewer)} />
     </article>
   );
 }

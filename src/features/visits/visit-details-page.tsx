@@ -1,38 +1,49 @@
-import { Button, Space } from "antd";
+import { Button, Space, Tabs } from "antd";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { mayEditVisit } from "#contract/visit-rules.ts";
 import { DeskPhotoViewer } from "#src/entities/photo/photo-viewer.tsx";
-import { useEngine } from "#src/entities/session/engine-context.ts";
-import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
-import { useLeave } from "#src/ui/use-leave.ts";
-import { useVisitDeletion, useVisitDetails } from "./use-visit-details.ts";
-import { VisitDetailsBody } from "./visit-details-body.tsx";
 import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";
+import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { useVisitActions } from "./use-visit-actions.tsx";
+import { useVisitDetails } from "./use-visit-details.ts";
+import { type DetailsPart, VisitDetailsBody } from "./visit-details-body.tsx";
+
+const Tabbed = ({ parts }: { parts: readonly DetailsPart[] }) => (
+  <Tabs items={parts.map(({ key, title, node }) => ({ key, label: title, children: node }))} />
+);
 
 export default function VisitDetailsPage() {
   const [search] = useSearchParams();
   const { visit, rows, loading, error, retry } = useVisitDetails(search.get("id") ?? "");
   if (visit)
-    return <VisitDetailsBody visit={visit} rows={rows} actions={<Actions visit={visit} />} Viewer={DeskPhotoViewer} />;
+    return (
+      <VisitDetailsBody
+        visit={visit}
+        rows={rows}
+        actions={<Actions visit={visit} />}
+        Viewer={DeskPhotoViewer}
+        Parts={Tabbed}
+      />
+    );
   return loading ? <PageSkeleton /> : <ErrorNote error={error ?? "没有这条走访记录"} retry={retry} />;
 }
 
 function Actions({ visit }: { visit: AnyVisit }) {
   const navigate = useNavigate();
-  const remove = useVisitDeletion(visit, useLeave("/workVisit"));
-  const mayEdit = mayEditVisit(visit, useEngine().user);
+  const { actions, dialog } = useVisitActions(visit);
   return (
-    <Space>
-      {mayEdit && (
-        <Button type="primary" onClick={() => void navigate(`/workVisit/form?id=${visit.id}`)}>
-          编辑
+    <Space wrap>
+      {actions.map(({ key, label, tone, to, run, busy }) => (
+        <Button
+          key={key}
+          type={tone === "primary" ? "primary" : "default"}
+          danger={tone === "danger"}
+          loading={busy}
+          onClick={to === undefined ? run : () => void navigate(to)}
+        >
+          {label}
         </Button>
-      )}
-      {remove && (
-        <Button danger onClick={() => void remove()}>
-          删除
-        </Button>
-      )}
+      ))}
+      {dialog}
     </Space>
   );
 }

@@ -15,6 +15,17 @@ const actionWords: Record<Revision["action"], string> = {
   restore: "恢复",
 };
 
+const reviewWords: Record<string, string> = { 退回: "退回", 已归档: "审核通过，归档" };
+
+/** A change of status or street was no edit to whoever reads about it. */
+function actionOf({ action, changed }: Revision): string {
+  if (action !== "edit") return actionWords[action];
+  if (changed.hand_over_reason) return "移交镇街";
+  const isReview =
+    changed.status !== undefined && Object.keys(changed).every((field) => /^(status|review)/.test(field));
+  return (isReview && reviewWords[String(changed.status?.after)]) || actionWords.edit;
+}
+
 /** Who changed what and when; asked again when the visit has a new revision. */
 export function VisitHistory({ id, rev, names }: { id: string; rev: number; names: FieldNames }) {
   const history = useCall(contract.visit.visitDetailtwo, { id });
@@ -39,7 +50,7 @@ export function VisitHistory({ id, rev, names }: { id: string; rev: number; name
           .map((revision) => (
             <li key={revision.rev}>
               <p className="history-head">
-                {formatMinute(revision.at)} {revision.by_name} {actionWords[revision.action]}
+                {formatMinute(revision.at)} {revision.by_name} {actionOf(revision)}
               </p>
               {revision.action === "edit" && <Changed changed={revision.changed} names={names} />}
             </li>
