@@ -8,6 +8,7 @@ export type PageIcon =
   | "work"
   | "visits"
   | "companies"
+  | "demands"
   | "sync"
   | "person"
   | "password"

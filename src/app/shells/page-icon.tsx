@@ -6,6 +6,7 @@ const paths: Record<PageIconName | "add" | "back", string> = {
   work: "M4 5h16v11H4zM9 20h6M12 16v4",
   visits: "M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21zM9.5 9.5h5M12 7v5",
   companies: "M4 21V4h9v17M13 9h7v12M3 21h18M7 8h3M7 12h3M7 16h3M16 13h1M16 17h1",
+  demands: "M6 3h9l4 4v14H6zM14 3v5h5M9 12h7M9 16h5",
   sync: "M20 6v5h-5M4 18v-5h5M5.5 9a7 7 0 0 1 12-2.5L20 11M18.5 15a7 7 0 0 1-12 2.5L4 13",
   person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5a7.5 7.5 0 0 1 15 0z",
   password: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2",

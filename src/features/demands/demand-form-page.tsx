@@ -30,7 +30,7 @@ function DeskForm({ start }: { start: DemandStart }) {
   return (
     <div className="desk-form">
       <div className="desk-form-head demand-form-head">
-        <h1>{start.origin.record === null ? "登记需求" : "编辑需求"}</h1>
+        <h2>{start.origin.record === null ? "登记需求" : "编辑需求"}</h2>
         <Button loading={form.saving} onClick={() => void form.save(false)} aria-keyshortcuts="Control+S">
           存为草稿（Ctrl+S）
         </Button>

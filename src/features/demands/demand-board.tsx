@@ -1,0 +1,139 @@
+import { type DragEvent, type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import type { DemandListRow } from "#contract/demand-list.ts";
+import { type DemandAction, type DemandStatus, endedStatuses, movesFor } from "#contract/demand-states.ts";
+import { businessDemand } from "#contract/demand.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { DemandBadges } from "#src/entities/demand/demand-badges.tsx";
+import { useHolidays } from "#src/entities/demand/use-holidays.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { toast } from "#src/ui/toast.ts";
+import type { DemandFilters } from "./demand-filters.ts";
+import { moveBetween } from "./move-between.ts";
+import { MoveSheet } from "./move-sheet.tsx";
+
+interface Props {
+  filters: DemandFilters;
+  tools: ReactNode;
+  refresh: number;
+}
+
+interface Moving {
+  demand: DemandListRow;
+  action: DemandAction | null;
+}
+
+/** Demands in a column for each state; a card dragged to another column, or its button, opens the same dialog. */
+export function DemandBoard({ filters, tools, refresh }: Props) {
+  const engine = useEngine();
+  const board = useCall(businessDemand.demandBoard, filters, { refetchInterval: refresh, keepPrevious: true });
+  const [dragged, setDragged] = useState<DemandListRow | null>(null);
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const drop = (to: DemandStatus) => {
+    if (dragged === null || dragged.status === to) return;
+    const found = moveBetween(dragged, to, engine.user);
+    if ("action" in found) setMoving({ demand: dragged, action: found.action });
+    else toast(found.problem, "warning");
+  };
+  if (board.error && !board.data) return <ErrorNote error={board.error} retry={() => void board.refetch()} />;
+  if (!board.data) return <PageSkeleton />;
+  const hasEnded = (status: DemandStatus) => (endedStatuses as readonly DemandStatus[]).includes(status);
+  // Ends without a demand only take room; while a card is dragged they are there to be dropped on.
+  const columns = board.data.columns.filter(({ status, total }) => total > 0 || dragged !== null || !hasEnded(status));
+  return (
+    <>
+      <div className="table-tools">{tools}</div>
+      <section className="demand-board" tabIndex={0} aria-label="需求看板">
+        {columns.map((column) => (
+          <BoardColumn key={column.status} {...column} onDrop={drop}>
+            {column.list.map((demand) => (
+              <BoardCard
+                key={demand.id}
+                demand={demand}
+                onDrag={setDragged}
+                onMove={() => setMoving({ demand, action: null })}
+              />
+            ))}
+          </BoardColumn>
+        ))}
+      </section>
+      {moving && <MoveSheet {...moving} onClose={() => setMoving(null)} />}
+    </>
+  );
+}
+
+interface ColumnProps {
+  status: DemandStatus;
+  total: number;
+  list: readonly DemandListRow[];
+  onDrop: (status: DemandStatus) => void;
+  children: ReactNode;
+}
+
+function BoardColumn({ status, total, list, onDrop, children }: ColumnProps) {
+  const [over, setOver] = useState(false);
+  const on = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <div
+      className={`demand-column ${over ? "demand-over" : ""}`}
+      role="group"
+      aria-label={`${status} ${total} 条`}
+      onDragOver={on}
+      onDragLeave={() => setOver(false)}
+      onDrop={() => {
+        setOver(false);
+        onDrop(status);
+      }}
+    >
+      <h3 className="demand-column-head">
+        {status} <span className="demand-soft">{total}</span>
+      </h3>
+      {children}
+      {total > list.length && <p className="demand-soft">另有 {total - list.length} 条，请用列表查看</p>}
+    </div>
+  );
+}
+
+interface CardProps {
+  demand: DemandListRow;
+  onDrag: (demand: DemandListRow | null) => void;
+  onMove: () => void;
+}
+
+function BoardCard({ demand, onDrag, onMove }: CardProps) {
+  const engine = useEngine();
+  const holidays = useHolidays();
+  const able = movesFor(demand, engine.user).length > 0;
+  return (
+    <div
+      className="demand-tile"
+      draggable={able}
+      onDragStart={(event) => {
+        event.dataTransfer.setData("text/plain", demand.id);
+        event.dataTransfer.effectAllowed = "move";
+        onDrag(demand);
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <Link to={`/demandDetails?id=${demand.id}`} draggable={false}>
+        {demand.title}
+      </Link>
+      <p className="demand-soft">{demand.company_name}</p>
+      <div className="demand-badges">
+        <DemandBadges demand={demand} now={engine.serverNow()} holidays={holidays} />
+      </div>
+      <div className="demand-tile-foot">
+        <span className="demand-soft">{demand.owner_name || demand.accept_name}</span>
+        {able && (
+          <button type="button" className="demand-tile-button" aria-haspopup="dialog" onClick={onMove}>
+            办理<span className="visually-hidden">{demand.title}</span>
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

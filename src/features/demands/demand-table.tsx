@@ -1,0 +1,134 @@
+import { Button } from "antd";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import { deadlineOf } from "#contract/demand-clock.ts";
+import type { DemandListRow } from "#contract/demand-list.ts";
+import { mayMove, movesFor } from "#contract/demand-states.ts";
+import { visitDemand } from "#contract/demand.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { DemandBadges, DemandState } from "#src/entities/demand/demand-badges.tsx";
+import { useHolidays } from "#src/entities/demand/use-holidays.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { type DeskColumn, DeskTable } from "#src/ui/desk-table.tsx";
+import { formatMinute } from "#src/ui/format-date.ts";
+import type { DemandListInput } from "./demand-filters.ts";
+import { HandOutSheet } from "./hand-out-sheet.tsx";
+import { MoveSheet } from "./move-sheet.tsx";
+
+interface Props {
+  input: DemandListInput;
+  onInput: (input: DemandListInput) => void;
+  tools: ReactNode;
+  refresh: number;
+}
+
+/** The list of demands with its batch work. */
+export function DemandTable({ input, onInput, tools, refresh }: Props) {
+  const list = useCall(visitDemand.demandListNews, input, { refetchInterval: refresh, keepPrevious: true });
+  const [moving, setMoving] = useState<DemandListRow | null>(null);
+  const [chosen, setChosen] = useState<readonly DemandListRow[]>([]);
+  const [handing, setHanding] = useState(false);
+  const columns = useColumns(setMoving);
+  const choose = (ids: readonly string[]) =>
+    setChosen((now) => {
+      const known = new Map([...now, ...(list.data?.list ?? [])].map((row) => [row.id, row]));
+      return ids.flatMap((id) => known.get(id) ?? []);
+    });
+  return (
+    <>
+      <DeskTable
+        name="demands"
+        columns={columns}
+        rows={list.data?.list}
+        total={list.data?.total ?? 0}
+        paging={{
+          page: input.page ?? 1,
+          size: input.size ?? 20,
+          sort: input.sort ?? "deadline",
+          order: input.order ?? "asc",
+        }}
+        onPaging={(paging) => onInput({ ...input, ...(paging as Partial<DemandListInput>) })}
+        loading={list.isFetching}
+        error={list.error}
+        retry={() => void list.refetch()}
+        toolbar={tools}
+        empty={
+          <Link className="plain-button primary" to="/addDemand">
+            登记需求
+          </Link>
+        }
+        selection={{
+          chosen: chosen.map(({ id }) => id),
+          onChosen: choose,
+          labelOf: (row) => row.title,
+          actions: <HandOutButton chosen={chosen} onOpen={() => setHanding(true)} />,
+        }}
+      />
+      {moving && <MoveSheet demand={moving} action={null} onClose={() => setMoving(null)} />}
+      {handing && <HandOutSheet demands={chosen} onDone={() => setChosen([])} onClose={() => setHanding(false)} />}
+    </>
+  );
+}
+
+/** Handing out is for accepted demands only; the button says how many of the chosen are. */
+function HandOutButton({ chosen, onOpen }: { chosen: readonly DemandListRow[]; onOpen: () => void }) {
+  const { user } = useEngine();
+  const able = chosen.filter((demand) => mayMove(demand, "转办", user)).length;
+  return (
+    <Button type="primary" disabled={able === 0} onClick={onOpen}>
+      批量转办{able < chosen.length && `（其中 ${able} 条可以转办）`}
+    </Button>
+  );
+}
+
+function useColumns(onMove: (demand: DemandListRow) => void): DeskColumn<DemandListRow>[] {
+  const engine = useEngine();
+  const holidays = useHolidays();
+  const now = engine.serverNow();
+  return [
+    {
+      key: "title",
+      title: "需求标题",
+      fixed: "left",
+      width: 220,
+      render: (_, row) => <Link to={`/demandDetails?id=${row.id}`}>{row.title}</Link>,
+    },
+    {
+      key: "status",
+      title: "状态",
+      render: (_, row) => (
+        <span className="demand-badges">
+          <DemandState status={row.status} />
+          <DemandBadges demand={row} now={now} holidays={holidays} />
+        </span>
+      ),
+    },
+    {
+      key: "company_name",
+      title: "企业名称",
+      sorter: true,
+      render: (_, row) => <Link to={`/companyDetails?id=${row.company_id}`}>{row.company_name}</Link>,
+    },
+    { key: "deadline", title: "期限", sorter: true, render: (_, row) => formatMinute(deadlineOf(row)) || "—" },
+    { key: "category", title: "类别", dataIndex: "category" },
+    { key: "owner_name", title: "经办人", render: (_, row) => row.owner_name || "—" },
+    { key: "accept_name", title: "受理单位", dataIndex: "accept_name" },
+    { key: "street_name", title: "镇街", dataIndex: "street_name" },
+    { key: "demand_no", title: "编号", dataIndex: "demand_no", sorter: true },
+    { key: "source", title: "来源", dataIndex: "source" },
+    { key: "satisfaction", title: "满意度", render: (_, row) => row.satisfaction ?? "—" },
+    { key: "moved_at", title: "最近办理", sorter: true, render: (_, row) => formatMinute(row.moved_at) || "—" },
+    { key: "created_at", title: "登记时间", sorter: true, render: (_, row) => formatMinute(row.created_at) },
+    {
+      key: "moves",
+      title: "办理",
+      fixed: "right",
+      render: (_, row) =>
+        movesFor(row, engine.user).length > 0 && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => onMove(row)}>
+            办理<span className="visually-hidden">{row.title}</span>
+          </Button>
+        ),
+    },
+  ];
+}
