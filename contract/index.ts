@@ -12,6 +12,7 @@ import { businessDemand, visitDemand } from "./demand.ts";
 import { feed } from "./feed.ts";
 import { common } from "./file.ts";
 import { followUp } from "./follow-up.ts";
+import { questionLink } from "./question-link.ts";
 import { questionResults } from "./question-results.ts";
 import { question } from "./questionnaire.ts";
 import { questionForms } from "./questionnaire-design.ts";
@@ -37,7 +38,7 @@ export const contract = {
   common,
   company: { ...company, ...companyLabels, ...companyFollow, ...companyMerge },
   business: { ...business, ...companyList, ...companyCard, ...companyPeople, ...businessDemand, ...businessSync },
-  question: { ...question, ...answerCalls, ...questionForms, ...questionResults },
+  question: { ...question, ...answerCalls, ...questionLink, ...questionForms, ...questionResults },
   report,
   visitor,
   visitRequest,

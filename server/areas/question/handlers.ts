@@ -2,6 +2,9 @@ import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { answerInfo, answerPage } from "./answer-reads.ts";
 import { returnAnswer, saveAnswer } from "./answer-writes.ts";
 import { designHandlers } from "./design-handlers.ts";
+import { announceFile, receiveBytes } from "./link-files.ts";
+import { enterLink, linkInfo, resumeLink } from "./link-filling.ts";
+import { saveByLink } from "./link-saving.ts";
 import { questionLabels, questionnaireInfo, questionnairePage } from "./questionnaire-list.ts";
 import { changeStatus, copyDesign, deleteDesign, refreshLink, saveDesign } from "./questionnaire-writes.ts";
 import { companyLinks, remind, targetPage } from "./targets.ts";
@@ -24,5 +27,11 @@ export const questionHandlers: AreaHandlers<"question"> = {
   questionAnswer: answerInfo,
   answerWriteBack: writeBack,
   answerReturn: returnAnswer,
+  questionLink: linkInfo,
+  questionLinkEnter: enterLink,
+  questionLinkResume: resumeLink,
+  questionLinkSave: saveByLink,
+  questionLinkFile: announceFile,
+  questionLinkBytes: receiveBytes,
   ...designHandlers,
 };
