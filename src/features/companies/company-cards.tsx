@@ -1,23 +1,30 @@
-import { type CompanyFields, companyEditable, type Contact } from "#contract/company.ts";
+import { type CompanyFields, companyEditable } from "#contract/company.ts";
 import type { LocalCompany } from "#offline/field-types.ts";
 import { companyFieldLabel, tierWord } from "#src/entities/company/company-labels.ts";
-import { companyFieldWords, dialable } from "#src/entities/company/company-words.ts";
+import { companyFieldWords } from "#src/entities/company/company-words.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { formatDay } from "#src/ui/format-date.ts";
+import { useIsPhone } from "#src/ui/is-phone.ts";
 import { formatCount } from "#src/ui/format-number.ts";
 
 const shown = companyEditable.filter((field) => field !== "name" && field !== "address");
 
-/** Opens the phone's own map. */
-const mapLink = (address: string) =>
-  /iPhone|iPad|Macintosh/.test(navigator.userAgent)
-    ? `maps:?q=${encodeURIComponent(address)}`
-    : `geo:0,0?q=${encodeURIComponent(address)}`;
+/** The phone's own map; on a desktop the map service of the public web, by position where it is known. */
+function mapLink({ name, address, lng, lat }: LocalCompany, isPhone: boolean): string {
+  const words = encodeURIComponent(address);
+  if (isPhone) return /iPhone|iPad|Macintosh/.test(navigator.userAgent) ? `maps:?q=${words}` : `geo:0,0?q=${words}`;
+  const title = encodeURIComponent(name);
+  return lng && lat
+    ? `https://uri.amap.com/marker?position=${lng},${lat}&name=${title}`
+    : `https://uri.amap.com/search?keyword=${words}`;
+}
 
-export function CompanyFacts({ company, mapApp }: { company: LocalCompany; mapApp: boolean }) {
+export function CompanyFacts({ company }: { company: LocalCompany }) {
   const names = useFieldNames();
+  const isPhone = useIsPhone();
   const facts: [string, string][] = [
     ["企业层级", tierWord(company.tier) || "—"],
+    ["层级依据", company.tier_reason || "—"],
     ["最近走访", company.last_visit_at ? formatDay(company.last_visit_at) : "尚未走访"],
     ["下次走访", company.next_visit_at ? formatDay(company.next_visit_at) : "—"],
   ];
@@ -28,7 +35,15 @@ export function CompanyFacts({ company, mapApp }: { company: LocalCompany; mapAp
       <dl>
         <div>
           <dt>{companyFieldLabel("address")}</dt>
-          <dd>{address !== "" && mapApp ? <a href={mapLink(address)}>{address}</a> : address || "—"}</dd>
+          <dd>
+            {address === "" ? (
+              "—"
+            ) : (
+              <a href={mapLink(company, isPhone)} target={isPhone ? undefined : "_blank"} rel="noreferrer">
+                {address}
+              </a>
+            )}
+          </dd>
         </div>
         {facts.map(([label, words]) => (
           <Fact key={label} label={label} words={words} />
@@ -73,28 +88,4 @@ export function PropertyCounts({ company }: { company: LocalCompany }) {
       </dl>
     </section>
   );
-}
-
-export function Contacts({ contacts }: { contacts: readonly Contact[] }) {
-  return (
-    <section className="company-card" aria-label="联系人">
-      <h3>联系人</h3>
-      {contacts.length === 0 && <p>还没有登记联系人</p>}
-      <ul className="company-list">
-        {contacts.map((contact) => (
-          <li key={contact.id}>
-            <strong>{contact.name}</strong> {contact.post}
-            {contact.is_primary && " · 主要联系人"}
-            {contact.is_decision_maker && " · 决策人"}
-            <br />
-            <Phone number={contact.mobile} /> <Phone number={contact.phone} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Phone({ number }: { number: string }) {
-  return dialable(number) ? <a href={`tel:${number}`}>{number}</a> : <span>{number}</span>;
 }

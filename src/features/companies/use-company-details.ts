@@ -1,40 +1,49 @@
-import type { OutputOf } from "#contract/call.ts";
+import { useEffect, useMemo } from "react";
+import type { CompanyAll } from "#contract/company-card.ts";
 import type { Contact } from "#contract/company.ts";
 import { contract } from "#contract/index.ts";
 import type { LocalCompany } from "#offline/field-types.ts";
+import { NetworkFailure } from "#src/api/call-errors.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { readFollows, rememberFollows } from "#src/entities/company/follow-store.ts";
 import { useContacts, useLocalCompany } from "#src/entities/company/use-companies.ts";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
 
-type Info = OutputOf<typeof contract.business.companyInfo>;
-
-interface Details {
+export interface CompanyDetails {
   company: LocalCompany | null;
   contacts: readonly Contact[];
-  years: Info["years"];
+  /** Everything the server knows; null while it has not answered. */
+  all: CompanyAll | null;
+  followed: boolean;
+  /** The server could not be reached: what only it knows is missing. */
+  offline: boolean;
+  /** Id of the company that this one was merged into. */
+  movedTo: string | null;
   loading: boolean;
   error: unknown;
   retry: () => void;
 }
 
-/**
- * A company from this device, else from the server. `withYears` also asks the server for the figures per
- * year, which a device does not hold.
- */
-export function useCompanyDetails(id: string, withYears: boolean): Details {
+/** A company from this device with what the server knows beyond it; from the server alone when it is not here. */
+export function useCompanyDetails(id: string): CompanyDetails {
+  const user = useSessionUser();
   const local = useLocalCompany(id);
-  const contacts = useContacts(id);
-  const online = useCall(
-    contract.business.companyInfo,
-    { id },
-    { enabled: id !== "" && (withYears || local === null) },
-  );
-  const company = local ?? online.data?.company ?? null;
+  const localContacts = useContacts(id);
+  const online = useCall(contract.business.companyAllInfo, { id }, { enabled: id !== "" });
+  const all = online.data ?? null;
+  useEffect(() => {
+    if (all) rememberFollows(user.id, [[all.company.id, all.follow]]);
+  }, [all, user.id]);
+  const followed = useMemo(() => all?.follow ?? readFollows(user.id).has(id), [all, user.id, id]);
   return {
-    company,
-    contacts: local && contacts.length > 0 ? contacts : (online.data?.contacts ?? contacts),
-    years: online.data?.years ?? [],
+    company: local ?? all?.company ?? null,
+    contacts: all?.contacts ?? localContacts,
+    all,
+    followed,
+    offline: all === null && online.error instanceof NetworkFailure,
+    movedTo: all && all.company.id !== id ? all.company.id : null,
     loading: local === undefined || (local === null && online.isLoading),
-    error: local === null ? online.error : null,
+    error: local ? null : online.error,
     retry: () => void online.refetch(),
   };
 }

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { contract } from "#contract/index.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { toastError } from "#src/ui/toast.ts";
+import { useIsPhone } from "#src/ui/is-phone.ts";
+import { dialable } from "./company-words.ts";
+
+interface Props {
+  contact: { id: string; name: string; mobile: string; phone: string };
+}
+
+/**
+ * A contact's numbers. The mobile is masked until somebody asks for it, which the server notes; on the phone
+ * asking is calling.
+ */
+export function ContactCall({ contact }: Props) {
+  const isPhone = useIsPhone();
+  const [shown, setShown] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const mobile = shown ?? contact.mobile;
+  const reveal = async () => {
+    setBusy(true);
+    try {
+      const { mobile: full } = await callServer(contract.business.contactReveal, { id: contact.id });
+      setShown(full);
+      if (isPhone) window.location.href = `tel:${full}`;
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <span className="contact-call">
+      {mobile !== "" && (dialable(mobile) ? <a href={`tel:${mobile}`}>{mobile}</a> : <span>{mobile}</span>)}
+      {mobile !== "" && !dialable(mobile) && (
+        <button
+          type="button"
+          className="text-button"
+          disabled={busy}
+          aria-label={`${isPhone ? "拨打" : "显示号码："}${contact.name}`}
+          onClick={() => void reveal()}
+        >
+          {isPhone ? "拨打" : "显示号码"}
+        </button>
+      )}
+      {contact.phone !== "" &&
+        (dialable(contact.phone) ? <a href={`tel:${contact.phone}`}>{contact.phone}</a> : <span>{contact.phone}</span>)}
+    </span>
+  );
+}

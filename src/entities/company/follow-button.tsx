@@ -1,0 +1,45 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { contract } from "#contract/index.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { toast, toastError } from "#src/ui/toast.ts";
+import { rememberFollows } from "./follow-store.ts";
+
+interface Props {
+  company: { id: string; name: string };
+  followed: boolean;
+}
+
+/** Follows a company or stops following it; needs the network and says so when there is none. */
+export function FollowButton({ company, followed }: Props) {
+  const user = useSessionUser();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const toggle = async () => {
+    setBusy(true);
+    try {
+      const input = { company_id: company.id, follow: !followed };
+      const { follow } = await callServer(contract.company.companySwitch, input);
+      rememberFollows(user.id, [[company.id, follow]]);
+      await client.invalidateQueries();
+      toast(follow ? "已关注，可在“跟进”中查看" : "已取消关注");
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="plain-button follow-button"
+      aria-pressed={followed}
+      aria-label={`关注 ${company.name}`}
+      disabled={busy}
+      onClick={() => void toggle()}
+    >
+      <span aria-hidden="true">{followed ? "★" : "☆"}</span> {followed ? "已关注" : "关注"}
+    </button>
+  );
+}

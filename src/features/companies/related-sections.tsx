@@ -1,0 +1,33 @@
+import { Link } from "react-router-dom";
+import type { RelatedList } from "./use-related.ts";
+
+/** Visits, demands, plans and answers of a company, the newest of each. */
+export function RelatedSections({ lists }: { lists: readonly RelatedList[] }) {
+  return (
+    <div className="company-related">
+      {lists.map(({ title, rows, total, empty, more }) => (
+        <section key={title} className="company-card" aria-label={title}>
+          <div className="section-head">
+            <h3>{total === null ? title : `${title}（${total}）`}</h3>
+            {more !== null && rows.length > 0 && (
+              <Link className="text-button" to={more}>
+                查看全部{title}
+              </Link>
+            )}
+          </div>
+          {rows.length === 0 && <p>{empty}</p>}
+          <ul className="company-list">
+            {rows.map((row) => (
+              <li key={row.id}>
+                <Link className="related-row" to={row.to}>
+                  <strong>{row.title}</strong>
+                  <span>{row.detail}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

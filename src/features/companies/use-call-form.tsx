@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from "react";
+import type { Call, InputOf } from "#contract/call.ts";
+import { fieldsOf } from "#contract/envelope.ts";
+import { ServerRefusal } from "#src/api/call-errors.ts";
+import { callServer } from "#src/api/call-server.ts";
+
+/** A form that makes one live call: the contract checks it here first; what was typed stays on every error. */
+export function useCallForm<C extends Call>(call: C, onDone: () => void) {
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const send = async (input: InputOf<C>): Promise<boolean> => {
+    setFailure(null);
+    const parsed = call.input.safeParse(input);
+    setProblems(parsed.success ? {} : fieldsOf(parsed.error.issues));
+    if (!parsed.success) return false;
+    setBusy(true);
+    try {
+      await callServer(call, input);
+      onDone();
+      return true;
+    } catch (error) {
+      if (error instanceof ServerRefusal) setProblems(error.fields);
+      setFailure(error instanceof Error ? error.message : String(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const alarm: ReactNode = failure !== null && (
+    <p className="form-alarm" role="alert">
+      {failure}
+    </p>
+  );
+  const button = (save: () => Promise<void>, words = "保存"): ReactNode => (
+    <button type="button" className="plain-button primary wide-button" disabled={busy} onClick={() => void save()}>
+      {busy ? "正在保存…" : words}
+    </button>
+  );
+  return { problems, send, busy, alarm, button };
+}
