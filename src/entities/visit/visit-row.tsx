@@ -3,6 +3,7 @@ import type { UnsentWords } from "./unsent-words.ts";
 import { unnumbered } from "./visit-labels.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import type { AnyVisit } from "./use-local-visits.ts";
+import { VisitStatusTag } from "./visit-status.tsx";
 import "./visit-row.css";
 
 /** A visit in the phone's list, with what is unsent of it in words. */
@@ -19,6 +20,12 @@ export function VisitListRow({ visit, unsent }: { visit: AnyVisit; unsent: Unsen
       <span className="visit-row-content">{visit.content}</span>
       <span className="visit-row-facts">
         {visit.visit_no || unnumbered}
+        {visit.status !== "" && visit.status !== "已归档" && (
+          <>
+            {" · "}
+            <VisitStatusTag status={visit.status} />
+          </>
+        )}
         {visit.photos.length > 0 && ` · ${visit.photos.length} 张照片`}
       </span>
     </Link>

@@ -13,11 +13,13 @@ const options = all.map((column) => ({ value: column, label: visitColumns[column
 interface Props {
   filters: VisitFilters;
   total: number;
+  /** Only these rows; all that the filters match when absent. */
+  ids?: readonly string[];
   onClose: () => void;
 }
 
 /** Exports what the list shows; asks which columns. */
-export function ExportDialog({ filters, total, onClose }: Props) {
+export function ExportDialog({ filters, total, ids, onClose }: Props) {
   const [columns, setColumns] = useState<VisitColumn[]>(all);
   const [busy, setBusy] = useState(false);
   const run = async () => {
@@ -25,7 +27,11 @@ export function ExportDialog({ filters, total, onClose }: Props) {
     try {
       // In the order of the sheet, whatever the order of the ticks.
       const chosen = all.filter((column) => columns.includes(column));
-      const { blob, name } = await fetchFile(contract.visit.visitExport, { ...filters, columns: chosen });
+      const { blob, name } = await fetchFile(contract.visit.visitExport, {
+        ...filters,
+        ...(ids && { ids: [...ids] }),
+        columns: chosen,
+      });
       saveFile(blob, name === "" ? "走访记录.xlsx" : name);
       onClose();
     } catch (error) {
@@ -51,7 +57,7 @@ export function ExportDialog({ filters, total, onClose }: Props) {
           title={`符合条件的有 ${formatCount(total)} 条，一次最多导出 ${formatCount(exportCap)} 条`}
         />
       )}
-      <p>按当前筛选条件导出，选择要导出的列：</p>
+      <p>{ids ? "导出所选的记录" : "按当前筛选条件导出"}，手机号已隐去中间四位。选择要导出的列：</p>
       <Checkbox.Group className="export-columns" options={options} value={columns} onChange={setColumns} />
       <p>
         <Button onClick={() => setColumns(all)}>全选</Button> <Button onClick={() => setColumns([])}>清空</Button>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { VisitStatus } from "#contract/visit-review.ts";
 import { contract } from "#contract/index.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
@@ -8,10 +9,21 @@ const dayLength = 24 * 3_600_000;
 /** Days of visits a device holds (design "On the device"); older ones are read online. */
 const localDays = 90;
 
+interface Older {
+  keyword: string;
+  companyId: string | null;
+  status: VisitStatus | null;
+}
+
 /** Visits that are too old for the device, page by page from the server. */
-export function useOlderVisits(keyword: string, companyId: string | null, enabled: boolean) {
+export function useOlderVisits({ keyword, companyId, status }: Older, enabled: boolean) {
   const to = formatDay(Date.now() - localDays * dayLength);
-  const filter = { keyword, to, ...(companyId !== null && { company_id: companyId }) };
+  const filter = {
+    keyword,
+    to,
+    ...(companyId !== null && { company_id: companyId }),
+    ...(status !== null && { status }),
+  };
   return useInfiniteQuery({
     queryKey: [...callKey(contract.visit.visitListnews, filter), "older"],
     queryFn: ({ pageParam, signal }) =>

@@ -10,6 +10,13 @@ describe("the visit list's address", () => {
     expect(listInputOf(searchOf(input))).toEqual(input);
   });
 
+  it("reads flags as flags", () => {
+    const input = listInputOf(new URLSearchParams("has_demand=true&with_photos=false&status=退回"));
+    expect(input).toEqual({ has_demand: true, with_photos: false, status: "退回" });
+    expect(searchOf(input).get("with_photos")).toBe("false");
+    expect(listInputOf(new URLSearchParams("has_demand=maybe&status=草稿"))).toEqual({});
+  });
+
   it("leaves out what is plain, so that the plain list has a plain address", () => {
     expect(searchOf({ keyword: "", sort: "start_at", order: "desc", page: 1, size: 20 }).toString()).toBe("");
     expect(searchOf({ street_id: undefined, page: 2 }).toString()).toBe("page=2");

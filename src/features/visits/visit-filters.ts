@@ -7,6 +7,13 @@ export type VisitFilters = Omit<VisitListInput, "sort" | "order" | "page" | "siz
 const shape = visit.visitListnews.input.shape;
 const names = Object.keys(shape) as (keyof VisitListInput)[];
 const numbers: ReadonlySet<keyof VisitListInput> = new Set(["page", "size"]);
+const flags: ReadonlySet<keyof VisitListInput> = new Set(["has_demand", "with_photos"]);
+
+function typed(name: keyof VisitListInput, raw: string): unknown {
+  if (numbers.has(name)) return Number(raw);
+  if (flags.has(name)) return raw === "true" ? true : raw === "false" ? false : raw;
+  return raw;
+}
 const listDefaults: VisitListInput = { sort: "start_at", order: "desc", page: 1, size: 20, keyword: "" };
 
 /** The list an address asks for; what breaks a rule is left out, so that any address shows a list. */
@@ -15,7 +22,7 @@ export function listInputOf(search: URLSearchParams): VisitListInput {
   for (const name of names) {
     const raw = search.get(name);
     if (raw === null || raw === "") continue;
-    const parsed = shape[name].safeParse(numbers.has(name) ? Number(raw) : raw);
+    const parsed = shape[name].safeParse(typed(name, raw));
     if (parsed.success) input[name] = parsed.data;
   }
   return input as VisitListInput;

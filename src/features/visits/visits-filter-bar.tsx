@@ -2,7 +2,8 @@ import { Button, Input, Select } from "antd";
 import { format } from "date-fns/format";
 import { parseISO } from "date-fns/parseISO";
 import { useEffect, useState } from "react";
-import { visitMethods, visitTypes } from "#contract/visit.ts";
+import { visitMethods, visitTypes, willingnesses } from "#contract/visit.ts";
+import { visitStatuses } from "#contract/visit-review.ts";
 import { useCompanySearch, useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { DatePicker } from "#src/ui/date-picker.ts";
@@ -15,6 +16,10 @@ interface Props {
   onReset: () => void;
 }
 
+type Chosen = "street_id" | "visit_type" | "visit_method" | "visitor_id" | "status" | "willingness" | "label_id";
+/** Filters that fold away while they are not used. */
+const rarer = ["visitor_id", "company_id", "willingness", "label_id", "has_demand", "with_photos"] as const;
+
 const named = (rows: readonly { id: string; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
 const searchable = { optionFilterProp: "label" };
@@ -22,8 +27,8 @@ const searchable = { optionFilterProp: "label" };
 /** Filters of the visit list; the rarer ones fold away. */
 export function VisitsFilterBar({ filters, onChange, onReset }: Props) {
   const names = useFieldNames();
-  const [open, setOpen] = useState(filters.visitor_id !== undefined || filters.company_id !== undefined);
-  const select = <K extends "street_id" | "visit_type" | "visit_method" | "visitor_id">(name: K, label: string) => ({
+  const [open, setOpen] = useState(rarer.some((name) => filters[name] !== undefined));
+  const select = <K extends Chosen>(name: K, label: string) => ({
     "aria-label": label,
     placeholder: label,
     allowClear: true,
@@ -38,7 +43,16 @@ export function VisitsFilterBar({ filters, onChange, onReset }: Props) {
       <Select {...select("visit_type", "走访类型")} options={optionsOf(visitTypes)} />
       <Select {...select("visit_method", "走访方式")} options={optionsOf(visitMethods)} />
       <DateRange filters={filters} onChange={onChange} />
+      <Select {...select("status", "状态")} options={optionsOf(visitStatuses)} />
       {open && <Select {...select("visitor_id", "走访人员")} options={named(names.staff)} />}
+      {open && <Select {...select("willingness", "合作意愿")} options={optionsOf(willingnesses)} />}
+      {open && <Select {...select("label_id", "标签")} options={named(names.companyLabels)} />}
+      {open && (
+        <YesNo label="是否有需求" value={filters.has_demand} onChange={(has_demand) => onChange({ has_demand })} />
+      )}
+      {open && (
+        <YesNo label="是否有照片" value={filters.with_photos} onChange={(with_photos) => onChange({ with_photos })} />
+      )}
       {open && <CompanyFilter value={filters.company_id} onChange={(company_id) => onChange({ company_id })} />}
       <div className="filter-buttons">
         <Button type="link" onClick={() => setOpen(!open)} aria-expanded={open}>
@@ -47,6 +61,28 @@ export function VisitsFilterBar({ filters, onChange, onReset }: Props) {
         <Button onClick={onReset}>重置</Button>
       </div>
     </search>
+  );
+}
+
+interface YesNoProps {
+  label: string;
+  value: boolean | undefined;
+  onChange: (value: boolean | undefined) => void;
+}
+
+function YesNo({ label, value, onChange }: YesNoProps) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      value={value === undefined ? undefined : String(value)}
+      onChange={(chosen?: string) => onChange(chosen === undefined ? undefined : chosen === "true")}
+      options={[
+        { value: "true", label: `${label.replace("是否", "")}` },
+        { value: "false", label: `没${label.replace("是否", "")}` },
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { type VisitStatus, visitStatuses } from "#contract/visit-review.ts";
 import { useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useLocalVisits, useUnsent } from "#src/entities/visit/use-local-visits.ts";
@@ -8,14 +9,23 @@ import { EmptyNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { PullToRefresh } from "#src/ui/pull-to-refresh.tsx";
 import { useDebounced } from "#src/ui/use-debounced.ts";
 import { PageList } from "#src/ui/virtual-list.tsx";
+import { ReviewButtons } from "./review-buttons.tsx";
 import { useOlderVisits } from "./use-older-visits.ts";
 import "#src/ui/form/form.css";
 import "./visits.css";
 
 export default function VisitsPhonePage() {
   const engine = useEngine();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const companyId = search.get("company_id");
+  const status = statusIn(search.get("status"));
+  const show = (next: VisitStatus | null) =>
+    setSearch((now) => {
+      const changed = new URLSearchParams(now);
+      changed.delete("status");
+      if (next !== null) changed.set("status", next);
+      return changed;
+    });
   const [typed, setTyped] = useState("");
   return (
     <PullToRefresh onRefresh={() => engine.sync("manual")}>
@@ -30,10 +40,35 @@ export default function VisitsPhonePage() {
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
+        <StatusChips status={status} onStatus={show} />
         {companyId !== null && <CompanyNote id={companyId} />}
-        <Visits typed={typed} companyId={companyId} />
+        <Visits typed={typed} companyId={companyId} status={status} />
       </div>
     </PullToRefresh>
+  );
+}
+
+const statusIn = (text: string | null): VisitStatus | null => visitStatuses.find((one) => one === text) ?? null;
+
+interface StatusChipsProps {
+  status: VisitStatus | null;
+  onStatus: (status: VisitStatus | null) => void;
+}
+
+/** What waits and what came back, one tap each; the lead's settings beside them. */
+function StatusChips({ status, onStatus }: StatusChipsProps) {
+  return (
+    <div className="status-chips">
+      <fieldset className="chips" aria-label="状态">
+        {[null, ...visitStatuses].map((one) => (
+          <label key={one ?? "all"} className="chip">
+            <input type="radio" name="status" checked={status === one} onChange={() => onStatus(one)} />
+            {one ?? "全部"}
+          </label>
+        ))}
+      </fieldset>
+      <ReviewButtons onWaiting={() => onStatus("待审核")} />
+    </div>
   );
 }
 
@@ -46,12 +81,19 @@ function CompanyNote({ id }: { id: string }) {
   );
 }
 
-function Visits({ typed, companyId }: { typed: string; companyId: string | null }) {
-  const local = useLocalVisits(typed, companyId);
+interface VisitsProps {
+  typed: string;
+  companyId: string | null;
+  status: VisitStatus | null;
+}
+
+function Visits({ typed, companyId, status }: VisitsProps) {
+  const all = useLocalVisits(typed, companyId);
+  const local = useMemo(() => all?.filter((row) => status === null || row.status === status), [all, status]);
   const unsent = useUnsent();
   const [older, setOlder] = useState(false);
   const settled = useDebounced(typed.trim(), 500);
-  const online = useOlderVisits(settled, companyId, older);
+  const online = useOlderVisits({ keyword: settled, companyId, status }, older);
   if (local === undefined) return <PageSkeleton />;
   const held = new Set(local.map((row) => row.id));
   const rows = [
@@ -62,7 +104,7 @@ function Visits({ typed, companyId }: { typed: string; companyId: string | null 
   return (
     <>
       {rows.length === 0 && !online.isFetching && (
-        <EmptyNote title={typed === "" ? "本机还没有走访记录" : "没有找到相符的走访"}>
+        <EmptyNote title={emptyTitle(typed, status)}>
           <Link className="plain-button primary" to={`/workVisit/form${companyId ? `?company_id=${companyId}` : ""}`}>
             新建走访
           </Link>
@@ -77,6 +119,11 @@ function Visits({ typed, companyId }: { typed: string; companyId: string | null 
       <OlderFoot online={online} asked={older} onMore={more} />
     </>
   );
+}
+
+function emptyTitle(typed: string, status: VisitStatus | null): string {
+  if (typed !== "") return "没有找到相符的走访";
+  return status === null ? "本机还没有走访记录" : `没有${status}的走访`;
 }
 
 interface FootProps {

@@ -4,9 +4,12 @@ import { Link, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import type { VisitRow } from "#contract/visit.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { VisitStatusTag } from "#src/entities/visit/visit-status.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/desk-table.tsx";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { ExportDialog } from "./export-dialog.tsx";
+import { ReviewButtons } from "./review-buttons.tsx";
+import { useBatch } from "./use-batch.tsx";
 import { filtersOf, listInputOf, searchOf, withFilters, type VisitListInput } from "./visit-filters.ts";
 import { VisitsFilterBar } from "./visits-filter-bar.tsx";
 import "./visits.css";
@@ -22,6 +25,7 @@ const columns: DeskColumn<VisitRow>[] = [
     fixed: "left",
     render: (_, row) => <Link to={`/workVisit/details?id=${row.id}`}>{row.company_name}</Link>,
   },
+  { key: "status", title: "状态", render: (_, row) => <VisitStatusTag status={row.status} /> },
   { key: "visit_no", title: "走访编号", dataIndex: "visit_no", sorter: true },
   { key: "street_name", title: "镇街", dataIndex: "street_name" },
   { key: "start_at", title: "开始时间", sorter: true, render: (_, row) => formatMinute(row.start_at) },
@@ -31,7 +35,7 @@ const columns: DeskColumn<VisitRow>[] = [
   { key: "content", title: "走访内容", dataIndex: "content", ellipsis: true, width: 280 },
   { key: "willingness", title: "合作意愿", dataIndex: "willingness" },
   { key: "photos", title: "照片", render: (_, row) => photosWords(row) },
-  { key: "status", title: "状态", dataIndex: "status" },
+  { key: "has_demand", title: "需求", render: (_, row) => (row.has_demand ? "有" : "无") },
   { key: "updated_at", title: "更新时间", sorter: true, render: (_, row) => formatMinute(row.updated_at) },
 ];
 
@@ -46,6 +50,7 @@ export default function VisitsPage() {
   const input = listInputOf(search);
   const list = useCall(contract.visit.visitListnews, input, { refetchInterval: refresh, keepPrevious: true });
   const show = (next: VisitListInput) => setSearch(searchOf(next));
+  const { selection, dialog } = useBatch(filtersOf(input));
   const create = (
     <Link className="plain-button primary" to="/workVisit/form">
       新建走访
@@ -79,10 +84,13 @@ export default function VisitsPage() {
             <Button onClick={() => setExporting(true)} disabled={!list.data || list.data.total === 0}>
               导出
             </Button>
+            <ReviewButtons onWaiting={() => show({ status: "待审核" })} />
           </>
         }
         empty={create}
+        selection={selection}
       />
+      {dialog}
       {exporting && (
         <ExportDialog filters={filtersOf(input)} total={list.data?.total ?? 0} onClose={() => setExporting(false)} />
       )}
