@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { demandCategories, satisfactions } from "#contract/demand-fields.ts";
 import { demandStatuses } from "#contract/demand-states.ts";
+import { dayOf } from "#contract/working-days.ts";
 import { visitMethods, visitTypes } from "#contract/visit.ts";
 import type { FigureFilter, Ranked } from "#contract/visit-figures.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -35,12 +36,14 @@ export async function visitBreakdown(context: CallContext, filter: FigureFilter)
   const where = sql`${visitScope(scopeOf(personOf(context), filter, false))} and ${within(sql`visits.start_at`, filter)}`;
   const step = stepOf(filter);
   const unit = sql.raw(`'${step}'`);
+  // A running period ends today: days to come would read as days without visits.
+  const today = dayOf(context.now());
   const [types, methods, series] = await Promise.all([
     counted(context, "visits", "visit_type", where),
     counted(context, "visits", "visit_method", where),
     context.db.execute<{ day: string; visits: number }>(sql`
       with steps as (
-        select generate_series(date_trunc(${unit}, ${filter.from}::timestamp), ${filter.to}::timestamp,
+        select generate_series(date_trunc(${unit}, ${filter.from}::timestamp), least(${filter.to}::timestamp, ${today}::timestamp),
           ${sql.raw(`'1 ${step}'`)}::interval) as step
       ), found as (
         select date_trunc(${unit}, visits.start_at at time zone 'Asia/Shanghai') as step, count(*)::int as visits

@@ -11,9 +11,12 @@ import {
   questionnaires,
   questionnaireVersions,
 } from "#server/database/tables/questionnaire.ts";
+import { visitTargets } from "#server/database/tables/targets.ts";
 import { files, visits } from "#server/database/tables/visit.ts";
+import { visitReviews } from "#server/database/tables/visit-review.ts";
 import { insertRows } from "./insert-rows.ts";
 import type { DemoFiles } from "./photos.ts";
+import { demoTargets } from "./targets.ts";
 import { demoWorld, type DemoWorld } from "./world.ts";
 
 export interface DemoAccount {
@@ -30,7 +33,7 @@ async function insertCompanies(db: Db, world: DemoWorld): Promise<void> {
   await insertRows(db, contacts, people);
 }
 
-async function insertWorld(db: Db, world: DemoWorld): Promise<void> {
+async function insertWorld(db: Db, world: DemoWorld, now: Date): Promise<void> {
   await insertRows(db, streets, world.streets);
   await insertRows(db, orgs, world.orgs);
   // One by one: officials and the others fill different columns.
@@ -39,6 +42,7 @@ async function insertWorld(db: Db, world: DemoWorld): Promise<void> {
   await insertCompanies(db, world);
   await insertRows(db, visits, world.visits);
   await insertRows(db, files, world.files);
+  await insertRows(db, visitReviews, world.reviews);
   await insertRows(db, calendarEntries, world.calendar);
   await insertRows(db, demands, world.demands.demands);
   await insertRows(db, demandMoves, world.demands.moves);
@@ -46,6 +50,7 @@ async function insertWorld(db: Db, world: DemoWorld): Promise<void> {
   await insertRows(db, questionnaireVersions, world.questionnaires.versions);
   await insertRows(db, questionnaireReminders, world.questionnaires.reminders);
   await insertRows(db, answers, world.questionnaires.answers);
+  await insertRows(db, visitTargets, demoTargets(world.streets, world.accounts, now.getTime()));
   await insertRows(db, revisions, world.revisions);
   await insertRows(db, counters, world.counters);
   // The planner knows nothing of rows that came this fast.
@@ -63,7 +68,7 @@ export async function seedDemo(db: Db, now: Date, store?: DemoFiles): Promise<{ 
   const world = await demoWorld(now.getTime(), store);
   const value = { accounts: world.named };
   await db.transaction(async (transaction) => {
-    await insertWorld(transaction, world);
+    await insertWorld(transaction, world, now);
     await transaction.insert(settings).values({ key: "demo", value });
   });
   return value;

@@ -16,6 +16,7 @@ import { periodFrom } from "#src/entities/figures/periods.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { formatCount } from "#src/ui/format-number.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import "#src/entities/figures/figures.css";
 import "./statistics.css";
 
 const size = 50;

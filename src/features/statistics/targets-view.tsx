@@ -13,6 +13,7 @@ import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { toast, toastError } from "#src/ui/toast.ts";
 import { useUnsavedGuard } from "#src/ui/use-unsaved-guard.ts";
 import { keyOf, targetChanges, targetProblem, type TypedTargets } from "./target-values.ts";
+import "#src/entities/figures/figures.css";
 import "./statistics.css";
 
 const { visitTargets, visitTargetsSave } = contract.visit;
