@@ -1,9 +1,13 @@
 import { Dexie } from "dexie";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import type { NewCalendarEntry } from "#contract/calendar-fields.ts";
 import type { NewCompany } from "#contract/company.ts";
+import type { NewDemand, NewDemandMove } from "#contract/demand-fields.ts";
+import type { AnswerSave } from "#contract/questionnaire-fields.ts";
 import type { SessionUser } from "#contract/user.ts";
 import type { NewVisit } from "#contract/visit.ts";
-import { companyOf, FakeServer } from "./fake-server.testing.ts";
+import { companyOf } from "./fake-records.testing.ts";
+import { FakeServer } from "./fake-server.testing.ts";
 import { type EngineOptions, openFieldEngine } from "./field-engine.ts";
 import type { Clock, FieldSurroundings, Locks, NewFile, Random } from "./field-types.ts";
 
@@ -160,6 +164,70 @@ export function newCompany(n: number, name: string): NewCompany {
   const flags = { is_above_scale: false, is_listed: false, label_ids: [], scale: "" as const, reg_capital: "" };
   return { id: idOf(500 + n), name, ...text, ...flags, reg_status: "存续", established_on: null };
 }
+
+export function newEntry(n: number, changes: Partial<NewCalendarEntry> = {}): NewCalendarEntry {
+  return {
+    id: idOf(2000 + n),
+    kind: "走访",
+    title: `走访计划 ${n}`,
+    company_ids: [knownCompany.id],
+    plan_start: "2026-11-21T01:00:00.000Z",
+    plan_end: "2026-11-21T03:00:00.000Z",
+    all_day: false,
+    visit_type: null,
+    visit_method: null,
+    leader_id: official.id,
+    member_ids: [],
+    reminder: 0,
+    purpose: "",
+    checklist: [],
+    questionnaire_id: null,
+    location: "",
+    status: "待走访",
+    reason: "",
+    visit_ids: [],
+    ...changes,
+  };
+}
+
+export function newDemand(n: number, changes: Partial<NewDemand> = {}): NewDemand {
+  return {
+    id: idOf(3000 + n),
+    company_id: knownCompany.id,
+    contact: null,
+    source: "走访",
+    visit_id: null,
+    title: `需求 ${n}`,
+    category: "商标品牌",
+    urgency: "一般",
+    content: `需求内容第 ${n} 条，请协助办理。`,
+    expected_result: "",
+    label_ids: [],
+    attachments: [],
+    ...changes,
+  };
+}
+
+export const newMove = (n: number, demand: number, action: NewDemandMove["action"]): NewDemandMove => ({
+  id: idOf(4000 + n),
+  demand_id: idOf(3000 + demand),
+  action,
+  remark: "",
+});
+
+/** The first save of answer `n`. */
+export const newAnswer = (n: number, values: Record<string, unknown>): AnswerSave => ({
+  id: idOf(5000 + n),
+  base_rev: 0,
+  changes: {
+    questionnaire_id: idOf(1),
+    version: 1,
+    company_id: knownCompany.id,
+    visit_id: null,
+    values,
+    status: "暂存",
+  },
+});
 
 export function photo(n: number, recordId: string, bytes = 1000): NewFile {
   const blob = new Blob([new Uint8Array(bytes).fill(n)], { type: "image/jpeg" });

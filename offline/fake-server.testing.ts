@@ -4,9 +4,19 @@ import { sameJson } from "#contract/edits.ts";
 import { type Envelope, failure, success } from "#contract/envelope.ts";
 import type { Change, Changes } from "#contract/feed.ts";
 import type { BatchItem } from "#contract/sync.ts";
-import { filesOf } from "#contract/visit-rules.ts";
+import type { CalendarEntry, NewCalendarEntry } from "#contract/calendar-fields.ts";
+import type { Demand, NewDemand, NewDemandMove } from "#contract/demand-fields.ts";
+import { moved } from "#contract/demand-moves.ts";
+import { demandRule } from "#contract/demand-states.ts";
+import type { Answer, AnswerSave } from "#contract/questionnaire-fields.ts";
+import type { NewVisitNote, VisitNote } from "#contract/visit-note.ts";
 import type { NewVisit, Visit } from "#contract/visit.ts";
-import type { TransportReply, TransportRequest } from "./field-types.ts";
+import { fieldOf, flatChanges, patchedValues } from "./answer-changes.ts";
+import { fileIdsOf } from "./attachments.ts";
+import { answerOf, companyOf, demandOf, entryOf, noteOf, visitOf } from "./fake-records.testing.ts";
+import type { QueuedWrite, RecordKind, TransportReply, TransportRequest } from "./field-types.ts";
+import { holidaysOf } from "./record-tables.ts";
+import { effectOf, kindOf, recordIdOf } from "./write-kinds.ts";
 
 /** What happens to one request. `lost`: it never arrives. `late`: it is done, but its reply is lost. */
 export type Fault = "lost" | "late" | { status: number; body: unknown; retryAfterMs?: number };
@@ -18,18 +28,41 @@ interface Revision {
   changed: Record<string, { before: unknown; after: unknown }>;
 }
 
-type ServerRow = Visit | Company;
+interface Tables {
+  visit: Map<string, Visit>;
+  company: Map<string, Company>;
+  calendar: Map<string, CalendarEntry>;
+  demand: Map<string, Demand>;
+  answer: Map<string, Answer>;
+  note: Map<string, VisitNote>;
+}
+type ServerRow = Visit | Company | CalendarEntry | Demand | Answer | VisitNote;
+interface Edit {
+  id: string;
+  base_rev: number;
+  changes: Record<string, unknown>;
+}
 
 /** The server's rules for the engine's calls in memory, with faults on demand. */
 export class FakeServer {
   readonly visits = new Map<string, Visit>();
   readonly companies = new Map<string, Company>();
+  readonly tables: Tables = {
+    visit: this.visits,
+    company: this.companies,
+    calendar: new Map(),
+    demand: new Map(),
+    answer: new Map(),
+    note: new Map(),
+  };
+  /** Reference records that only the feed brings. */
+  readonly reference = new Map<string, Change>();
   readonly deleted = new Set<string>();
   readonly aliases = new Map<string, string>();
   readonly replies = new Map<string, { input: string; envelope: Envelope }>();
   readonly revisions: Revision[] = [];
   readonly files = new Map<string, { bytes: Uint8Array; complete: boolean }>();
-  readonly feed: { kind: "visit" | "company"; id: string }[] = [];
+  readonly feed: { kind: Change["kind"]; id: string }[] = [];
   readonly requests: TransportRequest[] = [];
   /** How often each item was really carried out. */
   readonly performed = new Map<string, number>();
@@ -61,15 +94,27 @@ export class FakeServer {
     if (url.pathname === "/v1/visit/changes") return success(this.changes(url.searchParams));
     if (url.pathname === "/v1/common/file") return await this.upload(url.searchParams, request.bytes as Blob);
     if (url.pathname === "/v1/visit/visitRestore") return this.restore((request.body as { id: string }).id);
-    return this.batch(request.body as { device_id: string; items: BatchItem[] });
+    const body = request.body as { device_id: string; items: BatchItem[]; pending?: number; oldest_at?: string };
+    const envelope = this.batch(body);
+    const { results = [] } = (envelope.data ?? {}) as { results?: Envelope[] };
+    this.hear(body, results.filter(({ code }) => code === 1).length);
+    return envelope;
+  }
+
+  hear({ pending, oldest_at }: { pending?: unknown; oldest_at?: unknown }, delivered = 0): void {
+    if (pending === undefined) return;
+    const left = Number(pending) - delivered;
+    this.heard = { pending: left, oldest_at: left > 0 ? String(oldest_at) : null, at: "2026-11-20T00:00:00Z" };
   }
 
   batch({ device_id, items }: { device_id: string; items: BatchItem[] }): Envelope {
     if (items.length > this.maxItems) return failure(413, "内容过大");
     const failed = new Set<string>();
     const results = items.map((item) => {
-      const { id } = item.input as { id: string };
-      const envelope = failed.has(id) ? failure(424, "等待") : this.item(item, device_id);
+      const id = recordIdOf(item as QueuedWrite);
+      const { visit_id, changes } = item.input as { visit_id?: string; changes?: { visit_id?: string } };
+      const blocked = [id, visit_id, changes?.visit_id].some((one) => failed.has(one ?? ""));
+      const envelope = blocked ? failure(424, "等待") : this.item(item, device_id);
       if (envelope.code === 0) failed.add(id);
       return { ...envelope, id: item.id };
     });
@@ -91,29 +136,53 @@ export class FakeServer {
     return kept;
   }
 
-  perform({ call, input }: BatchItem, device: string): Envelope {
-    if (call === "visit.createVisit") return this.createVisit(input as NewVisit, device);
-    if (call === "visit.createCompany") return this.createCompany(input as NewCompany, device);
-    const edit = input as { id: string; base_rev: number; changes: Record<string, unknown> };
-    if (call === "visit.visitDel") return this.remove(edit.id);
-    return this.edit(call === "business.companyEdit" ? "company" : "visit", edit, device);
+  perform(item: BatchItem, device: string): Envelope {
+    const write = item as QueuedWrite;
+    if (write.call === "visit.createCompany") return this.createCompany(write.input, device);
+    if (write.call === "business.demandMove") return this.move(write.input, device);
+    const effect = effectOf(write);
+    if (effect === "remove") return this.remove(kindOf(write), write.input.id);
+    return effect === "create" ? this.create(write, device) : this.edit(kindOf(write), write.input as Edit, device);
   }
 
   createVisit(input: NewVisit, device: string): Envelope {
-    if (this.visits.has(input.id) || this.deleted.has(input.id)) return failure(422, "编号已存在");
-    const company = this.companies.get(this.aliases.get(input.company_id) ?? input.company_id);
-    if (!company) return failure(422, "走访企业不存在", { fields: { company_id: "走访企业不存在" } });
-    const visit: Visit = {
-      ...input,
-      company_id: company.id,
-      visit_no: `ZF${this.visits.size + 1}`,
-      status: "已归档",
-      street_id: company.street_id,
-      company_name: company.name,
-      arrived: [],
-      ...stamp(),
-    };
-    return success(this.put("visit", visit, device, {}));
+    return this.create({ call: "visit.createVisit", input }, device);
+  }
+
+  create(write: QueuedWrite, device: string): Envelope {
+    const kind = kindOf(write);
+    const { id } = write.input;
+    if (this.tables[kind].has(id) || this.deleted.has(id)) return failure(422, "编号已存在");
+    const made = this.made(write);
+    if (made === null) return failure(422, "走访企业不存在", { fields: { company_id: "走访企业不存在" } });
+    return success(this.put(kind, made, device, {}));
+  }
+
+  /** The new record, or null when it names something the server does not have. */
+  made({ input }: QueuedWrite): ServerRow | null {
+    const named = input as Partial<NewVisit & NewDemand & NewCalendarEntry & AnswerSave & NewVisitNote>;
+    const { company_id, visit_id } = { ...named, ...named.changes };
+    if (visit_id && !this.visits.has(visit_id)) return null;
+    if ("plan_start" in named)
+      return entryOf(input as NewCalendarEntry, this.companyNamed(named.company_ids?.[0] ?? ""));
+    if (company_id === undefined) return noteOf(input as NewVisitNote);
+    const company = this.companyNamed(company_id);
+    if (company === undefined) return null;
+    if ("visit_type" in named) return visitOf(input as NewVisit, company, this.visits.size);
+    if ("category" in named) return demandOf(input as NewDemand, company, this.tables.demand.size);
+    return answerOf(input as AnswerSave, company);
+  }
+
+  companyNamed(id: string): Company | undefined {
+    return this.companies.get(this.aliases.get(id) ?? id);
+  }
+
+  move(move: NewDemandMove, device: string): Envelope {
+    const demand = this.tables.demand.get(move.demand_id);
+    if (!demand) return failure(404, "需求不存在");
+    if (!demandRule(move.action).from.includes(demand.status)) return failure(422, `需求现为“${demand.status}”`);
+    const changes = moved(demand, move, "u", "2026-11-20T00:00:00.000Z", holidaysOf([]));
+    return success(this.put("demand", { ...demand, ...changes, rev: demand.rev + 1 }, device, changes));
   }
 
   createCompany({ contact: _contact, ...input }: NewCompany, device: string): Envelope {
@@ -125,16 +194,17 @@ export class FakeServer {
     return success({ company: this.put("company", companyOf(input), device, {}), alias_of: null });
   }
 
-  edit(kind: "visit" | "company", edit: { id: string; base_rev: number; changes: object }, device: string): Envelope {
+  edit(kind: RecordKind, edit: Edit, device: string): Envelope {
     const id = this.aliases.get(edit.id) ?? edit.id;
     if (this.deleted.has(id))
       return failure(409, "已被删除", { reason: "conflict", current: null, changed: [], deleted: true });
-    const current = (kind === "visit" ? this.visits : this.companies).get(id);
+    const current = this.tables[kind].get(id);
     if (!current) return failure(404, "记录不存在");
+    const mine = flatChanges(edit.changes);
     const since = this.revisions.filter((one) => one.id === id && one.rev > edit.base_rev && one.device !== device);
     const changed = since.flatMap((one) =>
       Object.entries(one.changed)
-        .filter(([field]) => field in edit.changes)
+        .filter(([field]) => field in mine)
         .map(([field, { before, after }]) => ({
           field,
           before,
@@ -143,18 +213,27 @@ export class FakeServer {
           at: "2026-11-20T00:00:00Z",
         })),
     );
-    const met = changed.filter((one) => !sameJson(one.after, edit.changes[one.field as never]));
+    const met = changed.filter((one) => !sameJson(one.after, mine[one.field]));
     if (met.length > 0) return failure(409, "有冲突", { reason: "conflict", current, changed: met });
-    return success(this.put(kind, { ...current, ...edit.changes, rev: current.rev + 1 }, device, edit.changes));
+    const after = { ...current, ...edit.changes, rev: current.rev + 1 } as ServerRow;
+    if (kind === "answer")
+      (after as Answer).values = patchedValues((current as Answer).values, edit.changes.values as Answer["values"]);
+    return success(this.put(kind, after, device, edit.changes));
   }
 
-  remove(id: string): Envelope {
-    const visit = this.visits.get(id);
-    if (!visit) return failure(404, "记录不存在");
-    this.visits.delete(id);
+  remove(kind: RecordKind, id: string): Envelope {
+    const record = this.tables[kind].get(id);
+    if (!record) return failure(404, "记录不存在");
+    this.tables[kind].delete(id);
     this.deleted.add(id);
-    this.feed.push({ kind: "visit", id });
-    return success({ id, rev: visit.rev + 1 });
+    this.feed.push({ kind, id });
+    return success({ id, rev: record.rev + 1 });
+  }
+
+  /** Tells every device a reference record from now on. */
+  tell(change: Change): void {
+    this.reference.set(`${change.kind}/${change.id}`, change);
+    this.feed.push({ kind: change.kind, id: change.id });
   }
 
   restore(id: string): Envelope {
@@ -163,11 +242,12 @@ export class FakeServer {
     return success(this.put("visit", { ...before, rev: before.rev + 5 }, "server", {}));
   }
 
-  put<T extends ServerRow>(kind: "visit" | "company", row: T, device: string, changes: object): T {
-    const table = (kind === "visit" ? this.visits : this.companies) as unknown as Map<string, T>;
+  put<T extends ServerRow>(kind: RecordKind, row: T, device: string, changes: Record<string, unknown> | object): T {
+    const table = this.tables[kind] as unknown as Map<string, T>;
     const before = table.get(row.id);
+    const flat = Object.entries(flatChanges({ ...changes }));
     const changed = Object.fromEntries(
-      Object.entries(changes).map(([field, after]) => [field, { before: before?.[field as keyof T], after }]),
+      flat.map(([field, after]) => [field, { before: before && fieldOf(before, field), after }]),
     );
     this.revisions.push({ id: row.id, rev: row.rev, device, changed });
     table.set(row.id, row);
@@ -182,24 +262,25 @@ export class FakeServer {
     const limit = Number(query.get("limit"));
     const page = this.feed.slice(from, from + limit);
     const changes = page.map(({ kind, id }): Change => {
-      const record = (kind === "visit" ? this.visits : this.companies).get(id) ?? null;
+      const told = this.reference.get(`${kind}/${id}`);
+      if (told) return told;
+      const record = this.tables[kind as RecordKind].get(id) ?? null;
       return structuredClone({ kind, id, gone: record === null, record }) as Change;
     });
     const more = from + page.length < this.feed.length;
     const { scope, heard } = this;
-    this.heard = {
-      pending: Number(query.get("pending")),
-      oldest_at: query.get("oldest_at"),
-      at: "2026-11-20T00:00:00Z",
-    };
+    this.hear(Object.fromEntries(query));
     return { changes, cursor: `${scope}:${from + page.length}`, more, reset: !known, scope, heard };
   }
 
   async upload(query: URLSearchParams, bytes: Blob): Promise<Envelope> {
     const id = query.get("id") ?? "";
-    const visit = this.visits.get(query.get("record_id") ?? "");
+    const recordId = query.get("record_id") ?? "";
+    const record = Object.values(this.tables)
+      .map((table) => table.get(recordId))
+      .find((one) => one !== undefined);
     const size = Number(query.get("size"));
-    if (!visit || !filesOf(visit).some((file) => file.ref.id === id)) return failure(404, "记录没有这个文件");
+    if (!record || !fileIdsOf(record).includes(id)) return failure(404, "记录没有这个文件");
     const file = this.files.get(id) ?? { bytes: new Uint8Array(), complete: false };
     const offset = Number(query.get("offset"));
     const held = file.bytes.length;
@@ -208,41 +289,4 @@ export class FakeServer {
     this.files.set(id, { bytes: joined, complete: joined.length === size });
     return success({ id, received: joined.length, complete: joined.length === size });
   }
-}
-
-const at = "2026-11-20T00:00:00.000Z";
-const stamp = () => ({ rev: 1, created_at: at, created_by: "u", updated_at: at, updated_by: "u" });
-
-/** A company as the server would hold it. */
-export function companyOf(input: Pick<NewCompany, "id" | "name"> & Partial<Company>): Company {
-  return {
-    credit_code: "",
-    short_name: "",
-    legal_person: "",
-    reg_status: "存续",
-    reg_capital: "",
-    established_on: null,
-    industry_code: "",
-    street_id: "440606005",
-    address: "",
-    scale: "",
-    is_above_scale: false,
-    is_listed: false,
-    label_ids: [],
-    initials: "",
-    tier: "",
-    tier_reason: "",
-    owner_id: null,
-    invention_count: 0,
-    utility_count: 0,
-    design_count: 0,
-    trademark_count: 0,
-    software_count: 0,
-    last_visit_at: null,
-    next_visit_at: null,
-    open_demands: 0,
-    source: "手工",
-    ...stamp(),
-    ...input,
-  };
 }

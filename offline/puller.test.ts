@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { idOf, newVisit, official, phone, serverWithCompany } from "./engine-kit.testing.ts";
-import { companyOf, type FakeServer } from "./fake-server.testing.ts";
+import { companyOf } from "./fake-records.testing.ts";
+import type { FakeServer } from "./fake-server.testing.ts";
 import type { FieldEngine, TransportRequest } from "./field-types.ts";
 
 const opened: FieldEngine[] = [];
@@ -73,8 +74,8 @@ test("a deleted record goes, one with unsent work stays without a base", async (
   locks.names.add(`sync/${official.id}`);
   await engine.save({ call: "visit.editVisit", input: { id: idOf(1001), base_rev: 1, changes: { summary: "未送" } } });
   locks.names.clear();
-  server.remove(idOf(1001));
-  server.remove(idOf(1002));
+  server.remove("visit", idOf(1001));
+  server.remove("visit", idOf(1002));
   server.refuse = () => ({ code: 0, msg: "稍后", status: 503, data: {} });
   await engine.sync("manual");
   expect(await engine.db.visits.get(idOf(1001))).toMatchObject({ summary: "未送", base: null });

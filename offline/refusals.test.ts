@@ -129,7 +129,7 @@ async function deleted() {
   const one = await device();
   await one.engine.save({ call: "visit.createVisit", input: newVisit(1) });
   await one.engine.sync("manual");
-  one.server.remove(idOf(1001));
+  one.server.remove("visit", idOf(1001));
   const edit = { id: idOf(1001), base_rev: 1, changes: { summary: "我的小结" } };
   await one.engine.save({ call: "visit.editVisit", input: edit });
   await one.engine.sync("manual");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { companyOf } from "./fake-server.testing.ts";
+import { companyOf } from "./fake-records.testing.ts";
 import { searchCompanies } from "./search-companies.ts";
 
 const companies = [
