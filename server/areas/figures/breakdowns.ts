@@ -7,6 +7,7 @@ import type { FigureFilter, Ranked } from "#contract/visit-figures.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { sqlTextArray } from "#server/plugins/row-scope.ts";
 import { demandScope, scopeOf, visitScope, within } from "./figure-sources.ts";
+import { isWholeMonths } from "./targets.ts";
 
 const dayLength = 86_400_000;
 /** Longest periods in days that are still drawn by day and by week. */
@@ -82,7 +83,7 @@ export async function ranking(
       person.kind === "street" ? sql`${column} = any(${sqlTextArray(person.street_ids)})` : sql`true`
     } and ${filter.street_id === undefined ? sql`true` : sql`${column} = ${filter.street_id}`}`;
   const target = (kind: SQL, id: SQL) => sql`(select sum(t.visits)::int from visit_targets t
-    where t.kind = ${kind} and t.owner_id = ${id}
+    where ${isWholeMonths(filter)} and t.kind = ${kind} and t.owner_id = ${id}
       and t.month between ${filter.from.slice(0, 7)} and ${filter.to.slice(0, 7)})`;
   type Row = Ranked & Record<string, unknown>;
   const [streets, people] = await Promise.all([

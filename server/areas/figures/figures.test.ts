@@ -238,10 +238,13 @@ describe("targets", () => {
     const set = await save([{ kind: "street", id: daliang, target: 30 }], "daliangLead");
     expect(set.code).toBe(1);
     await save([{ kind: "person", id: people.daliang.id, target: 8 }], "district");
-    const filter = { from: `${month()}-01`, to: today() };
+    const [year = 0, number = 0] = month().split("-").map(Number);
+    const filter = { from: `${month()}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
     const { mine, scope } = await figuresOf("daliang", filter);
     expect(scope.find(({ key }) => key === "visits")?.target).toBe(30);
     expect(mine.find(({ key }) => key === "visits")?.target).toBe(8);
+    const part = await figuresOf("daliang", { ...filter, from: `${month()}-02` });
+    expect(part.scope.find(({ key }) => key === "visits")?.target).toBeNull();
     await save([{ kind: "street", id: daliang, target: null }], "daliangLead");
     const list = await server.get("/v1/visit/visitTargets", { month: month() }, "daliang");
     expect((list.data as Target[]).find(({ id }) => id === daliang)).toMatchObject({ target: null, editable: false });

@@ -9,8 +9,15 @@ import { Refused } from "#server/plugins/refused.ts";
 import { sqlTextArray } from "#server/plugins/row-scope.ts";
 import type { FigureScope } from "./figure-sources.ts";
 
-/** The target of a person, a street or the whole scope over the months a period touches; null when none is set. */
+/** Whether a period is whole months: only then does a month's target say anything about it. */
+export function isWholeMonths({ from, to }: Pick<FigureFilter, "from" | "to">): boolean {
+  const dayAfter = new Date(Date.parse(to) + 86_400_000).toISOString();
+  return from.endsWith("-01") && dayAfter.slice(8, 10) === "01";
+}
+
+/** The target of a person, a street or the whole scope in a period of whole months; null when none is set. */
 export async function targetOf(db: Db, scope: FigureScope, filter: FigureFilter): Promise<number | null> {
+  if (!isWholeMonths(filter)) return null;
   const { person } = scope;
   const owners =
     scope.person_id !== null
