@@ -12,6 +12,7 @@ import { demoLabels, type LabelRow } from "./labels.ts";
 import { type DemoFiles, demoPhotos } from "./photos.ts";
 import { demoStreets } from "./places.ts";
 import { type DemoQuestionnaires, demoQuestionnaireRows } from "./questionnaires.ts";
+import { type DemoReviews, demoReviews } from "./visit-reviews.ts";
 import { demoVisits } from "./visits.ts";
 import { holidaysAround } from "./working-hours.ts";
 
@@ -28,6 +29,7 @@ export interface DemoWorld {
   years: (typeof companyYears.$inferInsert)[];
   visits: VisitDbRow[];
   files: (typeof files.$inferInsert)[];
+  reviews: DemoReviews["settings"];
   calendar: CalendarRow[];
   demands: DemoDemands;
   questionnaires: DemoQuestionnaires;
@@ -97,6 +99,7 @@ export async function demoWorld(now: number, store?: DemoFiles): Promise<DemoWor
   const { orgList, rows, officials, orgByStreet } = await demoPeople(now);
   const work = demoFieldWork(now, officials, orgByStreet);
   const files = store ? await demoPhotos(work.visits, work.companies, officials, store) : [];
+  const reviews = demoReviews(now, work.visits, officials);
   const others = otherAccounts(
     rows[0]?.password_hash ?? "",
     foremost(work.companies, "440606005"),
@@ -110,10 +113,12 @@ export async function demoWorld(now: number, store?: DemoFiles): Promise<DemoWor
     orgs: orgList,
     accounts: accountRows,
     files,
+    reviews: reviews.settings,
     revisions: [
       ...work.visits.map((visit) => created("visit", visit)),
       ...work.calendar.map((entry) => created("calendar", entry)),
       ...work.demands.revisions,
+      ...reviews.revisions,
     ],
   };
 }
