@@ -12,13 +12,15 @@ interface Props {
   /** The list names the day already. */
   withoutDay?: boolean;
   unsent?: boolean;
+  /** Absent: its page. */
+  to?: string;
 }
 
 /** An entry in a list of the phone. */
-export function EntryRow({ entry, now, company, person, withoutDay = false, unsent = false }: Props) {
+export function EntryRow({ entry, now, company, person, withoutDay = false, unsent = false, to }: Props) {
   const companies = entry.company_ids.map(company);
   return (
-    <Link className="entry-row" to={`/workWaitvisit/details?id=${entry.id}`}>
+    <Link className="entry-row" to={to ?? `/workWaitvisit/details?id=${entry.id}`}>
       <span className="entry-row-head">
         <span className="entry-row-title">{entry.title}</span>
         <EntryState entry={entry} now={now} />

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import type { CalendarFields } from "#contract/calendar-fields.ts";
-import { mayBecome, mayDeleteEntry, mayEditEntry } from "#contract/calendar-rules.ts";
+import { isOpen, mayBecome, mayDeleteEntry, mayEditEntry } from "#contract/calendar-rules.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { ask } from "#src/ui/ask.tsx";
 import { toast, toastError } from "#src/ui/toast.ts";
@@ -54,6 +54,7 @@ export function useEntryActions(entry: AnyEntry) {
         ? (changes: Pick<CalendarFields, "plan_start" | "plan_end" | "reason">) =>
             change({ ...changes, status: "已改期" }, "已改期")
         : null,
+    resize: mayEdit && isOpen(entry) ? (plan_end: string) => change({ plan_end }, "已改结束时间") : null,
     cancel: can("已取消") ? (reason: string) => change({ status: "已取消", reason }, "已取消") : null,
     complete: can("已完成") ? () => change({ status: "已完成" }, "已完成") : null,
     reopen: entry.status === "已完成" && mayEdit ? () => change({ status: "走访中" }, "已重新打开") : null,

@@ -27,7 +27,7 @@ function DeskForm({ start }: { start: EntryStart }) {
   return (
     <div className="entry-desk">
       <div className="entry-desk-head">
-        <h1>{start.record === null ? "安排走访" : "修改日程"}</h1>
+        <h2>{start.record === null ? "安排走访" : "修改日程"}</h2>
         <Button type="primary" loading={form.saving} onClick={() => void form.save()} aria-keyshortcuts="Control+S">
           保存（Ctrl+S）
         </Button>

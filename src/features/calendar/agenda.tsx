@@ -1,0 +1,63 @@
+import { Link } from "react-router-dom";
+import { dayWords } from "#src/entities/calendar/calendar-words.ts";
+import { entriesByDay, shiftDay } from "#src/entities/calendar/calendar-days.ts";
+import { EntryRow } from "#src/entities/calendar/entry-row.tsx";
+import { useCompanyNames } from "#src/entities/calendar/use-calendar-names.ts";
+import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
+import { useUnsent } from "#src/entities/visit/use-local-visits.ts";
+import { EmptyNote } from "#src/ui/page-state.tsx";
+import type { Calendar } from "./use-calendar.ts";
+
+interface Props {
+  calendar: Calendar;
+  from: string;
+  to: string;
+  /** What is said when no day has anything. */
+  empty: string;
+}
+
+/** Entries day by day. */
+export function Agenda({ calendar, from, to, empty }: Props) {
+  const names = useFieldNames();
+  const unsent = useUnsent();
+  const company = useCompanyNames(calendar.entries.flatMap((entry) => entry.company_ids));
+  const days = entriesByDay(calendar.entries);
+  const shown: string[] = [];
+  for (let day = from; day <= to; day = shiftDay(day, 1)) if (days.has(day)) shown.push(day);
+  if (shown.length === 0)
+    return (
+      <EmptyNote title={empty}>
+        <Link className="plain-button primary" to={`/addWaitvisit?day=${from}`}>
+          安排走访
+        </Link>
+      </EmptyNote>
+    );
+  return (
+    <>
+      {shown.map((day) => {
+        const holiday = calendar.marks.holiday(day);
+        return (
+          <section key={day} className="agenda-day" aria-labelledby={`agenda-${day}`}>
+            <h2 id={`agenda-${day}`}>
+              {dayWords(day)} {calendar.marks.lunar(day)}
+              {day === calendar.today && " · 今天"}
+              {holiday && ` · ${holiday.sign === "休" ? `${holiday.name}休假` : "调休上班"}`}
+            </h2>
+            {(days.get(day) ?? []).map((entry) => (
+              <EntryRow
+                key={entry.id}
+                entry={entry}
+                now={calendar.now}
+                company={company}
+                person={names.person}
+                unsent={unsent.has(entry.id)}
+                to={calendar.address({ entry: entry.id })}
+                withoutDay
+              />
+            ))}
+          </section>
+        );
+      })}
+    </>
+  );
+}

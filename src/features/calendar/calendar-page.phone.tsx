@@ -1,0 +1,117 @@
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import { isOverdue } from "#contract/calendar-rules.ts";
+import { useLocalEntries } from "#src/entities/calendar/use-entries.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { FormKitContext } from "#src/ui/form/form-kit.ts";
+import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
+import { PageSkeleton } from "#src/ui/page-state.tsx";
+import { PullToRefresh } from "#src/ui/pull-to-refresh.tsx";
+import { Agenda } from "./agenda.tsx";
+import { calendarViews, stepped, titleOf, viewWords } from "./calendar-view.ts";
+import { EntrySheet } from "./entry-sheet.tsx";
+import { PhoneMonth } from "./phone-month.tsx";
+import { type Calendar, useCalendar } from "./use-calendar.ts";
+import "#src/ui/form/form.css";
+import "./calendar-page.css";
+
+const SubscribeSheet = lazy(async () => ({ default: (await import("./subscribe-sheet.tsx")).SubscribeSheet }));
+
+export default function CalendarPhonePage() {
+  const engine = useEngine();
+  const calendar = useCalendar();
+  const { state, range } = calendar;
+  return (
+    <FormKitContext value={phoneFormKit}>
+      <PullToRefresh onRefresh={() => engine.sync("manual")}>
+        <div className="calendar-phone">
+          <Head calendar={calendar} />
+          {calendar.olderError !== null && (
+            <p className="calendar-note" role="status">
+              更早的日程需要联网查看，现在只显示本机保存的部分。
+            </p>
+          )}
+          {state.view !== "list" && <PhoneMonth calendar={calendar} />}
+          {calendar.loading ? (
+            <PageSkeleton />
+          ) : (
+            <Agenda
+              calendar={calendar}
+              from={state.view === "list" ? range.from : state.day}
+              to={state.view === "list" ? range.to : state.day}
+              empty={state.view === "list" ? "这段时间没有日程" : "这一天没有日程"}
+            />
+          )}
+        </div>
+      </PullToRefresh>
+      {state.entry !== null && (
+        <EntrySheet id={state.entry} now={calendar.now} onClose={() => calendar.show({ entry: null })} />
+      )}
+    </FormKitContext>
+  );
+}
+
+function Head({ calendar }: { calendar: Calendar }) {
+  const { state, show } = calendar;
+  const [subscribing, setSubscribing] = useState(false);
+  const late = (useLocalEntries() ?? []).filter((entry) => isOverdue(entry, calendar.now)).length;
+  return (
+    <div className="calendar-phone-head">
+      <div className="calendar-phone-row">
+        <button
+          type="button"
+          className="plain-button"
+          aria-label="往前"
+          onClick={() => show({ day: stepped(state, -1) })}
+        >
+          ‹
+        </button>
+        <h2 aria-live="polite">{titleOf(state)}</h2>
+        <button
+          type="button"
+          className="plain-button"
+          aria-label="往后"
+          onClick={() => show({ day: stepped(state, 1) })}
+        >
+          ›
+        </button>
+        <button type="button" className="plain-button" onClick={() => show({ day: calendar.today })}>
+          今天
+        </button>
+      </div>
+      <div className="calendar-phone-row">
+        <fieldset className="calendar-views">
+          <legend className="visually-hidden">视图</legend>
+          {calendarViews.map((view) => (
+            <label key={view} className="chip">
+              <input type="radio" name="view" checked={state.view === view} onChange={() => show({ view })} />
+              {viewWords[view]}
+            </label>
+          ))}
+        </fieldset>
+        <label className="check-row">
+          <input type="checkbox" checked={state.mine} onChange={({ target }) => show({ mine: target.checked })} />
+          我的
+        </label>
+      </div>
+      <div className="calendar-phone-row">
+        <Link className="plain-button" to="/workWaitvisit">
+          待走访列表
+        </Link>
+        {late > 0 && (
+          <Link className="plain-button calendar-late" to="/workWaitvisit?part=overdue">
+            ! 逾期 {late}
+          </Link>
+        )}
+        <button type="button" className="plain-button" onClick={() => setSubscribing(true)}>
+          订阅
+        </button>
+      </div>
+      {subscribing && (
+        <Suspense>
+          <SubscribeSheet onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

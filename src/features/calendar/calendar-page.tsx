@@ -1,0 +1,122 @@
+import { Button, Checkbox, Radio, Select } from "antd";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { calendarKinds } from "#contract/calendar-fields.ts";
+import { isOverdue } from "#contract/calendar-rules.ts";
+import { can, districtOrAdmin, kindOf } from "#contract/roles.ts";
+import { useLocalEntries } from "#src/entities/calendar/use-entries.ts";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
+import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
+import { FormKitContext, optionsOf } from "#src/ui/form/form-kit.ts";
+import { PageSkeleton } from "#src/ui/page-state.tsx";
+import { Agenda } from "./agenda.tsx";
+import { calendarViews, stepped, titleOf, viewWords } from "./calendar-view.ts";
+import { EntrySheet } from "./entry-sheet.tsx";
+import { MonthGrid } from "./month-grid.tsx";
+import { MoveSheet, useMoving } from "./moving.tsx";
+import { SubscribeSheet } from "./subscribe-sheet.tsx";
+import { type Calendar, useCalendar } from "./use-calendar.ts";
+import { WeekGrid } from "./week-grid.tsx";
+import "./calendar-page.css";
+
+export default function CalendarPage() {
+  const calendar = useCalendar();
+  const moving = useMoving();
+  const [subscribing, setSubscribing] = useState(false);
+  const { state, range } = calendar;
+  return (
+    <FormKitContext value={deskFormKit}>
+      <TimeBar calendar={calendar} onSubscribe={() => setSubscribing(true)} />
+      <FilterBar calendar={calendar} />
+      {calendar.olderError !== null && (
+        <p className="calendar-note" role="status">
+          更早的日程需要联网查看，现在只显示本机保存的部分。
+        </p>
+      )}
+      {calendar.loading && <PageSkeleton />}
+      {!calendar.loading && state.view === "month" && <MonthGrid calendar={calendar} moving={moving} />}
+      {!calendar.loading && state.view === "week" && <WeekGrid calendar={calendar} moving={moving} />}
+      {!calendar.loading && state.view === "list" && (
+        <Agenda calendar={calendar} from={range.from} to={range.to} empty="这段时间没有日程" />
+      )}
+      {state.entry !== null && (
+        <EntrySheet id={state.entry} now={calendar.now} onClose={() => calendar.show({ entry: null })} />
+      )}
+      {moving.move && <MoveSheet move={moving.move} onClose={moving.close} />}
+      {subscribing && <SubscribeSheet onClose={() => setSubscribing(false)} />}
+    </FormKitContext>
+  );
+}
+
+function TimeBar({ calendar, onSubscribe }: { calendar: Calendar; onSubscribe: () => void }) {
+  const { state, show } = calendar;
+  return (
+    <div className="calendar-bar">
+      <Radio.Group
+        aria-label="视图"
+        optionType="button"
+        value={state.view}
+        onChange={(event) => show({ view: event.target.value as typeof state.view })}
+        options={calendarViews.map((view) => ({ value: view, label: viewWords[view] }))}
+      />
+      <Button aria-label="往前" onClick={() => show({ day: stepped(state, -1) })}>
+        ‹
+      </Button>
+      <h2 className="calendar-title" aria-live="polite">
+        {titleOf(state)}
+      </h2>
+      <Button aria-label="往后" onClick={() => show({ day: stepped(state, 1) })}>
+        ›
+      </Button>
+      <Button onClick={() => show({ day: calendar.today })}>今天</Button>
+      <span className="calendar-fill" />
+      <OverdueLink now={calendar.now} />
+      <Link className="plain-button" to="/workWaitvisit">
+        待走访列表
+      </Link>
+      <Button onClick={onSubscribe}>订阅到手机日历</Button>
+      <Link className="plain-button primary" to="/addWaitvisit">
+        安排走访
+      </Link>
+    </div>
+  );
+}
+
+function OverdueLink({ now }: { now: number }) {
+  const late = (useLocalEntries() ?? []).filter((entry) => isOverdue(entry, now)).length;
+  if (late === 0) return null;
+  return (
+    <Link className="calendar-late" to="/workWaitvisit?part=overdue">
+      ! {late} 项已逾期
+    </Link>
+  );
+}
+
+function FilterBar({ calendar: { state, show } }: { calendar: Calendar }) {
+  const names = useFieldNames();
+  const user = useSessionUser();
+  const named = (rows: readonly { id: string; name: string }[]) =>
+    rows.map(({ id, name }) => ({ value: id, label: name }));
+  const select = (name: "street" | "person" | "kind", label: string) => ({
+    "aria-label": label,
+    placeholder: label,
+    allowClear: true,
+    value: state[name] ?? undefined,
+    onChange: (value?: string) => show({ [name]: value ?? null }),
+    showSearch: { optionFilterProp: "label" },
+    style: { minWidth: 130 },
+  });
+  return (
+    <search className="calendar-bar" aria-label="筛选日历">
+      <Checkbox checked={state.mine} onChange={(event) => show({ mine: event.target.checked })}>
+        只看我的
+      </Checkbox>
+      {names.streets.length > 1 && <Select {...select("street", "镇街")} options={named(names.streets)} />}
+      <Select {...select("person", "人员")} options={named(names.staff)} />
+      <Select {...select("kind", "日程类型")} options={optionsOf(calendarKinds)} />
+      <span className="calendar-fill" />
+      {can(kindOf(user), districtOrAdmin) && <Link to="/holidays">节假日管理</Link>}
+    </search>
+  );
+}

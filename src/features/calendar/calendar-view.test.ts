@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { rangeOf, searchOfState, stateOf, stepped, titleOf } from "./calendar-view.ts";
+
+const today = "2026-11-20";
+const of = (text: string) => stateOf(new URLSearchParams(text), today);
+
+describe("the calendar's address", () => {
+  it("shows this month for any nonsense, and says only what differs", () => {
+    expect(of("view=year&day=2026-13-45&kind=聚餐")).toMatchObject({ view: "month", day: today, kind: null });
+    expect(searchOfState(of(""), today).toString()).toBe("");
+    const asked = "view=week&day=2026-12-01&mine=true&entry=abc";
+    expect(searchOfState(of(asked), today).toString()).toBe(asked);
+  });
+
+  it("knows the days of a view and the way on", () => {
+    expect(rangeOf(of("day=2026-11-01"))).toEqual({ from: "2026-10-26", to: "2026-12-06" });
+    expect(rangeOf(of("view=week"))).toEqual({ from: "2026-11-16", to: "2026-11-22" });
+    expect(stepped(of("day=2026-01-31"), 1)).toBe("2026-02-01");
+    expect(stepped(of("view=week"), -1)).toBe("2026-11-13");
+    expect(titleOf(of(""))).toBe("2026 年 11 月");
+    expect(titleOf(of("view=week&day=2026-12-31"))).toBe("2026-12-28 至 2027-01-03");
+  });
+});

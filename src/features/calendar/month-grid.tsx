@@ -1,0 +1,132 @@
+import { Link } from "react-router-dom";
+import { dayOf } from "#contract/working-days.ts";
+import { entriesByDay, movedTo, shiftDay, weekdayWords, weeksOfMonth } from "#src/entities/calendar/calendar-days.ts";
+import { clockWords, stateWords } from "#src/entities/calendar/calendar-words.ts";
+import type { DayMarks } from "#src/entities/calendar/use-day-marks.ts";
+import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
+import { formatClock } from "#src/ui/format-date.ts";
+import { keyedDays, type Moving } from "./moving.tsx";
+import type { Calendar } from "./use-calendar.ts";
+
+/** Entries a cell shows before it says how many more there are. */
+const shownInCell = 3;
+export const dragType = "text/entry";
+
+interface Props {
+  calendar: Calendar;
+  moving: Moving;
+}
+
+/** A month at the desk; entries are dragged from day to day. */
+export function MonthGrid({ calendar, moving }: Props) {
+  const days = entriesByDay(calendar.entries);
+  const drop = (day: string, id: string) => {
+    const entry = calendar.entries.find((one) => one.id === id);
+    if (entry) moving.propose(entry, movedTo(entry, day));
+  };
+  return (
+    <table className="month">
+      <caption className="visually-hidden">月视图；日程可拖到另一天，或选中后按 Shift 加方向键改期</caption>
+      <thead>
+        <tr>
+          {weekdayWords.map((word) => (
+            <th key={word} scope="col">
+              周{word}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOfMonth(calendar.state.day).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td
+                key={day}
+                className={cellClass(day, calendar)}
+                data-day={day}
+                onDragOver={(event) => event.preventDefault()}
+                onDrop={(event) => {
+                  event.preventDefault();
+                  drop(day, event.dataTransfer.getData(dragType));
+                }}
+              >
+                <DayHead day={day} marks={calendar.marks} today={day === calendar.today} />
+                <DayEntries day={day} entries={days.get(day) ?? []} calendar={calendar} moving={moving} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const cellClass = (day: string, { state, today }: Calendar) =>
+  [day.slice(0, 7) === state.day.slice(0, 7) ? "" : "month-other", day === today ? "month-today" : ""]
+    .filter((name) => name !== "")
+    .join(" ");
+
+/** Number, lunar day and holiday of a day; its number opens the form for that day. */
+export function DayHead({ day, marks, today }: { day: string; marks: DayMarks; today: boolean }) {
+  const holiday = marks.holiday(day);
+  return (
+    <div className="day-head">
+      <Link
+        to={`/addWaitvisit?day=${day}`}
+        className="day-number"
+        aria-label={`${day}${today ? "，今天" : ""}，安排走访`}
+        aria-current={today ? "date" : undefined}
+      >
+        {Number(day.slice(8))}
+      </Link>
+      <span className="day-lunar">{marks.lunar(day)}</span>
+      {holiday && (
+        <span className={holiday.sign === "休" ? "day-off" : "day-work"} title={holiday.name}>
+          {holiday.sign}
+          <span className="visually-hidden">（{holiday.name}）</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function DayEntries({ day, entries, calendar, moving }: { day: string; entries: AnyEntry[] } & Props) {
+  const more = entries.length - shownInCell;
+  return (
+    <>
+      {entries.slice(0, more > 1 ? shownInCell : entries.length).map((entry) => (
+        <EntryChip key={entry.id} entry={entry} calendar={calendar} moving={moving} />
+      ))}
+      {more > 1 && (
+        <button type="button" className="month-more" onClick={() => calendar.show({ view: "list", day })}>
+          还有 {more} 项
+        </button>
+      )}
+    </>
+  );
+}
+
+function EntryChip({ entry, calendar, moving }: { entry: AnyEntry } & Props) {
+  const { word, sign, tone } = stateWords(entry, calendar.now);
+  const mayMove = moving.mayMove(entry);
+  return (
+    <button
+      type="button"
+      className={`entry-chip ${tone}`}
+      draggable={mayMove}
+      aria-label={`${clockWords(entry)} ${entry.title}，${word}`}
+      title={`${clockWords(entry)} ${entry.title}（${word}）`}
+      onDragStart={(event) => event.dataTransfer.setData(dragType, entry.id)}
+      onClick={() => calendar.show({ entry: entry.id })}
+      onKeyDown={(event) => {
+        const days = keyedDays(event);
+        if (days === null || !mayMove) return;
+        event.preventDefault();
+        moving.propose(entry, movedTo(entry, shiftDay(dayOf(Date.parse(entry.plan_start)), days)));
+      }}
+    >
+      <span aria-hidden="true">{sign}</span> {!entry.all_day && `${formatClock(entry.plan_start)} `}
+      {entry.title}
+    </button>
+  );
+}

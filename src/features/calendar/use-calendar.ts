@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import { dayOf } from "#contract/working-days.ts";
+import { useDayMarks } from "#src/entities/calendar/use-day-marks.ts";
+import { useEntriesBetween } from "#src/entities/calendar/use-entries.ts";
+import { useMinute } from "#src/entities/calendar/use-minute.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { type CalendarState, rangeOf, searchOfState, shownEntries, stateOf } from "./calendar-view.ts";
+
+/** The calendar that the address asks for, with its entries and the marks of its days. */
+export function useCalendar() {
+  const { user } = useEngine();
+  const now = useMinute();
+  const today = dayOf(now);
+  const [search, setSearch] = useSearchParams();
+  const state = useMemo(() => stateOf(search, today), [search, today]);
+  const range = rangeOf(state);
+  const { entries, loading, olderError } = useEntriesBetween(range.from, range.to);
+  const marks = useDayMarks(range.from, range.to);
+  const address = (changes: Partial<CalendarState>) => `?${searchOfState({ ...state, ...changes }, today)}`;
+  return {
+    state,
+    range,
+    now,
+    today,
+    marks,
+    loading,
+    olderError,
+    entries: useMemo(() => shownEntries(entries, state, user.id), [entries, state, user.id]),
+    /** Steps through time replace each other: going back leaves the calendar. */
+    show: (changes: Partial<CalendarState>) =>
+      setSearch(searchOfState({ ...state, ...changes }, today), { replace: changes.entry === undefined }),
+    address,
+  };
+}
+export type Calendar = ReturnType<typeof useCalendar>;

@@ -1,0 +1,78 @@
+import type { InputOf } from "#contract/call.ts";
+import { calendar, type CalendarPart } from "#contract/calendar.ts";
+import { isOpen, isOverdue, peopleOf } from "#contract/calendar-rules.ts";
+import { dayOf } from "#contract/working-days.ts";
+import { weekOf } from "#src/entities/calendar/calendar-days.ts";
+import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
+
+export type WaitInput = InputOf<typeof calendar.calendarList>;
+
+const shape = calendar.calendarList.input.shape;
+const names = Object.keys(shape) as (keyof WaitInput)[];
+const defaults: WaitInput = { part: "open", page: 1, size: 20, keyword: "", mine: false };
+
+const typed = (name: keyof WaitInput, raw: string): unknown =>
+  name === "page" || name === "size" ? Number(raw) : name === "mine" ? raw === "true" : raw;
+
+/** The list an address asks for; what breaks a rule is left out, so that any address shows a list. */
+export function waitInputOf(search: URLSearchParams): WaitInput {
+  const input: Record<string, unknown> = {};
+  for (const name of names) {
+    const raw = search.get(name);
+    if (raw === null || raw === "") continue;
+    const parsed = shape[name].safeParse(typed(name, raw));
+    if (parsed.success) input[name] = parsed.data;
+  }
+  return input as WaitInput;
+}
+
+/** The address of a list: only what differs from the plain one. */
+export function waitSearchOf(input: WaitInput): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const name of names) {
+    const value = input[name];
+    if (value !== undefined && value !== "" && value !== defaults[name]) search.set(name, String(value));
+  }
+  return search;
+}
+
+export const partWords: Record<CalendarPart, string> = {
+  open: "未完成",
+  today: "今天",
+  week: "本周",
+  overdue: "已逾期",
+  all: "全部",
+};
+
+/** Whether an entry belongs to a part; the same cut as the server's. */
+export function inPart(entry: AnyEntry, part: CalendarPart, now: number): boolean {
+  if (part === "all") return true;
+  if (part === "open") return isOpen(entry);
+  if (part === "overdue") return isOverdue(entry, now);
+  const first = dayOf(Date.parse(entry.plan_start));
+  const last = dayOf(Date.parse(entry.plan_end) - 1);
+  const week = weekOf(dayOf(now));
+  const [from = "", to = ""] = part === "today" ? [dayOf(now), dayOf(now)] : [week[0], week[6]];
+  return isOpen(entry) && first <= to && last >= from;
+}
+
+/** Entries on the device that a list asks for, in the server's order. */
+export function waitRows(
+  entries: readonly AnyEntry[],
+  input: WaitInput,
+  { now, me, company }: { now: number; me: string; company: (id: string) => string },
+): AnyEntry[] {
+  const word = (input.keyword ?? "").trim().toLowerCase();
+  const answers = (entry: AnyEntry) =>
+    word === "" || [entry.title, ...entry.company_ids.map(company)].some((text) => text.toLowerCase().includes(word));
+  const rows = entries.filter(
+    (entry) =>
+      inPart(entry, input.part ?? "open", now) &&
+      (input.mine !== true || peopleOf(entry).includes(me)) &&
+      (input.status === undefined || entry.status === input.status) &&
+      (input.kind === undefined || entry.kind === input.kind) &&
+      answers(entry),
+  );
+  const direction = input.part === "all" ? -1 : 1;
+  return rows.sort((a, b) => direction * (Date.parse(a.plan_start) - Date.parse(b.plan_start)));
+}

@@ -1,0 +1,119 @@
+import { type DragEvent, useEffect, useRef } from "react";
+import { dayOf } from "#contract/working-days.ts";
+import {
+  entriesByDay,
+  lanesOf,
+  minutesOf,
+  movedTo,
+  weekdayWords,
+  weekOf,
+} from "#src/entities/calendar/calendar-days.ts";
+import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
+import { DayHead, dragType } from "./month-grid.tsx";
+import type { Moving } from "./moving.tsx";
+import type { Calendar } from "./use-calendar.ts";
+import { grain, hourHeight } from "./week-measures.ts";
+import { WeekEntry } from "./week-entry.tsx";
+import "./week.css";
+
+/** The hour the box is scrolled to at first. */
+const firstHour = 7.5;
+
+interface Props {
+  calendar: Calendar;
+  moving: Moving;
+}
+
+/** A week at the desk: entries are dragged to another time and made longer or shorter at their foot. */
+export function WeekGrid({ calendar, moving }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollTo({ top: firstHour * hourHeight });
+  }, []);
+  const days = entriesByDay(calendar.entries);
+  const week = weekOf(calendar.state.day);
+  return (
+    <div className="week">
+      <div className="week-heads">
+        <span />
+        {week.map((day, place) => (
+          <div key={day} className={day === calendar.today ? "week-head week-today" : "week-head"}>
+            周{weekdayWords[place]}
+            <DayHead day={day} marks={calendar.marks} today={day === calendar.today} />
+            {(days.get(day) ?? [])
+              .filter((entry) => entry.all_day)
+              .map((entry) => (
+                <WeekEntry key={entry.id} entry={entry} calendar={calendar} moving={moving} />
+              ))}
+          </div>
+        ))}
+      </div>
+      <div ref={box} className="week-box" tabIndex={0} role="group" aria-label="周视图时间表">
+        <Hours />
+        {week.map((day) => (
+          <DayColumn
+            key={day}
+            day={day}
+            entries={(days.get(day) ?? []).filter((entry) => !entry.all_day)}
+            calendar={calendar}
+            moving={moving}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const Hours = () => (
+  <div className="week-hours" aria-hidden="true">
+    {Array.from({ length: 24 }, (_, hour) => (
+      <span key={hour} style={{ top: hour * hourHeight }}>
+        {String(hour).padStart(2, "0")}:00
+      </span>
+    ))}
+  </div>
+);
+
+function DayColumn({ day, entries, calendar, moving }: { day: string; entries: AnyEntry[] } & Props) {
+  const drop = (event: DragEvent<HTMLDivElement>) => {
+    event.preventDefault();
+    const [id, grabbed = "0"] = event.dataTransfer.getData(dragType).split("/");
+    const entry = calendar.entries.find((one) => one.id === id);
+    if (!entry) return;
+    const top = event.clientY - event.currentTarget.getBoundingClientRect().top - Number(grabbed);
+    const minutes = Math.round(((top / hourHeight) * 60) / grain) * grain;
+    moving.propose(entry, movedTo(entry, day, Math.max(0, Math.min(24 * 60 - grain, minutes))));
+  };
+  return (
+    <div
+      className={day === calendar.today ? "week-day week-today" : "week-day"}
+      style={{ height: 24 * hourHeight }}
+      data-day={day}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      {day === calendar.today && (
+        <div
+          className="week-now"
+          style={{ top: (minutesOf(new Date(calendar.now).toISOString()) / 60) * hourHeight }}
+        />
+      )}
+      {lanesOf(entries).map(({ entry, lane, lanes }) => (
+        <WeekEntry
+          key={entry.id}
+          entry={entry}
+          calendar={calendar}
+          moving={moving}
+          place={{ ...spanOn(day, entry), left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Top and height of the part of an entry that lies on a day, px. */
+function spanOn(day: string, { plan_start, plan_end }: AnyEntry) {
+  const from = dayOf(Date.parse(plan_start)) < day ? 0 : minutesOf(plan_start);
+  const to = dayOf(Date.parse(plan_end) - 1) > day ? 24 * 60 : minutesOf(plan_end) || 24 * 60;
+  return { top: (from / 60) * hourHeight, height: Math.max(22, ((to - from) / 60) * hourHeight - 2) };
+}

@@ -1,0 +1,4 @@
+/** Pixels of an hour in the week. */
+export const hourHeight = 48;
+/** Minutes that a drop is rounded to. */
+export const grain = 15;
