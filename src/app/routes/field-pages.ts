@@ -2,6 +2,8 @@ import { staff } from "#contract/roles.ts";
 import { ownPage, passwordPage } from "./account-pages.ts";
 import { demandPages } from "./demand-pages.ts";
 import type { PageRow } from "./page-row.ts";
+import { reportPages } from "./report-pages.ts";
+import { questionPages } from "./question-pages.ts";
 import { statisticsPages } from "./statistics-pages.ts";
 
 const base = { shell: "desk", access: staff, offline: true } as const;
@@ -135,6 +137,8 @@ export const fieldPages: readonly PageRow[] = [
   ...visits,
   ...demandPages,
   ...companies,
+  ...reportPages,
+  ...questionPages,
   ...statisticsPages,
   ...sync,
   {

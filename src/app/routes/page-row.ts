@@ -9,12 +9,15 @@ export type PageIcon =
   | "visits"
   | "companies"
   | "demands"
+  | "questions"
   | "sync"
   | "person"
   | "password"
   | "users"
   | "system"
-  | "statistics";
+  | "statistics"
+  | "report"
+  | "request";
 
 /** One page as data: router, sidebar, phone tabs, breadcrumb, guard and titles all read it. */
 export interface PageRow {
@@ -26,7 +29,7 @@ export interface PageRow {
   tab?: { label: string; icon: PageIcon; order: number };
   /** Words of the phone's round + for a page that makes something new. */
   adds?: string;
-  shell: "site" | "desk";
+  shell: "site" | "bare" | "desk";
   access: Access;
   /** Dotted names of the contract's calls the page makes. */
   calls: readonly string[];

@@ -1,10 +1,13 @@
 import type { PageRow } from "./page-row.ts";
+import { smallPages } from "./small-pages.ts";
 
 const index = () => import("#src/features/site/index-page.tsx");
 const privacy = () => import("#src/features/site/privacy-page.tsx");
 const missing = () => import("#src/features/site/missing-page.tsx");
 const forbidden = () => import("#src/features/site/forbidden-page.tsx");
 const login = () => import("#src/features/account/login-page.tsx");
+
+const questionnaire = () => import("#src/features/questions/link-page.tsx");
 
 const open = { shell: "site", access: "public", calls: [], offline: true } as const;
 
@@ -13,6 +16,24 @@ export const publicRows: readonly PageRow[] = [
   { ...open, path: "/web/index", title: "首页", desk: index, phone: index },
   { ...open, path: "/login", title: "登录", calls: ["user.login"], offline: false, desk: login, phone: login },
   { ...open, path: "/privacy", title: "隐私说明", desk: privacy, phone: privacy },
+  {
+    // A company fills in a questionnaire; the secret stands behind the # and never reaches a server's log.
+    ...open,
+    path: "/questionNew",
+    title: "填写企业问卷",
+    calls: [
+      "question.questionLink",
+      "question.questionLinkEnter",
+      "question.questionLinkResume",
+      "question.questionLinkSave",
+      "question.questionLinkFile",
+      "question.questionLinkBytes",
+    ],
+    offline: false,
+    desk: questionnaire,
+    phone: questionnaire,
+  },
   { ...open, path: "/404", title: "页面不存在", desk: missing, phone: missing },
   { ...open, path: "/403", title: "没有权限", desk: forbidden, phone: forbidden },
+  ...smallPages,
 ];

@@ -3,6 +3,7 @@ import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } 
 import { useSession } from "#src/entities/session/use-session.ts";
 import { PageSkeleton } from "#src/ui/page-state.tsx";
 import { PageView } from "../page-view.tsx";
+import { BareShell } from "../shells/bare-shell.tsx";
 import { SiteShell } from "../shells/site-shell.tsx";
 import { CrashPage } from "../crash-page.tsx";
 import { redirectOf } from "./guard.ts";
@@ -43,7 +44,8 @@ export function createAppRouter(set: RouteSet | null) {
       element: <Guard />,
       errorElement: <CrashPage />,
       children: [
-        { element: <SiteShell />, children: publicRows.map(routeOf) },
+        { element: <SiteShell />, children: publicRows.filter(({ shell }) => shell !== "bare").map(routeOf) },
+        { element: <BareShell />, children: publicRows.filter(({ shell }) => shell === "bare").map(routeOf) },
         ...inside,
         { path: "/", element: <Navigate to={set?.first ?? "/web/index"} replace /> },
         { path: "*", element: <Navigate to="/404" replace /> },

@@ -7,6 +7,7 @@ const paths: Record<PageIconName | "add" | "back", string> = {
   visits: "M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21zM9.5 9.5h5M12 7v5",
   companies: "M4 21V4h9v17M13 9h7v12M3 21h18M7 8h3M7 12h3M7 16h3M16 13h1M16 17h1",
   demands: "M6 3h9l4 4v14H6zM14 3v5h5M9 12h7M9 16h5",
+  questions: "M5 3h14v18H5zM8.5 8.5l1.5 1.5 2.5-3M14 9h2.5M8.5 14.5l1.5 1.5 2.5-3M14 15h2.5",
   sync: "M20 6v5h-5M4 18v-5h5M5.5 9a7 7 0 0 1 12-2.5L20 11M18.5 15a7 7 0 0 1-12 2.5L4 13",
   person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5a7.5 7.5 0 0 1 15 0z",
   password: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2",
@@ -14,6 +15,8 @@ const paths: Record<PageIconName | "add" | "back", string> = {
     "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20a6.5 6.5 0 0 1 13 0zM16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.5a6.5 6.5 0 0 1 3.5 5.5",
   system: "M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4",
   statistics: "M4 20h16M7 20v-7M12 20V5M17 20v-11",
+  report: "M6 3h9l4 4v14H6zM14 3v5h5M9 12h7M9 16h7",
+  request: "M4 5h16v11H9l-5 4zM8 9h8M8 12h5",
   add: "M12 5v14M5 12h14",
   back: "m15 5-7 7 7 7",
 };

@@ -1,0 +1,42 @@
+import { type ComponentType, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
+import { composeReport, useBusy, useReportsChanged } from "./use-reports.ts";
+
+/** Chooses a company and composes a report on it; `?company=` has chosen one already. */
+export function ReportStart({ Choice }: { Choice: ComponentType<CompanyChoiceProps> }) {
+  const [search] = useSearchParams();
+  const [company, setCompany] = useState(search.get("company") ?? "");
+  const [problem, setProblem] = useState<string>();
+  const navigate = useNavigate();
+  const changed = useReportsChanged();
+  const { busy, run } = useBusy();
+  const start = () =>
+    company === ""
+      ? setProblem("请选择企业")
+      : void run(async () => {
+          const id = await composeReport(company);
+          await changed();
+          void navigate(`/backToneSharing?id=${id}`);
+        });
+  return (
+    <div className="report-card">
+      <h2>生成背调报告</h2>
+      <p className="report-quiet">由平台已有的企业资料、走访、需求和问卷汇编，生成后可逐节修改。</p>
+      <Choice
+        name="report-company"
+        label="企业"
+        required
+        problem={problem}
+        value={company}
+        onChange={(id) => {
+          setCompany(id);
+          setProblem(undefined);
+        }}
+      />
+      <button type="button" className="plain-button primary" disabled={busy} onClick={start}>
+        {busy ? "正在汇编…" : "生成报告"}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { type FormEvent, useState } from "react";
+import { report as calls } from "#contract/report.ts";
+import { longestShareDays, mostShareViews, type Report } from "#contract/report-fields.ts";
+import { ServerRefusal } from "#src/api/call-errors.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
+import { formatMinute } from "#src/ui/format-date.ts";
+import { toast, toastError } from "#src/ui/toast.ts";
+
+interface Made {
+  link: string;
+  code: string;
+  expires_at: string;
+}
+
+const randomCode = () =>
+  String(crypto.getRandomValues(new Uint16Array(1))[0] ?? 0)
+    .padStart(4, "0")
+    .slice(-4);
+
+interface Props {
+  report: Report;
+  onMade: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Makes a link to the version that shows, then shows it once. */
+export function ShareDialog({ report, onMade, onClose }: Props) {
+  const [made, setMade] = useState<Made | null>(null);
+  return (
+    <Dialog title={made ? "链接已生成" : "分享报告"} onClose={onClose}>
+      {made ? (
+        <MadeLink made={made} title={report.title} onClose={onClose} />
+      ) : (
+        <ShareForm
+          report={report}
+          onMade={async (link) => {
+            setMade(link);
+            await onMade();
+          }}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function ShareForm({
+  report,
+  onMade,
+  onClose,
+}: {
+  report: Report;
+  onMade: (made: Made) => Promise<void>;
+  onClose: () => void;
+}) {
+  const [values, setValues] = useState({
+    days: 3,
+    max_views: 5,
+    code: randomCode(),
+    show_names: false,
+    allow_pdf: false,
+  });
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const number = (name: "days" | "max_views", label: string, most: number) => {
+    const frame = { name, label, required: true, problem: problems[name], hint: `1 至 ${most}` };
+    return (
+      <Field {...frame}>
+        <input
+          {...bindingOf(frame)}
+          className="field-input"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={most}
+          value={values[name]}
+          onChange={(event) => set({ [name]: event.target.valueAsNumber })}
+        />
+      </Field>
+    );
+  };
+  const code = { name: "share-code", label: "验证码（4 位数字，可不设）", problem: problems.code };
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const input = { report_id: report.id, version: report.shown_version, ...values };
+      const { secret, share } = await callServer(calls.share, input);
+      const link = `${location.origin}/Backstepping#${secret}`;
+      await onMade({ link, code: values.code, expires_at: share.expires_at });
+    } catch (error) {
+      if (error instanceof ServerRefusal) setProblems(error.fields);
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <p className="report-quiet">分享第 {report.shown_version} 版。读者不需要登录；手机号和内部编号不会显示。</p>
+      {number("days", "有效天数", longestShareDays)}
+      {number("max_views", "可看次数", mostShareViews)}
+      <Field {...code}>
+        <input
+          {...bindingOf(code)}
+          className="field-input"
+          inputMode="numeric"
+          maxLength={4}
+          value={values.code}
+          onChange={(event) => set({ code: event.target.value })}
+        />
+      </Field>
+      <Tick label="显示工作人员姓名" checked={values.show_names} onChange={(show_names) => set({ show_names })} />
+      <Tick label="允许下载 PDF" checked={values.allow_pdf} onChange={(allow_pdf) => set({ allow_pdf })} />
+      <div className="dialog-choices">
+        <button type="button" className="plain-button" onClick={onClose}>
+          取消
+        </button>
+        <button type="submit" className="plain-button primary" disabled={busy}>
+          {busy ? "正在生成…" : "生成链接"}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Tick({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <label className="check-row">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast("已复制");
+  } catch {
+    toast("浏览器不允许复制，请长按或选中链接复制", "warning");
+  }
+}
+
+function MadeLink({ made, title, onClose }: { made: Made; title: string; onClose: () => void }) {
+  const message = `${title}\n${made.link}\n有效至 ${formatMinute(made.expires_at)}`;
+  return (
+    <>
+      <p>链接只显示这一次，请现在复制并发给读者{made.code !== "" && "；验证码请另行告知，不要和链接一起发送"}。</p>
+      <output className="report-link" aria-label="分享链接">
+        {made.link}
+      </output>
+      {made.code !== "" && (
+        <p>
+          验证码：<strong>{made.code}</strong>
+        </p>
+      )}
+      <p className="report-quiet">有效至 {formatMinute(made.expires_at)}</p>
+      <div className="dialog-choices">
+        <button type="button" className="plain-button primary" onClick={() => void copy(message)}>
+          复制链接
+        </button>
+        <button type="button" className="plain-button" onClick={onClose}>
+          完成
+        </button>
+      </div>
+    </>
+  );
+}

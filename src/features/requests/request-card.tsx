@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { VisitRequest } from "#contract/visit-request.ts";
+import { formatAgo, formatMinute } from "#src/ui/format-date.ts";
+import { AcceptDialog } from "./accept-dialog.tsx";
+import { DeclineDialog } from "./decline-dialog.tsx";
+
+const marks = { 待处理: "●", 已接受: "✓", 已婉拒: "✕", 已撤回: "↩" } as const;
+
+export const StateMark = ({ status }: { status: keyof typeof marks }) => (
+  <p className={`request-state ${status === "待处理" ? "waiting" : ""}`}>
+    <span aria-hidden="true">{marks[status]} </span>
+    {status}
+  </p>
+);
+
+/** A visit a company asks for, or another time for a planned one. */
+export function RequestCard({ request }: { request: VisitRequest }) {
+  const [open, setOpen] = useState<"accept" | "decline" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <li className="request-card">
+      <h2>
+        <Link to={`/companyDetails?id=${request.company_id}`}>{request.company_name}</Link>
+      </h2>
+      <StateMark status={request.status} />
+      <p>
+        {request.planned_start === null ? "申请约访" : `申请改期（原定 ${formatMinute(request.planned_start)}）`}
+        ：期望 <strong>{request.wanted_on}</strong> {request.wanted_part}
+      </p>
+      <p>{request.purpose}</p>
+      <p className="request-quiet">
+        {request.contact_name} {request.mobile} · {request.street_name} · {formatAgo(request.created_at)}
+      </p>
+      {request.reply !== "" && (
+        <p>
+          {request.handled_by_name}答复：{request.reply}
+        </p>
+      )}
+      {request.status === "待处理" && (
+        <div className="request-actions">
+          <button type="button" className="plain-button primary" onClick={() => setOpen("accept")}>
+            接受并安排
+          </button>
+          <button type="button" className="plain-button" onClick={() => setOpen("decline")}>
+            婉拒
+          </button>
+        </div>
+      )}
+      {open === "accept" && <AcceptDialog request={request} onClose={close} />}
+      {open === "decline" && <DeclineDialog kind="request" id={request.id} onClose={close} />}
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ComponentType } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { visitRequest as calls } from "#contract/visit-request.ts";
+import { requestStatuses } from "#contract/visitor-fields.ts";
+import { useCall } from "#src/api/use-call.ts";
+import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
+import { formatAgo, formatDay } from "#src/ui/format-date.ts";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import "#src/ui/form/form.css";
+import { RegistrationCard } from "./registration-card.tsx";
+import { RequestCard } from "./request-card.tsx";
+import "./requests.css";
+
+const tabs = [
+  ["requests", "约访与改期"],
+  ["registrations", "联系人登记"],
+  ["opinions", "企业评价"],
+] as const;
+type Status = (typeof requestStatuses)[number] | "";
+const statusOf = (text: string | null): Status => requestStatuses.find((word) => word === text) ?? "";
+const pageSize = 20;
+
+/** What companies ask for and say by the small program; the same on phone and desktop. */
+export function RequestsBody({ Choice }: { Choice: ComponentType<CompanyChoiceProps> }) {
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get("tab") ?? "requests";
+  const size = Number(search.get("size")) || pageSize;
+  const status = statusOf(search.get("status"));
+  return (
+    <div className="requests">
+      <nav className="requests-tabs" aria-label="企业申请">
+        {tabs.map(([key, label]) => (
+          <Link key={key} to={`?tab=${key}`} replace aria-current={tab === key ? "page" : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {tab !== "opinions" && (
+        <div className="requests-filter">
+          <label htmlFor="request-status">状态</label>
+          <select
+            id="request-status"
+            className="field-input"
+            value={status}
+            onChange={(event) => setSearch({ tab, ...(event.target.value !== "" && { status: event.target.value }) })}
+          >
+            <option value="">全部</option>
+            {requestStatuses.map((word) => (
+              <option key={word} value={word}>
+                {word}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {tab === "registrations" && <Registrations status={status} size={size} Choice={Choice} />}
+      {tab === "opinions" && <Opinions size={size} />}
+      {tab !== "registrations" && tab !== "opinions" && <Requests status={status} size={size} />}
+    </div>
+  );
+}
+
+interface ListState {
+  isLoading: boolean;
+  error: unknown;
+  data: { list: readonly unknown[]; total: number } | undefined;
+  refetch: () => Promise<unknown>;
+}
+
+function ListNotes({ state, empty }: { state: ListState; empty: string }) {
+  const [search, setSearch] = useSearchParams();
+  const { data, error, isLoading, refetch } = state;
+  if (isLoading) return <PageSkeleton />;
+  if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
+  if (data?.total === 0) return <EmptyNote title={empty} />;
+  if (!data || data.list.length >= data.total || data.list.length >= 200) return null;
+  const more = () =>
+    setSearch({ ...Object.fromEntries(search), size: String(Math.min(200, data.list.length + 40)) }, { replace: true });
+  return (
+    <button type="button" className="plain-button wide-button" onClick={more}>
+      显示更多（共 {data.total} 条）
+    </button>
+  );
+}
+
+function Requests({ status, size }: { status: Status; size: number }) {
+  const list = useCall(calls.list, { status, size }, { keepPrevious: true });
+  return (
+    <>
+      <ul className="requests-list" aria-label="约访与改期">
+        {list.data?.list.map((request) => (
+          <RequestCard key={request.id} request={request} />
+        ))}
+      </ul>
+      <ListNotes state={list} empty="没有企业约访或改期的申请" />
+    </>
+  );
+}
+
+function Registrations({
+  status,
+  size,
+  Choice,
+}: {
+  status: Status;
+  size: number;
+  Choice: ComponentType<CompanyChoiceProps>;
+}) {
+  const list = useCall(calls.registrations, { status, size }, { keepPrevious: true });
+  return (
+    <>
+      <ul className="requests-list" aria-label="联系人登记">
+        {list.data?.list.map((registration) => (
+          <RegistrationCard key={registration.id} registration={registration} Choice={Choice} />
+        ))}
+      </ul>
+      <ListNotes state={list} empty="没有联系人登记" />
+    </>
+  );
+}
+
+function Opinions({ size }: { size: number }) {
+  const list = useCall(calls.opinions, { size }, { keepPrevious: true });
+  return (
+    <>
+      <ul className="requests-list" aria-label="企业评价">
+        {list.data?.list.map((said) => (
+          <li key={said.id} className="request-card">
+            <h2>
+              <Link to={`/workVisit/details?id=${said.visit_id}`}>{said.company_name}</Link>
+            </h2>
+            <p className="request-state">{said.satisfaction}</p>
+            {said.content !== "" && <p>{said.content}</p>}
+            <p className="request-quiet">
+              对 {formatDay(said.start_at)} 走访（{said.visit_no}）的评价 · {formatAgo(said.at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ListNotes state={list} empty="还没有企业评价过走访" />
+    </>
+  );
+}

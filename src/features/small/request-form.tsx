@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from "react";
+import { v7 } from "uuid";
+import { fieldsOf } from "#contract/envelope.ts";
+import { visitor as calls } from "#contract/visitor.ts";
+import { type DayPart, NewVisitRequest } from "#contract/visitor-fields.ts";
+import { FieldGroup } from "#src/ui/form/field-frame.tsx";
+import { useUnsavedGuard } from "#src/ui/use-unsaved-guard.ts";
+import { PartChips } from "./part-chips.tsx";
+import { SmallField, SmallText } from "./small-field.tsx";
+import { useVisitor, useVisitorForm } from "./use-visitor.ts";
+import { askAsVisitor } from "./visitor-session.ts";
+import { furthestWish, nearestWish } from "./wish-days.ts";
+
+/** Asks for a visit. */
+export function RequestForm({ onDone, onClose }: { onDone: () => Promise<void>; onClose: () => void }) {
+  const [id] = useState(() => v7());
+  const { visitor } = useVisitor();
+  const [values, setValues] = useState({
+    contact_name: visitor?.name ?? "",
+    wanted_on: "",
+    wanted_part: "上午" as DayPart,
+    purpose: "",
+  });
+  const { problems, setProblems, busy, send } = useVisitorForm();
+  useUnsavedGuard(values.purpose !== "");
+  const field = (name: "contact_name" | "wanted_on" | "purpose") => ({
+    name,
+    problem: problems[name],
+    value: values[name],
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const parsed = NewVisitRequest.safeParse({ ...values, id });
+    if (!parsed.success) return setProblems(fieldsOf(parsed.error.issues));
+    void send(async () => {
+      await askAsVisitor(calls.request, parsed.data);
+      return "已提交，等待镇街答复";
+    }, onDone);
+  }
+  return (
+    <form className="small-card" onSubmit={submit} noValidate>
+      <h2>预约走访</h2>
+      <SmallField
+        {...field("wanted_on")}
+        label="期望日期"
+        required
+        type="date"
+        min={nearestWish()}
+        max={furthestWish()}
+      />
+      <FieldGroup name="wanted_part" label="期望时段" required problem={problems.wanted_part}>
+        <PartChips value={values.wanted_part} onChange={(wanted_part) => setValues({ ...values, wanted_part })} />
+      </FieldGroup>
+      <SmallText {...field("purpose")} label="约访事由" required hint="至少 5 个字" maxLength={500} />
+      <SmallField {...field("contact_name")} label="联系人" required autoComplete="name" maxLength={30} />
+      <div className="small-actions">
+        <button type="submit" className="plain-button primary" disabled={busy}>
+          提交
+        </button>
+        <button type="button" className="plain-button" onClick={onClose}>
+          取消
+        </button>
+      </div>
+    </form>
+  );
+}

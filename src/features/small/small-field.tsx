@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
+import type { FieldFrame } from "#src/ui/form/form-kit.ts";
+
+type Props = FieldFrame & {
+  value: string;
+  onChange: (value: string) => void;
+  type?: "text" | "date";
+  inputMode?: "tel" | "numeric";
+  autoComplete?: string;
+  maxLength?: number;
+  min?: string;
+  max?: string;
+  /** Beside the input. */
+  children?: ReactNode;
+};
+
+/** A labelled input of the small-program pages. */
+export function SmallField({
+  value,
+  onChange,
+  children,
+  type,
+  inputMode,
+  autoComplete,
+  maxLength,
+  min,
+  max,
+  ...frame
+}: Props) {
+  return (
+    <Field {...frame}>
+      <div className="small-beside">
+        <input
+          {...bindingOf(frame)}
+          className="field-input"
+          type={type ?? "text"}
+          inputMode={inputMode}
+          autoComplete={autoComplete ?? "off"}
+          maxLength={maxLength}
+          min={min}
+          max={max}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {children}
+      </div>
+    </Field>
+  );
+}
+
+/** The same for several lines. */
+export function SmallText({
+  value,
+  onChange,
+  maxLength,
+  ...frame
+}: FieldFrame & Pick<Props, "value" | "onChange"> & { maxLength: number }) {
+  return (
+    <Field {...frame}>
+      <textarea
+        {...bindingOf(frame)}
+        className="field-input field-text"
+        rows={4}
+        maxLength={maxLength}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+/** The same for one of many words. */
+export function SmallSelect({
+  value,
+  onChange,
+  options,
+  ...frame
+}: FieldFrame & Pick<Props, "value" | "onChange"> & { options: readonly { value: string; label: string }[] }) {
+  return (
+    <Field {...frame}>
+      <select
+        {...bindingOf(frame)}
+        className="field-input"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">请选择</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import type { Call, InputOf, OutputOf } from "#contract/call.ts";
+import { ServerRefusal } from "#src/api/call-errors.ts";
+import { toast, toastError } from "#src/ui/toast.ts";
+import { askAsVisitor, visitorNow, watchVisitor } from "./visitor-session.ts";
+
+export const useVisitor = () => useSyncExternalStore(watchVisitor, visitorNow);
+
+/** What a call without input answers; `reload` asks again. */
+export function useVisitorCall<C extends Call>(call: C, input: InputOf<C>) {
+  const key = JSON.stringify(input);
+  const [answer, setAnswer] = useState<{ data?: OutputOf<C>; error?: unknown }>({});
+  const reload = useCallback(async () => {
+    try {
+      setAnswer({ data: await askAsVisitor(call, JSON.parse(key) as InputOf<C>) });
+    } catch (error) {
+      setAnswer((now) => ({ ...now, error }));
+    }
+  }, [call, key]);
+  useEffect(() => void reload(), [reload]);
+  return { ...answer, reload };
+}
+
+/** Sends what a form says: problems beside the fields, everything else as a message. */
+export function useVisitorForm() {
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  async function send(work: () => Promise<string>, done?: () => Promise<void> | void) {
+    setBusy(true);
+    setProblems({});
+    try {
+      toast(await work());
+      await done?.();
+    } catch (error) {
+      if (error instanceof ServerRefusal) setProblems(error.fields);
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { problems, setProblems, busy, send };
+}
