@@ -10,7 +10,7 @@ import { type Device, expect, expectDelivered, test } from "#tests/fixtures/app-
 import { accessProblems, overflowOf, type PageWatch, watchPage } from "#tests/fixtures/page-watch.ts";
 
 /** Calls of the frame around every page. */
-const frame = ["user.info", "visit.changes", "visit.batch", "business.batch", "common.file"];
+const frame = ["user.info", "visit.changes", "visit.batch", "business.batch", "common.file", "visit.reminders"];
 
 const sets: [AccountName | null, readonly PageRow[]][] = [
   [null, publicRows],

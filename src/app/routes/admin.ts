@@ -1,3 +1,4 @@
+import { holidaysPage } from "./calendar-pages.ts";
 import { ownPage, passwordPage } from "./account-pages.ts";
 import type { RouteSet } from "./page-row.ts";
 
@@ -37,6 +38,11 @@ export const adminSet: RouteSet = {
       offline: false,
       desk: () => import("#src/features/import/import-page.tsx"),
       phone: () => import("#src/features/import/import-page.phone.tsx"),
+    },
+    {
+      ...holidaysPage,
+      menu: { icon: "holidays", order: 70 },
+      tab: { label: "节假日", icon: "holidays", order: 70 },
     },
     {
       ...ownPage,

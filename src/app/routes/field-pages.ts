@@ -1,5 +1,6 @@
 import { staff } from "#contract/roles.ts";
 import { ownPage, passwordPage } from "./account-pages.ts";
+import { calendarPages } from "./calendar-pages.ts";
 import { demandPages } from "./demand-pages.ts";
 import type { PageRow } from "./page-row.ts";
 import { reportPages } from "./report-pages.ts";
@@ -68,7 +69,6 @@ const companies: readonly PageRow[] = [
     path: "/workEnterprisevisit",
     title: "企业走访",
     menu: { icon: "companies", order: 30 },
-    tab: { label: "企业", icon: "companies", order: 30 },
     calls: ["business.getCompany"],
     desk: () => import("#src/features/companies/companies-page.tsx"),
     phone: () => import("#src/features/companies/companies-page.phone.tsx"),
@@ -135,6 +135,7 @@ export const fieldPages: readonly PageRow[] = [
     phone: () => import("#src/features/home/work-page.phone.tsx"),
   },
   ...visits,
+  ...calendarPages,
   ...demandPages,
   ...companies,
   ...reportPages,

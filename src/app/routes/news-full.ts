@@ -1,4 +1,5 @@
 import { ownPage } from "./account-pages.ts";
+import { holidaysPage } from "./calendar-pages.ts";
 import { fieldPages } from "./field-pages.ts";
 import type { RouteSet } from "./page-row.ts";
 
@@ -20,6 +21,7 @@ export const newsFullSet: RouteSet = {
       phone: () => import("#src/features/home/district-home-page.phone.tsx"),
     },
     ...fieldPages,
+    { ...holidaysPage, menu: { icon: "holidays", order: 85 }, detail: true, parent: "/workCalendar" },
     { ...ownPage, path: "/newUserCenter", access, menu: { icon: "person", order: 90 } },
   ],
 };

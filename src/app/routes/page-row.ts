@@ -6,6 +6,9 @@ type LazyPage = () => Promise<{ default: ComponentType }>;
 export type PageIcon =
   | "home"
   | "work"
+  | "calendar"
+  | "waits"
+  | "holidays"
   | "visits"
   | "companies"
   | "demands"

@@ -1,6 +1,7 @@
 import { DownOutlined, MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from "@ant-design/icons";
 import { Avatar, Button, Dropdown } from "antd";
 import { Link, NavLink, useNavigate } from "react-router-dom";
+import { ReminderBell } from "#src/entities/reminder/reminder-bell.tsx";
 import { signOut } from "#src/entities/session/sign-out.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import type { PageRow } from "../routes/page-row.ts";
@@ -36,6 +37,7 @@ export function DeskNavbar({ rows, isOpen, onToggle }: DeskNavbarProps) {
           试用用户，去认证
         </Link>
       )}
+      <ReminderBell />
       <AvatarMenu rows={rows} />
     </header>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Outlet } from "react-router-dom";
+import { ReminderBell } from "#src/entities/reminder/reminder-bell.tsx";
 import { wireMobileRender } from "#src/ui/mobile-render.ts";
 import { useLeave } from "#src/ui/use-leave.ts";
 import { useCurrentRow } from "../routes/current-row.ts";
@@ -42,6 +43,7 @@ function TitleBar({ row }: { row: PageRow }) {
         </button>
       )}
       <h1>{row.title}</h1>
+      <ReminderBell />
     </header>
   );
 }

@@ -1,0 +1,34 @@
+import { useContext, useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { EngineContext } from "#src/entities/session/engine-context.ts";
+import { toast } from "#src/ui/toast.ts";
+import { useReminders } from "./use-reminders.ts";
+import "./reminder-bell.css";
+
+/** The bell of the frame; people without field work have none. */
+export function ReminderBell() {
+  return useContext(EngineContext) === null ? null : <Bell />;
+}
+
+function Bell() {
+  const { list, unread, loading } = useReminders();
+  const told = useRef<Set<string> | null>(null);
+  useEffect(() => {
+    if (loading) return;
+    // What was due before the app opened is in the count; a message tells only what comes while it is open.
+    if (told.current === null) told.current = new Set(list.map(({ key }) => key));
+    for (const { key, title, read } of list) {
+      if (told.current.has(key)) continue;
+      told.current.add(key);
+      if (!read) toast(`提醒：${title}`, "warning");
+    }
+  }, [list, loading]);
+  return (
+    <Link className="reminder-bell" to="/reminders" aria-label={unread > 0 ? `提醒，${unread} 条未读` : "提醒"}>
+      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+        <path strokeLinejoin="round" d="M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4" />
+      </svg>
+      {unread > 0 && <span className="reminder-count">{unread > 99 ? "99+" : unread}</span>}
+    </Link>
+  );
+}
