@@ -88,6 +88,16 @@ export const businessDemand = {
     offline: "cached",
     summary: "A demand with its history; an enterprise sees its own without the office's internal steps.",
   }),
+  // Ours: a contact's mobile is masked everywhere else.
+  demandReveal: call({
+    method: "POST",
+    path: "/v1/business/demandReveal",
+    access: staff,
+    input: z.object({ id: id("需求") }),
+    output: z.object({ mobile: z.string() }),
+    offline: "live",
+    summary: "The whole number of a demand's contact, for those who have a part in it; logged.",
+  }),
   companyDemand: call({
     method: "POST",
     path: "/v1/business/companyDemand",

@@ -13,6 +13,7 @@ import { deletedMeanwhile, differences, keepRevision } from "#server/plugins/rec
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { companyName, countOpenDemands, lockDemand, officialsOf } from "./demand-checks.ts";
 import { demandProgressOf, progressColumnsOf, toDemand } from "./demand-record.ts";
+import { remindOfMove } from "./demand-reminders.ts";
 import { stampOf } from "./demand-writes.ts";
 
 /** Whether this very move has been made: its reply may have been lost on the way. */
@@ -78,6 +79,7 @@ export async function moveDemand(context: CallContext, move: NewDemandMove): Pro
     changed: differences(before, changes),
   });
   await countOpenDemands(context, [row.company_id]);
+  await remindOfMove(context, row, saved, move.action);
   return toDemand(saved, name);
 }
 

@@ -1,12 +1,14 @@
 import type { Demand, DemandFields, DemandProgress } from "#contract/demand-fields.ts";
 import type { DemandRow } from "#server/database/tables/demand.ts";
+import { maskContact } from "./contact-mask.ts";
 
-/** A demand's row as the wire has it. */
+/** A demand's row as the wire has it; the contact's mobile is shown on request only. */
 export function toDemand(row: DemandRow, companyName: string): Demand {
   return {
     id: row.id,
     demand_no: row.demand_no,
     ...demandFieldsOf(row),
+    contact: maskContact(row.contact),
     ...demandProgressOf(row),
     street_id: row.street_id,
     company_name: companyName,

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { maskForeign, unmaskContact } from "./contact-mask.ts";
 import {
   type Demand,
   type DemandEdit,
@@ -13,6 +14,7 @@ import { type CallContext, type Person, personOf } from "#server/plugins/call-co
 import {
   deletedMeanwhile,
   differences,
+  type ForeignChange,
   foreignChanges,
   keepRevision,
   refuseConflict,
@@ -89,6 +91,20 @@ async function refuseWrongPeople(context: CallContext, row: DemandRow, ids: read
   if (Object.keys(problems).length > 0) throw refusedFields(problems);
 }
 
+const meantBy = ({ changes }: DemandEdit, row: DemandRow): DemandEdit["changes"] =>
+  changes.contact === undefined ? changes : { ...changes, contact: unmaskContact(changes.contact, row.contact) };
+
+/** 409 when somebody else changed a field of the edit to another value; mobiles are compared whole and told masked. */
+async function refuseDemandConflict(context: CallContext, row: DemandRow, edit: DemandEdit, current: Demand) {
+  try {
+    await refuseConflict(context, { id: row.id, rev: row.rev, current }, edit);
+  } catch (error) {
+    if (!(error instanceof Refused) || !Array.isArray(error.data.changed)) throw error;
+    const changed = (error.data.changed as ForeignChange[]).map(maskForeign);
+    throw new Refused(error.status, error.message, { ...error.data, changed });
+  }
+}
+
 /** Applies an edit field by field; 409 when somebody else changed the same field to something else. */
 export async function editDemand(context: CallContext, edit: DemandEdit): Promise<Demand> {
   const person = personOf(context);
@@ -97,8 +113,9 @@ export async function editDemand(context: CallContext, edit: DemandEdit): Promis
   const problem = demandEditProblem(row, Object.keys(edit.changes), person);
   if (problem !== null) throw new Refused(403, problem);
   const current = toDemand(row, await companyName(context, row.company_id));
-  await refuseConflict(context, { id: row.id, rev: row.rev, current }, edit);
-  const { collaborator_ids, ...written } = edit.changes;
+  const changes = meantBy(edit, row);
+  await refuseDemandConflict(context, row, { ...edit, changes }, current);
+  const { collaborator_ids, ...written } = changes;
   await refuseWrongPeople(context, row, collaborator_ids);
   if (row.status !== "草稿") await refuseUnknownLabels(context, written.label_ids ?? []);
   const { company, columns } =
@@ -143,7 +160,7 @@ export async function deleteDemand(context: CallContext, input: { id: string; ba
     throw new Refused(409, "此需求已被他人修改，请核对后再删除", {
       reason: "conflict",
       current: toDemand(row, await companyName(context, row.company_id)),
-      changed: [...since.values()],
+      changed: [...since.values()].map(maskForeign),
     });
   const saved = { ...stampOf(row, person, context.now()), deleted_at: new Date(context.now()) };
   await context.db.update(demands).set(saved).where(eq(demands.id, row.id));

@@ -189,6 +189,58 @@ describe("editing and deleting", () => {
   });
 });
 
+describe("the contact's mobile", () => {
+  const contact = { name: "陈经理", post: "总经理", mobile: "13912345678" };
+
+  it("is masked everywhere, shown on request to those with a part, and stays whole under edits", async () => {
+    const { id, contact: shown } = await created({ contact });
+    expect(shown).toEqual({ ...contact, mobile: "139****5678" });
+    const reveal = (person: Sender) => server.post("/v1/business/demandReveal", { id }, person);
+    expect((await reveal("daliangColleague")).data).toEqual({ mobile: contact.mobile });
+    expect((await reveal("ronggui")).status).toBe(404);
+    const renamed = { ...contact, name: "陈总", mobile: "139****5678" };
+    const edit = (base_rev: number, changes: object, person: Sender) =>
+      server.post("/v1/business/demandEdit", { id, base_rev, changes }, person, { "x-device-id": v7() });
+    await edit(1, { contact: renamed }, "daliangColleague");
+    expect((await reveal("district")).data).toEqual({ mobile: contact.mobile });
+    const conflict = await edit(1, { contact: { ...contact, name: "陈老板" } }, "daliangLead");
+    expect(conflict.status).toBe(409);
+    expect(JSON.stringify(conflict)).not.toContain(contact.mobile);
+    expect((await edit(2, { contact: { ...contact, mobile: "138****0000" } }, "daliangLead")).data).toMatchObject({
+      fields: { "contact.mobile": "联系电话不完整，请填写完整号码" },
+    });
+    const log = await server.connection.db.execute(
+      "select detail from audit_log where action = 'reveal-demand-contact'",
+    );
+    expect(log.rows).toHaveLength(2);
+  });
+});
+
+describe("reminders of a demand", () => {
+  it("tell those whose turn it is, who works along, and whoever is urged; never the one who moved", async () => {
+    const { id } = await created();
+    await walk(id, ["提交", "受理", "转办"]);
+    await move(id, "催办", "daliangLead");
+    const { rows } = await server.connection.db.execute<{ account_id: string; title: string }>(
+      `select account_id, title from reminders where record_id = '${id}' order by id`,
+    );
+    const names = new Map<string, string>(Object.entries(people).map(([name, { id: account }]) => [account, name]));
+    expect(
+      rows.map(({ account_id, title }) => [names.get(account_id), title.split("（")[1]?.slice(0, -1)]).sort(),
+    ).toEqual(
+      [
+        ["daliang", "待受理"],
+        ["daliangLead", "待受理"],
+        ["daliangLead", "已受理"],
+        ["daliang", "待接收"],
+        ["daliangColleague", "待接收"],
+        ["daliang", "待接收"],
+      ].sort(),
+    );
+    expect(rows.at(-1)?.title).toBe("催办：高价值专利培育辅导（待接收）");
+  });
+});
+
 describe("a demand's way", () => {
   it("leads from draft through a second round to closed, with every step kept and the company's count right", async () => {
     const before = await openDemands();

@@ -4,6 +4,7 @@ import { labels } from "#server/database/tables/company.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { demandBoard, demandFigures } from "./demand-board.ts";
+import { revealContact } from "./demand-contact.ts";
 import { exportDemands } from "./demand-export.ts";
 import { companyDemand, demandInfo } from "./demand-info.ts";
 import { demandPage } from "./demand-list.ts";
@@ -30,6 +31,7 @@ export const demandHandlers: Pick<AreaHandlers<"business">, BusinessDemand> = {
   demandMove: moveDemand,
   demandHandOut: handOutDemands,
   demandInfo,
+  demandReveal: revealContact,
   companyDemand,
   demandBoard,
   demandFigures,

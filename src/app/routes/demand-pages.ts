@@ -34,7 +34,7 @@ export const demandPages: readonly PageRow[] = [
     title: "需求详情",
     detail: true,
     parent: "/workWaitvisit2",
-    calls: ["business.demandInfo", "business.demandMove", "common.fileContent"],
+    calls: ["business.demandInfo", "business.demandMove", "business.demandReveal", "common.fileContent"],
     desk: () => import("#src/features/demands/demand-details-page.tsx"),
     phone: () => import("#src/features/demands/demand-details-page.phone.tsx"),
   },

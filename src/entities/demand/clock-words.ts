@@ -35,6 +35,15 @@ function leftWords(due: number, now: number, holidays: Holidays): string {
   return `还剩 ${left} 个工作日${off > 0 ? `（其间 ${off} 天休息）` : ""}`;
 }
 
+/** The running deadline for a list, `办理期限 2026-10-09（周五）`; its badges say how much is left. */
+export function deadlineWords(demand: DemandProgress): string {
+  if (demand.held_at !== null) return "已挂起，停止计时";
+  const deadline = deadlineOf(demand);
+  if (deadline === null) return "";
+  const day = dayOf(Date.parse(deadline));
+  return `${periodOf(demand, deadline)} ${day}（${weekdayOf(day)}）`;
+}
+
 /**
  * The clock of a demand in one sentence: which deadline runs, until when and how much is left of it, or that it
  * stands still; empty when nothing runs. `now` in server milliseconds.

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { Holidays } from "#contract/working-days.ts";
 import type { UnsentWords } from "#src/entities/visit/unsent-words.ts";
 import { unnumbered } from "#src/entities/visit/visit-labels.ts";
-import { clockWords } from "./clock-words.ts";
+import { deadlineWords } from "./clock-words.ts";
 import { DemandBadges, DemandState } from "./demand-badges.tsx";
 import type { AnyDemand } from "./use-local-demands.ts";
 import "./demand.css";
@@ -19,7 +19,7 @@ interface Props {
 
 /** A demand in a phone's list: company, title, state, what wants attention and what is unsent of it. */
 export function DemandRow({ demand, now, holidays, unsent, aside }: Props) {
-  const clock = clockWords(demand, now, holidays);
+  const clock = deadlineWords(demand);
   return (
     <div className="demand-row">
       <Link className="demand-row-link" to={`/demandDetails?id=${demand.id}`}>

@@ -5,6 +5,7 @@ import { demandLabels } from "#src/entities/demand/demand-labels.ts";
 import type { AnyDemand } from "#src/entities/demand/use-local-demands.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
+import { DemandContact } from "./demand-contact.tsx";
 
 interface Props {
   demand: AnyDemand;
@@ -29,7 +30,7 @@ export function DemandFacts({ demand, info, names }: Props) {
         </Fact>
         <Fact label={demandLabels.label_ids}>{listed(demand.label_ids.map(names.label))}</Fact>
         <Fact label={demandLabels.contact}>
-          <Contact demand={demand} />
+          <DemandContact demand={demand} />
         </Fact>
         <Fact label={demandLabels.source}>
           <Source demand={demand} visitNo={info?.visit_no ?? null} />
@@ -51,17 +52,6 @@ export function DemandFacts({ demand, info, names }: Props) {
         <Fact label={demandLabels.replied_at}>{formatMinute(demand.replied_at) || "—"}</Fact>
         <Fact label={demandLabels.passed_at}>{formatMinute(demand.passed_at) || "—"}</Fact>
       </Group>
-    </>
-  );
-}
-
-function Contact({ demand: { contact } }: { demand: AnyDemand }) {
-  if (contact === null) return "—";
-  const dials = /^\+?[\d -]{5,}$/.test(contact.mobile);
-  return (
-    <>
-      {contact.name} {contact.post}{" "}
-      {dials ? <a href={`tel:${contact.mobile.replaceAll(" ", "")}`}>{contact.mobile}</a> : contact.mobile}
     </>
   );
 }

@@ -82,7 +82,7 @@ export function PhoneDemandList(props: Props) {
       {rows.length === 0 && !older.isFetching && <Nothing filters={filters} typed={typed} />}
       <PageList
         rows={rows}
-        height={134}
+        height={150}
         label="需求"
         render={(demand) => {
           const actions = movesFor(demand, engine.user).map(({ action }) => action as DemandAction);
