@@ -59,7 +59,8 @@ function widened(target: Target, operator: string, value: Value): Value | null {
 function compared(target: Target, operator: string, literal: Value): Condition | null {
   const { code } = target;
   if (literal === "" && operator === "!=") return { code, op: "filled", value: "" };
-  if (literal === "" && operator === "=") return { code, op: "is", value: "" };
+  // That something is not filled in is no condition of ours.
+  if (literal === "") return null;
   const value = valueFor(target, literal);
   if (value === null) return null;
   if (operator === "=") return { code, op: target.type === "cascade" ? "has" : "is", value };

@@ -1,0 +1,23 @@
+import { staff } from "#contract/roles.ts";
+import type { PageRow } from "./page-row.ts";
+
+const base = { shell: "desk", access: staff, offline: false, detail: true, parent: "/question" } as const;
+
+/** Making questionnaires, handing them out and reading what came back; all ours. */
+export const questionDesignPages: readonly PageRow[] = [
+  {
+    ...base,
+    path: "/question/design",
+    title: "设计问卷",
+    calls: [
+      "question.questionInfo",
+      "question.createQuestion",
+      "question.questionLabel",
+      "question.xlsformImport",
+      "question.xlsformExport",
+      "visit.companyLabel",
+    ],
+    desk: () => import("#src/features/questions/design-page.tsx"),
+    phone: () => import("#src/features/questions/design-page.phone.tsx"),
+  },
+];

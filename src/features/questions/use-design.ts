@@ -1,0 +1,113 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { v7 } from "uuid";
+import { contract } from "#contract/index.ts";
+import type { Question } from "#contract/questionnaire-fields.ts";
+import type { QuestionnaireDesign } from "#contract/questionnaire.ts";
+import { callKey } from "#src/api/call-key.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { type DesignDoc, shaped } from "./design-doc.ts";
+import { type History, historyOf, redone, step, undone } from "./design-history.ts";
+
+const day = 86_400_000;
+const shanghaiDay = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
+export const todayInShanghai = () => shanghaiDay(Date.now());
+
+const freshDoc = (): DesignDoc => ({
+  title: "",
+  purpose: "",
+  scope: "全部",
+  scope_ids: [],
+  start_on: todayInShanghai(),
+  end_on: shanghaiDay(Date.now() + 30 * day),
+  editable: false,
+  questions: [],
+});
+
+export const docOf = (design: QuestionnaireDesign): DesignDoc => ({
+  title: design.title,
+  purpose: design.purpose,
+  scope: design.scope,
+  scope_ids: design.scope_ids,
+  start_on: design.start_on,
+  end_on: design.end_on,
+  editable: design.editable,
+  questions: design.questions.map(shaped),
+});
+
+/** What the server holds of the questionnaire; `rev` 0 is one that was never saved. */
+export interface DesignBase extends Pick<
+  QuestionnaireDesign,
+  "id" | "rev" | "version" | "status" | "changed" | "may_design"
+> {
+  doc: DesignDoc;
+}
+
+const baseOf = (design: QuestionnaireDesign): DesignBase => ({
+  id: design.id,
+  rev: design.rev,
+  version: design.version,
+  status: design.status,
+  changed: design.changed,
+  may_design: design.may_design,
+  doc: docOf(design),
+});
+
+const newBase = (id: string): DesignBase => ({
+  id,
+  rev: 0,
+  version: 0,
+  status: "草稿",
+  changed: false,
+  may_design: true,
+  doc: freshDoc(),
+});
+
+/** The questionnaire of the address, or a new one whose id the address takes with the first save. */
+export function useDesignBase() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get("id");
+  const [fresh] = useState(() => newBase(v7()));
+  // Once saved the new one has its id in the address; it is not read again under the person's hands.
+  const isNew = asked === null || asked === fresh.id;
+  const client = useQueryClient();
+  const info = useCall(contract.question.questionInfo, { id: asked ?? "" }, { enabled: !isNew });
+  const held = useRef<DesignBase | null>(null);
+  if (isNew) held.current ??= fresh;
+  else if (held.current?.id !== asked) held.current = info.data ? baseOf(info.data.questionnaire) : null;
+  const saved = useCallback(
+    (id: string) => {
+      void client.invalidateQueries({ queryKey: callKey(contract.question.questionList) });
+      void client.removeQueries({ queryKey: callKey(contract.question.questionInfo, { id }) });
+      setSearch((now) => (now.get("id") === id ? now : { id }), { replace: true });
+    },
+    [client, setSearch],
+  );
+  return {
+    base: held.current,
+    saved,
+    error: isNew ? null : info.error,
+    retry: () => void info.refetch(),
+  };
+}
+
+/** The document under work with its steps back and forth. */
+export function useDesignDoc(start: DesignDoc) {
+  const [history, setHistory] = useState<History<DesignDoc>>(() => historyOf(start));
+  const change = useCallback((changes: Partial<DesignDoc>, mark: string | null = null) => {
+    setHistory((now) => step(now, { ...now.now, ...changes }, mark, Date.now()));
+  }, []);
+  const changeQuestions = useCallback((next: (questions: Question[]) => Question[], mark: string | null = null) => {
+    setHistory((now) => step(now, { ...now.now, questions: next(now.now.questions) }, mark, Date.now()));
+  }, []);
+  return {
+    doc: history.now,
+    change,
+    changeQuestions,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    undo: useCallback(() => setHistory((now) => undone(now) ?? now), []),
+    redo: useCallback(() => setHistory((now) => redone(now) ?? now), []),
+  };
+}
