@@ -1,0 +1,54 @@
+import { Link } from "react-router-dom";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { EmptyNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { PullToRefresh } from "#src/ui/pull-to-refresh.tsx";
+import { fillPath, statePath } from "./question-paths.ts";
+import { type LocalQuestionnaire, useLocalQuestions } from "./use-local-questions.ts";
+import "#src/ui/form/form.css";
+import "./questions.css";
+
+/** Questionnaires that this phone can fill in, also without a network. */
+export default function QuestionsPhonePage() {
+  const engine = useEngine();
+  const rows = useLocalQuestions();
+  return (
+    <PullToRefresh onRefresh={() => engine.sync("manual")}>
+      <div className="question-list">
+        {rows === undefined && <PageSkeleton />}
+        {rows?.length === 0 && <EmptyNote title="本机没有收集中的问卷，下拉可以同步" />}
+        {rows?.map((row) => (
+          <Card key={row.id} row={row} />
+        ))}
+      </div>
+    </PullToRefresh>
+  );
+}
+
+function Card({ row: { questionnaire, targets, submitted, drafts } }: { row: LocalQuestionnaire }) {
+  const { id, title, purpose, status, end_on } = questionnaire;
+  const left = Math.max(0, targets - submitted - drafts);
+  return (
+    <article className="question-card">
+      <h2>{title}</h2>
+      {purpose !== "" && <p>{purpose}</p>}
+      <p>
+        {status} · 截止 {end_on}
+      </p>
+      <ul className="question-counts" aria-label="填写情况">
+        <li>待填 {left}</li>
+        <li>暂存 {drafts}</li>
+        <li>已提交 {submitted}</li>
+      </ul>
+      <div className="question-actions">
+        {status === "收集中" && (
+          <Link className="plain-button primary" to={fillPath(id)}>
+            填写<span className="visually-hidden">{title}</span>
+          </Link>
+        )}
+        <Link className="plain-button" to={statePath(id)}>
+          企业名单<span className="visually-hidden">：{title}</span>
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button, Input, Select } from "antd";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { contract } from "#contract/index.ts";
+import { questionnaireStatuses } from "#contract/questionnaire-fields.ts";
+import type { QuestionnaireRow } from "#contract/questionnaire.ts";
+import { mayMakeQuestionnaires } from "#contract/questionnaire-rules.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { type DeskColumn, DeskTable } from "#src/ui/desk-table.tsx";
+import { MoreActions } from "./question-actions.tsx";
+import { fillPath, statePath } from "./question-paths.ts";
+import "./questions.css";
+
+const columnsOf = (reload: () => void): DeskColumn<QuestionnaireRow>[] => [
+  {
+    key: "title",
+    title: "问卷",
+    fixed: "left",
+    render: (_, { id, title }) => <Link to={statePath(id)}>{title}</Link>,
+  },
+  { key: "status", title: "状态", dataIndex: "status" },
+  { key: "scope", title: "调查范围", dataIndex: "scope" },
+  { key: "period", title: "收集时间", render: (_, { start_on, end_on }) => `${start_on} 至 ${end_on}` },
+  { key: "questions", title: "题数", dataIndex: "question_count", align: "right" },
+  { key: "targets", title: "应填", dataIndex: "targets", align: "right" },
+  { key: "submitted", title: "已提交", dataIndex: "submitted", align: "right" },
+  { key: "drafts", title: "暂存", dataIndex: "drafts", align: "right" },
+  {
+    key: "left",
+    title: "待填",
+    align: "right",
+    render: (_, { targets, submitted, drafts }) => Math.max(0, targets - submitted - drafts),
+  },
+  {
+    key: "actions",
+    title: "操作",
+    render: (_, row) => (
+      <div className="question-actions">
+        {row.status === "收集中" && <Link to={fillPath(row.id)}>填写</Link>}
+        <MoreActions row={row} reload={reload} />
+      </div>
+    ),
+  },
+];
+
+const numberIn = (search: URLSearchParams, name: string, otherwise: number) => Number(search.get(name)) || otherwise;
+
+function inputOf(search: URLSearchParams) {
+  const status = questionnaireStatuses.find((one) => one === search.get("status"));
+  return {
+    keyword: search.get("keyword") ?? "",
+    ...(status && { status }),
+    page: numberIn(search, "page", 1),
+    size: numberIn(search, "size", 20),
+  };
+}
+type Input = ReturnType<typeof inputOf>;
+
+/** Questionnaires on the desk: filling in, and for their makers designing, handing out and reading results. */
+export default function QuestionsPage() {
+  const [search, setSearch] = useSearchParams();
+  const user = useSessionUser();
+  const input = inputOf(search);
+  const list = useCall(contract.question.questionList, input, { keepPrevious: true });
+  const show = (next: Partial<Input>) => {
+    const text = Object.entries({ ...input, ...next }).filter(([, value]) => value !== undefined && value !== "");
+    setSearch(Object.fromEntries(text.map(([name, value]) => [name, String(value)])));
+  };
+  const tools = (
+    <>
+      {mayMakeQuestionnaires(user) && (
+        <Link className="plain-button primary" to="/question/design">
+          新建问卷
+        </Link>
+      )}
+    </>
+  );
+  return (
+    <div className="list-page">
+      <Filters input={input} onChange={(changes) => show({ ...changes, page: 1 })} onReset={() => setSearch({})} />
+      <DeskTable
+        name="questions"
+        columns={columnsOf(() => void list.refetch())}
+        rows={list.data?.list}
+        total={list.data?.total ?? 0}
+        paging={{ page: input.page, size: input.size }}
+        onPaging={({ page, size }) => show({ page, size })}
+        loading={list.isFetching}
+        error={list.error}
+        retry={() => void list.refetch()}
+        toolbar={tools}
+        empty={tools}
+      />
+    </div>
+  );
+}
+
+interface FiltersProps {
+  input: Input;
+  onChange: (changes: Partial<Input>) => void;
+  onReset: () => void;
+}
+
+function Filters({ input, onChange, onReset }: FiltersProps) {
+  const [typed, setTyped] = useState(input.keyword);
+  return (
+    <search className="filter-bar" aria-label="筛选问卷">
+      <Input.Search
+        aria-label="关键词"
+        placeholder="问卷标题"
+        allowClear
+        maxLength={60}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onSearch={(keyword) => onChange({ keyword })}
+      />
+      <Select
+        aria-label="状态"
+        placeholder="状态"
+        allowClear
+        value={input.status}
+        onChange={(status?: Input["status"]) => onChange({ status })}
+        options={questionnaireStatuses.map((value) => ({ value, label: value }))}
+      />
+      <div className="filter-buttons">
+        <Button
+          onClick={() => {
+            setTyped("");
+            onReset();
+          }}
+        >
+          重置
+        </Button>
+      </div>
+    </search>
+  );
+}
