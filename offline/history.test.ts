@@ -1,7 +1,23 @@
 import { expect, test } from "vitest";
 import { failure } from "#contract/envelope.ts";
-import { knownCompany, newCompany, newVisit, phone, photo, seeded, serverWithCompany } from "./engine-kit.testing.ts";
+import {
+  idOf,
+  knownCompany,
+  newAnswer,
+  newCompany,
+  newDemand,
+  newEntry,
+  newMove,
+  newVisit,
+  phone,
+  photo,
+  seeded,
+  serverWithCompany,
+} from "./engine-kit.testing.ts";
+import { recordsNamed } from "./company-names.ts";
 import type { FieldEngine, QueuedWrite } from "./field-types.ts";
+import { recordTable } from "./record-tables.ts";
+import { kindOf, recordIdOf } from "./write-kinds.ts";
 
 /** More by SEEDS=10000. */
 const seeds = Number(process.env.SEEDS ?? 40);
@@ -9,6 +25,9 @@ const steps = 14;
 
 /** What a person was told is saved: the record, and the last value given to a field of it. */
 type Promises = Map<string, { text: string; deleted: boolean }>;
+
+/** Records of the other kinds a person was told are saved, with how often each was written. */
+type Others = Map<string, QueuedWrite["call"][]>;
 
 type Device = ReturnType<typeof phone>;
 
@@ -66,15 +85,66 @@ async function create(engine: FieldEngine, random: () => number, step: number, p
   if (saved.ok) promised.set(visit.id, { text: "", deleted: false });
 }
 
+/** A calendar entry, a demand that is submitted, a note or an answer; later edits, moves and deletions of them. */
+function otherWrite(random: () => number, step: number, visits: string[], others: Others): QueuedWrite {
+  const n = Math.ceil(random() * 3);
+  const written = (id: string) => others.get(id) ?? [];
+  const kind = Math.floor(random() * 4);
+  if (kind === 0) {
+    if (written(idOf(2000 + n)).length === 0) return { call: "visit.createCalendar", input: newEntry(n) };
+    const input = { id: idOf(2000 + n), base_rev: 1 };
+    // Nobody edits what was deleted.
+    if (written(input.id).includes("visit.calendarDel"))
+      return { call: "visit.createCalendar", input: newEntry(10 + step) };
+    if (random() < 0.2) return { call: "visit.calendarDel", input };
+    return { call: "visit.editCalendar", input: { ...input, changes: { purpose: `第 ${step} 步` } } };
+  }
+  if (kind === 1) {
+    const calls = written(idOf(3000 + n));
+    if (calls.length === 0) {
+      const visit_id = visits.length > 0 && random() < 0.5 ? (visits[0] as string) : null;
+      return { call: "business.demandCreate", input: newDemand(n, { visit_id }) };
+    }
+    const action = calls.includes("business.demandMove") ? "催办" : "提交";
+    return { call: "business.demandMove", input: newMove(step, n, action) };
+  }
+  const visit = visits[Math.floor(random() * visits.length)];
+  if (kind === 2 && visit !== undefined) {
+    const input = { id: idOf(6000 + step), visit_id: visit, content: `补充 ${step}`, photos: [] };
+    return { call: "visit.createNote", input };
+  }
+  const id = idOf(5000 + n);
+  if (written(id).length === 0) return { call: "question.saveQuestion", input: newAnswer(n, { q: step }) };
+  const values = random() < 0.3 ? { q: null } : { [`q${step % 3}`]: step };
+  return { call: "question.saveQuestion", input: { id, base_rev: 1, changes: { values } } };
+}
+
+async function actOnOthers(
+  engine: FieldEngine,
+  random: () => number,
+  step: number,
+  promised: Promises,
+  others: Others,
+) {
+  const visits = [...promised].filter(([, { deleted }]) => !deleted).map(([id]) => id);
+  const write = otherWrite(random, step, visits, others);
+  const saved = await engine.save(write);
+  if (!saved.ok) return;
+  const id = recordIdOf(write);
+  others.set(id, [...(others.get(id) ?? []), write.call]);
+}
+
 /** Lives one history: saves, faults, kills and restarts; then a quiet network until nothing moves. */
 async function live(seed: number) {
   const random = seeded(seed);
   const device = phone(serverWithCompany(), seed);
   const promised: Promises = new Map();
+  const others: Others = new Map();
   breakThings(device, random);
   let engine = await device.open();
   for (let step = 1; step <= steps; step++) {
     await act(engine, random, step, promised);
+    if (random() < 0.6) await actOnOthers(engine, random, step, promised, others);
     const roll = random();
     if (roll < 0.4) await engine.sync("manual");
     if (roll > 0.85) {
@@ -89,19 +159,19 @@ async function live(seed: number) {
     device.clock.advance(600_000);
     await engine.sync("manual");
   }
-  return { device, engine, promised };
+  return { device, engine, promised, others };
 }
 
-async function check({ device, engine, promised }: Awaited<ReturnType<typeof live>>) {
+async function check({ device, engine, promised, others }: Lived) {
   const { server } = device;
-  const rows = await engine.db.outbox.toArray();
+  const rows = await engine.db.outbox.orderBy("seq").toArray();
   const unsettled = rows.filter((row) => row.state !== "waiting");
   const parked = new Set(unsettled.map((row) => row.recordId));
   const waiting = rows.filter((row) => row.state === "waiting");
   // What still waits has a refused row before it, of the record or of its new company.
   for (const row of waiting) {
-    const company = (row.input as { company_id?: string }).company_id ?? "";
-    expect(parked.has(row.recordId) || parked.has(company)).toBe(true);
+    const named = [row.recordId, ...recordsNamed(row)];
+    expect(named.some((id) => parked.has(id))).toBe(true);
     parked.add(row.recordId);
   }
   for (const [id, { text, deleted }] of promised) {
@@ -114,6 +184,7 @@ async function check({ device, engine, promised }: Awaited<ReturnType<typeof liv
     const local = await engine.db.visits.get(id);
     expect(local).toEqual(server.visits.get(id));
   }
+  await checkOthers({ device, engine, others }, parked);
   expect([...server.performed.values()].every((times) => times === 1)).toBe(true);
   expect([...server.visits.keys()].every((id) => promised.has(id))).toBe(true);
   const files = await engine.db.attachments.toArray();
@@ -122,6 +193,26 @@ async function check({ device, engine, promised }: Awaited<ReturnType<typeof liv
     expect(server.files.get(file.id)?.complete).toBe(true);
   }
 }
+
+/** Of every other kind: on the server as this device shows it, gone from both, or parked and still visible here. */
+async function checkOthers(
+  { device, engine, others }: Pick<Lived, "device" | "engine" | "others">,
+  parked: Set<string>,
+) {
+  for (const [id, calls] of others) {
+    const kind = kindOf({ call: calls[0] as QueuedWrite["call"] });
+    const local = await recordTable(engine.db as never, kind).get(id);
+    const held = device.server.tables[kind].get(id);
+    if (parked.has(id)) expect(local).toBeDefined();
+    else expect(local).toEqual(held);
+    const moves = calls.filter((call) => call === "business.demandMove").length;
+    if (kind === "demand" && moves > 0 && !parked.has(id))
+      expect(held).toMatchObject({ urges: moves - 1, status: "待受理" });
+    if (kind === "note" && !parked.has(id)) expect(held).toBeDefined();
+  }
+}
+
+type Lived = Awaited<ReturnType<typeof live>>;
 
 test(
   `what was saved is on the server once, or visible as refused: ${seeds} histories`,

@@ -2,17 +2,14 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Conflict, ConflictField, OutboxRow, SaveResult } from "#offline/field-types.ts";
-import { companyFieldLabel } from "#src/entities/company/company-labels.ts";
-import { companyFieldWords } from "#src/entities/company/company-words.ts";
+import { restorable } from "#offline/settle-deleted.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { callWord } from "#src/entities/sync/row-words.ts";
-import { type FieldNames, useFieldNames } from "#src/entities/visit/use-field-names.ts";
-import { visitFieldLabel } from "#src/entities/visit/visit-labels.ts";
-import { visitFieldWords } from "#src/entities/visit/visit-words.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { EmptyNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { toast, toastError } from "#src/ui/toast.ts";
 import { useLeave } from "#src/ui/use-leave.ts";
+import { useRecordWording, type Wording } from "./record-wording.ts";
 import "./sync.css";
 
 type Side = "mine" | "theirs";
@@ -66,16 +63,23 @@ function DeletedConflict({ row }: { row: OutboxRow }) {
   const { busy, settle } = useSettling();
   return (
     <section className="sync-card">
-      <p>你修改的这条记录已经被别人删除。可以恢复它并保留你的修改（需要联网），或者放弃你的修改。</p>
+      <p>
+        你修改的这条记录已经被别人删除。
+        {restorable(row.kind)
+          ? "可以恢复它并保留你的修改（需要联网），或者放弃你的修改。"
+          : "这类记录不能恢复；可以先导出你的修改留底，再放弃。"}
+      </p>
       <div className="unsent-actions">
-        <button
-          type="button"
-          className="plain-button primary"
-          disabled={busy}
-          onClick={() => void settle(() => engine.settleDeleted(row.id, "restore"), "已恢复，你的修改会继续发送")}
-        >
-          恢复
-        </button>
+        {restorable(row.kind) && (
+          <button
+            type="button"
+            className="plain-button primary"
+            disabled={busy}
+            onClick={() => void settle(() => engine.settleDeleted(row.id, "restore"), "已恢复，你的修改会继续发送")}
+          >
+            恢复
+          </button>
+        )}
         <button
           type="button"
           className="plain-button danger"
@@ -89,25 +93,15 @@ function DeletedConflict({ row }: { row: OutboxRow }) {
   );
 }
 
-function wordingOf(row: OutboxRow, names: FieldNames) {
-  const isVisit = row.kind === "visit";
-  return {
-    label: isVisit ? visitFieldLabel : companyFieldLabel,
-    words: (field: string, value: unknown) =>
-      isVisit ? visitFieldWords(field, value, names) : companyFieldWords(field, value, names),
-  };
-}
-type Wording = ReturnType<typeof wordingOf>;
-
 function EditConflict({ row, conflict }: { row: OutboxRow; conflict: Conflict }) {
   const engine = useEngine();
-  const names = useFieldNames();
+  const wording = useRecordWording(row);
   const [choice, setChoice] = useState<Record<string, Side>>({});
   const { busy, settle } = useSettling();
   const { fields } = conflict;
   const open = fields.filter(({ field }) => choice[field] === undefined).length;
   const all = (side: Side) => setChoice(Object.fromEntries(fields.map(({ field }) => [field, side])));
-  const deleting = row.call === "visit.visitDel";
+  const deleting = row.call.endsWith("Del");
   return (
     <>
       <p>{deleting ? "你删除之前，别人修改了这条记录。" : "你和别人改了同样的内容，请逐项选择保留哪一个。"}</p>
@@ -124,7 +118,7 @@ function EditConflict({ row, conflict }: { row: OutboxRow; conflict: Conflict })
           key={field.field}
           field={field}
           mineWords={deleting ? "（删除）" : null}
-          wording={wordingOf(row, names)}
+          wording={wording}
           side={choice[field.field]}
           onChoose={(side) => setChoice({ ...choice, [field.field]: side })}
         />

@@ -1,20 +1,11 @@
 import { Link } from "react-router-dom";
 import type { DraftRow, FieldEngine } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { draftLink, draftTitle } from "#src/entities/sync/draft-words.ts";
 import { ageWords } from "#src/entities/sync/row-words.ts";
 import { ask } from "#src/ui/ask.tsx";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { toast } from "#src/ui/toast.ts";
-
-/** Where a draft goes on: its key says whether it is of something new. */
-function resumeLink({ key, kind, recordId }: DraftRow): string {
-  const fresh = key.endsWith(":new");
-  if (kind === "visit") return fresh ? "/workVisit/form" : `/workVisit/form?id=${recordId}`;
-  return fresh ? "/addCompany" : `/companyDetails?id=${recordId}&edit=1`;
-}
-
-const titleOf = ({ key, kind }: DraftRow) =>
-  `${key.endsWith(":new") ? "新建" : "修改"}${kind === "visit" ? "走访" : "企业"}`;
 
 /** Forms that were left before they were saved. */
 export function DraftRows({ drafts, now }: { drafts: readonly DraftRow[]; now: number }) {
@@ -26,12 +17,12 @@ export function DraftRows({ drafts, now }: { drafts: readonly DraftRow[]; now: n
       <ul className="unsent-list">
         {drafts.map((draft) => (
           <li key={draft.key} className="unsent-row">
-            <h3 className="unsent-title">{titleOf(draft)}</h3>
+            <h3 className="unsent-title">{draftTitle(draft)}</h3>
             <p className="unsent-facts">
               草稿 · {formatMinute(draft.updatedAt)}（{ageWords(now - draft.updatedAt)}）
             </p>
             <div className="unsent-actions">
-              <Link className="plain-button" to={resumeLink(draft)}>
+              <Link className="plain-button" to={draftLink(draft)}>
                 继续填写
               </Link>
               <button type="button" className="plain-button danger" onClick={() => void drop(engine, draft)}>
@@ -48,7 +39,7 @@ export function DraftRows({ drafts, now }: { drafts: readonly DraftRow[]; now: n
 async function drop(engine: FieldEngine, draft: DraftRow) {
   const choice = await ask({
     title: "丢弃这份草稿？",
-    body: `${titleOf(draft)}的草稿还没有保存，丢弃后无法找回。`,
+    body: `${draftTitle(draft)}的草稿还没有保存，丢弃后无法找回。`,
     choices: [
       { key: "drop", label: "丢弃", tone: "danger" },
       { key: "keep", label: "保留" },

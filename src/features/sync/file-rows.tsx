@@ -2,10 +2,11 @@ import { Link } from "react-router-dom";
 import type { LocalAttachment } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { formatBytes } from "#src/ui/format-number.ts";
+import { fileLink } from "./record-links.ts";
 
-type File = LocalAttachment & { title: string };
+type File = LocalAttachment & { title: string; visitId?: string | undefined };
 
-/** Photos that have not arrived, each with what became of it. */
+/** Photos and other files that have not arrived, each with what became of it. */
 export function FileRows({ files, sending }: { files: readonly File[]; sending: boolean }) {
   const engine = useEngine();
   if (files.length === 0) return null;
@@ -14,8 +15,8 @@ export function FileRows({ files, sending }: { files: readonly File[]; sending: 
     void engine.sync("manual");
   };
   return (
-    <section className="sync-card" aria-label="未发送的照片">
-      <h2>未发送的照片（{files.length}）</h2>
+    <section className="sync-card" aria-label="未发送的文件">
+      <h2>未发送的文件（{files.length}）</h2>
       <ul className="unsent-list">
         {files.map((file) => (
           <li key={file.id} className="unsent-row">
@@ -30,8 +31,8 @@ export function FileRows({ files, sending }: { files: readonly File[]; sending: 
               {file.received > 0 && ` · 已传 ${formatBytes(file.received)}`}
             </p>
             <div className="unsent-actions">
-              <Link className="plain-button" to={`/workVisit/details?id=${file.record_id}`}>
-                查看走访
+              <Link className="plain-button" to={fileLink(file).to}>
+                {fileLink(file).word}
               </Link>
               {file.state === "refused" && (
                 <button type="button" className="plain-button" onClick={() => void retry(file.id)}>

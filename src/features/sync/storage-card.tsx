@@ -20,7 +20,13 @@ export function StorageCard({ changed }: { changed: unknown }) {
           </dd>
         </div>
         <div>
-          <dt>照片占用</dt>
+          <dt>日程、需求、答卷</dt>
+          <dd>
+            {formatCount(usage.calendarEntries)} · {formatCount(usage.demands)} · {formatCount(usage.answers)} 条
+          </dd>
+        </div>
+        <div>
+          <dt>照片和附件占用</dt>
           <dd>{formatBytes(usage.attachmentBytes)}</dd>
         </div>
       </dl>

@@ -69,7 +69,7 @@ function SyncButtons({ sending, unsent }: { sending: boolean; unsent: number }) 
     if (!file) return;
     const result = await engine.importUnsent(file);
     if ("error" in result) return toastError(result.error);
-    toast(`已导入 ${result.rows} 条记录、${result.files} 张照片`);
+    toast(`已导入 ${result.rows} 条记录、${result.files} 个文件`);
   };
   return (
     <div className="unsent-actions">

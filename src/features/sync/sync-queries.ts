@@ -14,14 +14,25 @@ export function useDrafts() {
   return useLiveQuery(() => db.drafts.toArray(), [db], []);
 }
 
-/** Photos that wait or were refused, with the title of their visit. */
+/** Files that wait or were refused, with the title of their record; a note's also with its visit. */
 export function useUnsentFiles() {
   const { db } = useEngine();
   return useLiveQuery(
     async () => {
       const files = await db.attachments.where("state").anyOf("waiting", "refused").toArray();
-      const visits = await db.visits.bulkGet(files.map((file) => file.record_id));
-      return files.map((file, i) => ({ ...file, title: visits[i]?.company_name ?? "走访记录" }));
+      const ids = files.map((file) => file.record_id);
+      const [visits, notes, demands, answers] = await Promise.all([
+        db.visits.bulkGet(ids),
+        db.notes.bulkGet(ids),
+        db.demands.bulkGet(ids),
+        db.answers.bulkGet(ids),
+      ]);
+      return files.map((file, i) => ({
+        ...file,
+        title:
+          visits[i]?.company_name ?? demands[i]?.title ?? answers[i]?.company_name ?? notes[i]?.content ?? "走访记录",
+        visitId: notes[i]?.visit_id,
+      }));
     },
     [db],
     [],

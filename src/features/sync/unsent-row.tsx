@@ -1,26 +1,18 @@
 import { Link } from "react-router-dom";
 import type { OutboxRow } from "#offline/field-types.ts";
 import { saveFile } from "#src/api/fetch-file.ts";
-import { companyFieldLabel } from "#src/entities/company/company-labels.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { ageWords, callWord, nextTryWords, rowState } from "#src/entities/sync/row-words.ts";
-import { visitFieldLabel } from "#src/entities/visit/visit-labels.ts";
 import { ask } from "#src/ui/ask.tsx";
 import { formatDay, formatMinute } from "#src/ui/format-date.ts";
 import { toast } from "#src/ui/toast.ts";
+import { editLink } from "./record-links.ts";
+import { useRecordWording } from "./record-wording.ts";
 
 interface Props {
   row: OutboxRow;
   sending: boolean;
   now: number;
-}
-
-const labelOf = (row: OutboxRow) => (row.kind === "visit" ? visitFieldLabel : companyFieldLabel);
-
-/** Where the record of a row is edited; a deletion has nothing to edit. */
-function editLink(row: OutboxRow): string | null {
-  if (row.call === "visit.visitDel") return null;
-  return row.kind === "visit" ? `/workVisit/form?id=${row.recordId}` : `/companyDetails?id=${row.recordId}&edit=1`;
 }
 
 /** One unsent write: what it is, how it stands, and what can be done with it. */
@@ -44,14 +36,19 @@ export function UnsentRow({ row, sending, now }: Props) {
   );
 }
 
+/** Fields the server names, and the whole text of a supplement, which no form shows again. */
 function FailingFields({ row }: { row: OutboxRow }) {
+  const { label } = useRecordWording(row);
   const fields = Object.entries(row.refusal?.fields ?? {});
-  if (row.state !== "refused" || fields.length === 0) return null;
+  const note = row.call === "visit.createNote" ? (row.input as { content: string }).content : "";
+  if (row.state !== "refused") return null;
+  if (note !== "") return <blockquote className="unsent-note">{note}</blockquote>;
+  if (fields.length === 0) return null;
   return (
     <ul className="unsent-fields">
       {fields.map(([path, problem]) => (
         <li key={path}>
-          {labelOf(row)(path.split(".", 1)[0] ?? path)}：{problem}
+          {label(path.startsWith("values.") ? path : (path.split(".", 1)[0] ?? path))}：{problem}
         </li>
       ))}
     </ul>
@@ -82,8 +79,8 @@ function Actions({ row }: { row: OutboxRow }) {
         </button>
       )}
       {edit !== null && row.state !== "conflict" && (
-        <Link className="plain-button" to={edit}>
-          编辑
+        <Link className="plain-button" to={edit.to}>
+          {edit.word}
         </Link>
       )}
       <button type="button" className="plain-button" onClick={() => void save()}>

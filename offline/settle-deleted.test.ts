@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { contract } from "#contract/index.ts";
+import { restorePaths } from "./settle-deleted.ts";
+
+test("deleted records are brought back by the contract's calls", () => {
+  const { visitRestore, calendarRestore } = contract.visit;
+  expect(restorePaths).toEqual({ visit: visitRestore.path, calendar: calendarRestore.path });
+});
