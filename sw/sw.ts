@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { syncLastAccount } from "#offline/background-sync.ts";
 import { browserSurroundings } from "#offline/browser-surroundings.ts";
 import { syncTag } from "#offline/sync-tag.ts";
+import { noteOf } from "./push-note.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
@@ -24,3 +25,24 @@ self.addEventListener("sync", (event) => {
 self.addEventListener("message", (event) => {
   if ((event.data as { type?: unknown } | null)?.type === "SKIP_WAITING") void self.skipWaiting();
 });
+
+self.addEventListener("push", (event) => {
+  const { title, body, path } = noteOf(event.data?.text() ?? null);
+  // The same page again replaces its note.
+  const options = { body, tag: path, data: path, icon: "/icons/icon-192.png", badge: "/icons/icon-192.png" };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(showPage(String(event.notification.data)));
+});
+
+/** Brings the app to the front and lets it open a page; it starts where none is open. */
+async function showPage(path: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (!open) return void (await self.clients.openWindow(path));
+  // The page asks about unsaved work itself, so it is told and not steered.
+  open.postMessage({ type: "OPEN", path });
+  await open.focus();
+}

@@ -63,6 +63,9 @@ export const calendarPages: readonly PageRow[] = [
   },
 ];
 
+/** What the own page of officials asks beside its device. */
+export const pushCalls = ["visit.pushState", "visit.pushSubscribe", "visit.pushUnsubscribe"] as const;
+
 /** Ours: the table behind every working-day clock, for the district and administrators. */
 export const holidaysPage = {
   path: "/holidays",

@@ -1,6 +1,7 @@
 import { staff } from "#contract/roles.ts";
 import { ownPage, passwordPage } from "./account-pages.ts";
-import { calendarPages } from "./calendar-pages.ts";
+import { companyCarePages, companyPages } from "./company-pages.ts";
+import { calendarPages, pushCalls } from "./calendar-pages.ts";
 import { demandPages } from "./demand-pages.ts";
 import type { PageRow } from "./page-row.ts";
 import { reportPages } from "./report-pages.ts";
@@ -63,40 +64,6 @@ const visits: readonly PageRow[] = [
   },
 ];
 
-const companies: readonly PageRow[] = [
-  {
-    ...base,
-    path: "/workEnterprisevisit",
-    title: "企业走访",
-    menu: { icon: "companies", order: 30 },
-    calls: ["business.getCompany"],
-    desk: () => import("#src/features/companies/companies-page.tsx"),
-    phone: () => import("#src/features/companies/companies-page.phone.tsx"),
-  },
-  {
-    ...base,
-    path: "/companyDetails",
-    title: "企业详情",
-    detail: true,
-    parent: "/workEnterprisevisit",
-    calls: ["business.companyInfo", "visit.visitListnews"],
-    desk: () => import("#src/features/companies/company-details-page.tsx"),
-    phone: () => import("#src/features/companies/company-details-page.phone.tsx"),
-  },
-  {
-    // Ours: a company found in the field.
-    ...base,
-    path: "/addCompany",
-    title: "新增企业",
-    adds: "新增企业",
-    detail: true,
-    parent: "/workEnterprisevisit",
-    calls: [],
-    desk: () => import("#src/features/companies/company-form-page.tsx"),
-    phone: () => import("#src/features/companies/company-form-page.phone.tsx"),
-  },
-];
-
 // Both are ours: the state of what this device has not delivered.
 const sync: readonly PageRow[] = [
   {
@@ -137,7 +104,8 @@ export const fieldPages: readonly PageRow[] = [
   ...visits,
   ...calendarPages,
   ...demandPages,
-  ...companies,
+  ...companyPages,
+  ...companyCarePages(staff, "/work"),
   ...reportPages,
   ...questionPages,
   ...statisticsPages,
@@ -148,6 +116,7 @@ export const fieldPages: readonly PageRow[] = [
     path: "/mine",
     title: "我的",
     access: staff,
+    calls: pushCalls,
     tab: { label: "我的", icon: "person", order: 90 },
   },
   { ...passwordPage, path: "/NewupPwd", access: staff, parent: "/mine" },

@@ -1,7 +1,8 @@
 import { useContext, useEffect, useRef } from "react";
-import { Link } from "react-router-dom";
-import { EngineContext } from "#src/entities/session/engine-context.ts";
+import { Link, useNavigate } from "react-router-dom";
+import { EngineContext, useEngine } from "#src/entities/session/engine-context.ts";
 import { toast } from "#src/ui/toast.ts";
+import { renewPush } from "./push.ts";
 import { useReminders } from "./use-reminders.ts";
 import "./reminder-bell.css";
 
@@ -12,6 +13,7 @@ export function ReminderBell() {
 
 function Bell() {
   const { list, unread, loading } = useReminders();
+  usePushes();
   const told = useRef<Set<string> | null>(null);
   useEffect(() => {
     if (loading) return;
@@ -31,4 +33,23 @@ function Bell() {
       {unread > 0 && <span className="reminder-count">{unread > 99 ? "99+" : unread}</span>}
     </Link>
   );
+}
+
+/** A tapped push opens its page here; and a new session is told of this browser. */
+function usePushes() {
+  const { user } = useEngine();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Without an answer the next start tells it again.
+    renewPush(user.id).catch(() => undefined);
+  }, [user.id]);
+  useEffect(() => {
+    if (!("serviceWorker" in navigator)) return;
+    const { serviceWorker } = navigator;
+    const open = ({ data }: MessageEvent<{ type?: unknown; path?: unknown } | null>) => {
+      if (data?.type === "OPEN" && typeof data.path === "string") void navigate(data.path);
+    };
+    serviceWorker.addEventListener("message", open);
+    return () => serviceWorker.removeEventListener("message", open);
+  }, [navigate]);
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { can, kindOf, staff } from "#contract/roles.ts";
+import { PushCard } from "#src/entities/reminder/push-card.tsx";
 import { signOut } from "#src/entities/session/sign-out.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { DeviceCard } from "./device-card.tsx";
@@ -18,6 +19,7 @@ export default function OwnPage() {
         <h2>账号</h2>
         <FactList facts={ownFacts(user)} />
       </section>
+      {isOfficial && <PushCard userId={user.id} />}
       {isOfficial && <DeviceCard />}
       {isOfficial && <PositionConsent />}
       <section className="account-card account-actions" aria-label="操作">
