@@ -1,3 +1,4 @@
+import { phoneLists } from "./phone-lists.ts";
 import { phoneSpeed } from "./phone-speed.ts";
 import { phoneSync } from "./phone-sync.ts";
 import { serverLoad } from "./server-load.ts";
@@ -8,6 +9,7 @@ const benches: Record<string, () => Promise<void>> = {
   load: serverLoad,
   sync: phoneSync,
   speed: phoneSpeed,
+  lists: phoneLists,
 };
 
 const wanted = process.argv.slice(2);
