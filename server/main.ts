@@ -3,6 +3,7 @@ import pino from "pino";
 import { buildApp } from "./app.ts";
 import { type Configuration, readConfiguration } from "./configuration.ts";
 import { connect } from "./database/connect.ts";
+import { demoVisitorMobile } from "./database/demo/visitors.ts";
 import { seedDemo } from "./database/demo/seed-demo.ts";
 import { startEmbeddedPostgres } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
@@ -74,7 +75,9 @@ async function start(): Promise<void> {
   log.info({ url }, "listening");
   const page = url.replace("127.0.0.1", "localhost").replace("[::1]", "localhost");
   if (demo)
-    process.stdout.write(`\n打开 ${page}\n小程序页面 ${page}/web/small/login，短信验证码见 ${page}/v1/dev/inbox\n`);
+    process.stdout.write(
+      `\n打开 ${page}\n小程序页面 ${page}/web/small/login（企业联系人 ${demoVisitorMobile}），短信验证码见 ${page}/v1/dev/inbox\n`,
+    );
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -13,7 +13,9 @@ import {
 } from "#server/database/tables/questionnaire.ts";
 import { visitTargets } from "#server/database/tables/targets.ts";
 import { files, visits } from "#server/database/tables/visit.ts";
+import { visitComments, visitorRegistrations, visitors, visitRequests } from "#server/database/tables/visitor.ts";
 import { visitReviews } from "#server/database/tables/visit-review.ts";
+import { insertDemoReports } from "./reports.ts";
 import { insertRows } from "./insert-rows.ts";
 import type { DemoFiles } from "./photos.ts";
 import { demoTargets } from "./targets.ts";
@@ -31,6 +33,14 @@ async function insertCompanies(db: Db, world: DemoWorld): Promise<void> {
   await insertRows(db, companyYears, world.years);
   const people = world.companies.flatMap((company) => company.contacts);
   await insertRows(db, contacts, people);
+}
+
+async function insertVisitors(db: Db, given: DemoWorld["visitors"]): Promise<void> {
+  await insertRows(db, visitors, given.visitors);
+  // One by one: open and answered ones fill different columns.
+  for (const request of given.requests) await insertRows(db, visitRequests, [request]);
+  await insertRows(db, visitorRegistrations, given.registrations);
+  await insertRows(db, visitComments, given.comments);
 }
 
 async function insertWorld(db: Db, world: DemoWorld, now: Date): Promise<void> {
@@ -51,6 +61,7 @@ async function insertWorld(db: Db, world: DemoWorld, now: Date): Promise<void> {
   await insertRows(db, questionnaireReminders, world.questionnaires.reminders);
   await insertRows(db, answers, world.questionnaires.answers);
   await insertRows(db, visitTargets, demoTargets(world.streets, world.accounts, now.getTime()));
+  await insertVisitors(db, world.visitors);
   await insertRows(db, revisions, world.revisions);
   await insertRows(db, counters, world.counters);
   // The planner knows nothing of rows that came this fast.
@@ -69,6 +80,8 @@ export async function seedDemo(db: Db, now: Date, store?: DemoFiles): Promise<{ 
   const value = { accounts: world.named };
   await db.transaction(async (transaction) => {
     await insertWorld(transaction, world, now);
+    const author = world.accounts.find(({ mobile }) => mobile === "19900000002")?.id ?? "";
+    await insertDemoReports(transaction as unknown as Db, world.reportOn, author, now.getTime());
     await transaction.insert(settings).values({ key: "demo", value });
   });
   return value;

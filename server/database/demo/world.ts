@@ -14,6 +14,7 @@ import { demoStreets } from "./places.ts";
 import { type DemoQuestionnaires, demoQuestionnaireRows } from "./questionnaires.ts";
 import { type DemoReviews, demoReviews } from "./visit-reviews.ts";
 import { demoVisits } from "./visits.ts";
+import { demoVisitors, type DemoVisitors } from "./visitors.ts";
 import { holidaysAround } from "./working-hours.ts";
 
 type RevisionRow = typeof revisions.$inferInsert;
@@ -32,6 +33,9 @@ export interface DemoWorld {
   reviews: DemoReviews["settings"];
   calendar: CalendarRow[];
   demands: DemoDemands;
+  visitors: DemoVisitors;
+  /** Companies that have a background report from the start. */
+  reportOn: string[];
   questionnaires: DemoQuestionnaires;
   revisions: RevisionRow[];
   counters: (typeof counters.$inferInsert)[];
@@ -91,7 +95,23 @@ function demoFieldWork(now: number, officials: DemoOfficial[], orgByStreet: Map<
   const demands = demoDemands({ now, holidays, companies, officials, orgByStreet, labels, visits }, demandNumbers);
   countUp(companies, visits, demands.demands);
   const counterRows = [...countersOf("visit", visitNumbers), ...countersOf("demand", demandNumbers)];
-  return { labels, companies, years, visits, calendar, questionnaires, demands, counters: counterRows };
+  const known = foremost(companies, "440606005");
+  const first = companies.find(({ row }) => row.id === known.id);
+  const second = companies.find(({ row }) => row.street_id === "440606005" && row.id !== known.id);
+  if (!first || !second) throw new Error("大良 has too few companies");
+  const visitors = demoVisitors({ now, holidays, companies: [first, second], officials, visits });
+  return {
+    labels,
+    companies,
+    years,
+    visits,
+    calendar: [...calendar, ...visitors.calendar],
+    questionnaires,
+    demands,
+    visitors,
+    reportOn: [known.id, second.row.id as string],
+    counters: counterRows,
+  };
 }
 
 /** The demo around `now` (milliseconds); photos only where there is a `store` for them. */
