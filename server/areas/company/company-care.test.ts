@@ -210,24 +210,32 @@ describe("follow-up", () => {
       .set({ next_visit_at: day(-2) })
       .where(eq(companies.id, firms.valve.id));
     await db.insert(demands).values({
-      ...{
-        id: v7(),
-        demand_no: "XQ202601019999",
-        street_id: daliang,
-        company_id: firms.lamp.id,
-        source: "电话" as const,
-      },
+      id: v7(),
+      demand_no: "XQ202601019999",
+      street_id: daliang,
+      company_id: firms.lamp.id,
+      source: "电话" as const,
       ...{
         title: "海关备案",
         category: "海外维权" as const,
         content: "产品出口需要办理海关备案。",
         status: "办理中" as const,
       },
-      ...{ owner_id: people.daliang.id, due_at: new Date(server.now() - 3_600_000) },
+      ...{
+        owner_id: people.daliang.id,
+        due_at: new Date(server.now() - 36e5),
+      },
     });
     await db.insert(questionnaires).values({
-      ...{ id: v7(), title: "年度摸底", status: "收集中" as const, start_on: day(-3), end_on: day(5) },
-      ...{ scope: "镇街" as const, scope_ids: [daliang] },
+      id: v7(),
+      title: "年度摸底",
+      status: "收集中" as const,
+      start_on: day(-3),
+      end_on: day(5),
+      ...{
+        scope: "镇街" as const,
+        scope_ids: [daliang],
+      },
     });
     await server.post("/v1/company/companySwitch", { company_id: firms.lamp.id, follow: true }, "daliang");
     const seen: Record<string, Record<string, number>> = {};

@@ -48,18 +48,44 @@ async function twins() {
     own: v7(),
   };
   await db.insert(demands).values({
-    ...{ id: ids.demand, demand_no: `XQ20260101${n}`, street_id: daliang, company_id: gone, source: "走访" as const },
-    ...{ title: "想做专利布局", category: "专利申请与预审" as const, content: "希望有人上门讲解专利布局。" },
-    ...{ status: "待受理" as const, created_by: people.daliang.id },
+    id: ids.demand,
+    demand_no: `XQ20260101${n}`,
+    street_id: daliang,
+    company_id: gone,
+    source: "走访" as const,
+    ...{
+      title: "想做专利布局",
+      category: "专利申请与预审" as const,
+      content: "希望有人上门讲解专利布局。",
+    },
+    ...{
+      status: "待受理" as const,
+      created_by: people.daliang.id,
+    },
   });
   const plan = Date.now() + 86_400_000;
   await db.insert(calendarEntries).values({
-    ...{ id: ids.entry, street_id: daliang, kind: "走访" as const, title: "一并走访", company_ids: [gone, kept] },
-    ...{ plan_start: new Date(plan), plan_end: new Date(plan + 3_600_000), leader_id: people.daliang.id },
+    id: ids.entry,
+    street_id: daliang,
+    kind: "走访" as const,
+    title: "一并走访",
+    company_ids: [gone, kept],
+    ...{
+      plan_start: new Date(plan),
+      plan_end: new Date(plan + 36e5),
+      leader_id: people.daliang.id,
+    },
   });
   await db.insert(questionnaires).values({
-    ...{ id: ids.questionnaire, title: "年度调查", start_on: "2026-01-01", end_on: "2030-01-01", version: 1 },
-    ...{ scope: "指定企业" as const, scope_ids: [gone] },
+    id: ids.questionnaire,
+    title: "年度调查",
+    start_on: "2026-01-01",
+    end_on: "2030-01-01",
+    version: 1,
+    ...{
+      scope: "指定企业" as const,
+      scope_ids: [gone],
+    },
   });
   await db.insert(questionnaireVersions).values({ questionnaire_id: ids.questionnaire, version: 1, questions: [] });
   const answer = { questionnaire_id: ids.questionnaire, version: 1, street_id: daliang, channel: "official" as never };
@@ -197,8 +223,8 @@ describe("taking a merge back", () => {
       return { fields, counts: { ...(counts as object), visits: 0 }, persons, years, follow };
     };
     expect(after.map(known)).toEqual(before.map(known));
-    expect((after[0].data as { counts: object }).counts).toMatchObject({ visits: 1 });
-    expect((after[1].data as { counts: object }).counts).toMatchObject({ visits: 1 });
+    expect(after[0].data).toMatchObject({ counts: { visits: 1 } });
+    expect(after[1].data).toMatchObject({ counts: { visits: 1 } });
     const { db } = server.connection;
     const [late2] = await db.select().from(visits).where(eq(visits.id, late.id));
     expect(late2?.company_id).toBe(pair.kept);

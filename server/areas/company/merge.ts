@@ -99,8 +99,19 @@ export function mergeCompanies(context: CallContext, input: Input) {
     const { id, reason } = input;
     const differing = differingFrom(saved, gone);
     await inside.db.insert(companyMerges).values({
-      ...{ id, kept_id: kept.id, gone_id: gone.id, street_id: saved.street_id, reason, changed, differing },
-      ...{ moved, rev, by, at },
+      id,
+      kept_id: kept.id,
+      gone_id: gone.id,
+      street_id: saved.street_id,
+      reason,
+      changed,
+      differing,
+      ...{
+        moved,
+        rev,
+        by,
+        at,
+      },
     });
     await logMerge(inside, "company-merge", { merge: id, kept: kept.id, gone: gone.id });
     const [result] = await inside.db.select().from(companies).where(eq(companies.id, kept.id));

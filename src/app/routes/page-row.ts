@@ -5,6 +5,9 @@ type LazyPage = () => Promise<{ default: ComponentType }>;
 
 export type PageIcon =
   | "home"
+  | "follow"
+  | "duplicates"
+  | "labels"
   | "work"
   | "calendar"
   | "waits"

@@ -5,6 +5,7 @@ import { ReminderBell } from "#src/entities/reminder/reminder-bell.tsx";
 import { signOut } from "#src/entities/session/sign-out.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import type { PageRow } from "../routes/page-row.ts";
+import { GlobalSearch } from "./global-search.tsx";
 import { avatarItems, topItems, trialTarget } from "./navbar-items.ts";
 
 interface DeskNavbarProps {
@@ -32,6 +33,7 @@ export function DeskNavbar({ rows, isOpen, onToggle }: DeskNavbarProps) {
           </NavLink>
         ))}
       </nav>
+      {rows.some(({ path }) => path === "/search") && <GlobalSearch />}
       {trial && (
         <Link to={trial} className="desk-trial">
           试用用户，去认证

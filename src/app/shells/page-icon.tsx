@@ -1,7 +1,7 @@
 import type { PageIcon as PageIconName } from "../routes/page-row.ts";
 
 /** Stroked paths on a 24 × 24 field. */
-const paths: Record<PageIconName | "add" | "back", string> = {
+const paths: Record<PageIconName | "add" | "back" | "search", string> = {
   home: "M4 11 12 4l8 7v9h-5v-6H9v6H4z",
   work: "M4 5h16v11H4zM9 20h6M12 16v4",
   visits: "M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21zM9.5 9.5h5M12 7v5",
@@ -20,6 +20,10 @@ const paths: Record<PageIconName | "add" | "back", string> = {
   statistics: "M4 20h16M7 20v-7M12 20V5M17 20v-11",
   report: "M6 3h9l4 4v14H6zM14 3v5h5M9 12h7M9 16h7",
   request: "M4 5h16v11H9l-5 4zM8 9h8M8 12h5",
+  follow: "M5 4h11l3 3v13H5zM9 12l2.5 2.5L16 10",
+  duplicates: "M8 8h12v12H8zM4 16V4h12",
+  labels: "M4 4h8l8 8-8 8-8-8zM8 8h.01",
+  search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5",
   add: "M12 5v14M5 12h14",
   back: "m15 5-7 7 7 7",
 };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Outlet } from "react-router-dom";
+import { Link, Outlet } from "react-router-dom";
 import { ReminderBell } from "#src/entities/reminder/reminder-bell.tsx";
 import { wireMobileRender } from "#src/ui/mobile-render.ts";
 import { useLeave } from "#src/ui/use-leave.ts";
@@ -22,7 +22,7 @@ export default function PhoneShell({ set }: { set: RouteSet }) {
   return (
     <div className={withTabs ? "phone with-tabs" : "phone"}>
       <SkipLink />
-      {row && <TitleBar row={row} />}
+      {row && <TitleBar row={row} searches={withTabs && set.rows.some(({ path }) => path === "/search")} />}
       <ShellNotices variant="phone" />
       <main id="main" className="phone-main">
         <Outlet />
@@ -33,7 +33,7 @@ export default function PhoneShell({ set }: { set: RouteSet }) {
   );
 }
 
-function TitleBar({ row }: { row: PageRow }) {
+function TitleBar({ row, searches }: { row: PageRow; searches: boolean }) {
   const leave = useLeave(row.parent ?? "/");
   return (
     <header className="phone-title">
@@ -43,6 +43,11 @@ function TitleBar({ row }: { row: PageRow }) {
         </button>
       )}
       <h1>{row.title}</h1>
+      {searches && (
+        <Link className="phone-search" to="/search" aria-label="全局搜索">
+          <PageIcon name="search" />
+        </Link>
+      )}
       <ReminderBell />
     </header>
   );

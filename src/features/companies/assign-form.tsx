@@ -5,7 +5,7 @@ import { contract } from "#contract/index.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast } from "#src/ui/toast.ts";
-import { useCallForm } from "./use-call-form.tsx";
+import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 
 interface Props {
   companies: readonly { id: string; street_id: string; owner_id: string | null; tier: string }[];

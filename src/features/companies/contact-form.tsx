@@ -4,7 +4,7 @@ import type { Contact } from "#contract/company.ts";
 import { contract } from "#contract/index.ts";
 import { toast } from "#src/ui/toast.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
-import { useCallForm } from "./use-call-form.tsx";
+import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 
 interface Props {
   companyId: string;

@@ -3,7 +3,7 @@ import { yearFigures } from "#contract/company-card.ts";
 import { contract } from "#contract/index.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast } from "#src/ui/toast.ts";
-import { useCallForm } from "./use-call-form.tsx";
+import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 import { figuresOf, yearValues } from "./year-values.ts";
 import type { Year } from "./year-charts.ts";
 

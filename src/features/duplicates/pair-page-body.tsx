@@ -1,0 +1,126 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { v7 as uuid } from "uuid";
+import { mayManageCompanies } from "#contract/company-rights.ts";
+import type { DuplicateSide, MergeField } from "#contract/company-merge.ts";
+import { contract } from "#contract/index.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
+import { useDeviceRefresh } from "#src/entities/session/engine-context.ts";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { ask } from "#src/ui/ask.tsx";
+import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { toast, toastError } from "#src/ui/toast.ts";
+import { FieldChoice } from "./field-choice.tsx";
+import { differingFields, proposedFields } from "./field-words.ts";
+import { SideCards } from "./side-cards.tsx";
+
+const list = "/companies/duplicates";
+
+/** Two companies side by side: which stays, which value of each differing field, or "not the same". */
+export function PairPage({ ids }: { ids: [string, string] }) {
+  const pair = useCall(contract.company.duplicatePair, { ids });
+  const [a, b] = pair.data ?? [];
+  if (pair.error) return <ErrorNote error={pair.error} retry={() => void pair.refetch()} />;
+  if (!a || !b) return <PageSkeleton />;
+  return <Pair a={a} b={b} />;
+}
+
+/** The one with more records is the likelier to stay. */
+const weight = ({ visits, demands, answers, contacts }: DuplicateSide) => visits + demands + answers + contacts;
+
+function Pair({ a, b }: { a: DuplicateSide; b: DuplicateSide }) {
+  const manages = mayManageCompanies(useSessionUser());
+  const [keepsFirst, setKeepsFirst] = useState(weight(a) >= weight(b));
+  const [kept, gone] = keepsFirst ? [a, b] : [b, a];
+  const pairs = differingFields(kept, gone);
+  const [chosen, setChosen] = useState<readonly MergeField[] | null>(null);
+  const fromGone = chosen ?? proposedFields(pairs);
+  const keep = (first: boolean) => {
+    setKeepsFirst(first);
+    setChosen(null);
+  };
+  return (
+    <div className="duplicates">
+      <SideCards a={a} b={b} keepsFirst={keepsFirst} onKeep={manages ? keep : null} />
+      <FieldChoice
+        pairs={pairs}
+        keptName={kept.company.name}
+        goneName={gone.company.name}
+        fromGone={fromGone}
+        onChange={manages ? setChosen : null}
+      />
+      {manages && <Decision kept={kept} gone={gone} fromGone={fromGone} />}
+    </div>
+  );
+}
+
+interface DecisionProps {
+  kept: DuplicateSide;
+  gone: DuplicateSide;
+  fromGone: readonly MergeField[];
+}
+
+const mergeChoices = [
+  { key: "merge", label: "合并", tone: "primary" as const },
+  { key: "back", label: "再看看" },
+];
+
+function Decision({ kept, gone, fromGone }: DecisionProps) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const refreshDevice = useDeviceRefresh();
+  const [reason, setReason] = useState("");
+  const leave = () => {
+    refreshDevice();
+    void client.invalidateQueries();
+    void navigate(list, { replace: true });
+  };
+  const form = useCallForm(contract.company.merge, leave);
+  const merge = async () => {
+    const body = `“${gone.company.name}”的走访、需求、问卷、日程、联系人和标签都将归入“${kept.company.name}”。7 天内可以撤销。`;
+    if ((await ask({ title: "合并两家企业", body, choices: mergeChoices })) !== "merge") return;
+    const input = {
+      id: uuid(),
+      kept_id: kept.company.id,
+      gone_id: gone.company.id,
+      from_gone: [...fromGone],
+      reason,
+    };
+    if (await form.send(input)) toast("已合并，7 天内可以在下方撤销");
+  };
+  const dismiss = async () => {
+    try {
+      await callServer(contract.company.duplicateDismiss, { ids: [kept.company.id, gone.company.id] });
+      toast("已记为不重复");
+      leave();
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <section className="duplicates-card" aria-label="处理">
+      {form.alarm}
+      <label className="field-label" htmlFor="merge-reason">
+        合并说明（选填）
+      </label>
+      <input
+        id="merge-reason"
+        className="field-input"
+        value={reason}
+        maxLength={200}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div className="duplicates-buttons">
+        <button type="button" className="plain-button primary" disabled={form.busy} onClick={() => void merge()}>
+          {form.busy ? "正在合并…" : "合并为一家"}
+        </button>
+        <button type="button" className="plain-button" disabled={form.busy} onClick={() => void dismiss()}>
+          不是同一家
+        </button>
+      </div>
+    </section>
+  );
+}

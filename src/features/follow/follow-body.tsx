@@ -1,0 +1,107 @@
+import { useSearchParams } from "react-router-dom";
+import { type FollowGroup, followGroups } from "#contract/follow-up.ts";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { FollowRowView } from "./follow-row.tsx";
+import { type Follow, pageSize, useFollow, type Whose } from "./use-follow.ts";
+import "#src/ui/form/form.css";
+import "./follow.css";
+
+const groups = Object.entries(followGroups) as [FollowGroup, string][];
+const emptyWords: Record<FollowGroup, string> = {
+  due: "没有到期应访的企业",
+  promised: "没有等待兑现的承诺",
+  demands: "没有临近或超过期限的需求",
+  unanswered: "进行中的问卷都已有答卷",
+  followed: "还没有关注企业，可在企业详情页点“关注”",
+};
+
+/** What the address asks for. */
+function useAsked() {
+  const [search, setSearch] = useSearchParams();
+  const group = groups.find(([key]) => key === search.get("group"))?.[0] ?? "due";
+  const whose: Whose = search.get("whose") === "all" ? "all" : "mine";
+  const page = Math.max(1, Number(search.get("page")) || 1);
+  const show = (next: { group?: FollowGroup; whose?: Whose; page?: number }) => {
+    const to = { group, whose, page: 1, ...next };
+    setSearch({
+      group: to.group,
+      ...(to.whose === "all" && { whose: "all" }),
+      ...(to.page > 1 && { page: String(to.page) }),
+    });
+  };
+  return { group, whose, page, show };
+}
+
+/** Follow-up: what is due, promised, near its deadline, unanswered or followed. */
+export function FollowBody({ wrap }: { wrap?: (follow: Follow, content: React.ReactNode) => React.ReactNode }) {
+  const { group, whose, page, show } = useAsked();
+  const follow = useFollow(group, whose, page);
+  const { rows, counts, total, fromDevice, error, refetch } = follow;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const content = (
+    <div className="follow">
+      <nav className="follow-tabs" aria-label="跟进分类">
+        {groups.map(([key, words]) => (
+          <button
+            key={key}
+            type="button"
+            className="follow-tab"
+            aria-current={key === group ? "page" : undefined}
+            onClick={() => show({ group: key })}
+          >
+            {words}
+            <b>{counts?.[key] ?? "…"}</b>
+          </button>
+        ))}
+      </nav>
+      <label className="check-row">
+        <input
+          type="checkbox"
+          checked={whose === "mine"}
+          onChange={({ target }) => show({ whose: target.checked ? "mine" : "all" })}
+        />
+        只看与我有关的
+      </label>
+      {fromDevice && (
+        <p className="follow-note" role="status">
+          当前离线，以下按本机资料计算；联网后自动更新。
+        </p>
+      )}
+      {error ? <ErrorNote error={error} retry={() => void refetch()} /> : rows === undefined && <PageSkeleton />}
+      {rows?.length === 0 && (
+        <EmptyNote title={emptyWords[group]}>
+          {whose === "mine" && group !== "followed" && (
+            <button type="button" className="plain-button" onClick={() => show({ whose: "all" })}>
+              查看全部
+            </button>
+          )}
+        </EmptyNote>
+      )}
+      {rows && rows.length > 0 && (
+        <ul className="follow-list" aria-label={followGroups[group]}>
+          {rows.map((row) => (
+            <FollowRowView key={row.id} row={row} group={group} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && <Pages page={page} pages={pages} onPage={(next) => show({ page: next })} />}
+    </div>
+  );
+  return wrap ? wrap(follow, content) : content;
+}
+
+function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  return (
+    <nav className="follow-pages" aria-label="翻页">
+      <button type="button" className="plain-button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        上一页
+      </button>
+      <span>
+        第 {page} / {pages} 页
+      </span>
+      <button type="button" className="plain-button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        下一页
+      </button>
+    </nav>
+  );
+}

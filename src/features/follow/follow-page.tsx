@@ -1,0 +1,5 @@
+import { FollowBody } from "./follow-body.tsx";
+
+export default function FollowPage() {
+  return <FollowBody />;
+}

@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { ErrorNote } from "#src/ui/page-state.tsx";
+import { forgetWords, readRecent, rememberWord } from "./recent-words.ts";
+import { type SearchGroup, useSearch } from "./use-search.ts";
+import "#src/ui/form/form.css";
+import "./search.css";
+
+interface Props {
+  /** After a hit was chosen; the box of the top bar closes. */
+  onChosen?: () => void;
+}
+
+/** Searches companies, visits and demands: by name, initials, credit code or record number. */
+export function SearchBody({ onChosen }: Props) {
+  const user = useSessionUser();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [typed, setTyped] = useState(search.get("word") ?? "");
+  const [recent, setRecent] = useState(() => readRecent(user.id));
+  const { word, groups, fromDevice, error, searching } = useSearch(typed);
+  const results = useRef<HTMLDivElement>(null);
+  const chosen = () => {
+    setRecent(rememberWord(user.id, word));
+    onChosen?.();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const links = [...(results.current?.querySelectorAll<HTMLElement>("a") ?? [])];
+    const first = groups?.[0]?.hits[0];
+    if (event.key === "Enter" && first && event.target instanceof HTMLInputElement) {
+      chosen();
+      void navigate(first.to);
+    }
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    const step = event.key === "ArrowDown" ? 1 : -1;
+    const place = links.indexOf(document.activeElement as HTMLElement);
+    links[Math.max(0, Math.min(links.length - 1, place + step))]?.focus();
+  };
+  return (
+    // Arrow keys walk through the hits; every hit is a link of its own as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <search className="search-box" onKeyDown={onKey}>
+      <input
+        type="search"
+        className="field-input"
+        autoFocus
+        aria-label="全局搜索"
+        placeholder="企业名称、拼音首字母、信用代码、ZF/XQ 编号"
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p className="search-state" role="status">
+        {fromDevice && "当前离线，只搜索本机资料。"}
+        {word !== "" && (searching ? "正在搜索…" : groups?.length === 0 ? "没有找到，请换个关键词" : "")}
+      </p>
+      {error ? <ErrorNote error={error} /> : null}
+      <div ref={results}>
+        {word === "" ? (
+          <Recent
+            words={recent}
+            onWord={setTyped}
+            onForget={() => {
+              forgetWords(user.id);
+              setRecent([]);
+            }}
+          />
+        ) : (
+          groups?.map((group) => <Group key={group.title} group={group} onChosen={chosen} />)
+        )}
+      </div>
+    </search>
+  );
+}
+
+function Group({ group, onChosen }: { group: SearchGroup; onChosen: () => void }) {
+  return (
+    <section aria-label={group.title}>
+      <h2 className="search-title">{group.title}</h2>
+      <ul className="search-hits">
+        {group.hits.map((hit) => (
+          <li key={hit.id}>
+            <Link to={hit.to} onClick={onChosen}>
+              <strong>{hit.title}</strong>
+              <span>{hit.detail}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RecentProps {
+  words: readonly string[];
+  onWord: (word: string) => void;
+  onForget: () => void;
+}
+
+function Recent({ words, onWord, onForget }: RecentProps) {
+  if (words.length === 0) return <p className="search-state">输入关键词开始搜索。</p>;
+  return (
+    <section aria-label="最近搜索">
+      <h2 className="search-title">
+        最近搜索
+        <button type="button" className="text-button" onClick={onForget}>
+          清除
+        </button>
+      </h2>
+      <div className="search-words">
+        {words.map((word) => (
+          <button key={word} type="button" className="plain-button" onClick={() => onWord(word)}>
+            {word}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
