@@ -27,7 +27,12 @@ async function querySource(server: AppServer, account: AccountName | null): Prom
   const api = await apiOf(server, account);
   const { list } = await api.get(contract.visit.visitListnews, { size: 50 });
   const visit = list.find((one) => one.photos.length > 0) ?? list[0];
-  return { "/workVisit/details": `?id=${visit?.id}`, "/companyDetails": `?id=${visit?.company_id}` };
+  const { list: demands } = await api.get(contract.visit.demandListNews, { status: ["办理中"], size: 1 });
+  return {
+    "/demandDetails": `?id=${demands[0]?.id}`,
+    "/workVisit/details": `?id=${visit?.id}`,
+    "/companyDetails": `?id=${visit?.company_id}`,
+  };
 }
 
 /** The others have the same rows as somebody before them; their pages need not be audited twice. */

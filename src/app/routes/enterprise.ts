@@ -2,6 +2,7 @@ import { ownPage, passwordPage } from "./account-pages.ts";
 import type { RouteSet } from "./page-row.ts";
 
 const access = ["enterprise"] as const;
+const companyDemands = () => import("#src/features/demands/company-demands-page.tsx");
 
 /** Enterprises and trial users (specification section 2.2). */
 export const enterpriseSet: RouteSet = {
@@ -18,6 +19,18 @@ export const enterpriseSet: RouteSet = {
       offline: false,
       desk: () => import("#src/features/home/company-home-page.tsx"),
       phone: () => import("#src/features/home/company-home-page.phone.tsx"),
+    },
+    {
+      path: "/VisitsNeeds",
+      title: "走访与需求",
+      menu: { icon: "demands", order: 40 },
+      tab: { label: "需求", icon: "demands", order: 40 },
+      shell: "desk",
+      access,
+      calls: ["business.companyDemand", "business.demandInfo"],
+      offline: false,
+      desk: companyDemands,
+      phone: companyDemands,
     },
     {
       ...ownPage,

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { companyStatusWords, companyStepWords } from "#contract/demand-company-view.ts";
+import type { DemandListRow } from "#contract/demand-list.ts";
+import { businessDemand } from "#contract/demand.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { DemandState } from "#src/entities/demand/demand-badges.tsx";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { formatMinute } from "#src/ui/format-date.ts";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import "./demands.css";
+
+const size = 20;
+
+/** What became of a company's demands, in its own words; desk and phone share the plain page. */
+export default function CompanyDemandsPage() {
+  const { com_id } = useSessionUser();
+  const [page, setPage] = useState(1);
+  const input = { company_id: String(com_id), page, size };
+  const list = useCall(businessDemand.companyDemand, input, { enabled: com_id !== 0, keepPrevious: true });
+  if (com_id === 0) return <EmptyNote title="账号还没有关联企业，认证后可以查看需求的办理情况" />;
+  if (list.error) return <ErrorNote error={list.error} retry={() => void list.refetch()} />;
+  if (!list.data) return <PageSkeleton />;
+  const { total } = list.data;
+  return (
+    <div className="demand-details">
+      {total === 0 && (
+        <EmptyNote title="还没有登记的需求">
+          <p>工作人员走访时登记的需求会显示在这里，您也可以联系所在镇街的工作人员登记。</p>
+        </EmptyNote>
+      )}
+      {list.data.list.map((demand) => (
+        <CompanyDemand key={demand.id} demand={demand} />
+      ))}
+      {total > size && <Pages page={page} last={Math.ceil(total / size)} onPage={setPage} />}
+    </div>
+  );
+}
+
+function CompanyDemand({ demand }: { demand: DemandListRow }) {
+  const [open, setOpen] = useState(false);
+  const result = demand.rounds.at(-1)?.result;
+  return (
+    <section className="demand-card" aria-label={demand.title}>
+      <h2>{demand.title}</h2>
+      <p className="demand-soft">
+        {demand.demand_no} · {demand.category} · {formatMinute(demand.created_at)}
+      </p>
+      <DemandState status={demand.status} words={companyStatusWords[demand.status]} />
+      <p className="demand-text">{demand.content}</p>
+      {result !== undefined && <p className="demand-text">办理结果：{result}</p>}
+      <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? "收起办理过程" : "查看办理过程"}
+        <span className="visually-hidden">：{demand.title}</span>
+      </button>
+      {open && <Steps id={demand.id} />}
+    </section>
+  );
+}
+
+function Steps({ id }: { id: string }) {
+  const info = useCall(businessDemand.demandInfo, { id });
+  if (info.error) return <ErrorNote error={info.error} retry={() => void info.refetch()} />;
+  if (!info.data) return <p role="status">正在读取…</p>;
+  return (
+    <ol className="demand-timeline">
+      {[...info.data.moves].reverse().map((move) => (
+        <li key={move.id}>
+          <p className="demand-step">{companyStepWords(move.action)}</p>
+          <p className="demand-soft">{formatMinute(move.at)}</p>
+          {move.remark !== "" && <p className="demand-text">{move.remark}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Pages({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) {
+  return (
+    <nav className="demand-moves" aria-label="翻页">
+      <button type="button" className="plain-button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        上一页
+      </button>
+      <span className="demand-clock">
+        {page} / {last}
+      </span>
+      <button type="button" className="plain-button" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        下一页
+      </button>
+    </nav>
+  );
+}
