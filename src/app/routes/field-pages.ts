@@ -5,6 +5,7 @@ import { calendarPages, pushCalls } from "./calendar-pages.ts";
 import { demandPages } from "./demand-pages.ts";
 import type { PageRow } from "./page-row.ts";
 import { reportPages } from "./report-pages.ts";
+import { questionDesignPages } from "./question-design-pages.ts";
 import { questionPages } from "./question-pages.ts";
 import { statisticsPages } from "./statistics-pages.ts";
 
@@ -108,6 +109,7 @@ export const fieldPages: readonly PageRow[] = [
   ...companyCarePages(staff, "/work"),
   ...reportPages,
   ...questionPages,
+  ...questionDesignPages,
   ...statisticsPages,
   ...sync,
   {

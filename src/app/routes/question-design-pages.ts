@@ -20,4 +20,33 @@ export const questionDesignPages: readonly PageRow[] = [
     desk: () => import("#src/features/questions/design-page.tsx"),
     phone: () => import("#src/features/questions/design-page.phone.tsx"),
   },
+  {
+    ...base,
+    path: "/question/dispatch",
+    title: "发放问卷",
+    calls: [
+      "question.questionInfo",
+      "question.questionTargets",
+      "question.questionStatus",
+      "question.questionrefresh",
+      "question.questionRemind",
+      "question.questionLinks",
+    ],
+    desk: () => import("#src/features/questions/dispatch-page.tsx"),
+    phone: () => import("#src/features/questions/dispatch-page.phone.tsx"),
+  },
+  {
+    ...base,
+    path: "/question/results",
+    title: "问卷结果",
+    calls: [
+      "question.questionResults",
+      "question.questionValues",
+      "question.questionResultsExport",
+      "visit.companyLabel",
+      "common.fileContent",
+    ],
+    desk: () => import("#src/features/questions/results-page.tsx"),
+    phone: () => import("#src/features/questions/results-page.phone.tsx"),
+  },
 ];

@@ -1,0 +1,119 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useSearchParams } from "react-router-dom";
+import type { InputOf } from "#contract/call.ts";
+import { contract } from "#contract/index.ts";
+import { answerChannels } from "#contract/questionnaire-fields.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+
+export type ResultFilter = InputOf<typeof contract.question.questionResults>;
+const names = ["version", "street_id", "label_id", "channel", "from", "to"] as const;
+const channelWords = { official: "工作人员填写", link: "企业填写" } as const;
+
+/** Filters as the address carries them, so that a copied address shows the same results. */
+export function useResultFilter() {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get("id") ?? "";
+  const given = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search.get(name);
+      return value === null || value === "" ? [] : [[name, name === "version" ? Number(value) : value]];
+    }),
+  ) as Partial<ResultFilter>;
+  const show = (changes: Partial<Record<(typeof names)[number], string>>) => {
+    const next = Object.entries({ ...given, ...changes }).filter(([, value]) => value !== "" && value !== undefined);
+    setSearch({ id, ...Object.fromEntries(next.map(([name, value]) => [name, String(value)])) });
+  };
+  return { filter: { id, ...given } satisfies ResultFilter, show, filtered: Object.keys(given).length > 0 };
+}
+
+interface Props {
+  filter: ResultFilter;
+  filtered: boolean;
+  versions: readonly number[];
+  onChange: ReturnType<typeof useResultFilter>["show"];
+}
+
+/** By street, label, way of filling in, version and day. */
+export function ResultFilters({ filter, filtered, versions, onChange }: Props) {
+  const { db } = useEngine();
+  const streets = useLiveQuery(() => db.streets.toArray(), [db]) ?? [];
+  const labels = useCall(contract.visit.companyLabel, {});
+  const sorted = streets.toSorted((a, b) => a.sort - b.sort);
+  return (
+    <search className="results-filters" aria-label="筛选答卷">
+      <Choice
+        label="镇街"
+        value={filter.street_id}
+        options={sorted.map(({ id, name }) => [id, name])}
+        onChange={(street_id) => onChange({ street_id })}
+      />
+      <Choice
+        label="企业标签"
+        value={filter.label_id}
+        options={labels.data?.map(({ id, name }) => [id, name]) ?? []}
+        onChange={(label_id) => onChange({ label_id })}
+      />
+      <Choice
+        label="填写方式"
+        value={filter.channel}
+        options={answerChannels.map((one) => [one, channelWords[one]])}
+        onChange={(channel) => onChange({ channel })}
+      />
+      <Choice
+        label="版本"
+        value={filter.version?.toString()}
+        options={versions.map((one) => [String(one), `第 ${one} 版`])}
+        onChange={(version) => onChange({ version })}
+      />
+      <Day label="提交日期从" value={filter.from} onChange={(from) => onChange({ from })} />
+      <Day label="到" value={filter.to} onChange={(to) => onChange({ to })} />
+      {filtered && (
+        <button
+          type="button"
+          className="plain-button"
+          onClick={() => onChange(Object.fromEntries(names.map((name) => [name, ""])))}
+        >
+          重置
+        </button>
+      )}
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string | undefined;
+  options: readonly (readonly [string, string])[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select className="field-input" value={value ?? ""} onChange={({ target }) => onChange(target.value)}>
+        <option value="">全部</option>
+        {options.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Day({ label, value, onChange }: Pick<ChoiceProps, "label" | "value" | "onChange">) {
+  return (
+    <label>
+      {label}
+      <input
+        type="date"
+        className="field-input"
+        value={value ?? ""}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </label>
+  );
+}

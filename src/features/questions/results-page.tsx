@@ -1,0 +1,5 @@
+import { ResultsBody } from "./results-body.tsx";
+
+export default function ResultsPage() {
+  return <ResultsBody />;
+}
