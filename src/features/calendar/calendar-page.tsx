@@ -27,8 +27,8 @@ export default function CalendarPage() {
   const { state, range } = calendar;
   return (
     <FormKitContext value={deskFormKit}>
-      <TimeBar calendar={calendar} onSubscribe={() => setSubscribing(true)} />
-      <FilterBar calendar={calendar} />
+      <TimeBar calendar={calendar} />
+      <FilterBar calendar={calendar} onSubscribe={() => setSubscribing(true)} />
       {calendar.olderError !== null && (
         <p className="calendar-note" role="status">
           更早的日程需要联网查看，现在只显示本机保存的部分。
@@ -49,7 +49,7 @@ export default function CalendarPage() {
   );
 }
 
-function TimeBar({ calendar, onSubscribe }: { calendar: Calendar; onSubscribe: () => void }) {
+function TimeBar({ calendar }: { calendar: Calendar }) {
   const { state, show } = calendar;
   return (
     <div className="calendar-bar">
@@ -72,10 +72,6 @@ function TimeBar({ calendar, onSubscribe }: { calendar: Calendar; onSubscribe: (
       <Button onClick={() => show({ day: calendar.today })}>今天</Button>
       <span className="calendar-fill" />
       <OverdueLink now={calendar.now} />
-      <Link className="plain-button" to="/workWaitvisit">
-        待走访列表
-      </Link>
-      <Button onClick={onSubscribe}>订阅到手机日历</Button>
       <Link className="plain-button primary" to="/addWaitvisit">
         安排走访
       </Link>
@@ -93,7 +89,7 @@ function OverdueLink({ now }: { now: number }) {
   );
 }
 
-function FilterBar({ calendar: { state, show } }: { calendar: Calendar }) {
+function FilterBar({ calendar: { state, show }, onSubscribe }: { calendar: Calendar; onSubscribe: () => void }) {
   const names = useFieldNames();
   const user = useSessionUser();
   const named = (rows: readonly { id: string; name: string }[]) =>
@@ -117,6 +113,8 @@ function FilterBar({ calendar: { state, show } }: { calendar: Calendar }) {
       <Select {...select("kind", "日程类型")} options={optionsOf(calendarKinds)} />
       <span className="calendar-fill" />
       {can(kindOf(user), districtOrAdmin) && <Link to="/holidays">节假日管理</Link>}
+      <Link to="/workWaitvisit">待走访列表</Link>
+      <Button onClick={onSubscribe}>订阅到手机日历</Button>
     </search>
   );
 }

@@ -166,7 +166,7 @@ function WhenFields({ form }: { form: EntryForm }) {
           onChange={(day) => set({ day })}
         />
       ) : (
-        <div className="field-pair">
+        <div className="entry-times">
           <Moment
             name="plan_start"
             label={calendarLabels.plan_start}

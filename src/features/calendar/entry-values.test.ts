@@ -14,6 +14,8 @@ const saved = () => {
 describe("the form of an entry", () => {
   it("starts at the next full hour, or in the morning of the chosen day", () => {
     expect(newEntryValues(person, now)).toMatchObject({ start: "2026-11-20T10:00", end: "2026-11-20T12:00" });
+    expect(newEntryValues(person, now + 12 * 3_600_000)).toMatchObject({ start: "2026-11-21T09:00" });
+    expect(newEntryValues(person, now - 8 * 3_600_000)).toMatchObject({ start: "2026-11-20T09:00" });
     expect(newEntryValues(person, now, "2026-11-25")).toMatchObject({ start: "2026-11-25T09:00" });
   });
 

@@ -29,12 +29,18 @@ export interface EntryValues {
 
 const hour = 3_600_000;
 
-/** A fresh form: a visit at the next full hour for two hours, led by the person who opens it. */
+/** The next full hour within 8:00–17:00 of Shanghai, else nine in the morning. */
+function nextStart(now: number): string {
+  const next = wallClockOf(new Date(Math.ceil(now / hour) * hour).toISOString());
+  const clock = next.slice(11);
+  if (clock >= "08:00" && clock <= "17:00") return next;
+  const morning = `${next.slice(0, 10)}T09:00`;
+  return clock < "08:00" ? morning : wallClockOf(new Date(Date.parse(instantOf(morning)) + 24 * hour).toISOString());
+}
+
+/** A fresh form: a visit of two hours at the next sensible start, led by the person who opens it. */
 export function newEntryValues(personId: string, now: number, day?: string): EntryValues {
-  const next = Math.ceil(now / hour) * hour;
-  const start = wallClockOf(new Date(next).toISOString());
-  const at = (clock: string) => (day === undefined ? clock : `${day}T09:00`);
-  const begin = at(start);
+  const begin = day === undefined ? nextStart(now) : `${day}T09:00`;
   return {
     kind: "走访",
     title: "",

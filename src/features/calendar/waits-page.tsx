@@ -105,8 +105,9 @@ function FilterBar({ input, show, counts, onReset }: BarProps) {
     showSearch: { optionFilterProp: "label" },
   });
   return (
-    <search className="filter-bar" aria-label="筛选日程">
+    <search aria-label="筛选日程">
       <Radio.Group
+        className="waits-tabs"
         aria-label="范围"
         optionType="button"
         value={input.part ?? "open"}
@@ -116,24 +117,26 @@ function FilterBar({ input, show, counts, onReset }: BarProps) {
           label: part === "all" || !counts ? partWords[part] : `${partWords[part]} ${counts[part]}`,
         }))}
       />
-      <Input.Search
-        aria-label="关键词"
-        placeholder="标题或企业名称"
-        allowClear
-        maxLength={50}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onSearch={(keyword) => show({ keyword })}
-      />
-      <Select {...select("status", "状态")} options={optionsOf(calendarStatuses)} />
-      <Select {...select("kind", "日程类型")} options={optionsOf(calendarKinds)} />
-      {names.streets.length > 1 && <Select {...select("street_id", "镇街")} options={named(names.streets)} />}
-      <Select {...select("person_id", "人员")} options={named(names.staff)} />
-      <Checkbox checked={input.mine ?? false} onChange={(event) => show({ mine: event.target.checked })}>
-        只看我的
-      </Checkbox>
-      <div className="filter-buttons">
-        <Button onClick={onReset}>重置</Button>
+      <div className="filter-bar">
+        <Input.Search
+          aria-label="关键词"
+          placeholder="标题或企业名称"
+          allowClear
+          maxLength={50}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onSearch={(keyword) => show({ keyword })}
+        />
+        <Select {...select("status", "状态")} options={optionsOf(calendarStatuses)} />
+        <Select {...select("kind", "日程类型")} options={optionsOf(calendarKinds)} />
+        {names.streets.length > 1 && <Select {...select("street_id", "镇街")} options={named(names.streets)} />}
+        <Select {...select("person_id", "人员")} options={named(names.staff)} />
+        <Checkbox checked={input.mine ?? false} onChange={(event) => show({ mine: event.target.checked })}>
+          只看我的
+        </Checkbox>
+        <div className="filter-buttons">
+          <Button onClick={onReset}>重置</Button>
+        </div>
       </div>
     </search>
   );
