@@ -12,7 +12,6 @@ export const companyPages: readonly PageRow[] = [
     path: "/workEnterprisevisit",
     title: "企业走访",
     menu: { icon: "companies", order: 30 },
-    tab: { label: "企业", icon: "companies", order: 30 },
     calls: ["business.getCompany", "business.companyExport", "business.companyBatch"],
     desk: () => import("#src/features/companies/companies-page.tsx"),
     phone: () => import("#src/features/companies/companies-page.phone.tsx"),

@@ -1,20 +1,33 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { CompanyRow } from "#src/entities/company/company-row.tsx";
+import { readFollows } from "#src/entities/company/follow-store.ts";
 import { useCompanySearch } from "#src/entities/company/use-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { FormKitContext } from "#src/ui/form/form-kit.ts";
+import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
 import { EmptyNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { PullToRefresh } from "#src/ui/pull-to-refresh.tsx";
 import { PageList } from "#src/ui/virtual-list.tsx";
+import { PhoneFilterSheet } from "./phone-filter-sheet.tsx";
+import { countFilters, noFilters, passes, phoneFiltersOf, phoneSearchOf } from "./phone-filters.ts";
 import "#src/ui/form/form.css";
 import "./companies.css";
 
 export default function CompaniesPhonePage() {
   const engine = useEngine();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   // The workbench hands over what was typed there.
   const [typed, setTyped] = useState(search.get("keyword") ?? "");
-  const found = useCompanySearch(typed);
+  const [filtering, setFiltering] = useState(false);
+  const all = useCompanySearch(typed);
+  const filters = useMemo(() => phoneFiltersOf(search), [search]);
+  const asked = countFilters(filters);
+  const found = useMemo(() => {
+    if (asked === 0) return all;
+    const around = { now: engine.serverNow(), follows: readFollows(engine.user.id) };
+    return all?.filter((company) => passes(company, filters, around));
+  }, [all, filters, asked, engine]);
   return (
     <PullToRefresh onRefresh={() => engine.sync("manual")}>
       <div className="companies">
@@ -27,10 +40,18 @@ export default function CompaniesPhonePage() {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
+          <button type="button" className="plain-button" aria-haspopup="dialog" onClick={() => setFiltering(true)}>
+            {asked === 0 ? "筛选" : `筛选 ${asked}`}
+          </button>
         </div>
         {found === undefined && <PageSkeleton />}
         {found?.length === 0 && (
-          <EmptyNote title={typed === "" ? "本机还没有企业资料，下拉可以同步" : "没有找到相符的企业"}>
+          <EmptyNote title={typed === "" && asked === 0 ? "本机还没有企业资料，下拉可以同步" : "没有找到相符的企业"}>
+            {asked > 0 && (
+              <button type="button" className="plain-button" onClick={() => setSearch(phoneSearchOf(noFilters, typed))}>
+                清除筛选
+              </button>
+            )}
             <Link className="plain-button primary" to="/addCompany">
               新增企业
             </Link>
@@ -61,6 +82,15 @@ export default function CompaniesPhonePage() {
               )}
             />
           </>
+        )}
+        {filtering && (
+          <FormKitContext value={phoneFormKit}>
+            <PhoneFilterSheet
+              filters={filters}
+              onChange={(next) => setSearch(phoneSearchOf(next, typed), { replace: true })}
+              onClose={() => setFiltering(false)}
+            />
+          </FormKitContext>
         )}
       </div>
     </PullToRefresh>

@@ -8,13 +8,18 @@ const names = Object.keys(shape) as (keyof CompanyListInput)[];
 const numbers: ReadonlySet<keyof CompanyListInput> = new Set(["page", "size", "unvisited_days"]);
 const listDefaults: CompanyListInput = { keyword: "", sort: "name", page: 1, size: 20 };
 
+function valueOf(name: keyof CompanyListInput, raw: string): unknown {
+  if (name === "followed") return raw === "true" ? true : raw;
+  return numbers.has(name) ? Number(raw) : raw;
+}
+
 /** The list an address asks for; what breaks a rule is left out. */
 export function companyListOf(search: URLSearchParams): CompanyListInput {
   const input: Record<string, unknown> = {};
   for (const name of names) {
     const raw = search.get(name);
     if (raw === null || raw === "") continue;
-    const parsed = shape[name].safeParse(numbers.has(name) ? Number(raw) : raw);
+    const parsed = shape[name].safeParse(valueOf(name, raw));
     if (parsed.success) input[name] = parsed.data;
   }
   return input as CompanyListInput;
@@ -25,7 +30,8 @@ export function companySearchOf(input: CompanyListInput): URLSearchParams {
   const search = new URLSearchParams();
   for (const name of names) {
     const value = input[name];
-    if (value !== undefined && value !== "" && value !== listDefaults[name]) search.set(name, String(value));
+    if (value !== undefined && value !== "" && value !== false && value !== listDefaults[name])
+      search.set(name, String(value));
   }
   return search;
 }
@@ -40,3 +46,18 @@ export const sortOrders = {
 } as const satisfies Record<(typeof companySorts)[number], "asc" | "desc">;
 export type CompanySort = keyof typeof sortOrders;
 export const isCompanySort = (key: string | undefined): key is CompanySort => key !== undefined && key in sortOrders;
+
+/** What list and export share. */
+export type CompanyFilters = Omit<CompanyListInput, "sort" | "page" | "size">;
+
+export function companyFiltersOf({
+  sort: _sort,
+  page: _page,
+  size: _size,
+  ...filters
+}: CompanyListInput): CompanyFilters {
+  return filters;
+}
+
+/** Steps of "not visited for" in days. */
+export const unvisitedSteps = [30, 60, 90, 180, 365] as const;

@@ -1,0 +1,48 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Button } from "antd";
+import { useRef, useState } from "react";
+import type { CompanyListRow } from "#contract/company-list.ts";
+import { mayManageCompanies } from "#contract/company-rights.ts";
+import { useDeviceRefresh } from "#src/entities/session/engine-context.ts";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import type { DeskSelection } from "#src/ui/desk-table.tsx";
+import { AssignForm } from "./assign-form.tsx";
+import { LabelBatchForm } from "./label-batch-form.tsx";
+
+/** Ticks of the list and what can be done with the ticked companies. */
+export function useCompanyBatch(rows: readonly CompanyListRow[]) {
+  const manages = mayManageCompanies(useSessionUser());
+  const client = useQueryClient();
+  const refreshDevice = useDeviceRefresh();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [open, setOpen] = useState<"labels" | "assign" | null>(null);
+  // Ticks outlive their page; what is known of a ticked company is kept from when it showed.
+  const seen = useRef(new Map<string, CompanyListRow>());
+  for (const row of rows) seen.current.set(row.id, row);
+  const companies = chosen.flatMap((id) => seen.current.get(id) ?? []);
+  const close = () => setOpen(null);
+  const saved = () => {
+    close();
+    setChosen([]);
+    refreshDevice();
+    void client.invalidateQueries();
+  };
+  const selection: DeskSelection<CompanyListRow> = {
+    chosen,
+    onChosen: setChosen,
+    labelOf: ({ name }) => name,
+    actions: (
+      <>
+        <Button onClick={() => setOpen("labels")}>调整标签</Button>
+        {manages && <Button onClick={() => setOpen("assign")}>责任人与层级</Button>}
+      </>
+    ),
+  };
+  const dialog = (
+    <>
+      {open === "labels" && <LabelBatchForm ids={chosen} onClose={close} onSaved={saved} />}
+      {open === "assign" && <AssignForm companies={companies} onClose={close} onSaved={saved} />}
+    </>
+  );
+  return { selection, dialog };
+}
