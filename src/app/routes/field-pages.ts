@@ -59,7 +59,7 @@ const visits: readonly PageRow[] = [
     adds: "新建走访",
     detail: true,
     parent: "/workVisit",
-    calls: ["visit.visitDetail", "visit.calendarInfo", "common.fileContent"],
+    calls: ["visit.visitDetail", "visit.calendarInfo", "question.questionAnswer", "common.fileContent"],
     desk: () => import("#src/features/visits/visit-form-page.tsx"),
     phone: () => import("#src/features/visits/visit-form-page.phone.tsx"),
   },

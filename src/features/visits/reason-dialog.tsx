@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Dialog } from "#src/ui/dialog.tsx";
+import "#src/ui/form/form.css";
 
 interface Props {
   title: string;

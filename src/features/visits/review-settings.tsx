@@ -8,6 +8,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { toastError } from "#src/ui/toast.ts";
 import { visitsChanged } from "./visit-changed.ts";
+import "#src/ui/form/form.css";
 
 /** Whether visits wait for a lead before they are archived, street by street. */
 export default function ReviewSettings({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,6 @@
 import type { VisitFields } from "#contract/visit.ts";
 import type { FieldEngine, QueuedWrite, SaveResult } from "#offline/field-types.ts";
+import type { AnswerDraft } from "#src/entities/question/use-answer-draft.ts";
 import { nextPlan } from "./next-plan.ts";
 import type { VisitStart } from "./use-visit-start.ts";
 import { demandWritesOf } from "./visit-demands.ts";
@@ -11,13 +12,35 @@ interface Filled {
   fields: VisitFields;
   /** Id of the calendar entry that the next visit may become. */
   planId: string;
+  /** The questionnaire filled in beside, if there is one. */
+  answer: AnswerDraft | null;
 }
 
 /** Saves the visit with its demands and its plan, all or none, and removes the draft. */
 export async function saveVisit(engine: FieldEngine, start: VisitStart, filled: Filled): Promise<SaveResult> {
-  const { draftKey, recordId, origin } = start;
-  const own = visitWrite(recordId, filled.fields, origin);
-  const following = [...demandWritesOf(filled.values, recordId), ...(await planOf(engine, start, filled))];
+  const { recordId, origin } = start;
+  const { answer, values } = filled;
+  await answer?.saver.stop();
+  const answerWrite = answer?.write(values.hands_in ? "已提交" : "暂存", recordId) ?? null;
+  const fields = answer ? { ...filled.fields, answer_id: answer.start.answerId } : filled.fields;
+  const own = visitWrite(recordId, fields, origin);
+  const following = [
+    ...(answerWrite ? [answerWrite] : []),
+    ...demandWritesOf(values, recordId),
+    ...(await planOf(engine, start, filled)),
+  ];
+  const result = await saveWrites(engine, start, own, following);
+  if (!result.ok) answer?.saver.resume();
+  else if (answer) await engine.removeDraft(answer.draftKey);
+  return result;
+}
+
+async function saveWrites(
+  engine: FieldEngine,
+  { draftKey, origin }: VisitStart,
+  own: QueuedWrite | null,
+  following: readonly QueuedWrite[],
+): Promise<SaveResult> {
   if (own !== null && origin.refused) {
     const corrected = await engine.correct(origin.refused.id, own, { draftKey });
     return corrected.ok && following.length > 0 ? engine.saveAll(following) : corrected;

@@ -1,9 +1,21 @@
 import { useState } from "react";
 import { type SectionKey, visitSections } from "./visit-progress.ts";
+import type { VisitValues } from "./visit-values.ts";
 
-/** Sections folded away by the person; all are open at first. */
-export function useFolds() {
-  const [folded, setFolded] = useState<ReadonlySet<SectionKey>>(new Set());
+/** Sections that many visits leave empty; they open folded while nothing is in them. */
+const seldom: readonly SectionKey[] = ["services", "answer", "files", "signature"];
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+function foldedAtFirst(values: VisitValues): ReadonlySet<SectionKey> {
+  const empty = visitSections.filter(({ fields }) => fields.every((field) => isEmpty(values[field])));
+  return new Set(empty.map(({ key }) => key).filter((key) => seldom.includes(key)));
+}
+
+/** Sections folded away, by the person or because they are seldom used. */
+export function useFolds(values: VisitValues) {
+  const [folded, setFolded] = useState<ReadonlySet<SectionKey>>(() => foldedAtFirst(values));
   const fold = (section: SectionKey, isFolded: boolean) =>
     setFolded((now) => {
       if (now.has(section) === isFolded) return now;

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
+import type { AnswerDraft } from "#src/entities/question/use-answer-draft.ts";
 import { useFileChanges } from "./use-file-changes.ts";
 import { scrollToField, useFolds } from "./use-folds.ts";
 import { useVisitSaving } from "./use-visit-saving.ts";
@@ -10,6 +11,9 @@ import { toast } from "#src/ui/toast.ts";
 
 const nothing: Problems = {};
 
+const answerReady = (answer: AnswerDraft | null, handsIn: boolean): boolean =>
+  answer === null || answer.check(handsIn ? "已提交" : "暂存");
+
 /** The visit form of desk and phone: values, problems, folds, files and saving. */
 export function useVisitForm(start: VisitStart, onSaved: () => void) {
   const { recordId, origin, knownDemands } = start;
@@ -17,7 +21,7 @@ export function useVisitForm(start: VisitStart, onSaved: () => void) {
   const [values, setValues] = useState(start.values);
   const [dirty, setDirty] = useState(start.resumed);
   const [attempted, setAttempted] = useState(false);
-  const folds = useFolds();
+  const folds = useFolds(start.values);
 
   const change = useCallback((next: (now: VisitValues) => VisitValues) => {
     setValues(next);
@@ -25,6 +29,7 @@ export function useVisitForm(start: VisitStart, onSaved: () => void) {
   }, []);
   const set = useCallback((changes: Partial<VisitValues>) => change((now) => ({ ...now, ...changes })), [change]);
   const files = useFileChanges(change);
+  const answer = useRef<AnswerDraft | null>(null);
 
   const check = useCallback(
     () => checkVisit(values, engine.serverNow(), origin.record, knownDemands),
@@ -32,13 +37,17 @@ export function useVisitForm(start: VisitStart, onSaved: () => void) {
   );
   const checked = useMemo(check, [check]);
   const problems = checked.ok ? nothing : checked.problems;
-  const saving = useVisitSaving({ start, values, dirty, onClean: () => setDirty(false), onSaved });
+  const saving = useVisitSaving({ start, values, dirty, onClean: () => setDirty(false), onSaved, answer });
 
   const save = async () => {
     if (files.pending > 0) return toast("照片还在压缩，请稍候再保存", "warning");
     if (files.recording) return toast("正在录音，请先停止录音再保存", "warning");
     // Checked again: what was in the future when it was typed may not be any more.
     const now = check();
+    if (now.ok && !answerReady(answer.current, values.hands_in)) {
+      folds.unfold("answer");
+      return toast("问卷还有需要填写或修改的题目", "warning");
+    }
     if (now.ok) return saving.save(now.fields);
     setAttempted(true);
     const first = firstProblem(now.problems);
@@ -57,6 +66,7 @@ export function useVisitForm(start: VisitStart, onSaved: () => void) {
     set,
     change,
     files,
+    answer,
     problems: attempted ? problems : nothing,
     progress: progressOf(values, problems),
     problemCount: (section: SectionKey) => (attempted ? problemsIn(section, problems) : 0),

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from "react";
+import { type RefObject, useEffect, useMemo, useState } from "react";
 import { v7 as uuid } from "uuid";
 import type { VisitFields } from "#contract/visit.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import type { AnswerDraft } from "#src/entities/question/use-answer-draft.ts";
 import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
 import { toast } from "#src/ui/toast.ts";
 import { useUnsavedGuard } from "#src/ui/use-unsaved-guard.ts";
@@ -17,10 +18,12 @@ interface Saving {
   /** Nothing is unsaved any more. */
   onClean: () => void;
   onSaved: () => void;
+  /** The questionnaire that is filled in beside, if there is one. */
+  answer: RefObject<AnswerDraft | null>;
 }
 
 /** Draft, guard and the save of a visit form. On a full storage the form stays, with the message. */
-export function useVisitSaving({ start, values, dirty, onClean, onSaved }: Saving) {
+export function useVisitSaving({ start, values, dirty, onClean, onSaved, answer }: Saving) {
   const engine = useEngine();
   const { draftKey, recordId, origin } = start;
   const [busy, setBusy] = useState(false);
@@ -51,7 +54,7 @@ export function useVisitSaving({ start, values, dirty, onClean, onSaved }: Savin
     if (busy) return;
     setBusy(true);
     await saver.stop();
-    const result = await saveVisit(engine, start, { values, fields, planId });
+    const result = await saveVisit(engine, start, { values, fields, planId, answer: answer.current });
     setBusy(false);
     if (result.ok) {
       toast("已存本机");

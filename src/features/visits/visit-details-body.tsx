@@ -17,6 +17,7 @@ import { VisitHistory } from "./visit-history.tsx";
 import { VisitNotes } from "./visit-notes.tsx";
 import { VisitPlanLine } from "./visit-plan-link.tsx";
 import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";
+import "#src/ui/form/form.css";
 import "./visit-details.css";
 
 const groups: readonly { title: string; fields: readonly (keyof VisitFields)[] }[] = [

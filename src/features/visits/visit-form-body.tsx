@@ -7,6 +7,7 @@ import { SignatureField } from "#src/entities/signature/signature-field.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { visitLabels } from "#src/entities/visit/visit-labels.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { AnswerSection } from "./answer-section.tsx";
 import { BasicSection } from "./basic-section.tsx";
 import { CheckInSection } from "./check-in-section.tsx";
 import { ContentSection } from "./content-section.tsx";
@@ -29,6 +30,7 @@ export function VisitFormBody({ form }: { form: VisitForm }) {
     content: <ContentSection form={form} names={names} />,
     services: <ServicesSection form={form} />,
     demands: <DemandsSection form={form} names={names} />,
+    answer: <AnswerSection form={form} />,
     photos: <PhotoSection form={form} street={names.street} />,
     files: <FilesSection form={form} />,
     check_in: <CheckInSection form={form} />,

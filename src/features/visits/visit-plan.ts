@@ -29,6 +29,7 @@ export async function fromPlan(engine: FieldEngine, calendarId: string, values: 
     visit_type: entry.visit_type ?? values.visit_type,
     visit_method: entry.visit_method ?? values.visit_method,
     visitor_ids: people,
+    questionnaire_id: entry.questionnaire_id ?? "",
   };
   const { title, purpose, checklist, questionnaire_id } = entry;
   return { values: filled, plan: { title, purpose, checklist, questionnaire_id } };

@@ -14,6 +14,7 @@ export const visitSections = [
   },
   { key: "services", title: "服务与政策", fields: ["services", "policies"] },
   { key: "demands", title: "企业需求", fields: ["has_demand", "demands"] },
+  { key: "answer", title: "企业问卷", fields: ["answer_id", "questionnaire_id"] },
   { key: "photos", title: "照片", fields: ["photos"] },
   { key: "files", title: "录音与附件", fields: ["audio", "attachments"] },
   { key: "check_in", title: "签到", fields: ["check_in"] },

@@ -17,6 +17,10 @@ export interface VisitValues extends Omit<
   demands: VisitDemand[];
   /** The next visit is put into the calendar as well. */
   plans_next: boolean;
+  /** The questionnaire that is filled in beside; empty while none is. */
+  questionnaire_id: string;
+  /** The answer is handed in with the visit, else it stays a draft of the company. */
+  hands_in: boolean;
 }
 
 export type Problems = Record<string, string>;
@@ -52,6 +56,8 @@ export function newVisitValues(companyId: string, personId: string, now: number)
     next_visit_at: "",
     demands: [],
     plans_next: true,
+    questionnaire_id: "",
+    hands_in: false,
   };
 }
 
@@ -66,6 +72,8 @@ export function valuesOf(record: VisitFields): VisitValues {
     next_visit_at: record.next_visit_at ?? "",
     demands: [],
     plans_next: true,
+    questionnaire_id: "",
+    hands_in: false,
   };
 }
 
