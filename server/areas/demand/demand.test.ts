@@ -394,3 +394,30 @@ describe("the export", () => {
     expect(sheet?.data).toHaveLength(2);
   });
 });
+
+describe("a company that goes over to another street", () => {
+  it("takes its open demands along, to be accepted and handed out there", async () => {
+    const visit = newVisit({ company_id: firms.lamp.id });
+    await server.post("/v1/visit/createVisit", visit, "daliang");
+    const [working, fresh, ended] = [
+      await created({ company_id: firms.lamp.id }),
+      await created({ company_id: firms.lamp.id }),
+      await created({ company_id: firms.lamp.id }),
+    ];
+    await walk(working.id, [...toWork, "答复"]);
+    await walk(fresh.id, ["提交"]);
+    await walk(ended.id, ["提交"]);
+    await move(ended.id, "作废", "daliangLead", { remark: "重复登记" });
+    const input = { visit_id: visit.id, street_id: ronggui, reason: "企业搬迁" };
+    expect((await server.post("/v1/visit/changeStreet", input, "daliangLead")).msg).toBe("成功");
+    const [one, two, three] = [await info(working.id), await info(fresh.id), await info(ended.id)];
+    expect(one.demand).toMatchObject({ street_id: ronggui, status: "已受理", owner_id: null, collaborator_ids: [] });
+    expect(one.demand.accept_org).toBe(people.ronggui.com_id);
+    expect(one.demand.due_at).not.toBe(null);
+    expect(one.moves.at(-1)).toMatchObject({ action: "退回重派", remark: "企业移交，重新安排经办人：企业搬迁" });
+    expect(two.demand).toMatchObject({ status: "待受理", accept_org: people.ronggui.com_id });
+    expect(three.demand).toMatchObject({ street_id: daliang, status: "已作废", accept_org: people.daliang.com_id });
+    expect((await move(fresh.id, "受理", "ronggui")).msg).toBe("成功");
+    expect((await move(working.id, "转办", "ronggui", { owner_id: people.ronggui.id })).msg).toBe("成功");
+  });
+});

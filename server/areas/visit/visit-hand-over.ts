@@ -3,6 +3,7 @@ import type { ParsedInputOf } from "#contract/call.ts";
 import { endedStatuses } from "#contract/demand-states.ts";
 import { handOverRefused, mayHandOver, type visitHandOver } from "#contract/visit-hand-over.ts";
 import type { Db } from "#server/database/connect.ts";
+import { demandsFollow } from "#server/areas/demand/demand-hand-over.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { streets } from "#server/database/tables/people.ts";
@@ -99,7 +100,7 @@ async function moveRecords(context: CallContext, move: Move, visitId: string) {
   const open = sqlTextArray(["待走访", "已改期", "走访中"]);
   await leaveSharedEntries(context, move, open);
   const own = sql`company_id = ${move.company_id}::uuid`;
-  return {
+  const counts = {
     visits: await moveRows(
       context,
       "visits",
@@ -124,6 +125,8 @@ async function moveRecords(context: CallContext, move: Move, visitId: string) {
     answers: await moveRows(context, "answers", "answer", move, own),
     contacts: await moveContacts(context, move),
   };
+  await demandsFollow(context, move);
+  return counts;
 }
 
 /** Rows of the giving street that match go over, each with a revision; answers how many. */
