@@ -36,7 +36,7 @@ export default function PhoneShell({ set }: { set: RouteSet }) {
 function TitleBar({ row, searches }: { row: PageRow; searches: boolean }) {
   const leave = useLeave(row.parent ?? "/");
   return (
-    <header className="phone-title">
+    <header className={searches ? "phone-title phone-title-wide" : "phone-title"}>
       {row.detail && (
         <button type="button" className="phone-back" onClick={leave} aria-label="返回">
           <PageIcon name="back" />
@@ -44,7 +44,7 @@ function TitleBar({ row, searches }: { row: PageRow; searches: boolean }) {
       )}
       <h1>{row.title}</h1>
       {searches && (
-        <Link className="phone-search" to="/search" aria-label="全局搜索">
+        <Link className="phone-find" to="/search" aria-label="全局搜索">
           <PageIcon name="search" />
         </Link>
       )}
