@@ -37,8 +37,17 @@ export const linkFiles = { count: 60, bytes: 60 * 1024 * 1024 } as const;
 /** Kinds of file that a question takes over the link. */
 export const linkFileKinds = ["photo", "attachment", "signature"] as const;
 
-/** Public calls of the page /questionNew (all ours). */
+/** Calls of the page /questionNew (all ours), and the way there for a company's own account. */
 export const questionLink = {
+  questionOwn: call({
+    method: "POST",
+    path: "/v1/questionOwn",
+    access: ["enterprise"],
+    input: z.object({ id: id("问卷") }),
+    output: z.object({ secret: z.string() }),
+    offline: "live",
+    summary: "The link of the account's own company, made where missing.",
+  }),
   questionLink: call({
     method: "POST",
     path: "/v1/questionLink",

@@ -7,7 +7,7 @@ import { enterLink, linkInfo, resumeLink } from "./link-filling.ts";
 import { saveByLink } from "./link-saving.ts";
 import { questionLabels, questionnaireInfo, questionnairePage } from "./questionnaire-list.ts";
 import { changeStatus, copyDesign, deleteDesign, refreshLink, saveDesign } from "./questionnaire-writes.ts";
-import { companyLinks, remind, targetPage } from "./targets.ts";
+import { companyLinks, ownLink, remind, targetPage } from "./targets.ts";
 import { writeBack } from "./write-back.ts";
 
 export const questionHandlers: AreaHandlers<"question"> = {
@@ -27,6 +27,7 @@ export const questionHandlers: AreaHandlers<"question"> = {
   questionAnswer: answerInfo,
   answerWriteBack: writeBack,
   answerReturn: returnAnswer,
+  questionOwn: ownLink,
   questionLink: linkInfo,
   questionLinkEnter: enterLink,
   questionLinkResume: resumeLink,

@@ -156,6 +156,15 @@ describe("filling in over a link", () => {
     });
   });
 
+  it("is opened from the company's own account by its own link", async () => {
+    const { id } = await published();
+    const own = await server.post("/v1/questionOwn", { id }, "enterprise");
+    const { secret } = own.data as { secret: string };
+    expect((await look(secret)).data).toMatchObject({ company_name: firms.valve.name });
+    const elsewhere = await published({ scope: "指定企业", scope_ids: [firms.lamp.id] });
+    expect((await server.post("/v1/questionOwn", { id: elsewhere.id }, "enterprise")).status).toBe(404);
+  });
+
   it("asks to look again when the questions were changed meanwhile", async () => {
     const { id, rev, secret } = await published();
     const { ticket } = await entered(secret);

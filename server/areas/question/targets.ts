@@ -145,3 +145,11 @@ export async function companyLinks(
     secret: secrets.get(company_id) ?? "",
   }));
 }
+
+/** The link of the account's own company. */
+export async function ownLink(context: CallContext, { id }: { id: string }): Promise<{ secret: string }> {
+  const input = { id, company_ids: [String(personOf(context).com_id)], renew: false };
+  const [link] = await companyLinks(context, input);
+  if (!link) throw new Refused(404, "问卷不存在");
+  return { secret: link.secret };
+}

@@ -33,6 +33,19 @@ export const enterpriseSet: RouteSet = {
       phone: companyDemands,
     },
     {
+      // Ours: the specification gives enterprises no page for what they are asked.
+      path: "/question",
+      title: "企业问卷",
+      menu: { icon: "questions", order: 40 },
+      tab: { label: "问卷", icon: "questions", order: 40 },
+      shell: "desk",
+      access,
+      calls: ["question.questionList", "question.questionOwn"],
+      offline: false,
+      desk: () => import("#src/features/questions/company-questions-page.tsx"),
+      phone: () => import("#src/features/questions/company-questions-page.tsx"),
+    },
+    {
       ...ownPage,
       path: "/userCenter",
       access,

@@ -33,7 +33,7 @@ export const questionPages: readonly PageRow[] = [
     title: "填写情况",
     detail: true,
     parent: "/question",
-    calls: ["question.questionTargets"],
+    calls: ["question.questionTargets", "question.questionInfo"],
     desk: () => import("#src/features/questions/targets-page.tsx"),
     phone: () => import("#src/features/questions/targets-page.phone.tsx"),
   },

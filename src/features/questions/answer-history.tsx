@@ -23,6 +23,7 @@ interface Props {
 
 /** Who answered what and when, newest first. */
 export function AnswerHistory({ questions, history }: Props) {
+  if (history.length === 0) return null;
   const byField = new Map(questions.map((question) => [`values.${question.code}`, question]));
   return (
     <section aria-label="填写历史">

@@ -24,7 +24,7 @@ export default function FillingPage() {
         ) : (
           <>
             <div className="desk-form-head">
-              <h1>填写问卷</h1>
+              <h2>填写问卷</h2>
             </div>
             <div className="filling-sheet">
               <ChooseTarget {...{ questionnaireId, companyId }} CompanyChoice={DeskCompanyChoice} onChosen={choose} />
@@ -50,7 +50,7 @@ function Filling({ start }: { start: AnswerStart }) {
   return (
     <>
       <div className="desk-form-head">
-        <h1>{start.title}</h1>
+        <h2>{start.title}</h2>
         <p className="form-progress">
           <progress value={done} max={Math.max(1, required)} aria-label="必填题进度" />
           <span>

@@ -35,6 +35,7 @@ const columnsOf = (reload: () => void): DeskColumn<QuestionnaireRow>[] => [
   {
     key: "actions",
     title: "操作",
+    fixed: "right",
     render: (_, row) => (
       <div className="question-actions">
         {row.status === "收集中" && <Link to={fillPath(row.id)}>填写</Link>}

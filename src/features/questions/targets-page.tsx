@@ -69,6 +69,7 @@ export default function TargetsPage() {
     );
   };
   const counts = list.data?.counts;
+  const title = useCall(contract.question.questionInfo, { id }).data?.questionnaire.title;
   return (
     <div className="list-page">
       <search className="filter-bar" aria-label="筛选企业">
@@ -100,18 +101,23 @@ export default function TargetsPage() {
         loading={list.isFetching}
         error={list.error}
         retry={() => void list.refetch()}
-        toolbar={counts && <Summary counts={counts} />}
+        toolbar={counts && <Summary title={title ?? ""} counts={counts} />}
         empty={null}
       />
     </div>
   );
 }
 
-function Summary({ counts }: { counts: Record<(typeof targetStates)[number], number> }) {
+interface SummaryProps {
+  title: string;
+  counts: Record<(typeof targetStates)[number], number>;
+}
+
+function Summary({ title, counts }: SummaryProps) {
   const total = targetStates.reduce((sum, one) => sum + counts[one], 0);
   return (
     <span role="status">
-      应填 {total} 家，{targetStates.map((one) => `${one} ${counts[one]}`).join("，")}
+      <strong>{title}</strong>　应填 {total} 家，{targetStates.map((one) => `${one} ${counts[one]}`).join("，")}
     </span>
   );
 }

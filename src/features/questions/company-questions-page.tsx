@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { contract } from "#contract/index.ts";
+import type { QuestionnaireRow } from "#contract/questionnaire.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { toastError } from "#src/ui/toast.ts";
+import "./questions.css";
+
+/** Questionnaires that ask the account's own company. */
+export default function CompanyQuestionsPage() {
+  const list = useCall(contract.question.questionList, { size: 100 });
+  if (list.error && !list.data) return <ErrorNote error={list.error} retry={() => void list.refetch()} />;
+  if (!list.data) return <PageSkeleton />;
+  const { list: rows } = list.data;
+  return (
+    <div className="question-list">
+      {rows.length === 0 && <EmptyNote title="现在没有需要贵企业填写的问卷" />}
+      {rows.map((row) => (
+        <Card key={row.id} row={row} />
+      ))}
+    </div>
+  );
+}
+
+const stateWords = ({ own }: QuestionnaireRow) => own?.status ?? "未填写";
+
+function Card({ row }: { row: QuestionnaireRow }) {
+  const { id, title, purpose, status, end_on, own, editable, question_count } = row;
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    try {
+      const { secret } = await callServer(contract.question.questionOwn, { id });
+      void navigate(`/questionNew#${secret}`);
+    } catch (error) {
+      toastError(error);
+      setBusy(false);
+    }
+  };
+  const submitted = own?.status === "已提交";
+  const words = submitted ? (editable ? "查看或修改" : "查看") : own?.status === "暂存" ? "继续填写" : "开始填写";
+  return (
+    <article className="question-card">
+      <h2>{title}</h2>
+      {purpose !== "" && <p>{purpose}</p>}
+      <p>
+        {status} · 共 {question_count} 题 · 截止 {end_on} · {stateWords(row)}
+        {own !== null && own.reminders > 0 && !submitted ? ` · 已提醒 ${own.reminders} 次` : ""}
+      </p>
+      {status === "收集中" && (
+        <div className="question-actions">
+          <button type="button" className="plain-button primary" disabled={busy} onClick={() => void open()}>
+            {busy ? "正在打开…" : words}
+            <span className="visually-hidden">{title}</span>
+          </button>
+        </div>
+      )}
+    </article>
+  );
+}
