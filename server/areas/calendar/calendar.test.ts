@@ -208,6 +208,30 @@ describe("reading the calendar", () => {
     expect(await has("daliang", meeting.id)).toBe(false);
   });
 
+  it("reaches the devices of those who take part in another street, and leaves them with the part", async () => {
+    const pull = async (cursor: string) => {
+      const reply = await server.get("/v1/visit/changes", { cursor, limit: 2000 }, "ronggui");
+      return reply.data as { cursor: string; changes: { kind: string; id: string; gone: boolean }[] };
+    };
+    const upToDate = async () => {
+      let page = await pull("");
+      for (let before = ""; before !== page.cursor;) {
+        before = page.cursor;
+        page = await pull(page.cursor);
+      }
+      return page.cursor;
+    };
+    const cursor = await upToDate();
+    const own = await made({ title: "只有大良的人" });
+    const joint = await made({ title: "两个镇街一起", member_ids: [people.ronggui.id] });
+    const first = await pull(cursor);
+    expect(first.changes.find(({ id }) => id === joint.id)).toMatchObject({ kind: "calendar", gone: false });
+    expect(first.changes.some(({ id }) => id === own.id)).toBe(false);
+    await edit(joint.id, 1, { member_ids: [] });
+    const second = await pull(first.cursor);
+    expect(second.changes.find(({ id }) => id === joint.id)).toMatchObject({ gone: true });
+  });
+
   it("filters, counts the parts under the same filter and finds what is overdue", async () => {
     const late = await made({ title: "已经过期的走访", plan_start: at(-30), plan_end: at(-29) });
     const overdue = await list({ part: "overdue", keyword: "已经过期" });

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Change, FeedKind } from "#contract/feed.ts";
 import { toCalendarEntry } from "#server/areas/calendar/calendar-record.ts";
+import { inCalendar } from "#server/areas/calendar/calendar-scope.ts";
 import { toCompany, toContact } from "#server/areas/company/company-record.ts";
 import { toDemand } from "#server/areas/demand/demand-record.ts";
 import { toAnswer } from "#server/areas/question/answer-record.ts";
@@ -68,7 +69,7 @@ const readers: Record<StreetKind, Reader> = {
     return rows.map(({ note, name }) => present("note", toVisitNote(note, name ?? "")));
   },
   calendar: async (db, person, where, limit, now) => {
-    const seen = visible(calendarEntries, person, heldEntries(now), where);
+    const seen = and(isNull(calendarEntries.deleted_at), inCalendar(person), heldEntries(now), where);
     const rows = await db.select().from(calendarEntries).where(seen).orderBy(calendarEntries.id).limit(limit);
     return rows.map((row) => present("calendar", toCalendarEntry(row)));
   },

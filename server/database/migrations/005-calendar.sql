@@ -43,3 +43,27 @@ create index push_subscriptions_account on push_subscriptions (account_id);
 
 -- Entries whose reminder is near.
 create index calendar_reminders on calendar_entries (plan_start) where deleted_at is null and reminder > 0;
+
+-- The change feed ----------------------------------------------------------------------------------
+
+-- An entry also reaches the streets of everyone who takes part, or took part before; who may read it is the
+-- reader's question.
+create function feed_calendar() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.street_id <> new.street_id then
+    perform feed_put('calendar', old.id::text, old.street_id, true);
+  end if;
+  perform feed_put('calendar', new.id::text, new.street_id, new.deleted_at is not null);
+  perform feed_put('calendar', new.id::text, s.street_id, new.deleted_at is not null)
+    from (
+      select distinct unnest(a.street_ids) as street_id from accounts a
+      where a.id = new.leader_id or a.id = any(new.member_ids)
+        or (tg_op = 'UPDATE' and (a.id = old.leader_id or a.id = any(old.member_ids)))
+    ) s
+    where s.street_id <> new.street_id;
+  return null;
+end $$;
+
+drop trigger calendar_entries_feed on calendar_entries;
+create trigger calendar_entries_feed after insert or update on calendar_entries
+  for each row execute function feed_calendar();
