@@ -1,6 +1,5 @@
 import type { CalendarEntry, CalendarFields, CalendarStatus } from "./calendar-fields.ts";
 import { longestEntryHours } from "./calendar-fields.ts";
-import { dayOf } from "./working-days.ts";
 
 const hour = 3_600_000;
 
@@ -156,10 +155,3 @@ export const allDaySpan = (day: string): { plan_start: string; plan_end: string 
 /** When a person is to be reminded, ms; null for none. All-day entries count from 08:00. */
 export const remindAt = (entry: Pick<CalendarFields, "plan_start" | "reminder">): number | null =>
   entry.reminder === 0 ? null : Date.parse(entry.plan_start) - entry.reminder * 60_000;
-
-/** Asia/Shanghai days that an entry touches. */
-export function daysOf(entry: Pick<CalendarFields, "plan_start" | "plan_end">): string[] {
-  const first = dayOf(Date.parse(entry.plan_start));
-  const last = dayOf(Date.parse(entry.plan_end) - 1);
-  return first === last ? [first] : [first, last];
-}
