@@ -1,5 +1,5 @@
 import type { DemandProgress } from "./demand-fields.ts";
-import { dayOf, type Holidays, workingDaysBetween } from "./working-days.ts";
+import { addWorkingDays, dayOf, type Holidays, workingDaysBetween } from "./working-days.ts";
 
 /** A deadline this many working days away is near. */
 export const nearDays = 2;
@@ -13,6 +13,18 @@ export function deadlineOf(demand: DemandProgress): string | null {
   if (demand.held_at !== null || demand.due_at === null) return null;
   const reply = demand.replied_at === null && awaitsReply.includes(demand.status) ? demand.reply_due_at : null;
   return reply !== null && reply < demand.due_at ? reply : demand.due_at;
+}
+
+/** The first Asia/Shanghai day on which a deadline is not near any more. */
+export const nearEnds = (now: number, holidays: Holidays): string => addWorkingDays(dayOf(now), nearDays + 1, holidays);
+
+/** 临期 and 超期 as `demandBadges` tells them, for many demands at once: `nearEnd` is `nearEnds` of the same moment. */
+export function deadlineState(demand: DemandProgress, now: number, nearEnd: string): "near" | "overdue" | null {
+  const deadline = deadlineOf(demand);
+  if (deadline === null) return null;
+  const due = Date.parse(deadline);
+  if (due < now) return "overdue";
+  return dayOf(due) < nearEnd ? "near" : null;
 }
 
 export type DemandBadge = { kind: "临期" | "超期" | "久未更新" | "已催办"; text: string };

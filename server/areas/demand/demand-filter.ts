@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { nearDays, staleAfter } from "#contract/demand-clock.ts";
+import { nearEnds, staleAfter } from "#contract/demand-clock.ts";
 import type { contract } from "#contract/index.ts";
 import { endedStatuses } from "#contract/demand-states.ts";
-import { addWorkingDays, dayOf, type Holidays } from "#contract/working-days.ts";
+import type { Holidays } from "#contract/working-days.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import type { Person } from "#server/plugins/call-context.ts";
@@ -37,7 +37,7 @@ export function withBadge(badge: NonNullable<DemandFilter["clock"]>, { now, holi
   switch (badge) {
     case "near":
       return sql`(${deadline} >= ${instant(now)}
-        and ${deadline} < ${dayStart(addWorkingDays(dayOf(now), nearDays + 1, holidays))})`;
+        and ${deadline} < ${dayStart(nearEnds(now, holidays))})`;
     case "overdue":
       return sql`(${deadline} < ${instant(now)})`;
     case "stale":

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
-import { deadlineOf, demandBadges } from "#contract/demand-clock.ts";
+import { deadlineOf, deadlineState, nearEnds } from "#contract/demand-clock.ts";
 import { isDutyOf } from "#contract/demand-duty.ts";
 import type { DemandFigures, DemandListRow, DemandView } from "#contract/demand-list.ts";
 import { endedStatuses, isOpenDemand, type Mover } from "#contract/demand-states.ts";
@@ -39,43 +39,35 @@ export function useLocalDemands(): LocalDemand[] | undefined {
   }, [db]);
 }
 
-/** Which of the counters a demand counts for. */
-export function countsFor(
-  demand: AnyDemand,
-  figure: keyof Omit<DemandFigures, "as_of">,
-  { person, now, holidays }: { person: Mover; now: number; holidays: Holidays },
-): boolean {
-  switch (figure) {
-    case "to_accept":
-      return demand.status === "待受理";
-    case "to_follow_up":
-      return demand.status === "待回访";
-    case "duty":
-      return isDutyOf(demand, person);
-    case "mine":
-      return isMine(demand, person);
-    case "open":
-      return isOpenDemand(demand.status);
-    case "near":
-    case "overdue": {
-      const wanted = figure === "near" ? "临期" : "超期";
-      return demandBadges(demand, now, holidays).some(({ kind }) => kind === wanted);
-    }
+const figures = ["to_accept", "duty", "near", "overdue", "to_follow_up", "open", "mine"] as const;
+export type LocalFigures = Omit<DemandFigures, "as_of">;
+
+/** The counters of `business.demandFigures` over these demands; `now` in server milliseconds. */
+export function demandFiguresOf(
+  demands: readonly AnyDemand[],
+  person: Mover,
+  now: number,
+  holidays: Holidays,
+): LocalFigures {
+  const counts = Object.fromEntries(figures.map((figure) => [figure, 0])) as LocalFigures;
+  const nearEnd = nearEnds(now, holidays);
+  for (const demand of demands) {
+    const state = deadlineState(demand, now, nearEnd);
+    if (state !== null) counts[state]++;
+    counts.to_accept += Number(demand.status === "待受理");
+    counts.to_follow_up += Number(demand.status === "待回访");
+    counts.duty += Number(isDutyOf(demand, person));
+    counts.mine += Number(isMine(demand, person));
+    counts.open += Number(isOpenDemand(demand.status));
   }
+  return counts;
 }
 
-const figures = ["to_accept", "duty", "near", "overdue", "to_follow_up", "open", "mine"] as const;
-
-/** The counters of `business.demandFigures` from what this device holds: every demand that has not ended. */
-export function useLocalDemandFigures(
-  demands: readonly LocalDemand[] | undefined,
-  holidays: Holidays,
-): Omit<DemandFigures, "as_of"> {
+/** The counters from what this device holds: every demand that has not ended. */
+export function useLocalDemandFigures(demands: readonly LocalDemand[] | undefined, holidays: Holidays): LocalFigures {
   const engine = useEngine();
-  return useMemo(() => {
-    const around = { person: engine.user, now: engine.serverNow(), holidays };
-    const count = (figure: (typeof figures)[number]) =>
-      demands?.reduce((sum, demand) => sum + Number(countsFor(demand, figure, around)), 0) ?? 0;
-    return Object.fromEntries(figures.map((figure) => [figure, count(figure)])) as Omit<DemandFigures, "as_of">;
-  }, [engine, demands, holidays]);
+  return useMemo(
+    () => demandFiguresOf(demands ?? [], engine.user, engine.serverNow(), holidays),
+    [engine, demands, holidays],
+  );
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
-import { demandBadges } from "#contract/demand-clock.ts";
+import { deadlineState, nearEnds, staleAfter } from "#contract/demand-clock.ts";
 import { visitDemand } from "#contract/demand.ts";
 import { type DemandAction, movesFor } from "#contract/demand-states.ts";
 import type { Holidays } from "#contract/working-days.ts";
@@ -26,7 +26,14 @@ interface Props {
   holidays: Holidays;
 }
 
-const badgeOf = { near: "临期", overdue: "超期", stale: "久未更新", urged: "已催办" } as const;
+/** Whether a demand has the badge of a filter. */
+function hasBadge(demand: AnyDemand, clock: NonNullable<DemandFilters["clock"]>, now: number, nearEnd: string) {
+  if (clock === "near" || clock === "overdue") return deadlineState(demand, now, nearEnd) === clock;
+  const waits = demand.due_at !== null || demand.held_at !== null;
+  if (clock === "urged") return waits && demand.urges > 0;
+  return waits && demand.moved_at !== null && now - Date.parse(demand.moved_at) > staleAfter;
+}
+
 const answers = ({ title, company_name, demand_no, content }: AnyDemand, typed: string) =>
   typed === "" || [title, company_name, demand_no, content].some((part) => part.toLowerCase().includes(typed));
 
@@ -37,11 +44,12 @@ function useShown({ demands, filters, typed, holidays }: Props): AnyDemand[] {
   return useMemo(() => {
     const { view = "all", status, clock, company_id, visit_id } = filters;
     const now = engine.serverNow();
+    const nearEnd = nearEnds(now, holidays);
     return demands.filter(
       (demand) =>
         isInView(demand, view, engine.user) &&
         (status === undefined || status.includes(demand.status)) &&
-        (clock === undefined || demandBadges(demand, now, holidays).some(({ kind }) => kind === badgeOf[clock])) &&
+        (clock === undefined || hasBadge(demand, clock, now, nearEnd)) &&
         (company_id === undefined || demand.company_id === company_id) &&
         (visit_id === undefined || demand.visit_id === visit_id) &&
         answers(demand, word),
