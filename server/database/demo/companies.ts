@@ -11,6 +11,7 @@ import { type DemoStreet, demoStreets, roads, villages } from "./places.ts";
 import { personName } from "./person-names.ts";
 import { type DemoRandom, demoRandom } from "./random.ts";
 import { type Trade, trades } from "./trades.ts";
+import { makeTwins } from "./twins.ts";
 
 /** A company with what the texts about it need. */
 export interface DemoCompany {
@@ -119,5 +120,6 @@ export function demoCompanies(now: number, officials: DemoOfficial[], labels: La
     made.companies.push({ row, trade, contacts: contactsOf(row, serial, created, random) });
     made.years.push(...yearsOf(row.id, size, lastYear, random));
   }
+  makeTwins(made.companies);
   return made;
 }

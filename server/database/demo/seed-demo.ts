@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#server/database/connect.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
+import { companyFollows } from "#server/database/tables/company-care.ts";
 import { companies, companyYears, contacts, labels } from "#server/database/tables/company.ts";
 import { demandMoves, demands } from "#server/database/tables/demand.ts";
 import { counters, revisions, settings } from "#server/database/tables/history.ts";
@@ -16,6 +17,7 @@ import { files, visits } from "#server/database/tables/visit.ts";
 import { visitComments, visitorRegistrations, visitors, visitRequests } from "#server/database/tables/visitor.ts";
 import { visitReviews } from "#server/database/tables/visit-review.ts";
 import { insertDemoReports } from "./reports.ts";
+import { demoFollows } from "./follows.ts";
 import { insertRows } from "./insert-rows.ts";
 import type { DemoFiles } from "./photos.ts";
 import { demoTargets } from "./targets.ts";
@@ -62,6 +64,7 @@ async function insertWorld(db: Db, world: DemoWorld, now: Date): Promise<void> {
   await insertRows(db, answers, world.questionnaires.answers);
   await insertRows(db, visitTargets, demoTargets(world.streets, world.accounts, now.getTime()));
   await insertVisitors(db, world.visitors);
+  await insertRows(db, companyFollows, demoFollows(now.getTime(), world.accounts, world.companies));
   await insertRows(db, revisions, world.revisions);
   await insertRows(db, counters, world.counters);
   // The planner knows nothing of rows that came this fast.
