@@ -20,6 +20,7 @@ import { holiday } from "./holiday.ts";
 import { reminder } from "./reminder.ts";
 import { report } from "./report.ts";
 import { staff } from "./staff.ts";
+import { staffDevices } from "./staff-devices.ts";
 import { businessSync, visitSync } from "./sync.ts";
 import { user } from "./user.ts";
 import { visit } from "./visit.ts";
@@ -34,7 +35,7 @@ import { visitReview } from "./visit-review.ts";
 /** Every call of the product, by area. Handlers, client, outbox policy and OpenAPI are derived from it. */
 export const contract = {
   user,
-  staff,
+  staff: { ...staff, ...staffDevices },
   common,
   company: { ...company, ...companyLabels, ...companyFollow, ...companyMerge },
   business: { ...business, ...companyList, ...companyCard, ...companyPeople, ...businessDemand, ...businessSync },

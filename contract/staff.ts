@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { id, listOf, mobile, oneOf, pageOf, paging, streetId, text } from "./fields.ts";
-import { districtOrAdmin, office } from "./roles.ts";
+import { office } from "./roles.ts";
 import { Street } from "./reference.ts";
 
 /** Kinds of account that people are given by hand; enterprises register themselves. */
@@ -40,14 +40,21 @@ export const StaffUpdate = z.object({ id: id("账号"), ...StaffFields });
 export type StaffUpdate = z.output<typeof StaffUpdate>;
 
 /** What a device last said of itself. */
-const StaffDevice = z.object({
+export const StaffDevice = z.object({
   id: z.string(),
   label: z.string(),
   /** Writes in its outbox, and when the oldest was saved. */
   pending: z.int(),
   oldest_at: z.nullable(z.string()),
   last_sync_at: z.string(),
+  /** Sessions that are signed in on it. */
+  sessions: z.int(),
+  /** An order to wipe it; `done_at` null while it has not obeyed, `lost` what it had not sent then. */
+  wipe: z.nullable(
+    z.object({ ordered_at: z.string(), by_name: z.string(), done_at: z.nullable(z.string()), lost: z.int() }),
+  ),
 });
+export type StaffDevice = z.output<typeof StaffDevice>;
 
 /** An account as its managers see it; the mobile is masked. */
 export const StaffAccount = z.object({
@@ -67,18 +74,21 @@ export const StaffAccount = z.object({
   /** Writes that wait on all devices of the account. */
   unsent: z.int(),
   devices: z.array(StaffDevice),
+  /** Whether the caller may change it; leads see their street's people and change the sub-accounts of their unit. */
+  may_edit: z.boolean(),
+  introduction: z.string(),
   created_at: z.string(),
 });
 export type StaffAccount = z.output<typeof StaffAccount>;
 
 const target = { id: id("账号") };
 
-/** Accounts (specification section 7, news users). District officials manage street officials, administrators all. */
+/** Accounts (specification section 7, news users). Leads manage sub-accounts of their unit, the district street officials, administrators all. */
 export const staff = {
   list: call({
     method: "POST",
     path: "/v1/news/user/index",
-    access: districtOrAdmin,
+    access: office,
     input: z.object({
       keyword: z._default(text("关键词", 0, 60), ""),
       street_id: z.optional(streetId("镇街")),
@@ -93,7 +103,7 @@ export const staff = {
   create: call({
     method: "POST",
     path: "/v1/news/user/create",
-    access: districtOrAdmin,
+    access: office,
     input: NewStaff,
     output: z.object({ user: StaffAccount, password: z.string() }),
     offline: "live",
@@ -102,7 +112,7 @@ export const staff = {
   update: call({
     method: "POST",
     path: "/v1/news/user/update-user",
-    access: districtOrAdmin,
+    access: office,
     input: StaffUpdate,
     output: StaffAccount,
     offline: "live",
@@ -111,7 +121,7 @@ export const staff = {
   setState: call({
     method: "POST",
     path: "/v1/news/user/state",
-    access: districtOrAdmin,
+    access: office,
     input: z.object({ ...target, state: oneOf("状态", ["on", "off"]) }),
     output: z.object({ user: StaffAccount, ended_sessions: z.int() }),
     offline: "live",
@@ -120,7 +130,7 @@ export const staff = {
   resetPassword: call({
     method: "POST",
     path: "/v1/news/user/password",
-    access: districtOrAdmin,
+    access: office,
     input: z.object(target),
     output: z.object({ password: z.string(), ended_sessions: z.int() }),
     offline: "live",

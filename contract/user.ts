@@ -31,6 +31,8 @@ export const SessionUser = z.object({
   street_ids: z.array(z.string()),
   /** `admin`, `editor`, and `lead` for who leads a street's team. */
   roles: z.array(z.string()),
+  /** 1: the password was generated and has to be changed before anything else. */
+  must_change_password: z.optional(z.int()),
 });
 export type SessionUser = z.output<typeof SessionUser>;
 

@@ -6,12 +6,17 @@ import type { Served } from "./handlers.ts";
 import { hashInput, runOnce } from "./idempotency.ts";
 import { Refused, refusedFields } from "./refused.ts";
 
+/** What works with a generated password. */
+const beforeChange: readonly string[] = ["user.info", "user.logout", "user.changePassword"];
+
 /** Checks in order: somebody signed in, the kind of user, the input; row scope is the handler's. */
 export function checkedInput(served: Served, context: CallContext, rawInput: unknown): unknown {
   const { access, input } = served.declared;
   if (access !== "public" && context.person === null)
     throw new Refused(401, "登录已过期，请重新登录", { reason: "login" });
   if (!can(context.person?.kind ?? null, access)) throw new Refused(403, "您的账号没有使用此功能的权限");
+  if (context.person?.must_change_password === 1 && access !== "public" && !beforeChange.includes(served.name))
+    throw new Refused(403, "请先修改一次性密码", { reason: "password" });
   const parsed = input.safeParse(rawInput);
   if (!parsed.success) throw refusedFields(fieldsOf(parsed.error.issues));
   return parsed.data;

@@ -87,5 +87,6 @@ export function sessionUser(account: Account, streetName: string) {
     street_name: streetName,
     street_ids: account.street_ids,
     roles: account.roles,
+    must_change_password: account.must_change_password ? 1 : 0,
   };
 }

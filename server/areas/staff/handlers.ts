@@ -3,6 +3,8 @@ import { streets } from "#server/database/tables/people.ts";
 import { personOf } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { staffPage } from "./staff-list.ts";
+import { queueState, refusedWrites } from "./staff-device-list.ts";
+import { endDevice, noteWiped, staffInfo, updateStaffInfo, wipeDevice } from "./staff-devices.ts";
 import { createStaff, resetStaffPassword, switchStaff, updateStaff } from "./staff-writes.ts";
 
 export const staffHandlers: AreaHandlers<"staff"> = {
@@ -11,5 +13,12 @@ export const staffHandlers: AreaHandlers<"staff"> = {
   update: updateStaff,
   setState: switchStaff,
   resetPassword: resetStaffPassword,
+  newsinfo: staffInfo,
+  updateInfo: updateStaffInfo,
+  queuestate: queueState,
+  refusals: refusedWrites,
+  deviceEnd: endDevice,
+  deviceWipe: wipeDevice,
+  deviceWiped: noteWiped,
   streets: (context) => context.db.select().from(streets).orderBy(asc(streets.sort)),
 };

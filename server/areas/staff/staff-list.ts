@@ -3,13 +3,13 @@ import type { ParsedInputOf } from "#contract/call.ts";
 import type { contract } from "#contract/index.ts";
 import type { StaffAccount } from "#contract/staff.ts";
 import type { Db } from "#server/database/connect.ts";
-import { type Account, accounts, devices, streets } from "#server/database/tables/people.ts";
+import { type Account, accounts, streets } from "#server/database/tables/people.ts";
 import type { Person } from "#server/plugins/call-context.ts";
 import { maskMobile } from "#server/plugins/session.ts";
-import { kindOfAccount, managedBy } from "./staff-rules.ts";
+import { devicesOf, type DeviceState } from "./staff-device-list.ts";
+import { kindOfAccount, managedBy, refuseUnlessManager, seenBy } from "./staff-rules.ts";
 
 type ListInput = ParsedInputOf<typeof contract.staff.list>;
-type Device = typeof devices.$inferSelect;
 
 const contains = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
@@ -23,7 +23,7 @@ const ofKind = {
 function matching(person: Person, input: ListInput): SQL | undefined {
   const word = contains(input.keyword);
   return and(
-    managedBy(person),
+    seenBy(person),
     input.keyword === ""
       ? undefined
       : sql`(${accounts.name} ilike ${word} or ${accounts.mobile} like ${word} or ${accounts.com_name} ilike ${word})`,
@@ -35,6 +35,7 @@ function matching(person: Person, input: ListInput): SQL | undefined {
 
 /** One page of the accounts a person manages: those who may sign in first, then by name. */
 export async function staffPage(db: Db, person: Person, input: ListInput) {
+  refuseUnlessManager(person);
   const where = matching(person, input);
   const [rows, total] = await Promise.all([
     db
@@ -46,27 +47,35 @@ export async function staffPage(db: Db, person: Person, input: ListInput) {
       .offset((input.page - 1) * input.size),
     db.$count(accounts, where),
   ]);
-  return { list: await toStaff(db, rows), total, page: input.page, size: input.size };
+  return { list: await toStaff(db, rows, person), total, page: input.page, size: input.size };
 }
 
 /** Accounts as their managers see them, with streets by name and what their devices last said. */
-export async function toStaff(db: Db, rows: readonly Account[]): Promise<StaffAccount[]> {
+export async function toStaff(db: Db, rows: readonly Account[], person: Person): Promise<StaffAccount[]> {
   const names = new Map((await db.select().from(streets)).map(({ id, name }) => [id, name]));
   const ids = rows.map(({ id }) => id);
-  const found =
-    ids.length === 0
-      ? []
-      : await db.select().from(devices).where(inArray(devices.account_id, ids)).orderBy(desc(devices.last_sync_at));
-  return rows.map((row) =>
-    staffAccount(
+  const found = ids.length === 0 ? [] : await devicesOf(db, inArray(accounts.id, ids));
+  const editable = new Set(await editableIds(db, ids, person));
+  return rows.map((row) => ({
+    ...staffAccount(
       row,
       names,
       found.filter((device) => device.account_id === row.id),
     ),
-  );
+    may_edit: editable.has(row.id),
+  }));
 }
 
-function staffAccount(row: Account, streetNames: ReadonlyMap<string, string>, own: readonly Device[]): StaffAccount {
+async function editableIds(db: Db, ids: string[], person: Person): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(inArray(accounts.id, ids), managedBy(person)));
+  return rows.map(({ id }) => id);
+}
+
+function staffAccount(row: Account, streetNames: ReadonlyMap<string, string>, own: readonly DeviceState[]) {
   return {
     id: row.id,
     name: row.name,
@@ -79,15 +88,10 @@ function staffAccount(row: Account, streetNames: ReadonlyMap<string, string>, ow
     is_lead: row.roles.includes("lead"),
     state: row.state,
     last_login_at: row.last_login_at?.toISOString() ?? null,
-    last_sync_at: own[0]?.last_sync_at.toISOString() ?? null,
+    last_sync_at: own[0]?.last_sync_at ?? null,
     unsent: own.reduce((sum, { pending }) => sum + pending, 0),
-    devices: own.map(({ id, label, pending, oldest_at, last_sync_at }) => ({
-      id,
-      label,
-      pending,
-      oldest_at: oldest_at?.toISOString() ?? null,
-      last_sync_at: last_sync_at.toISOString(),
-    })),
+    devices: own.map(({ account_id: _account, name: _name, unit: _unit, ...device }) => device),
+    introduction: row.introduction,
     created_at: row.created_at.toISOString(),
   };
 }

@@ -1,19 +1,50 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { kindOf } from "#contract/roles.ts";
-import type { NewStaff, StaffKind } from "#contract/staff.ts";
+import type { NewStaff, StaffKind, StaffUpdate } from "#contract/staff.ts";
 import { type Account, accounts } from "#server/database/tables/people.ts";
 import type { Person } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
+import { sqlTextArray } from "#server/plugins/row-scope.ts";
 
 /** Kind of user of an account. */
 export const kindOfAccount = (account: Pick<Account, "is_admin" | "is_news" | "com_id">) =>
   kindOf({ ...account, com_id: account.com_id ?? 0 });
 
-/** Accounts a person manages: an administrator all, a district official those of the streets. */
+/** Who leads the people of a street unit. */
+export const isStreetLead = (person: Pick<Person, "kind" | "roles">): boolean =>
+  person.kind === "street" && person.roles.includes("lead");
+
+const streetOfficials = and(eq(accounts.is_news, 1), isNotNull(accounts.com_id)) ?? sql`false`;
+
+/**
+ * Accounts a person may change: an administrator all, a district official those of the streets, a street's lead
+ * the sub-accounts of the own unit.
+ */
 export function managedBy(person: Person): SQL {
   if (person.kind === "admin") return sql`true`;
-  if (person.kind === "district") return and(eq(accounts.is_news, 1), isNotNull(accounts.com_id)) ?? sql`false`;
-  return sql`false`;
+  if (person.kind === "district") return streetOfficials;
+  if (!isStreetLead(person) || person.com_id === 0) return sql`false`;
+  return sql`${accounts.is_news} = 1 and ${accounts.com_id} = ${person.com_id} and ${accounts.rid} > 0`;
+}
+
+/** Accounts whose devices a person watches over: a lead those of all officials of the own streets. */
+export function seenBy(person: Person): SQL {
+  if (!isStreetLead(person)) return managedBy(person);
+  return sql`${streetOfficials} and ${accounts.street_ids} && ${sqlTextArray(person.street_ids)}`;
+}
+
+/** Refuses officials who manage nobody. */
+export function refuseUnlessManager(person: Person): void {
+  if (person.kind === "street" && !isStreetLead(person))
+    throw new Refused(403, "人员与设备由镇街负责人、区级人员和管理员管理");
+}
+
+/** What a lead gives a sub-account: the own unit, some of the own streets, and no lead of its own. */
+export function withinUnit<T extends Omit<StaffUpdate, "id">>(person: Person, fields: T): T {
+  if (!isStreetLead(person)) return fields;
+  if (fields.street_ids.some((street) => !person.street_ids.includes(street)))
+    throw refusedFields({ street_ids: "只能选择您自己负责的镇街" });
+  return { ...fields, unit: person.com_name, newtype: person.newtype === "agency" ? "agency" : "town", is_lead: false };
 }
 
 /** Refuses kinds of account the person may not create. */

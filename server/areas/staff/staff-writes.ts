@@ -9,7 +9,16 @@ import { type CallContext, type Person, personOf } from "#server/plugins/call-co
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { oneTimePassword } from "./one-time-password.ts";
 import { toStaff } from "./staff-list.ts";
-import { kindOfAccount, managedBy, refuseIncomplete, refuseKind, refuseOwn } from "./staff-rules.ts";
+import {
+  isStreetLead,
+  kindOfAccount,
+  managedBy,
+  refuseIncomplete,
+  refuseKind,
+  refuseOwn,
+  refuseUnlessManager,
+  withinUnit,
+} from "./staff-rules.ts";
 
 /** Runs a change of accounts in a transaction. */
 const changing = <T>(context: CallContext, change: (db: Db, person: Person, at: Date) => Promise<T>): Promise<T> =>
@@ -20,8 +29,8 @@ const changing = <T>(context: CallContext, change: (db: Db, person: Person, at: 
 const keepLine = (db: Db, person: Person, action: string, detail: object) =>
   db.insert(auditLog).values({ account_id: person.id, action, detail });
 
-async function oneStaff(db: Db, row: Account): Promise<StaffAccount> {
-  const [one] = await toStaff(db, [row]);
+async function oneStaff(db: Db, row: Account, person: Person): Promise<StaffAccount> {
+  const [one] = await toStaff(db, [row], person);
   if (!one) throw new Error("an account did not come back");
   return one;
 }
@@ -55,9 +64,10 @@ async function unitId(db: Db, name: string, streetId: string | undefined): Promi
 }
 
 /** Columns that depend on the kind of account. */
-async function placed(db: Db, kind: string, fields: Omit<StaffUpdate, "id">) {
+async function placed(db: Db, person: Person, kind: string, fields: Omit<StaffUpdate, "id">) {
   const { name, unit, newtype, street_ids } = fields;
   if (kind !== "street") return { name, com_name: unit };
+  if (isStreetLead(person)) return { name, com_name: unit, newtype, street_ids, com_id: person.com_id || null, rid: 1 };
   await refuseUnknownStreets(db, street_ids);
   return { name, com_name: unit, newtype, street_ids, com_id: await unitId(db, unit, street_ids[0]) };
 }
@@ -69,8 +79,10 @@ const rolesOf = (before: readonly string[], isLead: boolean) => [
 
 /** Creates an account with a generated password, which only this answer holds. */
 export async function createStaff(context: CallContext, input: NewStaff) {
+  refuseUnlessManager(personOf(context));
   refuseKind(personOf(context), input.kind);
-  refuseIncomplete(input.kind, input);
+  const fields = withinUnit(personOf(context), input);
+  refuseIncomplete(input.kind, fields);
   const is_admin = input.kind === "admin" ? 1 : 0;
   const password = oneTimePassword({ ...input, is_admin });
   const password_hash = await hashPassword(password);
@@ -85,8 +97,9 @@ export async function createStaff(context: CallContext, input: NewStaff) {
         is_news: is_admin === 1 ? 0 : 1,
         pid: input.kind === "district" ? 1 : 0,
         newtype: input.kind === "district" ? "district" : "",
-        ...(await placed(db, input.kind, input)),
-        roles: rolesOf(is_admin === 1 ? ["admin"] : [], input.is_lead && is_admin === 0),
+        ...(await placed(db, person, input.kind, fields)),
+        must_change_password: true,
+        roles: rolesOf(is_admin === 1 ? ["admin"] : [], fields.is_lead && is_admin === 0),
         created_at: at,
         updated_at: at,
       })
@@ -94,18 +107,19 @@ export async function createStaff(context: CallContext, input: NewStaff) {
       .returning();
     if (!row) throw refusedFields({ mobile: "此手机号已有账号" });
     await keepLine(db, person, "account-create", { id: row.id, kind: input.kind, street_ids: row.street_ids });
-    return { user: await oneStaff(db, row), password };
+    return { user: await oneStaff(db, row, person), password };
   });
 }
 
 /** Changes an account; an enterprise's company is not changed here. */
-export function updateStaff(context: CallContext, { id, ...fields }: StaffUpdate): Promise<StaffAccount> {
+export function updateStaff(context: CallContext, { id, ...asked }: StaffUpdate): Promise<StaffAccount> {
   return changing(context, async (db, person, at) => {
     const before = await managed(db, person, id);
     const kind = kindOfAccount(before);
+    const fields = withinUnit(person, asked);
     refuseIncomplete(kind, fields);
     const changes = {
-      ...(kind === "enterprise" ? { name: fields.name } : await placed(db, kind, fields)),
+      ...(kind === "enterprise" ? { name: fields.name } : await placed(db, person, kind, fields)),
       roles: before.is_news === 1 ? rolesOf(before.roles, fields.is_lead) : before.roles,
     };
     const [row] = await db
@@ -115,7 +129,7 @@ export function updateStaff(context: CallContext, { id, ...fields }: StaffUpdate
       .returning();
     if (!row) throw new Error("a locked account vanished");
     await keepLine(db, person, "account-update", { id, street_ids: row.street_ids, roles: row.roles });
-    return oneStaff(db, row);
+    return oneStaff(db, row, person);
   });
 }
 
@@ -135,7 +149,7 @@ export function switchStaff(context: CallContext, { id, state }: { id: string; s
     if (!row) throw new Error("a locked account vanished");
     const ended_sessions = state === "off" ? await endSessions(db, id) : 0;
     await keepLine(db, person, `account-${state}`, { id });
-    return { user: await oneStaff(db, row), ended_sessions };
+    return { user: await oneStaff(db, row, person), ended_sessions };
   });
 }
 
@@ -147,7 +161,7 @@ export async function resetStaffPassword(context: CallContext, { id }: { id: str
     const password = oneTimePassword(account);
     await db
       .update(accounts)
-      .set({ password_hash: await hashPassword(password), updated_at: at })
+      .set({ password_hash: await hashPassword(password), must_change_password: true, updated_at: at })
       .where(eq(accounts.id, id));
     const ended_sessions = await endSessions(db, id);
     await keepLine(db, person, "account-password", { id });

@@ -71,7 +71,7 @@ export const userHandlers: AreaHandlers<"user"> = {
     return context.db.transaction(async (transaction) => {
       await transaction
         .update(accounts)
-        .set({ password_hash, updated_at: new Date(context.now()) })
+        .set({ password_hash, must_change_password: false, updated_at: new Date(context.now()) })
         .where(eq(accounts.id, person.id));
       const ended = await transaction
         .delete(sessions)

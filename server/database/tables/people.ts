@@ -1,4 +1,4 @@
-import { customType, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, customType, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** Raw bytes, e.g. the SHA-256 of a token. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -40,6 +40,8 @@ export const accounts = pgTable("accounts", {
   street_ids: text("street_ids").array().notNull().default([]),
   roles: text("roles").array().notNull().default([]),
   state: integer("state").notNull().default(1),
+  /** Set with a generated password. */
+  must_change_password: boolean("must_change_password").notNull().default(false),
   last_login_at: instant("last_login_at"),
   created_at: instant("created_at").notNull().defaultNow(),
   updated_at: instant("updated_at").notNull().defaultNow(),
@@ -54,6 +56,11 @@ export const devices = pgTable("devices", {
   pending: integer("pending").notNull().default(0),
   oldest_at: instant("oldest_at"),
   last_sync_at: instant("last_sync_at").notNull().defaultNow(),
+  wipe_ordered_at: instant("wipe_ordered_at"),
+  wipe_ordered_by: uuid("wipe_ordered_by"),
+  wiped_at: instant("wiped_at"),
+  /** What the device had not sent when it obeyed. */
+  wipe_lost: integer("wipe_lost"),
 });
 
 /** Failed sign-ins by SHA-256 of the mobile or of the address. */

@@ -17,6 +17,11 @@ async function start(user: SessionUser): Promise<FieldEngine> {
       if (result.ok) noteSaved();
       return result;
     },
+    async saveAll(writes, options) {
+      const result = await engine.saveAll(writes, options);
+      if (result.ok) noteSaved();
+      return result;
+    },
   };
 }
 
