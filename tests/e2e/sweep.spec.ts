@@ -27,11 +27,27 @@ async function querySource(server: AppServer, account: AccountName | null): Prom
   const api = await apiOf(server, account);
   const { list } = await api.get(contract.visit.visitListnews, { size: 50 });
   const visit = list.find((one) => one.photos.length > 0) ?? list[0];
-  const { list: demands } = await api.get(contract.visit.demandListNews, { status: ["办理中"], size: 1 });
+  const one = await server.sql<Record<"entry" | "demand" | "questionnaire" | "answer", string>>(
+    `select (select id from calendar_entries where street_id = $1 and deleted_at is null limit 1) as entry,
+      (select id from demands where street_id = $1 and deleted_at is null limit 1) as demand,
+      answers.questionnaire_id as questionnaire, answers.id as answer
+    from answers where street_id = $1 and status = '已提交' limit 1`,
+    [visit?.street_id],
+  );
+  const { entry, demand, questionnaire, answer } = one[0] ?? {};
   return {
-    "/demandDetails": `?id=${demands[0]?.id}`,
     "/workVisit/details": `?id=${visit?.id}`,
     "/companyDetails": `?id=${visit?.company_id}`,
+    "/workWaitvisit/details": `?id=${entry}`,
+    "/demandDetails": `?id=${demand}`,
+    "/question/fill": `?questionnaire=${questionnaire}&company=${visit?.company_id}`,
+    "/question/companies": `?id=${questionnaire}`,
+    "/question/answer": `?id=${answer}`,
+    "/question/design": `?id=${questionnaire}`,
+    "/question/dispatch": `?id=${questionnaire}`,
+    "/question/results": `?id=${questionnaire}`,
+    "/backToneSharing": `?company=${visit?.company_id}`,
+    "/work/rows": "?figure=demands_open",
   };
 }
 
