@@ -119,6 +119,14 @@ export const visitRequest = {
     output: nothing,
     summary: "Decline a registration with a word for the visitor.",
   }),
+  mobile: call({
+    ...live,
+    method: "POST",
+    path: "/v1/visitRequest/mobile",
+    input: z.object({ kind: oneOf("申请类型", ["request", "registration"]), id: id("申请") }),
+    output: z.object({ mobile: z.string() }),
+    summary: "The visitor's whole mobile, to call back; leaves a line in the audit log.",
+  }),
   opinions: call({
     ...live,
     method: "GET",

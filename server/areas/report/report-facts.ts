@@ -16,7 +16,7 @@ import { visitRows } from "#server/areas/visit/visit-list.ts";
 
 const year = 365 * 86_400_000;
 /** Visits a report tells of. */
-const told = 5;
+const lastFirst = { sort: "start_at", order: "desc", offset: 0, limit: 5 } as const;
 
 type YearRow = typeof companyYears.$inferSelect;
 type LabelRow = typeof labels.$inferSelect;
@@ -51,27 +51,26 @@ export interface ReportFacts {
 
 async function demandsOf(db: Db, companyId: string, now: number) {
   const of = and(eq(demands.company_id, companyId), isNull(demands.deleted_at));
-  const [open, complaints] = await Promise.all([
-    db
-      .select()
-      .from(demands)
-      .where(and(of, ne(demands.status, "草稿"), notInArray(demands.status, [...endedStatuses])))
-      .orderBy(asc(demands.due_at))
-      .limit(20),
-    db
-      .select()
-      .from(demands)
-      .where(
-        and(
-          of,
-          gte(demands.created_at, new Date(now - 2 * year)),
-          ne(demands.status, "草稿"),
-          sql`(${inArray(demands.category, ["国内侵权维权", "海外维权"])} or ${demands.satisfaction} in ('不满意', '非常不满意'))`,
-        ),
-      )
-      .orderBy(desc(demands.created_at))
-      .limit(10),
-  ]);
+  const open = await db
+    .select()
+    .from(demands)
+    .where(and(of, ne(demands.status, "草稿"), notInArray(demands.status, [...endedStatuses])))
+    .orderBy(asc(demands.due_at))
+    .limit(20);
+  const rights = inArray(demands.category, ["国内侵权维权", "海外维权"]);
+  const complaints = await db
+    .select()
+    .from(demands)
+    .where(
+      and(
+        of,
+        gte(demands.created_at, new Date(now - 2 * year)),
+        ne(demands.status, "草稿"),
+        sql`(${rights} or ${demands.satisfaction} in ('不满意', '非常不满意'))`,
+      ),
+    )
+    .orderBy(desc(demands.created_at))
+    .limit(10);
   return { open, complaints };
 }
 
@@ -128,19 +127,23 @@ export async function reportFacts(db: Db, companyId: string, now: number): Promi
   if (!found) return null;
   const { company } = found;
   const ofCompany = and(eq(visits.company_id, companyId), isNull(visits.deleted_at));
-  const [years, ownLabels, lastVisits, ofDemands, answered, unanswered, policies, primary] = await Promise.all([
-    db.select().from(companyYears).where(eq(companyYears.company_id, companyId)).orderBy(asc(companyYears.year)),
-    db.select().from(labels).where(inArray(labels.id, company.label_ids)).orderBy(labels.group, labels.name),
-    visitRows(db, ofCompany ?? sql`false`, { sort: "start_at", order: "desc", offset: 0, limit: told }),
-    demandsOf(db, companyId, now),
-    answersOf(db, companyId),
-    unansweredBy(db, company),
-    policiesFor(db, company, now),
-    db
-      .select({ id: contacts.id })
-      .from(contacts)
-      .where(and(eq(contacts.company_id, companyId), eq(contacts.is_primary, true), isNull(contacts.deleted_at))),
-  ]);
+  // One after the other: inside a transaction there is one connection.
+  const years = await db
+    .select()
+    .from(companyYears)
+    .where(eq(companyYears.company_id, companyId))
+    .orderBy(asc(companyYears.year));
+  const ownLabels = await db
+    .select()
+    .from(labels)
+    .where(inArray(labels.id, company.label_ids))
+    .orderBy(labels.group, labels.name);
+  const lastVisits = await visitRows(db, ofCompany ?? sql`false`, lastFirst);
+  const ofDemands = await demandsOf(db, companyId, now);
+  const primary = await db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.company_id, companyId), eq(contacts.is_primary, true), isNull(contacts.deleted_at)));
   return {
     now,
     company,
@@ -151,9 +154,9 @@ export async function reportFacts(db: Db, companyId: string, now: number): Promi
     visits: lastVisits,
     openDemands: ofDemands.open,
     complaints: ofDemands.complaints,
-    answers: answered,
-    unanswered,
-    policies,
+    answers: await answersOf(db, companyId),
+    unanswered: await unansweredBy(db, company),
+    policies: await policiesFor(db, company, now),
     hasPrimaryContact: primary.length > 0,
   };
 }

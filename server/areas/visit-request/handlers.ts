@@ -1,5 +1,6 @@
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { acceptRegistration, acceptRequest, declineRegistration, declineRequest } from "./request-answers.ts";
+import { revealMobile } from "./reveal-mobile.ts";
 import { opinionPage, registrationPage, requestPage } from "./request-list.ts";
 
 export const visitRequestHandlers: AreaHandlers<"visitRequest"> = {
@@ -9,5 +10,6 @@ export const visitRequestHandlers: AreaHandlers<"visitRequest"> = {
   registrations: registrationPage,
   acceptRegistration,
   declineRegistration,
+  mobile: revealMobile,
   opinions: opinionPage,
 };

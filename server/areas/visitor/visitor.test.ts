@@ -8,6 +8,7 @@ import type { Visit } from "#contract/visit.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { contacts } from "#server/database/tables/company.ts";
 import { demandMoves, demands } from "#server/database/tables/demand.ts";
+import { auditLog } from "#server/database/tables/history.ts";
 import { smsCodes } from "#server/database/tables/visitor.ts";
 import { SmsFailure, type SmsSender } from "#server/plugins/sms.ts";
 import {
@@ -212,6 +213,12 @@ describe("a visitor", () => {
     expect(row).toMatchObject({ known: { id: firms.lamp.id }, mobile: "139****8888" });
     const accept = (person: PersonName) =>
       server.post("/v1/visitRequest/acceptRegistration", { id: row?.id, company_id: firms.lamp.id }, person);
+    const reveal = (person: PersonName) =>
+      server.post("/v1/visitRequest/mobile", { kind: "registration", id: row?.id }, person);
+    expect((await reveal("ronggui")).status).toBe(404);
+    expect((await reveal("daliang")).data).toEqual({ mobile });
+    const logged = await server.connection.db.select().from(auditLog).where(eq(auditLog.action, "visitor.reveal"));
+    expect(logged).toMatchObject([{ account_id: people.daliang.id, detail: { id: row?.id } }]);
     expect((await accept("ronggui")).status).toBe(404);
     expect((await accept("daliang")).code).toBe(1);
     expect((await accept("daliang")).status).toBe(409);

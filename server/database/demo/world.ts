@@ -82,6 +82,16 @@ async function demoPeople(now: number) {
   return { orgList, rows, officials, orgByStreet: new Map(orgList.map(({ id, street_id }) => [street_id, id])) };
 }
 
+/** The company with the most visits in the street of another one. */
+function mostVisited(companies: DemoCompany[], visits: VisitDbRow[], other: DemoCompany["row"]) {
+  const counts = new Map<string, number>();
+  for (const { company_id } of visits) counts.set(company_id, (counts.get(company_id) ?? 0) + 1);
+  const count = ({ row }: DemoCompany) => counts.get(row.id as string) ?? 0;
+  return companies
+    .filter(({ row }) => row.street_id === other.street_id && row.id !== other.id)
+    .toSorted((a, b) => count(b) - count(a))[0];
+}
+
 /** Visits and what hangs on them; later parts mark the visits they belong to. */
 function demoFieldWork(now: number, officials: DemoOfficial[], orgByStreet: Map<string, string>) {
   const holidays = holidaysAround(now);
@@ -97,7 +107,7 @@ function demoFieldWork(now: number, officials: DemoOfficial[], orgByStreet: Map<
   const counterRows = [...countersOf("visit", visitNumbers), ...countersOf("demand", demandNumbers)];
   const known = foremost(companies, "440606005");
   const first = companies.find(({ row }) => row.id === known.id);
-  const second = companies.find(({ row }) => row.street_id === "440606005" && row.id !== known.id);
+  const second = first && mostVisited(companies, visits, first.row);
   if (!first || !second) throw new Error("大良 has too few companies");
   const visitors = demoVisitors({ now, holidays, companies: [first, second], officials, visits });
   return {

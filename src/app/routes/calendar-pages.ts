@@ -24,7 +24,7 @@ export const calendarPages: readonly PageRow[] = [
     menu: { icon: "waits", order: 16 },
     detail: true,
     parent: "/workCalendar",
-    calls: ["visit.calendarList"],
+    calls: ["visit.calendarList", "visitRequest.list"],
     desk: () => import("#src/features/calendar/waits-page.tsx"),
     phone: () => import("#src/features/calendar/waits-page.phone.tsx"),
   },

@@ -42,6 +42,7 @@ export const reportPages: readonly PageRow[] = [
       "visitRequest.registrations",
       "visitRequest.acceptRegistration",
       "visitRequest.declineRegistration",
+      "visitRequest.mobile",
       "visitRequest.opinions",
     ],
     desk: () => import("#src/features/requests/requests-page.tsx"),

@@ -5,6 +5,7 @@ import { EntryRow } from "#src/entities/calendar/entry-row.tsx";
 import { useCompanyNames } from "#src/entities/calendar/use-calendar-names.ts";
 import { useLocalEntries } from "#src/entities/calendar/use-entries.ts";
 import { useMinute } from "#src/entities/calendar/use-minute.ts";
+import { RequestsLink } from "#src/entities/request/requests-link.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useUnsent } from "#src/entities/visit/use-local-visits.ts";
@@ -23,6 +24,7 @@ export default function WaitsPhonePage() {
   return (
     <PullToRefresh onRefresh={() => engine.sync("manual")}>
       <div className="waits">
+        <RequestsLink />
         <Filters input={input} show={show} />
         <Waits input={input} />
       </div>

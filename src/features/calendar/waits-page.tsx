@@ -8,6 +8,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { timeWords } from "#src/entities/calendar/calendar-words.ts";
 import { EntryState } from "#src/entities/calendar/entry-state.tsx";
 import { useMinute } from "#src/entities/calendar/use-minute.ts";
+import { RequestsLink } from "#src/entities/request/requests-link.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { type DeskColumn, DeskTable } from "#src/ui/desk-table.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
@@ -75,6 +76,7 @@ export default function WaitsPage() {
             <Link className="plain-button" to="/workCalendar">
               日历视图
             </Link>
+            <RequestsLink />
           </>
         }
         empty={create}

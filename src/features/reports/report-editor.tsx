@@ -25,6 +25,7 @@ export function ReportEditor({ report, onSaved, onClose }: Props) {
       <div className="report-card">
         <h2>编辑报告</h2>
         <p className="report-quiet">保存后成为第 {report.version + 1} 版；以前的版本和已分享的链接不变。</p>
+        <p className="report-quiet">每行一段；以“- ”开头为列表项，行末〔依据：…〕说明依据。</p>
         <Field {...frame}>
           <input
             {...bindingOf(frame)}

@@ -12,12 +12,7 @@ interface Props {
 
 /** One section under work: its lines, whether it shows, and a fresh start from today's data. */
 export function SectionEditor({ section, problem, onChange, onCompose, busy }: Props) {
-  const frame = {
-    name: `section-${section.key}`,
-    label: section.title,
-    problem,
-    hint: "每行一段；以“- ”开头为列表项，行末〔依据：…〕说明依据",
-  };
+  const frame = { name: `section-${section.key}`, label: section.title, problem };
   return (
     <div className="report-section">
       <div className="report-edit-head">

@@ -4,6 +4,7 @@ import { callServer } from "#src/api/call-server.ts";
 import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
 import { formatAgo } from "#src/ui/format-date.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
+import { MobileButton } from "./mobile-button.tsx";
 import { StateMark } from "./request-card.tsx";
 import { useAnswer } from "./use-answer.ts";
 
@@ -22,7 +23,8 @@ export function RegistrationCard({ registration, Choice }: Props) {
       <StateMark status={registration.status} />
       <p>
         {registration.name}
-        {registration.post !== "" && `（${registration.post}）`} {registration.mobile}
+        {registration.post !== "" && `（${registration.post}）`}{" "}
+        <MobileButton kind="registration" id={registration.id} masked={registration.mobile} />
       </p>
       {registration.credit_code !== "" && <p>统一社会信用代码 {registration.credit_code}</p>}
       <p className="request-quiet">

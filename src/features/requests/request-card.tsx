@@ -4,6 +4,7 @@ import type { VisitRequest } from "#contract/visit-request.ts";
 import { formatAgo, formatMinute } from "#src/ui/format-date.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
+import { MobileButton } from "./mobile-button.tsx";
 
 const marks = { 待处理: "●", 已接受: "✓", 已婉拒: "✕", 已撤回: "↩" } as const;
 
@@ -30,7 +31,8 @@ export function RequestCard({ request }: { request: VisitRequest }) {
       </p>
       <p>{request.purpose}</p>
       <p className="request-quiet">
-        {request.contact_name} {request.mobile} · {request.street_name} · {formatAgo(request.created_at)}
+        {request.contact_name} <MobileButton kind="request" id={request.id} masked={request.mobile} /> ·{" "}
+        {request.street_name} · {formatAgo(request.created_at)}
       </p>
       {request.reply !== "" && (
         <p>

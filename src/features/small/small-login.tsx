@@ -45,7 +45,7 @@ export function SmallLogin() {
     if (!/^\d{6}$/.test(code.trim())) return setProblems({ code: "验证码应为 6 位数字" });
     void send(async () => {
       await signInVisitor(mobile.trim(), code.trim());
-      return "已登录";
+      return "";
     });
   }
   return (

@@ -21,7 +21,7 @@ export function useVisitorCall<C extends Call>(call: C, input: InputOf<C>) {
   return { ...answer, reload };
 }
 
-/** Sends what a form says: problems beside the fields, everything else as a message. */
+/** Sends what a form says and tells what `work` answers, unless that is empty: problems beside the fields, everything else as a message. */
 export function useVisitorForm() {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,8 @@ export function useVisitorForm() {
     setBusy(true);
     setProblems({});
     try {
-      toast(await work());
+      const words = await work();
+      if (words !== "") toast(words);
       await done?.();
     } catch (error) {
       if (error instanceof ServerRefusal) setProblems(error.fields);

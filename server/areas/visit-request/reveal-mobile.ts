@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import { companies } from "#server/database/tables/company.ts";
+import { auditLog } from "#server/database/tables/history.ts";
+import { visitorRegistrations, visitors, visitRequests } from "#server/database/tables/visitor.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { Refused } from "#server/plugins/refused.ts";
+import { inStreets } from "#server/plugins/row-scope.ts";
+
+interface Asked {
+  kind: "request" | "registration";
+  id: string;
+}
+
+async function mobileOf(context: CallContext, { kind, id }: Asked): Promise<string | undefined> {
+  const person = personOf(context);
+  const found =
+    kind === "request"
+      ? await context.db
+          .select({ mobile: visitors.mobile })
+          .from(visitRequests)
+          .innerJoin(visitors, eq(visitors.id, visitRequests.visitor_id))
+          .innerJoin(companies, eq(companies.id, visitRequests.company_id))
+          .where(and(eq(visitRequests.id, id), inStreets(person, companies.street_id)))
+      : await context.db
+          .select({ mobile: visitors.mobile })
+          .from(visitorRegistrations)
+          .innerJoin(visitors, eq(visitors.id, visitorRegistrations.visitor_id))
+          .where(and(eq(visitorRegistrations.id, id), inStreets(person, visitorRegistrations.street_id)));
+  return found[0]?.mobile;
+}
+
+/** Shows the mobile behind a request in scope, and writes down who saw it. */
+export async function revealMobile(context: CallContext, asked: Asked): Promise<{ mobile: string }> {
+  const mobile = await mobileOf(context, asked);
+  if (mobile === undefined) throw new Refused(404, "申请不存在，或不在您的管辖范围内");
+  await context.db
+    .insert(auditLog)
+    .values({ account_id: personOf(context).id, action: "visitor.reveal", detail: { ...asked } });
+  return { mobile };
+}
