@@ -1,9 +1,21 @@
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
-import { PhonePhotoViewer } from "#src/entities/photo/photo-viewer.phone.tsx";
+import type { PhotoViewerProps } from "#src/entities/photo/photo-strip.tsx";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
 import { AnswerActions } from "./answer-actions.tsx";
 import { AnswerBody } from "./answer-body.tsx";
+
+// Most answers hold no picture.
+const OpenedViewer = lazy(() =>
+  import("#src/entities/photo/photo-viewer.phone.tsx").then(({ PhonePhotoViewer }) => ({ default: PhonePhotoViewer })),
+);
+
+const Viewer = (props: PhotoViewerProps) => (
+  <Suspense fallback={null}>
+    <OpenedViewer {...props} />
+  </Suspense>
+);
 
 export default function AnswerPhonePage() {
   const [search] = useSearchParams();
@@ -11,7 +23,7 @@ export default function AnswerPhonePage() {
     <FormKitContext value={phoneFormKit}>
       <AnswerBody
         id={search.get("id") ?? ""}
-        Viewer={PhonePhotoViewer}
+        Viewer={Viewer}
         actions={(details, reload) => <AnswerActions details={details} reload={reload} />}
       />
     </FormKitContext>

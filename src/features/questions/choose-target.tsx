@@ -90,6 +90,11 @@ export function ChooseTarget({ CompanyChoice, onChosen, ...given }: Props) {
       >
         {answer?.status === "暂存" ? "继续填写" : "开始填写"}
       </button>
+      <p>
+        <Link className="filling-more" to="/question">
+          查看全部问卷和填写情况
+        </Link>
+      </p>
     </div>
   );
 }
