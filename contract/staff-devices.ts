@@ -3,6 +3,7 @@ import { call } from "./call.ts";
 import { id, listOf, pageOf, paging, text, whole } from "./fields.ts";
 import { office, staff } from "./roles.ts";
 import { StaffAccount, StaffDevice } from "./staff.ts";
+import { wipedAddress } from "./sync.ts";
 
 /** A device with whose it is. */
 const DeviceRow = z.object({ ...StaffDevice.shape, account_id: z.string(), name: z.string(), unit: z.string() });
@@ -25,9 +26,6 @@ const RefusedWrite = z.object({
 export type RefusedWrite = z.output<typeof RefusedWrite>;
 
 const device = { account_id: id("账号"), device_id: id("设备") };
-
-/** Where a device tells that it has obeyed; the engine calls it without its schemas. */
-export const wipedAddress = { method: "POST", path: "/v1/news/user/deviceWiped" } as const;
 
 /** Accounts one by one, and their devices (specification section 7, news users; the device calls are ours). */
 export const staffDevices = {

@@ -79,6 +79,9 @@ export const runningStatuses = ["收集中", "已暂停"] as const;
 /** Where the feed is; its records' shapes are in `feed.ts`, which no device needs to load. */
 export const feedAddress = { method: "GET", path: "/v1/visit/changes" } as const;
 
+/** Where a device tells that it has deleted its data by order. */
+export const wipedAddress = { method: "POST", path: "/v1/news/user/deviceWiped" } as const;
+
 export const visitSync = {
   // The two batches and the feed are ours; their single calls are the specification's.
   batch: call({

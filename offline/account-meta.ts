@@ -8,12 +8,24 @@ export interface KnownAccount {
   token: string;
 }
 
+/** What a wipe by order took away. */
+export interface WipeNotice {
+  /** Name of who ordered it, and when (ISO time). */
+  by: string;
+  at: string;
+  /** Rows and files that had not reached the server, and forms that were not saved. */
+  lost: number;
+  drafts: number;
+}
+
 interface AccountRow {
   id: string;
   /** Absent after a logout. */
   session?: KnownAccount;
   /** Its data was deleted here on purpose, so nothing of its database can have been lost. */
   wiped: boolean;
+  /** Told to the person once: the data was deleted by order. */
+  notice?: WipeNotice;
   /** When it signed in or out last, device time. */
   at: number;
 }
@@ -43,10 +55,21 @@ export async function lastAccount(stores: Stores): Promise<KnownAccount | null> 
 /** Forgets the session of an account at its logout; `wiped` when its data went too. */
 export async function forgetAccount(
   stores: Stores,
-  account: { id: string; wiped: boolean },
+  account: { id: string; wiped: boolean; notice?: WipeNotice },
   at: number,
 ): Promise<void> {
   await withAccounts(stores, (accounts) => accounts.put({ ...account, at }));
+}
+
+/** What a wipe by order took away on this device, told once: reading it forgets it. */
+export async function takeWipeNotice(stores: Stores): Promise<WipeNotice | null> {
+  return await withAccounts(stores, async (accounts) => {
+    const row = await accounts.filter((one) => one.notice !== undefined).first();
+    if (row?.notice === undefined) return null;
+    const { notice, ...rest } = row;
+    await accounts.put(rest);
+    return notice;
+  });
 }
 
 /** Whether this account's data was deleted here on purpose. */

@@ -10,10 +10,18 @@ export type Answer =
   | { kind: "again"; retryAfterMs: number | null }
   | { kind: "after" }
   | { kind: "login" }
+  /** Whoever manages this device has it delete its data. */
+  | { kind: "wiped"; order: WipeOrder }
   | { kind: "update" }
   | { kind: "conflict"; data: Refusal }
   | { kind: "tooLarge"; msg: string }
   | { kind: "refused"; msg: string; fields: Record<string, string>; status: number; data: Refusal };
+
+export interface WipeOrder {
+  /** Name of who ordered it, and when (server ISO time). */
+  by: string;
+  at: string;
+}
 
 /** Statuses that are the server's last word on an item. 413 is apart: a batch can be halved. */
 const finalStatuses = [400, 403, 404, 409, 422];
@@ -23,7 +31,10 @@ export function readVerdict(envelope: Envelope, retryAfterMs: number | null = nu
   if (envelope.code === 1) return { kind: "done", data: envelope.data };
   const { status, msg } = envelope;
   const data = (typeof envelope.data === "object" && envelope.data !== null ? envelope.data : {}) as Refusal;
-  if (status === 401) return { kind: "login" };
+  if (status === 401 && data.reason === "wiped")
+    return { kind: "wiped", order: { by: String(data.by_name), at: String(data.at) } };
+  // A generated password opens nothing before it is changed: like a login, that is the person's to do.
+  if (status === 401 || data.reason === "password") return { kind: "login" };
   if (status === 426) return { kind: "update" };
   if (status === 424) return { kind: "after" };
   if (status === 413) return { kind: "tooLarge", msg };

@@ -67,6 +67,9 @@ export class FakeServer {
   /** How often each item was really carried out. */
   readonly performed = new Map<string, number>();
   heard: Changes["heard"] = null;
+  /** Answers pulls with the order to wipe; what the device said was lost. */
+  wipe: { by_name: string; at: string } | null = null;
+  wipedLost: number | null = null;
   scope = "all";
   validToken = "token";
   time = 0;
@@ -89,6 +92,12 @@ export class FakeServer {
   };
 
   async answer(request: TransportRequest): Promise<Envelope> {
+    if (request.path === "/v1/news/user/deviceWiped") {
+      this.wipedLost = (request.body as { lost: number }).lost;
+      return success({});
+    }
+    if (request.path.startsWith("/v1/visit/changes") && this.wipe !== null)
+      return failure(401, "清除", { reason: "wiped", ...this.wipe });
     if (request.token !== this.validToken) return failure(401, "登录已过期，请重新登录");
     const url = new URL(request.path, "http://server");
     if (url.pathname === "/v1/visit/changes") return success(this.changes(url.searchParams));

@@ -1,5 +1,5 @@
 import type { SessionUser } from "#contract/user.ts";
-import { forgetAccount, rememberAccount, wasWiped } from "./account-meta.ts";
+import { forgetAccount, rememberAccount, type WipeNotice, wasWiped } from "./account-meta.ts";
 import { addFile, removeFile, retryFile } from "./attachments.ts";
 import { release } from "./database-connection.ts";
 import { settleDeviceId } from "./device-id.ts";
@@ -16,12 +16,15 @@ import { SyncLoop } from "./sync-loop.ts";
 import { SyncState } from "./sync-state.ts";
 import { watchStatus } from "./sync-status.ts";
 import { usage } from "./usage.ts";
+import { obeyWipe } from "./wipe.ts";
 
 export interface EngineOptions {
   /** The device's id as the page keeps it outside the database; null when it never had one. */
   deviceId?: string | null;
   /** Whether somebody looks: a hidden page sends but does not pull. */
   isVisible?: () => boolean;
+  /** The data was deleted by order; the page says so and leaves. */
+  onWiped?: (notice: WipeNotice) => void;
   /** False in the worker, which only drains once: no timer. */
   timer?: boolean;
 }
@@ -39,7 +42,10 @@ export async function openFieldEngine(
 ): Promise<FieldEngine> {
   const context = await openContext(user, token, surroundings, options.deviceId ?? null);
   await rememberAccount(surroundings, { user, token }, surroundings.clock.now());
-  const loop = new SyncLoop(context, options.isVisible ?? (() => true));
+  const loop = new SyncLoop(context, options.isVisible ?? (() => true), async (order) => {
+    const notice = await obeyWipe(context, order, () => closeAll(context, loop));
+    options.onWiped?.(notice);
+  });
   if (options.timer !== false) void loop.keepTime();
   return engineOf(context, loop);
 }
@@ -55,13 +61,15 @@ async function openContext(user: SessionUser, token: string, surroundings: Field
   return { db, user, deviceId, surroundings, link, state, newId } satisfies EngineContext;
 }
 
+function closeAll({ link, db }: EngineContext, loop: SyncLoop): void {
+  loop.close();
+  link.close();
+  release(db);
+}
+
 function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
   const { db, user, deviceId, surroundings, link, state } = context;
-  const close = () => {
-    loop.close();
-    link.close();
-    release(db);
-  };
+  const close = () => closeAll(context, loop);
   /** What was put in the queue leaves at once; the caller does not wait for it. */
   const sending = async (result: Promise<SaveResult>) => {
     const settled = await result;

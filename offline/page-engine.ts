@@ -3,17 +3,31 @@ import { browserSurroundings } from "./browser-surroundings.ts";
 import { deviceKey } from "./device-key.ts";
 import { openFieldEngine } from "./field-engine.ts";
 import type { FieldEngine } from "./field-types.ts";
+import type { WipeNotice } from "./account-meta.ts";
 import { syncTag } from "./sync-tag.ts";
 
 /** Opens the engine of an account in a page: first sync, triggers of the page, wake-up by the worker. */
-export async function openPageEngine(user: SessionUser, token: string): Promise<FieldEngine> {
+export async function openPageEngine(
+  user: SessionUser,
+  token: string,
+  onWiped: (notice: WipeNotice) => void,
+): Promise<FieldEngine> {
+  const ended = new AbortController();
+  let unwatch = () => {};
+  const stop = () => {
+    ended.abort();
+    unwatch();
+  };
   // Kept beside the database too, so that a lost database can be told from a new device.
   const engine = await openFieldEngine(user, token, browserSurroundings(), {
     deviceId: localStorage.getItem(deviceKey),
     isVisible: () => document.visibilityState === "visible",
+    onWiped: (notice) => {
+      stop();
+      onWiped(notice);
+    },
   });
   localStorage.setItem(deviceKey, engine.deviceId);
-  const ended = new AbortController();
   const { signal } = ended;
   window.addEventListener("online", () => void engine.sync("online"), { signal });
   document.addEventListener(
@@ -23,12 +37,8 @@ export async function openPageEngine(user: SessionUser, token: string): Promise<
     },
     { signal },
   );
-  const unwatch = watchQueue(engine);
+  unwatch = watchQueue(engine);
   void engine.sync("start");
-  const stop = () => {
-    ended.abort();
-    unwatch();
-  };
   return {
     ...engine,
     leave() {

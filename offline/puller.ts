@@ -23,6 +23,7 @@ export async function pullChanges(context: EngineContext): Promise<Halt> {
     const cursor = (await readMeta(db, "cursor")) ?? "";
     const answer = await link.call(await changesRequest(context, cursor));
     if (answer.kind === "login" || answer.kind === "update") return answer.kind;
+    if (answer.kind === "wiped") return { wipe: answer.order };
     const page = answer.kind === "done" ? readPage(answer.data) : null;
     if (page === null) return { retryAfterMs: answer.kind === "again" ? answer.retryAfterMs : null };
     const restart = await writePage(context, page);

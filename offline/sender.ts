@@ -1,5 +1,5 @@
 import { visitSync, businessSync, type BatchResult, gzipAbove } from "#contract/sync.ts";
-import { type Answer, readVerdict } from "./answer.ts";
+import { type Answer, readVerdict, type WipeOrder } from "./answer.ts";
 import { claimBatch, type Drain, itemText, type Lane, unclaim } from "./claim-batch.ts";
 import { recordsNamed } from "./company-names.ts";
 import type { EngineContext } from "./engine-context.ts";
@@ -20,7 +20,7 @@ import { effectOf } from "./write-kinds.ts";
  */
 
 /** Why a drain ended before the queue was empty; null when it did not. */
-export type Halt = { retryAfterMs: number | null } | "login" | "update" | null;
+export type Halt = { retryAfterMs: number | null } | { wipe: WipeOrder } | "login" | "update" | null;
 
 const timeoutMs = 30_000;
 const lanes = { visit: visitSync.batch, business: businessSync.batch };

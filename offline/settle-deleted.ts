@@ -10,6 +10,7 @@ const notReached = "没有连上服务器，恢复记录需要网络。请稍后
 export const restorePaths: Partial<Record<RecordKind, string>> = {
   visit: "/v1/visit/visitRestore",
   calendar: "/v1/visit/calendarRestore",
+  demand: "/v1/business/demandRestore",
 };
 
 /** Whether a deleted record of this kind can be brought back. */

@@ -57,9 +57,14 @@ async function updateRows({ db }: EngineContext, rows: OutboxRow[]): Promise<voi
 
 /** The server's copy after this answer; null: it has none any more; undefined: the answer does not tell. */
 function serverNow({ row, answer }: Settlement): ServerRecord | null | undefined {
-  if (answer.kind === "conflict") return readConflict(row, answer.data).current as ServerRecord | null;
+  if (answer.kind === "conflict") {
+    const current = readConflict(row, answer.data).current as ServerRecord | null;
+    // The other company, into which this one was merged: it comes with the feed under its own id.
+    return current !== null && row.kind === "company" && current.id !== row.recordId ? undefined : current;
+  }
   if (answer.kind !== "done") return undefined;
   if (effectOf(row) === "remove") return null;
+  if (row.call === "business.companyEdit" && (answer.data as Company).id !== row.recordId) return null;
   if (row.call !== "visit.createCompany") return answer.data as ServerRecord;
   const { company } = answer.data as { company: Company };
   return company.id === row.recordId ? company : null;

@@ -1,3 +1,4 @@
+import type { WipeOrder } from "./answer.ts";
 import { withConnection } from "./database-connection.ts";
 import type { EngineContext } from "./engine-context.ts";
 import { readMeta, writeMeta } from "./field-database.ts";
@@ -29,6 +30,8 @@ const saveCalm = 5000;
 export class SyncLoop {
   readonly #context: EngineContext;
   readonly #isVisible: () => boolean;
+  /** Deletes this device's data; after it nothing of the database may be touched. */
+  readonly #obey: (order: WipeOrder) => Promise<void>;
   #running: Promise<void> | null = null;
   #asked: SyncReason | null = null;
   /** Failed contacts in a row, and the earliest next one: by our own patience, and by the server's word. */
@@ -40,9 +43,10 @@ export class SyncLoop {
   #nap = new AbortController();
   #closed = false;
 
-  constructor(context: EngineContext, isVisible: () => boolean) {
+  constructor(context: EngineContext, isVisible: () => boolean, obey: (order: WipeOrder) => Promise<void>) {
     this.#context = context;
     this.#isVisible = isVisible;
+    this.#obey = obey;
   }
 
   /** Sends and pulls as far as possible. A trigger during a run makes that run go round again. Never rejects. */
@@ -123,6 +127,7 @@ export class SyncLoop {
       // What was saved meanwhile goes before the next file.
       halt = sent ?? (await drainOutbox(this.#context, false));
     }
+    if (halt !== null && typeof halt === "object" && "wipe" in halt) await this.#obey(halt.wipe);
     if (halt === null) await writeMeta(this.#context.db, "lastSuccessAt", this.#context.surroundings.clock.now());
     return halt;
   }
@@ -149,6 +154,7 @@ export class SyncLoop {
     }
     if (halt === "login") return this.#context.state.set({ loginNeeded: true });
     if (halt === "update") return this.#context.state.set({ updateNeeded: true });
+    if ("wipe" in halt) return;
     this.#failures += 1;
     const now = (this.#failedAt = clock.now());
     this.#patientUntil = now + backoff(this.#failures, random);

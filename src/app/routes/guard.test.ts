@@ -8,6 +8,14 @@ describe("the guard", () => {
     expect(redirectOf({ path: "/work", signedIn: true, isPublic: false })).toBeNull();
   });
 
+  it("leads who has a generated password to its change, from everywhere but the public pages", () => {
+    const person = { signedIn: true, changePassword: "/NewupPwd" };
+    expect(redirectOf({ ...person, path: "/work", isPublic: false })).toBe("/NewupPwd");
+    expect(redirectOf({ ...person, path: "/login", isPublic: true })).toBe("/NewupPwd");
+    expect(redirectOf({ ...person, path: "/NewupPwd", isPublic: false })).toBeNull();
+    expect(redirectOf({ ...person, path: "/privacy", isPublic: true })).toBeNull();
+  });
+
   it("keeps who is not signed in on the public pages", () => {
     expect(redirectOf({ path: "/privacy", signedIn: false, isPublic: true })).toBeNull();
     expect(redirectOf({ path: "/workVisit", signedIn: false, isPublic: false })).toBe("/web/index");

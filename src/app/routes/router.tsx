@@ -14,10 +14,20 @@ const AppShell = lazy(() => import("../shells/app-shell.tsx"));
 
 const publicPaths = new Set(publicRows.map((row) => row.path));
 
-function Guard() {
+/** Where an account of the set changes its password. */
+const passwordPathOf = (set: RouteSet | null) =>
+  set?.rows.find(({ path }) => path === "/NewupPwd" || path === "/upPwd")?.path ?? null;
+
+function Guard({ set }: { set: RouteSet | null }) {
   const { pathname } = useLocation();
   const { user } = useSession();
-  const to = redirectOf({ path: pathname, signedIn: user !== null, isPublic: publicPaths.has(pathname) });
+  const changePassword = user?.must_change_password === 1 ? passwordPathOf(set) : null;
+  const to = redirectOf({
+    path: pathname,
+    signedIn: user !== null,
+    isPublic: publicPaths.has(pathname),
+    changePassword,
+  });
   return to === null ? <Outlet /> : <Navigate to={to} replace />;
 }
 
@@ -41,7 +51,7 @@ export function createAppRouter(set: RouteSet | null) {
     : [];
   return createBrowserRouter([
     {
-      element: <Guard />,
+      element: <Guard set={set} />,
       errorElement: <CrashPage />,
       children: [
         { element: <SiteShell />, children: publicRows.filter(({ shell }) => shell !== "bare").map(routeOf) },

@@ -8,6 +8,7 @@ import { clientType } from "./client-type.ts";
 import { engineOf } from "./open-engine.ts";
 import { forgetSession, rememberedUser, rememberSession } from "./last-session.ts";
 import { endSession, expireSession, hasToken, knowUser } from "./session-store.ts";
+import { takeNotice, tellWiped } from "./wiped.ts";
 
 /**
  * Settles who is signed in at the start. The last session's user is taken at once, so that the app
@@ -38,7 +39,10 @@ async function askServer() {
 
 async function refused() {
   if (anyFormDirty()) return expireSession();
+  const notice = await takeNotice();
   await forgetSession();
   endSession();
+  // The worker obeyed an order to wipe while no page was open.
+  if (notice !== null) return tellWiped(notice);
   toast("验证失败，请重新登录", "error");
 }

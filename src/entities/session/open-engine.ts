@@ -2,14 +2,18 @@ import type { SessionUser } from "#contract/user.ts";
 import type { FieldEngine } from "#offline/field-types.ts";
 import { readToken } from "#src/api/session-token.ts";
 import { noteSaved } from "./first-save.ts";
-import { expireSession } from "./session-store.ts";
+import { expireSession, sessionNow } from "./session-store.ts";
+import { leaveWiped } from "./wiped.ts";
 
 let open: { userId: string; engine: Promise<FieldEngine> } | null = null;
 
 async function start(user: SessionUser): Promise<FieldEngine> {
   const { openPageEngine } = await import("#offline/page-engine.ts");
-  const engine = await openPageEngine(user, readToken() ?? "");
-  engine.watch(({ loginNeeded }) => loginNeeded && expireSession());
+  const engine = await openPageEngine(user, readToken() ?? "", (notice) => void leaveWiped(notice));
+  engine.watch(({ loginNeeded }) => {
+    // With a generated password it is not a login that is needed: the guard leads to its change.
+    if (loginNeeded && sessionNow().user?.must_change_password !== 1) expireSession();
+  });
   return {
     ...engine,
     async save(write, options) {

@@ -5,7 +5,9 @@ import { clientType } from "./client-type.ts";
 import { rememberSession } from "./last-session.ts";
 import { openedEngine } from "./open-engine.ts";
 import { forgetLogin, rememberLogin, type RememberedLogin } from "./remember-me.ts";
-import { beginSession, sessionNow } from "./session-store.ts";
+import { readToken } from "#src/api/session-token.ts";
+import type { SessionUser } from "#contract/user.ts";
+import { beginSession, knowUser, sessionNow } from "./session-store.ts";
 
 const askLogin = (login: RememberedLogin) =>
   callServer(userCalls.login, {
@@ -36,5 +38,13 @@ export async function signInAgain(login: RememberedLogin) {
   // The engine first: while it still asks for a login, the session counts as run out.
   await (await openedEngine())?.renew(user, token);
   beginSession(token, user);
+  await rememberSession(user);
+}
+
+/** A generated password has been replaced: everything works from now on, and the engine sends what waited. */
+export async function passwordChanged(before: SessionUser) {
+  const user = { ...before, must_change_password: 0 };
+  await (await openedEngine())?.renew(user, readToken() ?? "");
+  knowUser(user);
   await rememberSession(user);
 }

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { passwordProblem, user as userCalls } from "#contract/user.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { LoginField } from "#src/entities/session/login-fields.tsx";
+import { passwordChanged } from "#src/entities/session/sign-in.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { toast, toastError } from "#src/ui/toast.ts";
 import "./account.css";
@@ -22,6 +24,7 @@ function problemsOf(values: Values, person: { mobile: string; name: string; is_a
 /** Change of the own password; every other session of the account ends. */
 export default function PasswordPage() {
   const user = useSessionUser();
+  const navigate = useNavigate();
   const [values, setValues] = useState(empty);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
@@ -37,6 +40,10 @@ export default function PasswordPage() {
         new_password: values.new_password,
       });
       setValues(empty);
+      if (user.must_change_password === 1) {
+        await passwordChanged(user);
+        void navigate("/", { replace: true });
+      }
       toast(ended_sessions > 0 ? `密码已修改，其他 ${ended_sessions} 处登录已退出` : "密码已修改");
     } catch (error) {
       if (error instanceof ServerRefusal) setProblems({ form: error.message, ...error.fields });
@@ -63,6 +70,11 @@ export default function PasswordPage() {
   };
   return (
     <form className="account-card account-password" onSubmit={submit} noValidate>
+      {user.must_change_password === 1 && (
+        <p className="account-note" role="status">
+          <strong>您用的是一次性密码。</strong>请先设置自己的密码，之后才能继续使用；本机未发送的内容会保留并继续发送。
+        </p>
+      )}
       <p className="account-note">
         至少 {user.is_admin === 1 ? 10 : 8} 位，含大写字母、小写字母、数字、符号中的三类，不含手机号或姓名。
       </p>
@@ -71,7 +83,7 @@ export default function PasswordPage() {
           {problems.form}
         </p>
       )}
-      {field("old_password", "原密码", "current-password")}
+      {field("old_password", user.must_change_password === 1 ? "一次性密码" : "原密码", "current-password")}
       {field("new_password", "新密码", "new-password")}
       {field("repeat", "再次填写新密码", "new-password")}
       <button type="submit" className="plain-button primary" disabled={busy}>
