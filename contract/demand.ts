@@ -54,6 +54,16 @@ export const businessDemand = {
     offline: "queued",
     summary: "Delete an own draft; leaves a tombstone.",
   }),
+  // Ours: restores a deleted draft when an edit met the deletion.
+  demandRestore: call({
+    method: "POST",
+    path: "/v1/business/demandRestore",
+    access: staff,
+    input: z.object({ id: id("需求") }),
+    output: Demand,
+    offline: "live",
+    summary: "Bring a deleted draft back, by its author or the street's lead.",
+  }),
   // Ours: every step of the state machine is one call.
   demandMove: call({
     method: "POST",

@@ -174,3 +174,30 @@ export async function deleteDemand(context: CallContext, input: { id: string; ba
   await countOpenDemands(context, [row.company_id]);
   return { id: row.id, rev: saved.rev };
 }
+
+/** Brings a deleted draft back, for those who may edit it. */
+export async function restoreDemand(context: CallContext, { id }: { id: string }): Promise<Demand> {
+  return context.db.transaction(async (transaction) => {
+    const inside = { ...context, db: transaction as unknown as CallContext["db"] };
+    const person = personOf(inside);
+    const row = await lockDemand(inside, id);
+    const name = await companyName(inside, row.company_id);
+    if (row.deleted_at === null) return toDemand(row, name);
+    const problem = demandEditProblem(row, [], person);
+    if (problem !== null) throw new Refused(403, problem);
+    const [saved] = await inside.db
+      .update(demands)
+      .set({ ...stampOf(row, person, inside.now()), deleted_at: null })
+      .where(eq(demands.id, id))
+      .returning();
+    if (!saved) throw new Error("a locked demand vanished");
+    await keepRevision(inside.db, inside, {
+      kind: "demand",
+      record_id: id,
+      rev: saved.rev,
+      action: "restore",
+      changed: {},
+    });
+    return toDemand(saved, name);
+  });
+}

@@ -186,6 +186,9 @@ describe("editing and deleting", () => {
     expect((await remove(id, 4)).code).toBe(1);
     expect((await server.post("/v1/business/demandInfo", { id }, "district")).status).toBe(404);
     expect(await edit(id, 4, { title: "还在吗" })).toMatchObject({ status: 409, data: { deleted: true } });
+    const restore = (person: Sender) => server.post("/v1/business/demandRestore", { id }, person);
+    expect((await restore("daliang")).status).toBe(403);
+    expect((await restore("daliangLead")).data).toMatchObject({ id, rev: 6, status: "草稿" });
   });
 });
 

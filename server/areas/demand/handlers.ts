@@ -9,7 +9,7 @@ import { exportDemands } from "./demand-export.ts";
 import { companyDemand, demandInfo } from "./demand-info.ts";
 import { demandPage } from "./demand-list.ts";
 import { handOutDemands, moveDemand } from "./demand-move.ts";
-import { createDemand, deleteDemand, editDemand } from "./demand-writes.ts";
+import { createDemand, deleteDemand, editDemand, restoreDemand } from "./demand-writes.ts";
 
 async function demandLabels(context: CallContext): Promise<Label[]> {
   const rows = await context.db
@@ -28,6 +28,7 @@ export const demandHandlers: Pick<AreaHandlers<"business">, BusinessDemand> = {
   demandCreate: createDemand,
   demandEdit: editDemand,
   demandDel: deleteDemand,
+  demandRestore: restoreDemand,
   demandMove: moveDemand,
   demandHandOut: handOutDemands,
   demandInfo,

@@ -96,6 +96,7 @@ function useColumns(onMove: (demand: DemandListRow) => void): DeskColumn<DemandL
     {
       key: "status",
       title: "状态",
+      width: 260,
       render: (_, row) => (
         <span className="demand-badges">
           <DemandState status={row.status} />
