@@ -22,7 +22,7 @@ interface Props {
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 /** Spoken notes of a form: recorded on a tap, played back, taken out again. */
-export default function AudioField({ recordId, audio, arrived, most, problem, onAdded, onRemoved, onBusy }: Props) {
+export function AudioField({ recordId, audio, arrived, most, problem, onAdded, onRemoved, onBusy }: Props) {
   const engine = useEngine();
   const [opening, setOpening] = useState(false);
   const keep = async ({ blob, seconds }: Recording) => {

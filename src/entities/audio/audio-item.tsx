@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FileRef } from "#contract/file.ts";
 import { usePhotoUrl } from "#src/entities/photo/photo-url.ts";
 import { formatBytes } from "#src/ui/format-number.ts";
+import { toast } from "#src/ui/toast.ts";
 import "./audio.css";
 
 interface Props {
@@ -22,9 +23,41 @@ export function AudioItem({ audio, place, arrived, children }: Props) {
       <span className="audio-name">
         {audio.name || `录音 ${place}`} · {formatBytes(audio.size)}
       </span>
-      {url && <audio controls preload="metadata" src={url} aria-label={`录音 ${place}`} />}
+      {url && <PlayButton url={url} place={place} />}
       {away && <span role="status">{error ? error.message : "录音还没有送达"}</span>}
       {children}
     </div>
+  );
+}
+
+function PlayButton({ url, place }: { url: string; place: number }) {
+  const player = useRef<HTMLAudioElement | null>(null);
+  const [playing, setPlaying] = useState(false);
+  useEffect(() => () => player.current?.pause(), [url]);
+  const play = async () => {
+    const audio = new Audio(url);
+    audio.addEventListener("ended", () => setPlaying(false));
+    player.current = audio;
+    try {
+      await audio.play();
+      setPlaying(true);
+    } catch {
+      toast("这段录音播放不了，请换一台设备再试", "error");
+    }
+  };
+  const stop = () => {
+    player.current?.pause();
+    setPlaying(false);
+  };
+  return (
+    <button
+      type="button"
+      className="plain-button"
+      aria-label={`${playing ? "停止播放" : "播放"}录音 ${place}`}
+      onClick={() => (playing ? stop() : void play())}
+    >
+      <span aria-hidden="true">{playing ? "■" : "▶"} </span>
+      {playing ? "停止" : "播放"}
+    </button>
   );
 }

@@ -4,7 +4,9 @@ import type { CompanyChoiceProps } from "./company-choice-props.ts";
 import { useLocalCompany } from "./use-companies.ts";
 
 // The list of thousands and the form of a new company: only who taps needs them.
-const CompanySearchSheet = lazy(() => import("./company-search-sheet.tsx"));
+const CompanySearchSheet = lazy(async () => ({
+  default: (await import("./company-search-sheet.tsx")).CompanySearchSheet,
+}));
 
 /** Chooses a company on the phone from those on the device, or adds one. */
 export function PhoneCompanyChoice({ value, onChange, ...frame }: CompanyChoiceProps) {

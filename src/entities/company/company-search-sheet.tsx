@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The companies of the device by name, initials or code, and a way to add one. */
-export default function CompanySearchSheet({ onChoose, onClose }: Props) {
+export function CompanySearchSheet({ onChoose, onClose }: Props) {
   const [typed, setTyped] = useState("");
   const [adding, setAdding] = useState(false);
   const found = useCompanySearch(typed);

@@ -6,7 +6,7 @@ import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { toast } from "#src/ui/toast.ts";
 import { SignatureView } from "./signature-view.tsx";
 
-const SignatureDialog = lazy(() => import("./signature-pad.tsx"));
+const SignatureDialog = lazy(async () => ({ default: (await import("./signature-pad.tsx")).SignatureDialog }));
 
 interface Props {
   recordId: string;

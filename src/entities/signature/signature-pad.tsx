@@ -13,7 +13,7 @@ interface Props {
 const longestName = 60;
 
 /** Canvas to sign on with a finger, pen or mouse, and the signer's name. */
-export default function SignatureDialog({ name: suggested, onSigned, onClose }: Props) {
+export function SignatureDialog({ name: suggested, onSigned, onClose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad | null>(null);
   const [name, setName] = useState(suggested);

@@ -4,7 +4,7 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import type { VisitForm } from "./use-visit-form.ts";
 
-const VisitAnswer = lazy(() => import("./visit-answer.tsx"));
+const VisitAnswer = lazy(async () => ({ default: (await import("./visit-answer.tsx")).VisitAnswer }));
 
 /** A questionnaire filled in during the visit: chosen here, saved and handed in with the visit. */
 export function AnswerSection({ form }: { form: VisitForm }) {

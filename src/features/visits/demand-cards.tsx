@@ -17,7 +17,7 @@ function problemsOf(problems: Record<string, string>, place: number): DemandProb
 }
 
 /** The demands of the visit's form, one card each. */
-export default function DemandCards({ form, names }: { form: VisitForm; names: FieldNames }) {
+export function DemandCards({ form, names }: { form: VisitForm; names: FieldNames }) {
   const { demands, company_id } = form.values;
   // Files arrive later than they were chosen, so a change starts from what is there by then.
   const edit = (id: string, change: (now: DemandValues) => Partial<DemandValues>) =>

@@ -5,7 +5,7 @@ import { useFormKit } from "#src/ui/form/form-kit.ts";
 import type { VisitForm } from "./use-visit-form.ts";
 import { newVisitDemand } from "./visit-demands.ts";
 
-const DemandCards = lazy(() => import("./demand-cards.tsx"));
+const DemandCards = lazy(async () => ({ default: (await import("./demand-cards.tsx")).DemandCards }));
 
 /** Whether the company needs something, and what: written here, sent as demands of their own. */
 export function DemandsSection({ form, names }: { form: VisitForm; names: FieldNames }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { VisitForm } from "./use-visit-form.ts";
 
-const AudioField = lazy(() => import("#src/entities/audio/audio-field.tsx"));
+const AudioField = lazy(async () => ({ default: (await import("#src/entities/audio/audio-field.tsx")).AudioField }));
 const AttachmentField = lazy(async () => ({
   default: (await import("#src/entities/attachment/attachment-field.tsx")).AttachmentField,
 }));

@@ -9,7 +9,7 @@ import { ReasonDialog } from "./reason-dialog.tsx";
 import { visitsChanged } from "./visit-changed.ts";
 
 /** Hands the visit's company to another street; says beforehand what goes along. */
-export default function HandOverDialog({ visit, onClose }: { visit: AnyVisit; onClose: () => void }) {
+export function HandOverDialog({ visit, onClose }: { visit: AnyVisit; onClose: () => void }) {
   const engine = useEngine();
   const { streets } = useFieldNames();
   const [to, setTo] = useState("");

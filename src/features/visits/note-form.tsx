@@ -25,7 +25,7 @@ interface Props {
 const keyOf = (visit: AnyVisit) => `note:${visit.id}`;
 
 /** The form of a supplement, with what was left half-written the last time. */
-export default function NoteForm(props: Props) {
+export function NoteForm(props: Props) {
   const engine = useEngine();
   const [start, setStart] = useState<NoteValues | null>(null);
   const key = keyOf(props.visit);

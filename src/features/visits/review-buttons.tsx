@@ -4,7 +4,7 @@ import { mayReview } from "#contract/visit-review.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 
-const ReviewSettings = lazy(() => import("./review-settings.tsx"));
+const ReviewSettings = lazy(async () => ({ default: (await import("./review-settings.tsx")).ReviewSettings }));
 
 /** For who reviews: what waits, and whether the street reviews at all. */
 export function ReviewButtons({ onWaiting }: { onWaiting: () => void }) {

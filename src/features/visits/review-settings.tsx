@@ -11,7 +11,7 @@ import { visitsChanged } from "./visit-changed.ts";
 import "#src/ui/form/form.css";
 
 /** Whether visits wait for a lead before they are archived, street by street. */
-export default function ReviewSettings({ onClose }: { onClose: () => void }) {
+export function ReviewSettings({ onClose }: { onClose: () => void }) {
   const engine = useEngine();
   const settings = useCall(contract.visit.reviewSettings, {});
   const [busy, setBusy] = useState<string | null>(null);

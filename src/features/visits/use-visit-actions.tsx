@@ -13,7 +13,7 @@ import { ReasonDialog } from "./reason-dialog.tsx";
 import { reviewVisits } from "./review-visits.ts";
 import { useVisitDeletion } from "./use-visit-details.ts";
 
-const HandOverDialog = lazy(() => import("./hand-over-dialog.tsx"));
+const HandOverDialog = lazy(async () => ({ default: (await import("./hand-over-dialog.tsx")).HandOverDialog }));
 
 export interface VisitAction {
   key: string;

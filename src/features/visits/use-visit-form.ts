@@ -30,12 +30,15 @@ export function useVisitForm(start: VisitStart, onSaved: () => void) {
   const set = useCallback((changes: Partial<VisitValues>) => change((now) => ({ ...now, ...changes })), [change]);
   const files = useFileChanges(change);
   const answer = useRef<AnswerDraft | null>(null);
+  const keepAnswer = useCallback((draft: AnswerDraft | null) => {
+    answer.current = draft;
+  }, []);
 
   const check = useCallback(
     () => checkVisit(values, engine.serverNow(), origin.record, knownDemands),
     [values, engine, origin.record, knownDemands],
   );
-  const checked = useMemo(check, [check]);
+  const checked = useMemo(() => check(), [check]);
   const problems = checked.ok ? nothing : checked.problems;
   const saving = useVisitSaving({ start, values, dirty, onClean: () => setDirty(false), onSaved, answer });
 
@@ -66,7 +69,7 @@ export function useVisitForm(start: VisitStart, onSaved: () => void) {
     set,
     change,
     files,
-    answer,
+    keepAnswer,
     problems: attempted ? problems : nothing,
     progress: progressOf(values, problems),
     problemCount: (section: SectionKey) => (attempted ? problemsIn(section, problems) : 0),

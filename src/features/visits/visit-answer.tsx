@@ -8,7 +8,7 @@ import type { VisitForm } from "./use-visit-form.ts";
 import { useVisitFormParts } from "./visit-form-parts.ts";
 
 /** The chosen questionnaire for the visited company: what it answered before, or a fresh one. */
-export default function VisitAnswer({ form }: { form: VisitForm }) {
+export function VisitAnswer({ form }: { form: VisitForm }) {
   const engine = useEngine();
   const { company_id, questionnaire_id } = form.values;
   const [start, setStart] = useState<AnswerStart | null>(null);
@@ -32,12 +32,10 @@ function Filling({ form, start }: { form: VisitForm; start: AnswerStart }) {
   const draft = useAnswerDraft(start);
   const { answerId, company } = start;
   const files = useEngineFiles({ answerId, place: company.address, company: company.name }, camera);
-  const { answer } = form;
+  const { keepAnswer } = form;
   // The visit's own save takes the answer along as it stands then.
-  useEffect(() => {
-    answer.current = draft;
-  });
-  useEffect(() => () => void (answer.current = null), [answer]);
+  useEffect(() => keepAnswer(draft));
+  useEffect(() => () => keepAnswer(null), [keepAnswer]);
   return (
     <AnswerForm
       questions={start.questions}

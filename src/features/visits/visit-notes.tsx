@@ -9,7 +9,7 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 
-const NoteForm = lazy(() => import("./note-form.tsx"));
+const NoteForm = lazy(async () => ({ default: (await import("./note-form.tsx")).NoteForm }));
 
 /** Supplements of a visit: the device's, and the server's where the device does not hold the visit. */
 function useNotes(visitId: string) {
