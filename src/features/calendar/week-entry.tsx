@@ -7,6 +7,7 @@ import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
 import { useEntryActions } from "#src/entities/calendar/use-entry-actions.ts";
 import { dragType } from "./month-grid.tsx";
 import { keyedDays, type Moving } from "./moving.tsx";
+import { formatClock } from "#src/ui/format-date.ts";
 import type { Calendar } from "./use-calendar.ts";
 import { grain, hourHeight } from "./week-measures.ts";
 
@@ -45,8 +46,11 @@ export function WeekEntry({ entry, calendar, moving, place }: Props) {
           moving.propose(entry, movedTo(entry, shiftDay(dayOf(Date.parse(entry.plan_start)), days)));
         }}
       >
-        <span aria-hidden="true">{sign}</span> {place && <span className="week-clock">{clockWords(entry)}</span>}
-        {entry.title}
+        <span>
+          <span aria-hidden="true">{sign}</span>{" "}
+          {place && <span className="week-clock">{formatClock(entry.plan_start)}</span>}
+          {entry.title}
+        </span>
       </button>
       {place && mayMove && (
         <span className="week-foot" aria-hidden="true" title="拖动改结束时间" {...resizing.handlers} />
