@@ -215,12 +215,10 @@ describe("follow-up", () => {
       street_id: daliang,
       company_id: firms.lamp.id,
       source: "电话" as const,
-      ...{
-        title: "海关备案",
-        category: "海外维权" as const,
-        content: "产品出口需要办理海关备案。",
-        status: "办理中" as const,
-      },
+      title: "海关备案",
+      category: "海外维权" as const,
+      content: "产品出口需要办理海关备案。",
+      status: "办理中" as const,
       ...{
         owner_id: people.daliang.id,
         due_at: new Date(server.now() - 36e5),
@@ -232,10 +230,8 @@ describe("follow-up", () => {
       status: "收集中" as const,
       start_on: day(-3),
       end_on: day(5),
-      ...{
-        scope: "镇街" as const,
-        scope_ids: [daliang],
-      },
+      scope: "镇街" as const,
+      scope_ids: [daliang],
     });
     await server.post("/v1/company/companySwitch", { company_id: firms.lamp.id, follow: true }, "daliang");
     const seen: Record<string, Record<string, number>> = {};

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ManagedLabel } from "#contract/company-labels.ts";
 import { companies, labels } from "#server/database/tables/company.ts";
 import { revisions } from "#server/database/tables/history.ts";
-import { firms, newVisit, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+import { firms, keyLabel, newVisit, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -82,6 +82,10 @@ describe("merging a label into another", () => {
     const edit = { id: firms.lamp.id, base_rev: row?.rev, changes: { label_ids: [old.id] } };
     expect((await server.post("/v1/business/companyEdit", edit, "daliang")).data).toMatchObject({
       label_ids: [kept.id],
+    });
+    const late = newVisit({ label_ids: [keyLabel.id, old.id, kept.id] });
+    expect((await server.post("/v1/visit/createVisit", late, "daliang")).data).toMatchObject({
+      label_ids: [keyLabel.id, kept.id],
     });
   });
 });

@@ -53,11 +53,9 @@ async function twins() {
     street_id: daliang,
     company_id: gone,
     source: "走访" as const,
-    ...{
-      title: "想做专利布局",
-      category: "专利申请与预审" as const,
-      content: "希望有人上门讲解专利布局。",
-    },
+    title: "想做专利布局",
+    category: "专利申请与预审" as const,
+    content: "希望有人上门讲解专利布局。",
     ...{
       status: "待受理" as const,
       created_by: people.daliang.id,
@@ -70,11 +68,9 @@ async function twins() {
     kind: "走访" as const,
     title: "一并走访",
     company_ids: [gone, kept],
-    ...{
-      plan_start: new Date(plan),
-      plan_end: new Date(plan + 36e5),
-      leader_id: people.daliang.id,
-    },
+    plan_start: new Date(plan),
+    plan_end: new Date(plan + 36e5),
+    leader_id: people.daliang.id,
   });
   await db.insert(questionnaires).values({
     id: ids.questionnaire,
@@ -82,10 +78,8 @@ async function twins() {
     start_on: "2026-01-01",
     end_on: "2030-01-01",
     version: 1,
-    ...{
-      scope: "指定企业" as const,
-      scope_ids: [gone],
-    },
+    scope: "指定企业" as const,
+    scope_ids: [gone],
   });
   await db.insert(questionnaireVersions).values({ questionnaire_id: ids.questionnaire, version: 1, questions: [] });
   const answer = { questionnaire_id: ids.questionnaire, version: 1, street_id: daliang, channel: "official" as never };
@@ -187,6 +181,32 @@ describe("a merge", () => {
     await merge(pair);
     const late = newVisit({ company_id: pair.gone });
     expect((await server.post("/v1/visit/createVisit", late, "daliang")).data).toMatchObject({ company_id: pair.kept });
+    const demand = {
+      id: v7(),
+      company_id: pair.gone,
+      source: "走访",
+      title: "补充需求",
+      category: "其他",
+      content: "离线时写下的需求，合并后才送达。",
+    };
+    expect((await server.post("/v1/business/demandCreate", demand, "daliang")).data).toMatchObject({
+      company_id: pair.kept,
+    });
+    const plan = server.now() + 3 * 86_400_000;
+    const entry = {
+      id: v7(),
+      kind: "走访",
+      title: "回访",
+      company_ids: [pair.gone],
+      leader_id: people.daliang.id,
+      ...{
+        plan_start: new Date(plan).toISOString(),
+        plan_end: new Date(plan + 36e5).toISOString(),
+      },
+    };
+    expect((await server.post("/v1/visit/createCalendar", entry, "daliang")).data).toMatchObject({
+      company_ids: [pair.kept],
+    });
     const edit = (changes: object, base_rev: number) =>
       server.post("/v1/business/companyEdit", { id: pair.gone, base_rev, changes }, "daliang");
     // The other's address lost against the kept one: not to be overwritten unseen.

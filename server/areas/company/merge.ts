@@ -106,12 +106,10 @@ export function mergeCompanies(context: CallContext, input: Input) {
       reason,
       changed,
       differing,
-      ...{
-        moved,
-        rev,
-        by,
-        at,
-      },
+      moved,
+      rev,
+      by,
+      at,
     });
     await logMerge(inside, "company-merge", { merge: id, kept: kept.id, gone: gone.id });
     const [result] = await inside.db.select().from(companies).where(eq(companies.id, kept.id));

@@ -78,3 +78,22 @@ create table company_merges (
 );
 create index company_merges_gone on company_merges (gone_id) where undone_at is null;
 create index company_merges_at on company_merges (at desc);
+
+-- Late rows of phones ------------------------------------------------------------------------------
+-- A row that names a label that was merged or deleted meanwhile carries what took its place, or nothing.
+
+create function live_labels() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from labels where id = any(new.label_ids) and deleted_at is not null) then
+    new.label_ids := array(
+      select coalesce(l.merged_into, x.id) from unnest(new.label_ids) with ordinality as x(id, place)
+      left join labels l on l.id = x.id and l.deleted_at is not null
+      where l.id is null or l.merged_into is not null
+      group by 1 order by min(x.place));
+  end if;
+  return new;
+end $$;
+create trigger visits_labels before insert or update of label_ids on visits
+  for each row when (new.label_ids <> '{}') execute function live_labels();
+create trigger demands_labels before insert or update of label_ids on demands
+  for each row when (new.label_ids <> '{}') execute function live_labels();
