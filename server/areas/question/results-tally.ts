@@ -9,6 +9,8 @@ export interface Tally {
 }
 
 const spans = 8;
+/** Different numbers that still have a bar each. */
+const singles = 12;
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** How often each known value came; others are added as they come. */
@@ -75,7 +77,7 @@ export function numbersOf(values: readonly number[]): QuestionResult["numbers"] 
 /** Numbers in spans of one length; few different values stand for themselves. */
 export function spansOf(values: readonly number[]): QuestionResult["counts"] {
   const different = [...new Set(values)].toSorted((a, b) => a - b);
-  if (different.length <= spans) {
+  if (different.length <= singles) {
     const counted = counter(different.map((value) => ({ value: String(value), title: String(value) })));
     for (const value of values) counted.add(String(value));
     return counted.lines();

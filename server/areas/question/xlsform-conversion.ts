@@ -51,7 +51,9 @@ export function madeOf(
 ): Made {
   const { row } = item;
   const { cells } = row;
-  const code = place.codes.take(codeFrom(cells.platform_code ?? cells.name ?? `note_${row.line}`));
+  // A code that our own export wrote down stands as it is.
+  const written = cells.platform_code;
+  const code = written === undefined ? place.codes.take(codeFrom(cells.name ?? `note_${row.line}`)) : codeFrom(written);
   conversion.report.became(row, code);
   return {
     row,

@@ -1,4 +1,4 @@
-import { codeFrom, Codes } from "./xlsform-codes.ts";
+import { codeFrom } from "./xlsform-codes.ts";
 import { cascadeInGroup, mergeCascades } from "./xlsform-cascade.ts";
 import {
   type Conversion,
@@ -129,7 +129,8 @@ function repeatOf(item: FormItem, place: Place, conversion: Conversion): Made[] 
   if ((cells.platform_type === "photo" || cells.platform_type === "file") && only !== undefined)
     return filesOf(item, only, place, conversion, cells.platform_type);
   if (place.inRepeat) return leaveOut(item, conversion, "重复组里的重复组平台不支持（子表单不能嵌套）");
-  const inside: Place = { codes: new Codes(), relevant: [], inRepeat: true };
+  // Conditions inside may name questions outside, so that codes are unique over both.
+  const inside: Place = { codes: place.codes, relevant: [], inRepeat: true };
   const code = codeFrom(cells.platform_code ?? cells.name ?? "");
   const count = repeatSizes(item, conversion);
   const made = madeOf(item, place, conversion, "subform", count);

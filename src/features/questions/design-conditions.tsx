@@ -80,7 +80,7 @@ function ConditionRow({ label, condition, asked, onChange, onRemove }: RowProps)
         }
       />
       {condition.op !== "filled" && <ConditionValue {...{ label, condition, question, onChange }} />}
-      <SmallButton sign="✕" name={`删除${label}`} onClick={onRemove} />
+      <SmallButton icon="remove" name={`删除${label}`} onClick={onRemove} />
     </div>
   );
 }

@@ -58,15 +58,17 @@ export const shaped = (question: Question): Question =>
     ...(question.type === "subform" && { questions: (question.questions ?? []).map(shaped) }),
   }) as unknown as Question;
 
-/** `q1`, `q2` … : the first that is free. */
+/** `q1`, `q2` … : the first that is free; questions in subforms count, as conditions inside name those outside. */
 export function freeCode(taken: readonly Question[], wanted?: string): string {
-  const codes = new Set(taken.map(({ code }) => code));
+  const codes = new Set(taken.flatMap((one) => [one.code, ...innerOf(one).map(({ code }) => code)]));
   const base = wanted?.replace(/_?\d*$/u, "") || "q";
   for (let number = wanted === undefined ? 1 : 2; ; number += 1) {
     const code = `${base}${wanted === undefined ? "" : "_"}${number}`;
     if (!codes.has(code)) return code;
   }
 }
+
+const innerOf = (question: Question): readonly Question[] => (question.type === "subform" ? question.questions : []);
 
 export const blankQuestion = (type: QuestionType, code: string): Question =>
   shaped({ code, title: "", type } as unknown as Question);
@@ -122,11 +124,21 @@ export function movedTo(questions: readonly Question[], path: Path, to: number):
   return { questions: next, path: placed(path, at) };
 }
 
+/** The question under a free code, and with it those of its subform. */
+function withFreshCodes(questions: readonly Question[], question: Question): Question {
+  const copy = { ...question, code: freeCode(questions, question.code) };
+  if (copy.type !== "subform") return copy;
+  return innerOf(copy).reduce<Question>(
+    (made, one, place) => recoded([made], [0, place], freeCode([...questions, made], one.code))[0] ?? made,
+    copy,
+  );
+}
+
 /** A copy right behind the question, under a code of its own. */
 export function duplicated(questions: readonly Question[], path: Path): { questions: Question[]; path: Path } {
   const question = questionAt(questions, path);
   if (question === undefined) return { questions: [...questions], path };
-  const copy = { ...question, code: freeCode(siblingsOf(questions, path), question.code) };
+  const copy = withFreshCodes(questions, question);
   const at = placed(path, last(path) + 1);
   return { questions: inserted(questions, at, copy), path: at };
 }

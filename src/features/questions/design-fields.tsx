@@ -1,4 +1,5 @@
-import { Button } from "antd";
+import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, CopyOutlined } from "@ant-design/icons";
+import { Button, Input } from "antd";
 import { useState } from "react";
 import { Field, bindingOf } from "#src/ui/form/field-frame.tsx";
 import type { FieldFrame } from "#src/ui/form/form-kit.ts";
@@ -14,9 +15,9 @@ export function NumberInput({ value, onChange, ...frame }: NumberInputProps) {
   const shown = Number(typed) === value || (typed === "" && value === null) ? typed : String(value ?? "");
   return (
     <Field {...frame}>
-      <input
+      <Input
         {...bindingOf(frame)}
-        className="field-input"
+        status={frame.problem === undefined ? "" : "error"}
         inputMode="decimal"
         value={shown}
         onChange={({ target }) => {
@@ -45,9 +46,9 @@ export function LeftText({ value, maxLength, onCommit, ...frame }: LeftTextProps
   };
   return (
     <Field {...frame}>
-      <input
+      <Input
         {...bindingOf(frame)}
-        className="field-input"
+        status={frame.problem === undefined ? "" : "error"}
         maxLength={maxLength}
         value={typed ?? value}
         onChange={({ target }) => setTyped(target.value)}
@@ -58,18 +59,31 @@ export function LeftText({ value, maxLength, onCommit, ...frame }: LeftTextProps
   );
 }
 
+const icons = {
+  up: <ArrowUpOutlined />,
+  down: <ArrowDownOutlined />,
+  copy: <CopyOutlined />,
+  remove: <CloseOutlined />,
+} as const;
+
 interface SmallButtonProps {
-  sign: string;
+  icon: keyof typeof icons;
   /** What the button does, with what it does it to. */
   name: string;
   off?: boolean;
   onClick: () => void;
 }
 
-export function SmallButton({ sign, name, off = false, onClick }: SmallButtonProps) {
+export function SmallButton({ icon, name, off = false, onClick }: SmallButtonProps) {
   return (
-    <Button size="small" type="text" aria-label={name} title={name} disabled={off} onClick={onClick}>
-      {sign}
-    </Button>
+    <Button
+      size="small"
+      type="text"
+      icon={icons[icon]}
+      aria-label={name}
+      title={name}
+      disabled={off}
+      onClick={onClick}
+    />
   );
 }

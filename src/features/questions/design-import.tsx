@@ -1,4 +1,4 @@
-import { Button, Modal, Segmented, Table, Tag } from "antd";
+import { Button, Modal, Segmented, Table } from "antd";
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import {
@@ -51,7 +51,7 @@ export function ImportDialog({ existing, onTake, onClose }: Props) {
             选择 ODK、KoboToolbox 等使用的 XLSForm 工作簿（.xlsx，含 survey、choices
             工作表）。读入后先看报告，不会直接修改问卷。
           </p>
-          <label className={`plain-button primary${busy ? " design-busy" : ""}`}>
+          <label className={`plain-button primary design-choose${busy ? " design-busy" : ""}`}>
             {busy ? "正在读取…" : "选择文件"}
             <input
               type="file"
@@ -108,7 +108,6 @@ function TakeButtons({ read, existing, onTake }: Pick<Props, "existing" | "onTak
   );
 }
 
-const colours: Record<XlsformOutcome, string> = { taken: "success", changed: "warning", left: "error" };
 const marks: Record<XlsformOutcome, string> = { taken: "✓", changed: "✎", left: "✕" };
 
 const columns = [
@@ -123,9 +122,9 @@ const columns = [
     key: "outcome",
     title: "结果",
     render: (_: unknown, { outcome }: XlsformNote) => (
-      <Tag color={colours[outcome]}>
+      <span className={`outcome ${outcome}`}>
         {marks[outcome]} {xlsformOutcomes[outcome]}
-      </Tag>
+      </span>
     ),
   },
   { key: "code", title: "题目编码", dataIndex: "code" },

@@ -124,10 +124,10 @@ function ItemButtons({ question, place, path, last, move, onDuplicate, onRemove 
   const name = `第 ${place + 1} 题${question.title}`;
   return (
     <span className="design-item-buttons">
-      <SmallButton sign="↑" name={`上移${name}`} off={place === 0} onClick={() => move(place, place - 1)} />
-      <SmallButton sign="↓" name={`下移${name}`} off={place === last} onClick={() => move(place, place + 1)} />
-      <SmallButton sign="⧉" name={`复制${name}`} onClick={() => onDuplicate(path)} />
-      <SmallButton sign="✕" name={`删除${name}`} onClick={() => onRemove(path)} />
+      <SmallButton icon="up" name={`上移${name}`} off={place === 0} onClick={() => move(place, place - 1)} />
+      <SmallButton icon="down" name={`下移${name}`} off={place === last} onClick={() => move(place, place + 1)} />
+      <SmallButton icon="copy" name={`复制${name}`} onClick={() => onDuplicate(path)} />
+      <SmallButton icon="remove" name={`删除${name}`} onClick={() => onRemove(path)} />
     </span>
   );
 }

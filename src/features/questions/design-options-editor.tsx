@@ -35,19 +35,19 @@ export function OptionsEditor({ name, label, options, problem, onChange }: Props
               onChange={({ target }) => set(place, withOption(options, place, target.value))}
             />
             <SmallButton
-              sign="↑"
+              icon="up"
               name={`上移${option.title}`}
               off={place === 0}
               onClick={() => move(place, place - 1)}
             />
             <SmallButton
-              sign="↓"
+              icon="down"
               name={`下移${option.title}`}
               off={place === options.length - 1}
               onClick={() => move(place, place + 1)}
             />
             <SmallButton
-              sign="✕"
+              icon="remove"
               name={`删除${option.title}`}
               off={options.length === 1}
               onClick={() => onChange(options.toSpliced(place, 1))}

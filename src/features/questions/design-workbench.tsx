@@ -75,7 +75,9 @@ export function DesignWorkbench({ base, onSaved }: Props) {
     const chosen = inside === undefined ? selected?.[0] : selected?.[0] === inside ? selected[1] : undefined;
     const at = chosen === undefined ? list.length : chosen + 1;
     const path: Path = inside === undefined ? [at] : [inside, at];
-    place({ questions: inserted(doc.questions, path, blankQuestion(type, freeCode(list))), path });
+    place({ questions: inserted(doc.questions, path, blankQuestion(type, freeCode(doc.questions))), path });
+    // Once it is drawn: the title is what comes next.
+    requestAnimationFrame(() => document.getElementById("q.title")?.focus());
   };
   const remove = (path: Path) => {
     changeQuestions((questions) => removed(questions, path));

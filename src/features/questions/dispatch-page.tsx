@@ -4,6 +4,7 @@ import { DispatchHead } from "./dispatch-head.tsx";
 import { DispatchTable } from "./dispatch-table.tsx";
 import { useDispatch } from "./use-dispatch.ts";
 import "#src/ui/form/form.css";
+import "./questions.css";
 import "./dispatch.css";
 
 export default function DispatchPage() {
