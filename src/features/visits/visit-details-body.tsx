@@ -11,6 +11,7 @@ import { VisitStatusTag } from "#src/entities/visit/visit-status.tsx";
 import { visitFieldWords } from "#src/entities/visit/visit-words.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { IntervieweeList } from "./interviewee-list.tsx";
+import { VisitAnswerLink } from "./visit-answer-link.tsx";
 import { VisitDemandList } from "./visit-demand-list.tsx";
 import { VisitFiles } from "./visit-files.tsx";
 import { VisitHistory } from "./visit-history.tsx";
@@ -61,6 +62,9 @@ function partsOf(visit: AnyVisit, names: FieldNames, Viewer: Props["Viewer"]): D
       ),
     },
     { key: "demands", title: "企业需求", node: <VisitDemandList visitId={visit.id} delivered={delivered} /> },
+    ...(visit.answer_id === null
+      ? []
+      : [{ key: "answer", title: "企业问卷", node: <VisitAnswerLink answerId={visit.answer_id} /> }]),
   ];
 }
 
