@@ -1,55 +1,16 @@
-import { useContext, useEffect, useRef } from "react";
-import { Link, useNavigate } from "react-router-dom";
-import { EngineContext, useEngine } from "#src/entities/session/engine-context.ts";
-import { toast } from "#src/ui/toast.ts";
-import { renewPush } from "./push.ts";
-import { useReminders } from "./use-reminders.ts";
+import { lazy, Suspense, useContext } from "react";
+import { EngineContext } from "#src/entities/session/engine-context.ts";
 import "./reminder-bell.css";
 
-/** The bell of the frame; people without field work have none. */
+const Bell = lazy(async () => ({ default: (await import("./bell.tsx")).Bell }));
+
+/** The bell of the frame; people without field work have none, and load nothing of it. */
 export function ReminderBell() {
-  return useContext(EngineContext) === null ? null : <Bell />;
-}
-
-function Bell() {
-  const { list, unread, loading } = useReminders();
-  usePushes();
-  const told = useRef<Set<string> | null>(null);
-  useEffect(() => {
-    if (loading) return;
-    // What was due before the app opened is in the count; a message tells only what comes while it is open.
-    if (told.current === null) told.current = new Set(list.map(({ key }) => key));
-    for (const { key, title, read } of list) {
-      if (told.current.has(key)) continue;
-      told.current.add(key);
-      if (!read) toast(`提醒：${title}`, "warning");
-    }
-  }, [list, loading]);
+  const engine = useContext(EngineContext);
+  if (engine === null) return null;
   return (
-    <Link className="reminder-bell" to="/reminders" aria-label={unread > 0 ? `提醒，${unread} 条未读` : "提醒"}>
-      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
-        <path strokeLinejoin="round" d="M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4" />
-      </svg>
-      {unread > 0 && <span className="reminder-count">{unread > 99 ? "99+" : unread}</span>}
-    </Link>
+    <Suspense fallback={<span className="reminder-bell" />}>
+      <Bell />
+    </Suspense>
   );
-}
-
-/** A tapped push opens its page here; and a new session is told of this browser. */
-function usePushes() {
-  const { user } = useEngine();
-  const navigate = useNavigate();
-  useEffect(() => {
-    // Without an answer the next start tells it again.
-    renewPush(user.id).catch(() => undefined);
-  }, [user.id]);
-  useEffect(() => {
-    if (!("serviceWorker" in navigator)) return;
-    const { serviceWorker } = navigator;
-    const open = ({ data }: MessageEvent<{ type?: unknown; path?: unknown } | null>) => {
-      if (data?.type === "OPEN" && typeof data.path === "string") void navigate(data.path);
-    };
-    serviceWorker.addEventListener("message", open);
-    return () => serviceWorker.removeEventListener("message", open);
-  }, [navigate]);
 }
