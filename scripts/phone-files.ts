@@ -11,13 +11,18 @@ function deskOnly(module: string | null): boolean {
   return module.endsWith("-page.tsx") && existsSync(module.replace(/\.tsx$/, ".phone.tsx"));
 }
 
+/** Pages of people without an account: no official needs them in the field, and none works offline. */
+const ofVisitors = (module: string | null): boolean =>
+  module !== null && (module.includes("/features/small/") || module.endsWith("/backstepping-page.tsx"));
+
 /** File names reachable from the entries without passing a desktop-only module. */
 export function reachable(chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const kept = new Set<string>();
   const visit = (name: string) => {
     const chunk = byName.get(name);
-    if (!chunk || kept.has(name) || deskOnly(chunk.facadeModuleId)) return;
+    if (!chunk || kept.has(name)) return;
+    if (deskOnly(chunk.facadeModuleId) || ofVisitors(chunk.facadeModuleId)) return;
     kept.add(name);
     for (const css of chunk.viteMetadata?.importedCss ?? []) kept.add(css);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
