@@ -53,9 +53,9 @@ export async function updateStaffInfo(
   return staffOf(context.db, row, person);
 }
 
-/** The device of somebody the person watches over; 404 for all others. */
+/** The own device, or that of somebody the person watches over; 404 for all others. */
 async function seenDevice(context: CallContext, { account_id, device_id }: OfDevice): Promise<Account> {
-  refuseUnlessManager(personOf(context));
+  if (account_id !== personOf(context).id) refuseUnlessManager(personOf(context));
   const account = await seenAccount(context, account_id);
   const known = await context.db.$count(devices, and(eq(devices.id, device_id), eq(devices.account_id, account_id)));
   if (known === 0) throw new Refused(404, "设备不存在，或不归您管理");

@@ -25,3 +25,6 @@ export const ownPage = {
   desk: own,
   phone: own,
 } as const satisfies Partial<PageRow>;
+
+/** What officials do on their own page besides. */
+export const ownCalls = ["staff.newsinfo", "staff.updateInfo", "staff.deviceEnd", "staff.deviceWipe"] as const;

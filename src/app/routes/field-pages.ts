@@ -1,5 +1,5 @@
 import { staff } from "#contract/roles.ts";
-import { ownPage, passwordPage } from "./account-pages.ts";
+import { ownCalls, ownPage, passwordPage } from "./account-pages.ts";
 import { companyCarePages, companyPages } from "./company-pages.ts";
 import { calendarPages, pushCalls } from "./calendar-pages.ts";
 import { demandPages } from "./demand-pages.ts";
@@ -90,6 +90,8 @@ const sync: readonly PageRow[] = [
   },
 ];
 
+const managing = ["list", "streets", "create", "update", "setState", "resetPassword"].map((name) => `staff.${name}`);
+
 /** Pages of field work: both news sets have them (specification sections 2.3 and 2.4). */
 export const fieldPages: readonly PageRow[] = [
   {
@@ -113,12 +115,26 @@ export const fieldPages: readonly PageRow[] = [
   ...statisticsPages,
   ...sync,
   {
+    // Ours: accounts of the streets with their devices, for the district and the streets' leads.
+    ...base,
+    path: "/staff",
+    title: "人员与设备",
+    menu: { icon: "users", order: 75 },
+    forLeads: true,
+    detail: true,
+    parent: "/mine",
+    offline: false,
+    calls: [...managing, "staff.queuestate", "staff.refusals", "staff.deviceEnd", "staff.deviceWipe"],
+    desk: () => import("#src/features/users/staff-page.tsx"),
+    phone: () => import("#src/features/users/staff-page.phone.tsx"),
+  },
+  {
     // Ours: the phone's own page, for both sets.
     ...ownPage,
     path: "/mine",
     title: "我的",
     access: staff,
-    calls: pushCalls,
+    calls: [...pushCalls, ...ownCalls],
     tab: { label: "我的", icon: "person", order: 90 },
   },
   { ...passwordPage, path: "/NewupPwd", access: staff, parent: "/mine" },

@@ -1,4 +1,4 @@
-import { ownPage } from "./account-pages.ts";
+import { ownCalls, ownPage } from "./account-pages.ts";
 import { holidaysPage, pushCalls } from "./calendar-pages.ts";
 import { fieldPages } from "./field-pages.ts";
 import type { RouteSet } from "./page-row.ts";
@@ -22,6 +22,12 @@ export const newsFullSet: RouteSet = {
     },
     ...fieldPages,
     { ...holidaysPage, menu: { icon: "holidays", order: 85 }, detail: true, parent: "/workCalendar" },
-    { ...ownPage, path: "/newUserCenter", access, calls: pushCalls, menu: { icon: "person", order: 90 } },
+    {
+      ...ownPage,
+      path: "/newUserCenter",
+      access,
+      calls: [...pushCalls, ...ownCalls],
+      menu: { icon: "person", order: 90 },
+    },
   ],
 };

@@ -43,6 +43,8 @@ export interface PageRow {
   offline: boolean;
   /** Not shown to sub-accounts nor while an administrator looks through the account (section 6). */
   hideInAdminView?: boolean;
+  /** In the menu only of who leads a street's team, and of the district. */
+  forLeads?: boolean;
   /** Shows 返回; `parent` is where it leads when there is no page before. */
   detail?: boolean;
   parent?: string;

@@ -5,6 +5,8 @@ import { signOut } from "#src/entities/session/sign-out.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { DeviceCard } from "./device-card.tsx";
 import { FactList } from "./fact-list.tsx";
+import { Introduction } from "./introduction.tsx";
+import { OwnDevices } from "./own-devices.tsx";
 import { ownFacts } from "./own-facts.ts";
 import { PositionConsent } from "./position-consent.tsx";
 import "./account.css";
@@ -22,7 +24,14 @@ export default function OwnPage() {
       {isOfficial && <PushCard userId={user.id} />}
       {isOfficial && <DeviceCard />}
       {isOfficial && <PositionConsent />}
+      {isOfficial && <Introduction />}
+      {isOfficial && <OwnDevices />}
       <section className="account-card account-actions" aria-label="操作">
+        {isOfficial && (user.com_id === 0 || user.roles.includes("lead")) && (
+          <Link className="plain-button" to="/staff">
+            人员与设备
+          </Link>
+        )}
         <Link className="plain-button" to={isOfficial ? "/NewupPwd" : "/upPwd"}>
           修改密码
         </Link>

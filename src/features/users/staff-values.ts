@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { fieldsOf } from "#contract/envelope.ts";
 import type { Kind } from "#contract/roles.ts";
+import type { SessionUser } from "#contract/user.ts";
 import {
   NewStaff,
   type StaffAccount,
@@ -30,6 +31,12 @@ export const newStaffValues: StaffValues = {
   street_ids: [],
   is_lead: false,
 };
+
+/** A lead's sub-accounts belong to the lead's own unit. */
+export const newStaffValuesFor = (person: Pick<SessionUser, "com_id" | "com_name" | "newtype">): StaffValues =>
+  person.com_id === 0
+    ? newStaffValues
+    : { ...newStaffValues, unit: person.com_name, newtype: person.newtype === "agency" ? "agency" : "town" };
 
 export const staffValuesOf = (account: StaffAccount): StaffValues => ({
   mobile: account.mobile,

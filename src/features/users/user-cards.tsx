@@ -73,26 +73,28 @@ function UserCard({ users, account, onEdit }: Omit<UserCardsProps, "page"> & { a
       </p>
       <p>{[account.unit, account.street_names.join("、")].filter((part) => part !== "").join(" · ")}</p>
       <p>最近登录 {formatMinute(account.last_login_at) || "从未登录"}</p>
-      {account.devices.length > 0 && <UserDevices devices={account.devices} />}
-      <div className="users-card-actions">
-        <button type="button" className="plain-button" onClick={() => onEdit(account)}>
-          编辑
-        </button>
-        {!own && (
-          <>
-            <button type="button" className="plain-button" onClick={() => void users.resetPassword(account)}>
-              重置密码
-            </button>
-            <button
-              type="button"
-              className={account.state === 1 ? "plain-button danger" : "plain-button"}
-              onClick={() => void users.switchState(account)}
-            >
-              {account.state === 1 ? "停用" : "启用"}
-            </button>
-          </>
-        )}
-      </div>
+      {account.devices.length > 0 && <UserDevices account={account} />}
+      {account.may_edit && (
+        <div className="users-card-actions">
+          <button type="button" className="plain-button" onClick={() => onEdit(account)}>
+            编辑
+          </button>
+          {!own && (
+            <>
+              <button type="button" className="plain-button" onClick={() => void users.resetPassword(account)}>
+                重置密码
+              </button>
+              <button
+                type="button"
+                className={account.state === 1 ? "plain-button danger" : "plain-button"}
+                onClick={() => void users.switchState(account)}
+              >
+                {account.state === 1 ? "停用" : "启用"}
+              </button>
+            </>
+          )}
+        </div>
+      )}
     </li>
   );
 }

@@ -1,14 +1,13 @@
 import type { StaffAccount } from "#contract/staff.ts";
-import { formatMinute } from "#src/ui/format-date.ts";
+import { DeviceActions, DeviceFacts } from "#src/entities/device/device-line.tsx";
 
-/** What each device of an account last said: when it synced and what waits on it. */
-export const UserDevices = ({ devices }: { devices: StaffAccount["devices"] }) => (
+/** What each device of an account last said, and what may be done with it. */
+export const UserDevices = ({ account: { id, name, devices } }: { account: StaffAccount }) => (
   <ul className="users-devices">
     {devices.map((device) => (
       <li key={device.id}>
-        {device.label || `设备 ${device.id.slice(-6)}`}：最近同步 {formatMinute(device.last_sync_at)}，
-        {device.pending === 0 ? "没有待发送" : `待发送 ${device.pending} 条`}
-        {device.oldest_at !== null && `，最早保存于 ${formatMinute(device.oldest_at)}`}
+        <DeviceFacts device={device} />
+        <DeviceActions device={{ ...device, account_id: id, name }} />
       </li>
     ))}
   </ul>

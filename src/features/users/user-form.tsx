@@ -11,7 +11,7 @@ import {
   creatableKinds,
   kindOptions,
   newStaffInput,
-  newStaffValues,
+  newStaffValuesFor,
   staffUpdateInput,
   type StaffValues,
   staffValuesOf,
@@ -42,7 +42,8 @@ async function save(account: StaffAccount | null, values: StaffValues): Promise<
 }
 
 function useUserForm({ account, onSaved }: UserFormProps) {
-  const [values, setValues] = useState(() => (account ? staffValuesOf(account) : newStaffValues));
+  const person = useSessionUser();
+  const [values, setValues] = useState(() => (account ? staffValuesOf(account) : newStaffValuesFor(person)));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const submit = async () => {
@@ -139,8 +140,35 @@ function UserFields({ form, account }: { form: ReturnType<typeof useUserForm>; a
         value={values.name}
         onChange={(name) => set({ name })}
       />
-      {values.kind !== "enterprise" && <PlaceFields form={form} />}
+      {manager === "street" ? (
+        <SubAccountFields form={form} />
+      ) : (
+        values.kind !== "enterprise" && <PlaceFields form={form} />
+      )}
     </div>
+  );
+}
+
+/** What a lead gives a sub-account: some of the own streets; the unit is the lead's. */
+function SubAccountFields({ form: { values, set, problems } }: { form: ReturnType<typeof useUserForm> }) {
+  const { Many } = useFormKit();
+  const streets = useCall(staff.streets, {});
+  const { com_name, street_ids: own } = useSessionUser();
+  const options = streets.data?.filter(({ id }) => own.includes(id)) ?? [];
+  return (
+    <>
+      <p>所在单位：{com_name || "本单位"}（子账号）</p>
+      <Many
+        name="street_ids"
+        label="负责镇街"
+        required
+        problem={problems.street_ids ?? problems.unit ?? streets.error?.message}
+        hint="只能选择您自己负责的镇街"
+        value={values.street_ids}
+        onChange={(street_ids) => set({ street_ids })}
+        options={options.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </>
   );
 }
 

@@ -48,7 +48,7 @@ export function UserTable({ users, onEdit }: UserTableProps) {
       loading={list.isFetching}
       scroll={{ x: "max-content" }}
       expandable={{
-        expandedRowRender: ({ devices }) => <UserDevices devices={devices} />,
+        expandedRowRender: (account) => <UserDevices account={account} />,
         rowExpandable: ({ devices }) => devices.length > 0,
       }}
       pagination={{
@@ -78,6 +78,7 @@ function NoUsers({ users: { filter, clear } }: { users: Users }) {
 
 function RowActions({ users, account, onEdit }: UserTableProps & { account: StaffAccount }) {
   const own = useSessionUser().id === account.id;
+  if (!account.may_edit) return <span className="users-off">仅查看</span>;
   return (
     <Space>
       <Button type="link" size="small" onClick={() => onEdit(account)}>

@@ -1,0 +1,53 @@
+import type { StaffDevice } from "#contract/staff.ts";
+import { formatMinute } from "#src/ui/format-date.ts";
+import "./device.css";
+import { deviceName } from "./device-name.ts";
+import { type NamedDevice, useDeviceOrders } from "./use-device-orders.ts";
+
+/** What a device last said: when it synced, what waits on it, and whether it was told to wipe. */
+export function DeviceFacts({ device }: { device: StaffDevice }) {
+  const { label, pending, oldest_at, last_sync_at, sessions, wipe } = device;
+  return (
+    <div className="device-facts">
+      <strong>{deviceName(label, device.id)}</strong>
+      <p>
+        最近同步 {formatMinute(last_sync_at)} · {sessions > 0 ? "已登录" : "未登录"}
+      </p>
+      <p className={pending > 0 ? "device-waiting" : undefined}>
+        {pending === 0 ? "没有待发送" : `↑ 待发送 ${pending} 条`}
+        {oldest_at !== null && `，最早保存于 ${formatMinute(oldest_at)}`}
+      </p>
+      {wipe !== null && (
+        <p className="device-waiting">
+          {wipe.done_at === null
+            ? `⚠ ${wipe.by_name}于 ${formatMinute(wipe.ordered_at)} 要求清除，等待设备联网`
+            : `✓ 已于 ${formatMinute(wipe.done_at)} 清除，${wipe.lost > 0 ? `${wipe.lost} 条未送达` : "没有丢失"}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Signs the device out, or has its data deleted. */
+export function DeviceActions({ device }: { device: NamedDevice }) {
+  const { end, wipe, cancelWipe, busy } = useDeviceOrders(device);
+  const waits = device.wipe !== null && device.wipe.done_at === null;
+  return (
+    <div className="device-actions">
+      {device.sessions > 0 && (
+        <button type="button" className="plain-button" disabled={busy} onClick={() => void end()}>
+          结束登录
+        </button>
+      )}
+      {waits ? (
+        <button type="button" className="plain-button" disabled={busy} onClick={() => void cancelWipe()}>
+          撤销清除
+        </button>
+      ) : (
+        <button type="button" className="plain-button danger" disabled={busy} onClick={() => void wipe()}>
+          清除本机数据
+        </button>
+      )}
+    </div>
+  );
+}

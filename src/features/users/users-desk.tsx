@@ -1,0 +1,50 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useState } from "react";
+import type { StaffAccount } from "#contract/staff.ts";
+import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
+import { FormKitContext } from "#src/ui/form/form-kit.ts";
+import { ErrorNote } from "#src/ui/page-state.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { useUsers } from "./use-users.ts";
+import { UserFilters } from "./user-filters.tsx";
+import { UserForm } from "./user-form.tsx";
+import { UserTable } from "./user-table.tsx";
+import "./users.css";
+
+/** The list of accounts with its form, on the desktop. */
+export function UsersDesk({ title }: { title: string }) {
+  const users = useUsers();
+  const [editing, setEditing] = useState<StaffAccount | "new" | null>(null);
+  const { password, setPassword, list } = users;
+  return (
+    <FormKitContext value={deskFormKit}>
+      <div className="users">
+        <div className="users-head">
+          <h2>{title}</h2>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing("new")}>
+            新建账号
+          </Button>
+        </div>
+        <UserFilters users={users} />
+        {list.error && !list.data ? (
+          <ErrorNote error={list.error} retry={() => void list.refetch()} />
+        ) : (
+          <UserTable users={users} onEdit={setEditing} />
+        )}
+      </div>
+      {editing !== null && (
+        <UserForm
+          account={editing === "new" ? null : editing}
+          onClose={() => setEditing(null)}
+          onSaved={(made) => {
+            setEditing(null);
+            setPassword(made);
+            void users.refresh();
+          }}
+        />
+      )}
+      {password && <PasswordDialog shown={password} onClose={() => setPassword(null)} />}
+    </FormKitContext>
+  );
+}
