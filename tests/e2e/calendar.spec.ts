@@ -9,7 +9,7 @@ import { saveVisit } from "#tests/fixtures/visit-writing.ts";
 const title = "一上午走两家：专利质押摸底";
 
 async function addCompany(page: Page, label: string, text: string, nth: number): Promise<string> {
-  await page.getByLabel(label, { exact: true }).click();
+  await page.getByLabel(label).click();
   const sheet = page.getByRole("dialog", { name: "选择企业" });
   await sheet.getByLabel("搜索企业").fill(text);
   const row = sheet.getByRole("listitem").nth(nth).getByRole("button");
