@@ -33,7 +33,20 @@ interface Surroundings {
   /** Past working days, oldest first; all of their hours are over. */
   days: string[];
   visitsByDay: Map<string, VisitDbRow[]>;
+  /** Gives the company of a demand that no visit brought. */
+  caller: () => DemoCompany;
   random: DemoRandom;
+}
+
+/** Every 24th demand that no visit brought is the known company's, so that its account has some to read. */
+function callers(companies: DemoCompany[], known: string, random: DemoRandom): () => DemoCompany {
+  let turn = 0;
+  const account = companies.find(({ row }) => row.id === known);
+  return () => {
+    const company = random.pick(companies);
+    turn++;
+    return turn % 24 === 0 && account !== undefined ? account : company;
+  };
 }
 
 /** Working days since the last move: what is open was touched lately, but for a few. */
@@ -49,7 +62,7 @@ function idleDays(plan: PlannedMove[], ended: boolean, { days, random }: Surroun
 }
 
 /** Where a demand comes from: a visit of its day, or some other way. */
-function originOf(day: string, { visitsByDay, companies, random, officials }: Surroundings) {
+function originOf(day: string, { visitsByDay, companies, random, officials, caller }: Surroundings) {
   const visits = visitsByDay.get(day) ?? [];
   const visit = random.chance(0.65) ? visits.splice(random.whole(0, visits.length - 1), 1)[0] : undefined;
   if (visit !== undefined) {
@@ -64,7 +77,7 @@ function originOf(day: string, { visitsByDay, companies, random, officials }: Su
       at: visit.created_at.getTime() + 5 * minute,
     };
   }
-  const company = random.pick(companies);
+  const company = caller();
   const local = officials.filter(({ street_ids }) => street_ids.includes(company.row.street_id));
   const source = random.pick(["问卷", "小程序", "电话", "网站", "批量导入"] as const);
   return { company, source, visit_id: null, author: random.pick(local).id, at: workingMoment(day, random) };
@@ -186,13 +199,15 @@ function byDay(visits: VisitDbRow[]): Map<string, VisitDbRow[]> {
 
 /** 400 demands in every state, walked there through the state machine; marks the visits they come from. */
 export function demoDemands(
-  given: Omit<Surroundings, "days" | "visitsByDay" | "random"> & { visits: VisitDbRow[] },
+  given: Omit<Surroundings, "days" | "visitsByDay" | "caller" | "random"> & { visits: VisitDbRow[]; known: string },
   used: Map<string, number>,
 ): DemoDemands {
   const { now, holidays, visits } = given;
   const visitsByDay = byDay(visits);
   const days = workingDaysBack(now - 86_400_000, 150, holidays);
-  const around: Surroundings = { ...given, days, visitsByDay, random: demoRandom("demands") };
+  const random = demoRandom("demands");
+  const caller = callers(given.companies, given.known, random);
+  const around: Surroundings = { ...given, days, visitsByDay, caller, random };
   const made = demandTargets
     .flatMap((target) => Array.from({ length: target.count }, () => demandOf(target, around)))
     .sort((a, b) => a.row.created_at.getTime() - b.row.created_at.getTime());

@@ -102,10 +102,11 @@ function demoFieldWork(now: number, officials: DemoOfficial[], orgByStreet: Map<
   const visits = demoVisits(now, holidays, companies, officials, visitNumbers);
   const calendar = demoCalendar(now, holidays, officials, companies, visits);
   const questionnaires = demoQuestionnaireRows({ now, companies, labels, officials, visits });
-  const demands = demoDemands({ now, holidays, companies, officials, orgByStreet, labels, visits }, demandNumbers);
+  const known = foremost(companies, "440606005");
+  const around = { now, holidays, companies, officials, orgByStreet, labels, visits, known: known.id };
+  const demands = demoDemands(around, demandNumbers);
   countUp(companies, visits, demands.demands);
   const counterRows = [...countersOf("visit", visitNumbers), ...countersOf("demand", demandNumbers)];
-  const known = foremost(companies, "440606005");
   const first = companies.find(({ row }) => row.id === known.id);
   const second = first && mostVisited(companies, visits, first.row);
   if (!first || !second) throw new Error("大良 has too few companies");

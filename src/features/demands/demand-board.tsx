@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import type { DemandListRow } from "#contract/demand-list.ts";
-import { type DemandAction, type DemandStatus, endedStatuses, movesFor } from "#contract/demand-states.ts";
+import { type DemandAction, type DemandStatus, endedStatuses } from "#contract/demand-states.ts";
 import { businessDemand } from "#contract/demand.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { DemandBadges } from "#src/entities/demand/demand-badges.tsx";
@@ -12,6 +12,7 @@ import { toast } from "#src/ui/toast.ts";
 import type { DemandFilters } from "./demand-filters.ts";
 import { moveBetween } from "./move-between.ts";
 import { MoveSheet } from "./move-sheet.tsx";
+import { offeredActions } from "./move-words.ts";
 
 interface Props {
   filters: DemandFilters;
@@ -107,7 +108,7 @@ interface CardProps {
 function BoardCard({ demand, onDrag, onMove }: CardProps) {
   const engine = useEngine();
   const holidays = useHolidays();
-  const able = movesFor(demand, engine.user).length > 0;
+  const able = offeredActions(demand, engine.user).length > 0;
   return (
     <div
       className="demand-tile"
@@ -115,7 +116,8 @@ function BoardCard({ demand, onDrag, onMove }: CardProps) {
       onDragStart={(event) => {
         event.dataTransfer.setData("text/plain", demand.id);
         event.dataTransfer.effectAllowed = "move";
-        onDrag(demand);
+        // A turn later: columns that appear at once would end the drag in Chromium.
+        setTimeout(() => onDrag(demand));
       }}
       onDragEnd={() => onDrag(null)}
     >

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import type { DemandInfo } from "#contract/demand-list.ts";
-import { type DemandAction, movesFor } from "#contract/demand-states.ts";
+import type { DemandAction } from "#contract/demand-states.ts";
 import type { OutboxRow } from "#offline/field-types.ts";
 import { AttachmentList } from "#src/entities/attachment/attachment-list.tsx";
 import { clockWords } from "#src/entities/demand/clock-words.ts";
@@ -17,7 +17,7 @@ import { formatMinute } from "#src/ui/format-date.ts";
 import { DemandFacts } from "./demand-facts.tsx";
 import { DemandTimeline } from "./demand-timeline.tsx";
 import { MoveSheet, useObstacles } from "./move-sheet.tsx";
-import { isGrave, leadingAction } from "./move-words.ts";
+import { isGrave, leadingAction, offeredActions } from "./move-words.ts";
 import "./demands.css";
 
 interface Props {
@@ -82,7 +82,7 @@ function MoveButtons({ demand }: { demand: AnyDemand }) {
   const { user } = useEngine();
   const obstacleOf = useObstacles(demand.id);
   const [open, setOpen] = useState<DemandAction | null>(null);
-  const actions = movesFor(demand, user).map(({ action }) => action as DemandAction);
+  const actions = offeredActions(demand, user);
   const leading = leadingAction(actions);
   const ordered = leading === null ? actions : [leading, ...actions.filter((action) => action !== leading)];
   const waiting = ordered.map((action) => obstacleOf(action)).find((obstacle) => obstacle !== null);

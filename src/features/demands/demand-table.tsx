@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { deadlineOf } from "#contract/demand-clock.ts";
 import type { DemandListRow } from "#contract/demand-list.ts";
-import { mayMove, movesFor } from "#contract/demand-states.ts";
+import { mayMove } from "#contract/demand-states.ts";
 import { visitDemand } from "#contract/demand.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { DemandBadges, DemandState } from "#src/entities/demand/demand-badges.tsx";
@@ -14,6 +14,7 @@ import { formatMinute } from "#src/ui/format-date.ts";
 import type { DemandListInput } from "./demand-filters.ts";
 import { HandOutSheet } from "./hand-out-sheet.tsx";
 import { MoveSheet } from "./move-sheet.tsx";
+import { offeredActions } from "./move-words.ts";
 
 interface Props {
   input: DemandListInput;
@@ -125,7 +126,7 @@ function useColumns(onMove: (demand: DemandListRow) => void): DeskColumn<DemandL
       title: "办理",
       fixed: "right",
       render: (_, row) =>
-        movesFor(row, engine.user).length > 0 && (
+        offeredActions(row, engine.user).length > 0 && (
           <Button size="small" aria-haspopup="dialog" onClick={() => onMove(row)}>
             办理<span className="visually-hidden">{row.title}</span>
           </Button>

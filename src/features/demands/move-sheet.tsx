@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as uuid } from "uuid";
-import { type DemandAction, movesFor } from "#contract/demand-states.ts";
+import type { DemandAction } from "#contract/demand-states.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import type { AnyDemand } from "#src/entities/demand/use-local-demands.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
@@ -12,7 +12,7 @@ import { toast } from "#src/ui/toast.ts";
 import { makeMove, moveObstacle } from "./make-move.ts";
 import { MoveForm } from "./move-form.tsx";
 import { checkMove, emptyMove, type MoveValues } from "./move-values.ts";
-import { isGrave, moveExplanation } from "./move-words.ts";
+import { isGrave, moveExplanation, offeredActions } from "./move-words.ts";
 import { useUnsentOf } from "./use-demand-details.ts";
 import "./demands.css";
 
@@ -41,13 +41,12 @@ function ChooseMove({ demand, onChoose, onClose }: ChooseProps) {
   const { Sheet } = useFormKit();
   const { user } = useEngine();
   const obstacleOf = useObstacles(demand.id);
-  const moves = movesFor(demand, user);
+  const actions = offeredActions(demand, user);
   return (
     <Sheet title={`办理：${demand.title}`} onClose={onClose}>
-      {moves.length === 0 && <p>需求现为“{demand.status}”，您没有可以办理的操作。</p>}
+      {actions.length === 0 && <p>需求现为“{demand.status}”，您没有可以办理的操作。</p>}
       <div className="move-choices">
-        {moves.map((rule) => {
-          const action = rule.action as DemandAction;
+        {actions.map((action) => {
           const obstacle = obstacleOf(action);
           return (
             <div key={action}>

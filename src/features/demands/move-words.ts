@@ -1,4 +1,4 @@
-import type { DemandAction } from "#contract/demand-states.ts";
+import { type DemandAction, type DemandStanding, type Mover, movesFor } from "#contract/demand-states.ts";
 
 /** What the word beside a move is called, where it is more than a remark. */
 const remarkLabels: Partial<Record<DemandAction, string>> = {
@@ -63,3 +63,9 @@ const aside: ReadonlySet<DemandAction> = new Set<DemandAction>([
 /** The move that leads a demand on, which lists offer first; null when none of the possible ones does. */
 export const leadingAction = (actions: readonly DemandAction[]): DemandAction | null =>
   actions.find((action) => !aside.has(action)) ?? null;
+
+/** The moves a person is offered, in the table's order; a draft is deleted, not withdrawn. */
+export const offeredActions = (demand: DemandStanding, person: Mover): DemandAction[] =>
+  movesFor(demand, person)
+    .map(({ action }) => action as DemandAction)
+    .filter((action) => !(action === "撤回" && demand.status === "草稿"));

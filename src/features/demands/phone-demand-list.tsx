@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { deadlineState, nearEnds, staleAfter } from "#contract/demand-clock.ts";
 import { visitDemand } from "#contract/demand.ts";
-import { type DemandAction, movesFor } from "#contract/demand-states.ts";
+import type { DemandAction } from "#contract/demand-states.ts";
 import type { Holidays } from "#contract/working-days.ts";
 import type { LocalDemand } from "#offline/field-types.ts";
 import { callKey } from "#src/api/call-key.ts";
@@ -17,7 +17,7 @@ import { SwipeRow } from "#src/ui/swipe-row.tsx";
 import { PageList } from "#src/ui/virtual-list.tsx";
 import type { DemandFilters } from "./demand-filters.ts";
 import { MoveSheet } from "./move-sheet.tsx";
-import { leadingAction } from "./move-words.ts";
+import { leadingAction, offeredActions } from "./move-words.ts";
 
 interface Props {
   demands: readonly LocalDemand[];
@@ -93,7 +93,7 @@ export function PhoneDemandList(props: Props) {
         height={150}
         label="需求"
         render={(demand) => {
-          const actions = movesFor(demand, engine.user).map(({ action }) => action as DemandAction);
+          const actions = offeredActions(demand, engine.user);
           return (
             <SwipeRow actions={swipeActions(actions, (action) => setMoving({ demand, action }))}>
               <DemandRow
