@@ -1,13 +1,15 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { mayMakeQuestionnaires } from "#contract/questionnaire-rules.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
-import { PhonePreview } from "./design-preview.tsx";
 import { DesignWorkbench } from "./design-workbench.tsx";
 import { useDesignBase } from "./use-design.ts";
 import "./design.css";
+
+const PhonePreview = lazy(async () => ({ default: (await import("./design-preview.tsx")).PhonePreview }));
 
 export default function DesignPage() {
   const { base, saved, error, retry } = useDesignBase();
@@ -27,7 +29,9 @@ export default function DesignPage() {
           </Link>
         </EmptyNote>
         {base.doc.questions.length > 0 && (
-          <PhonePreview title={base.doc.title} purpose={base.doc.purpose} questions={base.doc.questions} />
+          <Suspense fallback={<PageSkeleton />}>
+            <PhonePreview title={base.doc.title} purpose={base.doc.purpose} questions={base.doc.questions} />
+          </Suspense>
         )}
       </div>
     );

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { QuestionType } from "#contract/questionnaire-fields.ts";
 import type { XlsformImport } from "#contract/questionnaire-design.ts";
+import { PageSkeleton } from "#src/ui/page-state.tsx";
 import { toast, toastError } from "#src/ui/toast.ts";
 import { useSaveKey } from "#src/ui/use-save-key.ts";
 import { useUnsavedGuard } from "#src/ui/use-unsaved-guard.ts";
@@ -18,14 +19,16 @@ import {
   samePath,
   siblingsOf,
 } from "./design-doc.ts";
-import { ImportDialog } from "./design-import.tsx";
-import { PhonePreview } from "./design-preview.tsx";
 import { designProblems } from "./design-problems.ts";
-import { PublishDialog } from "./design-publish.tsx";
 import { DesignQuestions } from "./design-questions.tsx";
 import { DesignSettings } from "./design-settings.tsx";
 import { type DesignBase, todayInShanghai, useDesignDoc } from "./use-design.ts";
 import { useDesignSaving } from "./use-design-saving.ts";
+
+// Tables, dialogs and the form to fill in come when they are asked for.
+const ImportDialog = lazy(async () => ({ default: (await import("./design-import.tsx")).ImportDialog }));
+const PublishDialog = lazy(async () => ({ default: (await import("./design-publish.tsx")).PublishDialog }));
+const PhonePreview = lazy(async () => ({ default: (await import("./design-preview.tsx")).PhonePreview }));
 
 interface Props {
   base: DesignBase;
@@ -136,24 +139,30 @@ export function DesignWorkbench({ base, onSaved }: Props) {
             onRemove={remove}
           />
         )}
-        {preview && <PhonePreview title={doc.title} purpose={doc.purpose} questions={doc.questions} />}
+        {preview && (
+          <Suspense fallback={<PageSkeleton />}>
+            <PhonePreview title={doc.title} purpose={doc.purpose} questions={doc.questions} />
+          </Suspense>
+        )}
       </div>
-      {dialog === "import" && (
-        <ImportDialog existing={doc.questions.length} onTake={take} onClose={() => setDialog(null)} />
-      )}
-      {dialog === "publish" && (
-        <PublishDialog
-          base={saving.held}
-          doc={doc}
-          problems={problems}
-          publish={saving.publish}
-          onPublished={() => {
-            toast("已发布，开始收集");
-            void navigate(`/question/dispatch?id=${base.id}`);
-          }}
-          onClose={() => setDialog(null)}
-        />
-      )}
+      <Suspense>
+        {dialog === "import" && (
+          <ImportDialog existing={doc.questions.length} onTake={take} onClose={() => setDialog(null)} />
+        )}
+        {dialog === "publish" && (
+          <PublishDialog
+            base={saving.held}
+            doc={doc}
+            problems={problems}
+            publish={saving.publish}
+            onPublished={() => {
+              toast("已发布，开始收集");
+              void navigate(`/question/dispatch?id=${base.id}`);
+            }}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

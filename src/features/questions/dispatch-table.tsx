@@ -1,19 +1,18 @@
-import { Button, Input, Modal, Select } from "antd";
+import { Button, Input, Select } from "antd";
 import { useLiveQuery } from "dexie-react-hooks";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { mostReminders, type QuestionnaireDesign, type QuestionTarget, targetStates } from "#contract/questionnaire.ts";
-import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { type DeskColumn, DeskTable } from "#src/ui/desk-table.tsx";
 import { formatMinute } from "#src/ui/format-date.ts";
-import { toastError } from "#src/ui/toast.ts";
 import { idsInState, remindAll, saveLinks } from "./dispatch-link.ts";
-import { LinkCard } from "./dispatch-qr.tsx";
 import { answerPath } from "./question-paths.ts";
 import type { Dispatch } from "./use-dispatch.ts";
+
+const CompanyLink = lazy(async () => ({ default: (await import("./dispatch-company-link.tsx")).CompanyLink }));
 
 interface Props {
   questionnaire: QuestionnaireDesign;
@@ -144,7 +143,7 @@ export function DispatchTable({ questionnaire, dispatch }: Props) {
           ),
         }}
       />
-      {linked && <CompanyLink questionnaireId={id} row={linked} onClose={() => setLinked(null)} />}
+      <Suspense>{linked && <CompanyLink questionnaireId={id} row={linked} onClose={() => setLinked(null)} />}</Suspense>
     </section>
   );
 }
@@ -187,41 +186,5 @@ function Filters({ filter, counts, onChange }: FiltersProps) {
         options={streets.toSorted((a, b) => a.sort - b.sort).map(({ id, name }) => ({ value: id, label: name }))}
       />
     </search>
-  );
-}
-
-/** The link of one company, made when it is first asked for. */
-function CompanyLink({ questionnaireId, row, onClose }: { questionnaireId: string; row: Row; onClose: () => void }) {
-  const input = { id: questionnaireId, company_ids: [row.company_id] };
-  const links = useCall(contract.question.questionLinks, input);
-  const [busy, setBusy] = useState(false);
-  const renew = async () => {
-    setBusy(true);
-    try {
-      await callServer(contract.question.questionLinks, { ...input, renew: true });
-      await links.refetch();
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const secret = links.data?.[0]?.secret;
-  return (
-    <Modal
-      open
-      width={640}
-      title={`${row.company_name}的填写链接`}
-      onCancel={onClose}
-      footer={
-        <Button danger disabled={busy || secret === undefined} onClick={() => void renew()}>
-          更换（原链接失效）
-        </Button>
-      }
-    >
-      <p>打开即是这家企业的问卷，会用企业信息预填，请只发给企业本人。</p>
-      {links.error && <p role="alert">{links.error.message}</p>}
-      {secret !== undefined && <LinkCard secret={secret} name={row.company_name} />}
-    </Modal>
   );
 }

@@ -75,7 +75,9 @@ export function useDesignBase() {
   const info = useCall(contract.question.questionInfo, { id: asked ?? "" }, { enabled: !isNew });
   const held = useRef<DesignBase | null>(null);
   if (isNew) held.current ??= fresh;
-  else if (held.current?.id !== asked) held.current = info.data ? baseOf(info.data.questionnaire) : null;
+  // What was read at an earlier visit may have been changed by others since.
+  else if (held.current?.id !== asked)
+    held.current = info.data && !info.isFetching ? baseOf(info.data.questionnaire) : null;
   const saved = useCallback(
     (id: string) => {
       void client.invalidateQueries({ queryKey: callKey(contract.question.questionList) });
