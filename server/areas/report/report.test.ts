@@ -157,11 +157,16 @@ describe("a link", () => {
 
   it("shows officials' names only where its maker ticked them, and no section that is switched off", async () => {
     const report = await made();
-    const sections = report.sections.map((one) => ({ ...one, shown: one.key !== "risks" }));
+    const sections = report.sections.map((one) => ({
+      ...one,
+      shown: one.key !== "risks",
+      text: one.key === "talking" ? "- 先致电陈经理 13911112222" : one.text,
+    }));
     await server.post("/v1/report/save", { id: report.id, base_version: 1, title: report.title, sections }, "daliang");
     const open = await share({ ...report, version: 2 }, { show_names: true });
     const shared = (await read(open.secret)).data as SharedReport;
     expect(JSON.stringify(shared)).toContain(people.daliang.name);
+    expect(JSON.stringify(shared)).toContain("先致电陈经理 139****2222");
     expect(shared.sections.map(({ title }) => title)).not.toContain("风险提示");
     expect(withoutNames("大良甲乙、大良甲和区级甲", ["大良甲", "大良甲乙", "区级甲"])).toBe("工作人员和工作人员");
   });

@@ -25,6 +25,9 @@ export function useVisitorCall<C extends Call>(call: C, input: InputOf<C>) {
 export function useVisitorForm() {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
   async function send(work: () => Promise<string>, done?: () => Promise<void> | void) {
     setBusy(true);
     setProblems({});
