@@ -92,10 +92,12 @@ export function FileQuestion(props: AnswerFieldProps<"file">) {
       </ul>
       {busy > 0 && <p role="status">正在读取 {busy} 个附件…</p>}
       {free > 0 && (
-        <Picker
-          label="＋ 添加附件"
-          onFiles={(list) => void add(list, (file) => kept.addFile("attachment", file, file.name))}
-        />
+        <div className="photo-actions">
+          <Picker
+            label="＋ 添加附件"
+            onFiles={(list) => void add(list, (file) => kept.addFile("attachment", file, file.name))}
+          />
+        </div>
       )}
     </FieldGroup>
   );

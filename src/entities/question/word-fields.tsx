@@ -24,7 +24,8 @@ export function MobileField(props: AnswerFieldProps<"mobile">) {
       value={textOf(props.value)}
       onChange={(text) => props.onChange(text.replace(/[\s-]/g, ""))}
       inputMode="tel"
-      maxLength={11}
+      // Room for the spaces of a pasted number.
+      maxLength={20}
     />
   );
 }

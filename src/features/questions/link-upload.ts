@@ -22,8 +22,8 @@ export async function uploadByLink(
   origin: Pick<FileRef, "taken_at" | "lng" | "lat"> = {},
 ): Promise<FileRef | string> {
   const mime = blob.type || "application/octet-stream";
-  const file = { id: uuid(), sha256: await sha256(blob), size: blob.size, mime, name: name.slice(0, 200) };
   try {
+    const file = { id: uuid(), sha256: await sha256(blob), size: blob.size, mime, name: name.slice(0, 200) };
     const announced = await callServer(contract.question.questionLinkFile, { ticket, kind, ...file });
     let { received, complete } = announced;
     while (!complete) {
