@@ -145,6 +145,7 @@ export const visitColumns = {
   content: "走访内容",
   ip_status: "知识产权现状",
   willingness: "合作意愿",
+  has_demand: "是否有需求",
   next_action: "下一步安排",
   next_visit_at: "下次走访日期",
   photos: "照片数",

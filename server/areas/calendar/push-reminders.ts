@@ -14,6 +14,7 @@ const words = {
   calendar: "有一项日程即将开始，点按查看",
   demand: "有一项需求需要处理，点按查看",
   question: "有一份问卷需要处理，点按查看",
+  visit: "有一条走访被退回，点按查看",
 } as const;
 
 /** Takes up what has not been pushed; a row is taken by one process only. */

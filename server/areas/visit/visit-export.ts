@@ -15,6 +15,7 @@ const cellOf: Partial<Record<VisitColumn, (row: VisitRow) => string | number>> =
   start_at: (row) => shanghaiMinute(row.start_at),
   end_at: (row) => shanghaiMinute(row.end_at),
   interviewees: (row) => row.interviewees.map(({ name, post }) => (post ? `${name}（${post}）` : name)).join("、"),
+  has_demand: (row) => (row.has_demand ? "有" : "无"),
   photos: (row) => row.photos.length,
 };
 

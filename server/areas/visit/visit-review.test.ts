@@ -74,6 +74,9 @@ describe("a street that reviews", () => {
       rev: 2,
       review: { reason: "请补充受访人职务", by_name: "大良负责人" },
     });
+    expect((await server.get("/v1/visit/reminders", { unread: "true" }, "daliang")).data).toMatchObject({
+      list: [{ kind: "visit", record_id: visit.id, path: `/workVisit/details?id=${visit.id}`, read: false }],
+    });
     const corrected = (await edit(returned, { summary: "已补充" })).data as Visit;
     expect(corrected).toMatchObject({ status: "待审核", rev: 3 });
     expect((await review([visit.id], "归档", "district")).code).toBe(1);

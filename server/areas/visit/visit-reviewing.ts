@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/call.ts";
 import { mayReview, reviewProblem, type visitReview } from "#contract/visit-review.ts";
+import { remind } from "#server/areas/calendar/reminders.ts";
 import type { Db } from "#server/database/connect.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { streets } from "#server/database/tables/people.ts";
@@ -61,6 +62,17 @@ async function applyReview(context: CallContext, row: VisitDbRow, { action, reas
     action: "edit",
     changed,
   });
+  if (action === "退回" && row.created_by !== null && row.created_by !== person.id)
+    await remind(context.db, [
+      {
+        account_id: row.created_by,
+        kind: "visit",
+        record_id: row.id,
+        title: `走访被退回：${row.visit_no}（${reason}）`,
+        path: `/workVisit/details?id=${row.id}`,
+        due_at: at,
+      },
+    ]);
 }
 
 /** Archives or returns several visits; those that cannot be are named with the reason and do not hold up the rest. */

@@ -4,7 +4,7 @@ import { formatAgo } from "#src/ui/format-date.ts";
 import { EmptyNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import "./reminders.css";
 
-const kinds = { calendar: "日程", demand: "需求", question: "问卷" } as const;
+const kinds = { calendar: "日程", demand: "需求", question: "问卷", visit: "走访" } as const;
 
 /** What the person should look at; one column on both widths. */
 export default function RemindersPage() {

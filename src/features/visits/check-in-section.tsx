@@ -33,7 +33,8 @@ async function agreed(userId: string): Promise<boolean> {
 
 export function CheckInSection({ form: { values, set, problems } }: { form: VisitForm }) {
   const { Text } = useFormKit();
-  const { user } = useEngine();
+  const engine = useEngine();
+  const { user } = engine;
   const company = useLocalCompany(values.company_id);
   const [locating, setLocating] = useState(false);
   const current = values.check_in;
@@ -44,7 +45,7 @@ export function CheckInSection({ form: { values, set, problems } }: { form: Visi
     setLocating(true);
     try {
       const reading = await readPosition();
-      set({ check_in: checkInAt(reading, new Date().toISOString(), company ?? null) });
+      set({ check_in: checkInAt(reading, new Date(engine.serverNow()).toISOString(), company ?? null) });
     } catch (error) {
       toastError(error);
     } finally {

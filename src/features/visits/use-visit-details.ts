@@ -35,7 +35,7 @@ export function useVisitDetails(id: string): Details {
 /** Deleting a visit where the rules allow it; null where they do not. */
 export function useVisitDeletion(visit: AnyVisit, onDeleted: () => void): (() => Promise<void>) | null {
   const engine = useEngine();
-  if (!mayDeleteVisit(visit, engine.user, Date.now())) return null;
+  if (!mayDeleteVisit(visit, engine.user, engine.serverNow())) return null;
   return async () => {
     const choice = await ask({
       title: "删除这条走访记录？",
