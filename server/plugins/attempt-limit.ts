@@ -59,11 +59,6 @@ function waitWords(waitMs: number): string {
   return minutes <= 90 ? ` ${minutes} 分钟` : ` ${Math.ceil(minutes / 60)} 小时`;
 }
 
-/** Forgets the attempts of one value, e.g. after a success. */
-export async function forgetAttempts(db: Db, limit: AttemptLimit, value: string): Promise<void> {
-  await db.delete(attempts).where(eq(attempts.key, keyOf(limit, value)));
-}
-
 /** Drops what began more than two days ago; no limit is longer. */
 export async function sweepAttempts(db: Db, now: number): Promise<void> {
   await db.delete(attempts).where(lt(attempts.since, new Date(now - 2 * 86_400_000)));

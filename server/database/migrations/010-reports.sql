@@ -93,8 +93,9 @@ create table visitors (
 create table visitor_sessions (
   token_hash bytea primary key,
   visitor_id uuid not null references visitors(id),
-  -- The company the visitor speaks for; a contact of it must have the visitor's mobile.
-  company_id uuid references companies(id),
+  -- The company the visitor speaks for, while a contact of it has the visitor's mobile. No reference: after a
+  -- merge the visitor chooses anew.
+  company_id uuid,
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
