@@ -40,6 +40,8 @@ const desk = [...inside, "src/app/shells/desk-shell.tsx"];
 const budgets = [
   ["public page, script", 130, [main, "src/features/site/index-page.tsx"], false],
   ["login, script", 160, [main, "src/features/account/login-page.tsx"], false],
+  ["questionnaire link, script", 130, [main, "src/features/questions/link-page.tsx"], false],
+  ["phone questionnaire, all", 260, [...phone, "src/features/questions/filling-page.phone.tsx"], true],
   ["phone workbench, all", 260, [...phone, "src/features/home/work-page.phone.tsx"], true],
   ["phone visit list, all", 260, [...phone, "src/features/visits/visits-page.phone.tsx"], true],
   ["phone visit form, all", 260, [...phone, "src/features/visits/visit-form-page.phone.tsx"], true],

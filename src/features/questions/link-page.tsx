@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { PageSkeleton } from "#src/ui/page-state.tsx";
-import { LinkBegin } from "./link-begin.tsx";
 import { useLink } from "./use-link.ts";
 import "#src/ui/form/form.css";
 import "./link.css";
 
-// Somebody who only looks at a closed link does not load every kind of question.
+// Somebody who only looks at a closed link loads neither the form nor its kinds of question.
+const LinkBegin = lazy(() => import("./link-begin.tsx"));
 const LinkFilling = lazy(() => import("./link-filling.tsx"));
 const LinkDone = lazy(() => import("./link-done.tsx"));
 
@@ -50,7 +50,11 @@ function Flow({ secret }: { secret: string }) {
         </div>
       );
     case "begin":
-      return <LinkBegin info={step.info} onEnter={link.enter} />;
+      return (
+        <Suspense fallback={<PageSkeleton />}>
+          <LinkBegin info={step.info} onEnter={link.enter} />
+        </Suspense>
+      );
     case "filling":
       return (
         <Suspense fallback={<PageSkeleton />}>
