@@ -7,6 +7,7 @@ import { DemandState } from "#src/entities/demand/demand-badges.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import "#src/ui/form/form.css";
 import "./demands.css";
 
 const size = 20;
