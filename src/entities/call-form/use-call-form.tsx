@@ -4,7 +4,10 @@ import { fieldsOf } from "#contract/envelope.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 
-/** A form that makes one live call: the contract checks it here first; what was typed stays on every error. */
+/**
+ * A form that makes one live call: the contract checks it here first; what was typed stays on every error. Take
+ * the call from its own file: the table of all calls has no schemas in the browser.
+ */
 export function useCallForm<C extends Call>(call: C, onDone: () => void) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);

@@ -9,6 +9,13 @@ interface Props {
   contact: { id: string; name: string; mobile: string; phone: string };
 }
 
+/** By a link, as a tap on the number would: an address of its own would end the page's navigation. */
+function dial(number: string) {
+  const link = document.createElement("a");
+  link.href = `tel:${number}`;
+  link.click();
+}
+
 /**
  * A contact's numbers. The mobile is masked until somebody asks for it, which the server notes; on the phone
  * asking is calling.
@@ -23,7 +30,7 @@ export function ContactCall({ contact }: Props) {
     try {
       const { mobile: full } = await callServer(contract.business.contactReveal, { id: contact.id });
       setShown(full);
-      if (isPhone) window.location.href = `tel:${full}`;
+      if (isPhone) dial(full);
     } catch (error) {
       toastError(error);
     } finally {

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { tierWords } from "#contract/company.ts";
-import { tiers } from "#contract/company-list.ts";
-import { contract } from "#contract/index.ts";
+import { companyList, tiers } from "#contract/company-list.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast } from "#src/ui/toast.ts";
@@ -28,7 +27,7 @@ export function AssignForm({ companies, onClose, onSaved }: Props) {
   const [owner, setOwner] = useState(single ? (single.owner_id ?? nobody) : "");
   const [tier, setTier] = useState(single ? single.tier || nobody : "");
   const [reason, setReason] = useState("");
-  const form = useCallForm(contract.business.companyBatch, onSaved);
+  const form = useCallForm(companyList.companyBatch, onSaved);
   const streets = new Set(companies.map(({ street_id }) => street_id));
   const able = names.staff.filter(
     ({ state, street_ids }) =>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { v7 as uuid } from "uuid";
 import type { Contact } from "#contract/company.ts";
-import { contract } from "#contract/index.ts";
+import { companyPeople } from "#contract/company-people.ts";
 import { toast } from "#src/ui/toast.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
@@ -25,7 +25,7 @@ export function ContactForm({ companyId, contact, onClose, onSaved }: Props) {
     is_primary: contact?.is_primary ?? false,
     is_decision_maker: contact?.is_decision_maker ?? false,
   });
-  const form = useCallForm(contract.business.contactSave, onSaved);
+  const form = useCallForm(companyPeople.contactSave, onSaved);
   const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
   const { problems } = form;
   const hadMobile = contact !== null && contact.mobile !== "";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { contract } from "#contract/index.ts";
+import { companyList } from "#contract/company-list.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
@@ -17,7 +17,7 @@ export function LabelBatchForm({ ids, onClose, onSaved }: Props) {
   const { companyLabels } = useFieldNames();
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
-  const form = useCallForm(contract.business.companyBatch, onSaved);
+  const form = useCallForm(companyList.companyBatch, onSaved);
   const options = companyLabels.map(({ id, name }) => ({ value: id, label: name }));
   const save = async () => {
     if (add.length + remove.length === 0) return toast("请选择要增加或去掉的标签", "warning");

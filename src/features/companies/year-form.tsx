@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { yearFigures } from "#contract/company-card.ts";
-import { contract } from "#contract/index.ts";
+import { companyCard, yearFigures } from "#contract/company-card.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast } from "#src/ui/toast.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
@@ -26,7 +25,7 @@ export function YearForm({ companyId, years, onClose, onSaved }: Props) {
   const [options] = useState(choices);
   const [year, setYear] = useState(options[1] ?? "");
   const [values, setValues] = useState(() => yearValues(years, year));
-  const form = useCallForm(contract.business.companyYearInfo, onSaved);
+  const form = useCallForm(companyCard.companyYearInfo, onSaved);
   const choose = (next: string) => {
     if (next === "") return;
     setYear(next);

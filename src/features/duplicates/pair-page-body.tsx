@@ -3,8 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { v7 as uuid } from "uuid";
 import { mayManageCompanies } from "#contract/company-rights.ts";
-import type { DuplicateSide, MergeField } from "#contract/company-merge.ts";
-import { contract } from "#contract/index.ts";
+import { companyMerge, type DuplicateSide, type MergeField } from "#contract/company-merge.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
@@ -21,7 +20,7 @@ const list = "/companies/duplicates";
 
 /** Two companies side by side: which stays, which value of each differing field, or "not the same". */
 export function PairPage({ ids }: { ids: [string, string] }) {
-  const pair = useCall(contract.company.duplicatePair, { ids });
+  const pair = useCall(companyMerge.duplicatePair, { ids });
   const [a, b] = pair.data ?? [];
   if (pair.error) return <ErrorNote error={pair.error} retry={() => void pair.refetch()} />;
   if (!a || !b) return <PageSkeleton />;
@@ -78,7 +77,7 @@ function Decision({ kept, gone, fromGone }: DecisionProps) {
     void client.invalidateQueries();
     void navigate(list, { replace: true });
   };
-  const form = useCallForm(contract.company.merge, leave);
+  const form = useCallForm(companyMerge.merge, leave);
   const merge = async () => {
     const body = `“${gone.company.name}”的走访、需求、问卷、日程、联系人和标签都将归入“${kept.company.name}”。7 天内可以撤销。`;
     if ((await ask({ title: "合并两家企业", body, choices: mergeChoices })) !== "merge") return;
@@ -93,7 +92,7 @@ function Decision({ kept, gone, fromGone }: DecisionProps) {
   };
   const dismiss = async () => {
     try {
-      await callServer(contract.company.duplicateDismiss, { ids: [kept.company.id, gone.company.id] });
+      await callServer(companyMerge.duplicateDismiss, { ids: [kept.company.id, gone.company.id] });
       toast("已记为不重复");
       leave();
     } catch (error) {

@@ -1,29 +1,27 @@
-import { contract } from "#contract/index.ts";
-
-const { company } = contract;
+import { companyLabels } from "#contract/company-labels.ts";
 
 /** The kinds of labels with their words and calls. */
 export const labelKinds = {
   company: {
     title: "企业标签",
-    index: company.companyLabelIndex,
-    add: company.companyLabelAdd,
-    edit: company.companyLabelEdit,
-    remove: company.companyLabelDel,
+    index: companyLabels.companyLabelIndex,
+    add: companyLabels.companyLabelAdd,
+    edit: companyLabels.companyLabelEdit,
+    remove: companyLabels.companyLabelDel,
   },
   demand: {
     title: "需求标签",
-    index: company.demandLabelIndex,
-    add: company.demandLabelAdd,
-    edit: company.demandLabelEdit,
-    remove: company.demandLabelDel,
+    index: companyLabels.demandLabelIndex,
+    add: companyLabels.demandLabelAdd,
+    edit: companyLabels.demandLabelEdit,
+    remove: companyLabels.demandLabelDel,
   },
   question: {
     title: "题目标签",
-    index: company.questionLabelIndex,
-    add: company.questionLabelAdd,
-    edit: company.questionLabelEdit,
-    remove: company.questionLabelDel,
+    index: companyLabels.questionLabelIndex,
+    add: companyLabels.questionLabelAdd,
+    edit: companyLabels.questionLabelEdit,
+    remove: companyLabels.questionLabelDel,
   },
 } as const;
 export type LabelKind = keyof typeof labelKinds;
