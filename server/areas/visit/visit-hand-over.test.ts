@@ -147,7 +147,10 @@ describe("a visit on paper", () => {
     const before = await paper(visit.id);
     expect(before.text.match(/\/Subtype \/Image/g)).toBeNull();
     const query = new URLSearchParams({
-      ...{ id: photo.id, owner: "visit", record_id: visit.id, sha256: photo.sha256 },
+      id: photo.id,
+      owner: "visit",
+      record_id: visit.id,
+      sha256: photo.sha256,
       size: String(photo.size),
     });
     await server.app.inject({
