@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type Question, questionTypes } from "#contract/questionnaire-fields.ts";
 import { type Path, samePath } from "./design-doc.ts";
 import { SmallButton } from "./design-fields.tsx";
@@ -29,6 +29,27 @@ const keysOf = (questions: readonly Question[]) =>
     return before === 0 ? code : `${code} ${before}`;
   });
 
+/** Follows the pointer over the whole window: the item it began on moves to another place of the document. */
+function useDragging(on: boolean, follow: (y: number) => void, end: () => void) {
+  const latest = useRef({ follow, end });
+  useEffect(() => {
+    latest.current = { follow, end };
+  });
+  useEffect(() => {
+    if (!on) return;
+    const onMove = (event: PointerEvent) => latest.current.follow(event.clientY);
+    const onEnd = () => latest.current.end();
+    window.addEventListener("pointermove", onMove);
+    window.addEventListener("pointerup", onEnd);
+    window.addEventListener("pointercancel", onEnd);
+    return () => {
+      window.removeEventListener("pointermove", onMove);
+      window.removeEventListener("pointerup", onEnd);
+      window.removeEventListener("pointercancel", onEnd);
+    };
+  }, [on]);
+}
+
 /** The questions in their order: dragged by the grip, moved by buttons, or with Alt and the arrow keys. */
 export function QuestionList({ label, questions, inside, selected, problems, ...actions }: Props) {
   const list = useRef<HTMLOListElement>(null);
@@ -40,15 +61,16 @@ export function QuestionList({ label, questions, inside, selected, problems, ...
     actions.onMove(pathAt(inside, place), to);
     setSaid(`${questions[place]?.title ?? ""}，移到第 ${to + 1} 位`);
   };
-  const follow = (event: PointerEvent) => {
+  const follow = (y: number) => {
     if (dragged === null) return;
     const items = [...(list.current?.children ?? [])];
-    const over = items.findIndex((item) => event.clientY < item.getBoundingClientRect().bottom);
+    const over = items.findIndex((item) => y < item.getBoundingClientRect().bottom);
     const to = over === -1 ? questions.length - 1 : over;
     if (to === dragged) return;
     move(dragged, to);
     setDragged(to);
   };
+  useDragging(dragged !== null, follow, () => setDragged(null));
   const onKey = (event: KeyboardEvent, place: number) => {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();
@@ -68,18 +90,7 @@ export function QuestionList({ label, questions, inside, selected, problems, ...
               className={samePath(selected, path) ? "selected" : ""}
               data-dragged={place === dragged}
             >
-              <span
-                className="design-grip"
-                aria-hidden="true"
-                title="按住拖动"
-                onPointerDown={(event) => {
-                  event.currentTarget.setPointerCapture(event.pointerId);
-                  setDragged(place);
-                }}
-                onPointerMove={follow}
-                onPointerUp={() => setDragged(null)}
-                onPointerCancel={() => setDragged(null)}
-              >
+              <span className="design-grip" aria-hidden="true" title="按住拖动" onPointerDown={() => setDragged(place)}>
                 ⠿
               </span>
               <button

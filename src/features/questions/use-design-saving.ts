@@ -114,4 +114,3 @@ export function useDesignSaving({ base, doc, onTheirs, onSaved }: Options) {
 
   return { held, dirty, state: dirty && state === "saved" ? ("waiting" as const) : state, problem, save, publish };
 }
-export type DesignSaving = ReturnType<typeof useDesignSaving>;
