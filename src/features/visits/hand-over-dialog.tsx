@@ -39,7 +39,7 @@ export function HandOverDialog({ visit, onClose }: { visit: AnyVisit; onClose: (
         {visit.company_name}
         连同联系人、未归档的走访（含本条）、未办结的需求、未完成的日程和问卷答卷一起移交；已归档的其他走访留在原镇街。移交后本镇街不再看到这家企业。
       </p>
-      <label className="field-label" htmlFor="hand-over-to">
+      <label className="field-label dialog-label" htmlFor="hand-over-to">
         接收镇街
       </label>
       <select id="hand-over-to" className="field-input" value={to} onChange={(event) => setTo(event.target.value)}>

@@ -32,7 +32,7 @@ export function ReasonDialog({ title, label, action, least, children, ready = tr
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
-      <label className="field-label" htmlFor="reason">
+      <label className="field-label dialog-label" htmlFor="reason">
         {label}
       </label>
       <textarea

@@ -67,7 +67,7 @@ function StatusChips({ status, onStatus }: StatusChipsProps) {
           </label>
         ))}
       </fieldset>
-      <ReviewButtons onWaiting={() => onStatus("待审核")} />
+      <ReviewButtons />
     </div>
   );
 }
