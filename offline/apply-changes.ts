@@ -58,7 +58,8 @@ async function rewriteUnderUnsent(context: EngineContext, kind: OutboxRow["kind"
   const stamp = await effectStamp(context, [...rows.values()].flat());
   const shown = changes.map((one, place) => {
     const server = one.gone ? null : (one.record as ServerRecord | null);
-    return reapplied(locals[place], server, rows.get(one.id) ?? [], stamp);
+    const record = reapplied(locals[place], server, rows.get(one.id) ?? [], stamp);
+    return record !== null && one.gone ? { ...record, gone: true as const } : record;
   });
   await table.bulkPut(shown.filter((record): record is LocalRecord => record !== null));
 }

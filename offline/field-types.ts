@@ -74,6 +74,8 @@ export interface FieldSurroundings {
 /** A row with unsent changes keeps `base`, the server's last copy (null: the server has none yet). */
 export interface LocalRow<T> {
   base?: T | null;
+  /** The feed has told that it is gone: a stored answer to an older write does not bring it back. */
+  gone?: true;
 }
 export type LocalVisit = Visit & LocalRow<Visit> & { deleted?: boolean };
 export type LocalCompany = Company & LocalRow<Company>;

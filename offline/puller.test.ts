@@ -166,3 +166,24 @@ test("a scope that changed under a feed that goes on is read from the start", as
   await engine.sync("manual");
   expect(await engine.db.companies.count()).toBe(1);
 });
+
+test("a stored answer does not bring back what the feed has told gone", async () => {
+  const { engine, server, clock } = await device();
+  await engine.sync("start");
+  server.fault = (request) => (isPull(request) ? null : "late");
+  await engine.save({ call: "visit.createVisit", input: newVisit(1) });
+  await engine.sync("manual");
+  expect(server.visits.has(idOf(1001))).toBe(true);
+  server.remove("visit", idOf(1001));
+  // The write is not due again when the next pull comes.
+  const [row] = await engine.db.outbox.toArray();
+  await engine.db.outbox.update(row?.id ?? "", { nextAt: clock.now() + 600_000 });
+  server.fault = () => null;
+  clock.advance(120_000);
+  await engine.sync("timer");
+  expect(await engine.db.outbox.count()).toBe(1);
+  expect(await engine.db.visits.get(idOf(1001))).toMatchObject({ gone: true });
+  await engine.sync("manual");
+  expect(await engine.db.outbox.count()).toBe(0);
+  expect(await engine.db.visits.count()).toBe(0);
+});

@@ -61,7 +61,9 @@ async function writePage(context: EngineContext, page: Changes): Promise<boolean
     await noteHeard(context, page.heard);
     const scope = await readMeta(db, "scope");
     const moved = scope !== undefined && scope !== page.scope;
-    if (moved || page.reset) {
+    // A download from the start tells what there is, not what is gone: own writes may have come and gone before.
+    const first = (await readMeta(db, "cursor")) === undefined;
+    if (moved || page.reset || first) {
       await forgetServerCopies(context);
       await db.meta.bulkDelete(["cursor", "pulled"]);
     }

@@ -83,7 +83,9 @@ async function showSettled(context: EngineContext, kind: OutboxRow["kind"], sett
   for (const [place, settlement] of settled.entries()) {
     const local = locals[place];
     const known = serverCopy(local);
-    const server = newest(known, serverNow(settlement) ?? null);
+    // Gone by the feed after the write had arrived: its answer is a stored one and older than that.
+    const answered = local?.gone ? null : (serverNow(settlement) ?? null);
+    const server = newest(known, answered);
     const id = settlement.row.recordId;
     const waiting = (rows.get(id) ?? []).map((row) => {
       return server !== null && settlement.answer.kind === "done" ? rebased(row, settlement.row, known, server) : row;
