@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import https from "node:https";
+import type https from "node:https";
 import { join } from "node:path";
 import webPush from "web-push";
 

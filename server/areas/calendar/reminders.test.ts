@@ -103,8 +103,8 @@ describe("web push", () => {
   it("reaches the browser signed and sealed, without personal data, and once", async () => {
     const browser = browserKeys();
     expect((await subscribe("/mine", "daliang", browser.keys)).code).toBe(1);
-    const id = await plan("推送这一条", 5, 15);
     service.taken.length = 0;
+    const id = await plan("推送这一条", 5, 15);
     await Promise.all([round(), round()]);
     const mine = service.taken.filter(({ path }) => path === "/mine");
     expect(mine).toHaveLength(1);

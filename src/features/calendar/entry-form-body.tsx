@@ -1,14 +1,14 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { type FC, useEffect, useMemo, useRef } from "react";
-import { calendarKinds, reminderMinutes } from "#contract/calendar-fields.ts";
-import { visitMethods, visitTypes } from "#contract/visit.ts";
-import { calendarLabels, reminderWords } from "#src/entities/calendar/calendar-words.ts";
+import { type FC, useEffect, useRef } from "react";
+import { calendarKinds } from "#contract/calendar-fields.ts";
+import { calendarLabels } from "#src/entities/calendar/calendar-words.ts";
 import { ClashNote } from "#src/entities/calendar/clash-note.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { OrderedList } from "#src/ui/ordered-list.tsx";
+import { MoreFields } from "./entry-more-fields.tsx";
 import { plannedTitle, putsOff, timesOf } from "./entry-values.ts";
 import type { EntryForm } from "./use-entry-form.ts";
 import "./entry-form.css";
@@ -135,19 +135,8 @@ function WhatFields({ form, CompanyChoice }: Props) {
   );
 }
 
-function WhenFields({ form }: { form: EntryForm }) {
-  const { Moment, Day, Flag, Many, Text } = useFormKit();
-  const { values, set, problems, start } = form;
-  const names = useFieldNames();
-  const people = names.staff
-    .filter(({ state, id }) => state === 1 || id === values.leader_id || values.member_ids.includes(id))
-    .map(({ id, name, com_name }) => ({ value: id, label: com_name === "" ? name : `${name}（${com_name}）` }));
-  const times = timesOf(values, start.record);
-  const planned = useMemo(
-    () => ({ id: start.recordId, ...times, ...pick(values) }),
-    // The times are made anew at each render; their texts tell whether they changed.
-    [start.recordId, times.plan_start, times.plan_end, values],
-  );
+function TimeFields({ form: { values, set, problems, start } }: { form: EntryForm }) {
+  const { Moment, Day, Flag, Text } = useFormKit();
   return (
     <>
       <Flag
@@ -197,6 +186,23 @@ function WhenFields({ form }: { form: EntryForm }) {
           placeholder="如：企业负责人出差"
         />
       )}
+    </>
+  );
+}
+
+function WhenFields({ form }: { form: EntryForm }) {
+  const { Many } = useFormKit();
+  const { values, set, problems, start } = form;
+  const names = useFieldNames();
+  const people = names.staff
+    .filter(({ state, id }) => state === 1 || id === values.leader_id || values.member_ids.includes(id))
+    .map(({ id, name, com_name }) => ({ value: id, label: com_name === "" ? name : `${name}（${com_name}）` }));
+  const times = timesOf(values, start.record);
+  const { all_day, leader_id, member_ids } = values;
+  const planned = { id: start.recordId, ...times, all_day, leader_id, member_ids };
+  return (
+    <>
+      <TimeFields form={form} />
       <Many
         name="leader_id"
         label={calendarLabels.leader_id}
@@ -211,7 +217,7 @@ function WhenFields({ form }: { form: EntryForm }) {
         label={calendarLabels.member_ids}
         problem={problems.member_ids}
         value={values.member_ids}
-        onChange={(member_ids) => set({ member_ids })}
+        onChange={(chosen) => set({ member_ids: chosen })}
         options={people.filter(({ value }) => value !== values.leader_id)}
       />
       <ClashNote planned={times.plan_start === "" || times.plan_end === "" ? null : planned} person={names.person} />
@@ -219,94 +225,10 @@ function WhenFields({ form }: { form: EntryForm }) {
   );
 }
 
-const pick = ({ all_day, leader_id, member_ids }: EntryForm["values"]) => ({ all_day, leader_id, member_ids });
-
 /** A changed start takes the end along. */
 function withLength(values: EntryForm["values"], start: string) {
   const wall = (text: string) => Date.parse(`${text}Z`);
   const length = wall(values.end) - wall(values.start);
   if (start === "" || Number.isNaN(length) || length <= 0) return { start };
   return { start, end: new Date(wall(start) + length).toISOString().slice(0, 16) };
-}
-
-function MoreFields({ form: { values, set, problems } }: { form: EntryForm }) {
-  const { Choice, LongText, Lines, Text } = useFormKit();
-  const { db } = useEngine();
-  const questionnaires = useLiveQuery(() => db.questionnaires.toArray(), [db], []);
-  const isVisit = values.kind === "走访";
-  return (
-    <>
-      {isVisit && (
-        <>
-          <Choice
-            name="visit_type"
-            label={calendarLabels.visit_type}
-            clearable
-            problem={problems.visit_type}
-            value={values.visit_type}
-            onChange={(visit_type) => set({ visit_type })}
-            options={optionsOf(visitTypes)}
-          />
-          <Choice
-            name="visit_method"
-            label={calendarLabels.visit_method}
-            clearable
-            problem={problems.visit_method}
-            value={values.visit_method}
-            onChange={(visit_method) => set({ visit_method })}
-            options={optionsOf(visitMethods)}
-          />
-        </>
-      )}
-      <Text
-        name="location"
-        label={calendarLabels.location}
-        problem={problems.location}
-        value={values.location}
-        onChange={(location) => set({ location })}
-        maxLength={200}
-      />
-      <LongText
-        name="purpose"
-        label={isVisit ? calendarLabels.purpose : "说明"}
-        problem={problems.purpose}
-        value={values.purpose}
-        onChange={(purpose) => set({ purpose })}
-        maxLength={500}
-        rows={2}
-      />
-      <Lines
-        name="checklist"
-        label={calendarLabels.checklist}
-        problem={checklistProblem(problems)}
-        value={values.checklist}
-        onChange={(checklist) => set({ checklist })}
-        placeholder="如：近一年专利申请计划"
-      />
-      {isVisit && questionnaires.length > 0 && (
-        <Choice
-          name="questionnaire_id"
-          label={calendarLabels.questionnaire_id}
-          clearable
-          problem={problems.questionnaire_id}
-          value={values.questionnaire_id}
-          onChange={(questionnaire_id) => set({ questionnaire_id })}
-          options={questionnaires.map(({ id, title }) => ({ value: id, label: title }))}
-        />
-      )}
-      <Choice
-        name="reminder"
-        label={calendarLabels.reminder}
-        problem={problems.reminder}
-        value={values.reminder}
-        onChange={(reminder) => set({ reminder })}
-        options={reminderMinutes.map((minutes) => ({ value: String(minutes), label: reminderWords[minutes] }))}
-      />
-    </>
-  );
-}
-
-function checklistProblem(problems: Record<string, string>): string | undefined {
-  const name = Object.keys(problems).find((key) => key === "checklist" || key.startsWith("checklist."));
-  return name === undefined ? undefined : problems[name];
 }

@@ -1,4 +1,4 @@
-import { CalendarFields } from "#contract/calendar-fields.ts";
+import type { CalendarFields } from "#contract/calendar-fields.ts";
 import type { Revision } from "#contract/visit.ts";
 import { calendarLabels, reminderWords } from "#src/entities/calendar/calendar-words.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
