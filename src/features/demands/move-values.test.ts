@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { demandRule } from "#contract/demand-states.ts";
 import { moveObstacle } from "./make-move.ts";
 import { checkMove, emptyMove } from "./move-values.ts";
-import { leadingAction } from "./move-words.ts";
+import { leadingAction, offeredActions } from "./move-words.ts";
 
 const id = (n: number) => `0197b1f0-0000-7000-8000-00000000000${n}`;
 const street = "440606005";
@@ -49,5 +49,24 @@ describe("the form of a move", () => {
     expect(leadingAction(["批准延期", "驳回延期", "挂起", "催办"])).toBe("批准延期");
     expect(leadingAction(["二次办理", "关闭", "作废"])).toBe("二次办理");
     expect(leadingAction(["催办", "撤回"])).toBe(null);
+  });
+});
+
+describe("the moves a person is offered", () => {
+  const person = { id: "me", is_admin: 0, is_news: 1, com_id: "unit", roles: [], street_ids: [street] };
+  const demand = {
+    status: "草稿" as const,
+    street_id: street,
+    created_by: "me",
+    owner_id: null,
+    collaborator_ids: [],
+    accept_org: "unit",
+    extension: null,
+    satisfaction: null,
+  };
+
+  it("leave the withdrawal of a draft to its deletion", () => {
+    expect(offeredActions(demand, person)).toEqual(["提交"]);
+    expect(offeredActions({ ...demand, status: "待受理", accept_org: null }, person)).toEqual(["催办", "撤回"]);
   });
 });
