@@ -48,6 +48,12 @@ function Card({ row: { questionnaire, targets, submitted, drafts } }: { row: Loc
         <Link className="plain-button" to={statePath(id)}>
           企业名单<span className="visually-hidden">：{title}</span>
         </Link>
+        <Link className="plain-button" to={`/question/dispatch?id=${id}`}>
+          二维码<span className="visually-hidden">：{title}</span>
+        </Link>
+        <Link className="plain-button" to={`/question/results?id=${id}`}>
+          结果<span className="visually-hidden">：{title}</span>
+        </Link>
       </div>
     </article>
   );
