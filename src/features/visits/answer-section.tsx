@@ -1,5 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { lazy, Suspense } from "react";
+import { coversCompany } from "#contract/questionnaire-scope.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import type { VisitForm } from "./use-visit-form.ts";
@@ -11,10 +12,19 @@ export function AnswerSection({ form }: { form: VisitForm }) {
   const { db } = useEngine();
   const { Choice, Flag } = useFormKit();
   const { values, set } = form;
-  const running = useLiveQuery(async () => (await db.questionnaires.toArray()).filter(isRunning), [db], []);
-  const chosen = values.questionnaire_id;
-  if (running.length === 0 && chosen === "") return <p className="field-hint">现在没有收集中的问卷。</p>;
-  if (values.company_id === "") return <p className="field-hint">请先选择走访企业，再选择要填写的问卷。</p>;
+  const { company_id, questionnaire_id: chosen } = values;
+  // Those that ask this company; one chosen before stays, so that what was filled in is not lost from sight.
+  const running = useLiveQuery(
+    async () => {
+      const company = await db.companies.get(company_id);
+      const all = await db.questionnaires.toArray();
+      return all.filter((one) => one.id === chosen || (isRunning(one) && company && coversCompany(one, company)));
+    },
+    [db, company_id, chosen],
+    [],
+  );
+  if (company_id === "") return <p className="field-hint">请先选择走访企业，再选择要填写的问卷。</p>;
+  if (running.length === 0) return <p className="field-hint">现在没有面向这家企业收集的问卷。</p>;
   return (
     <>
       <Choice
@@ -27,7 +37,7 @@ export function AnswerSection({ form }: { form: VisitForm }) {
       />
       {chosen !== "" && (
         <Suspense fallback={<p role="status">正在打开问卷…</p>}>
-          <VisitAnswer key={`${chosen} ${values.company_id}`} form={form} />
+          <VisitAnswer key={`${chosen} ${company_id}`} form={form} />
           <Flag
             name="hands_in"
             label="问卷已填完，保存走访时一并提交（不勾选则暂存）"

@@ -17,7 +17,11 @@ export function BasicSection({ form: { values, set, problems } }: { form: VisitF
   });
   return (
     <>
-      <CompanyChoice {...frame("company_id")} />
+      <CompanyChoice
+        {...frame("company_id")}
+        // A questionnaire is filled in for one company; another one chooses anew.
+        onChange={(company_id) => set({ company_id, questionnaire_id: "" })}
+      />
       <div className="field-pair">
         <Moment {...frame("start_at")} />
         <Moment {...frame("end_at")} />
