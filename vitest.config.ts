@@ -20,6 +20,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: "simulation",
+          environment: "node",
+          include: ["tests/simulation/**/*.test.ts"],
+          globalSetup: ["tests/fixtures/postgres.ts"],
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });
