@@ -1,4 +1,3 @@
-import { companyScales, regStatuses } from "./company.ts";
 import type { Question, QuestionType } from "./questionnaire-fields.ts";
 
 /** How a company's field fits a question: which types take it and whether an answer may be written back. */
@@ -49,12 +48,6 @@ export type PrefillName = keyof typeof prefillFields;
 export type PrefillSource = Partial<Record<PrefillName, unknown>>;
 
 export const isPrefillName = (name: string): name is PrefillName => Object.hasOwn(prefillFields, name);
-
-/** Words that a choice must offer to take a field. */
-export const prefillWords: Partial<Record<PrefillName, readonly string[]>> = {
-  reg_status: regStatuses,
-  scale: companyScales,
-};
 
 /** A field as a question of this type holds it; undefined when it is unknown or does not fit. */
 function asValue(question: Question, known: unknown): unknown {

@@ -27,6 +27,8 @@ const Filling = z.object({
   submitted_at: z.nullable(z.string()),
   /** Drafts are kept by the server too; otherwise on this device alone. */
   keeps_drafts: z.boolean(),
+  /** Why officials gave a submitted answer back; empty otherwise. */
+  returned: z.string(),
   /** Why nothing can be saved now; null while it can. */
   closed: z.nullable(z.enum(Object.keys(linkProblems) as LinkProblem[])),
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { prefillValues } from "#contract/answer-prefill.ts";
 import type { ParsedInputOf } from "#contract/call.ts";
@@ -7,6 +7,7 @@ import type { Filling } from "#contract/question-link.ts";
 import type { Question } from "#contract/questionnaire-fields.ts";
 import { nameKey } from "#server/areas/company/name-key.ts";
 import { companies, type CompanyRow } from "#server/database/tables/company.ts";
+import { revisions } from "#server/database/tables/history.ts";
 import { type AnswerRow, questionTickets } from "#server/database/tables/questionnaire.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { refusedFields } from "#server/plugins/refused.ts";
@@ -145,8 +146,20 @@ async function fillingOf(context: CallContext, open: OpenTicket): Promise<Fillin
     status: answer?.status ?? null,
     submitted_at: answer?.submitted_at?.toISOString() ?? null,
     keeps_drafts: found === null || answer !== null,
+    returned: answer?.status === "暂存" ? await returnReason(context, answer) : "",
     closed: linkState(questionnaire, context.now()) ?? (answered ? "answered" : null),
   };
+}
+
+/** What officials wrote when they gave the answer back last. */
+async function returnReason(context: CallContext, { id }: AnswerRow): Promise<string> {
+  const [found] = await context.db
+    .select({ changed: revisions.changed })
+    .from(revisions)
+    .where(and(eq(revisions.record_id, id), sql`${revisions.changed} ? 'return_reason'`))
+    .orderBy(desc(revisions.rev))
+    .limit(1);
+  return String(found?.changed.return_reason?.after ?? "");
 }
 
 const prefilled = async (context: CallContext, company: CompanyRow, questions: readonly Question[]) =>

@@ -156,6 +156,18 @@ describe("filling in over a link", () => {
     });
   });
 
+  it("tells the company why its answer was given back, and takes it again", async () => {
+    const { secret } = await published();
+    const { ticket } = await entered(secret);
+    await save(ticket, { person: "何某" });
+    const { data } = await server.post("/v1/companyAnswerList", { company_id: firms.valve.id, size: 1 }, "daliang");
+    const { id } = (data as { list: { id: string }[] }).list[0] ?? { id: "" };
+    await server.post("/v1/answerReturn", { id, reason: "请写全名" }, "daliang");
+    expect((await resume(ticket)).data).toMatchObject({ status: "暂存", returned: "请写全名", closed: null });
+    expect((await save(ticket, { person: "何全名" })).data).toMatchObject({ status: "已提交" });
+    expect((await resume(ticket)).data).toMatchObject({ returned: "" });
+  });
+
   it("is opened from the company's own account by its own link", async () => {
     const { id } = await published();
     const own = await server.post("/v1/questionOwn", { id }, "enterprise");

@@ -33,6 +33,11 @@ export default function LinkFilling({ secret, stored, link }: Props) {
         <h1>{questionnaire.title}</h1>
         <p className="link-company">填报企业：{company_name}</p>
         {questionnaire.purpose !== "" && <p>{questionnaire.purpose}</p>}
+        {filling.returned !== "" && (
+          <p className="form-alarm" role="status">
+            工作人员退回了这份答卷：{filling.returned}。请补充后重新提交。
+          </p>
+        )}
         {draft !== null && (
           <p className="form-note" role="status">
             已恢复您 {formatAgo(draft.at)} 在本机的填写，可以继续上次的填写。
