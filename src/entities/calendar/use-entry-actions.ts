@@ -7,8 +7,7 @@ import { toast, toastError } from "#src/ui/toast.ts";
 import type { AnyEntry } from "./use-entries.ts";
 
 /** Where a visit is logged from an entry. */
-const visitFormOf = (entryId: string, companyId: string) =>
-  `/workVisit/form?calendar=${entryId}&company=${companyId}`;
+const visitFormOf = (entryId: string, companyId: string) => `/workVisit/form?calendar=${entryId}&company=${companyId}`;
 
 /** What a person may do with an entry; absent actions are not theirs, or not in this state. */
 export function useEntryActions(entry: AnyEntry) {
