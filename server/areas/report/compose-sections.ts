@@ -26,7 +26,8 @@ const facts = (pairs: readonly (readonly [string, string])[], none: string): Par
   );
 const short = (text: string, most: number) => {
   const line = text.replace(/\s+/g, " ").trim();
-  return line.length > most ? `${line.slice(0, most)}…` : line;
+  // What follows brings its own punctuation.
+  return line.length > most ? `${line.slice(0, most)}…` : line.replace(/[。；，]+$/, "");
 };
 
 function snapshot({ company, street_name, owner_name }: ReportFacts): Part {
@@ -128,7 +129,7 @@ const wanted = ({ openDemands, now }: ReportFacts): Part =>
     openDemands.map(({ title, category, urgency, status, due_at, content }) => {
       const late = due_at !== null && due_at.getTime() < now ? "，已超期" : "";
       const due = due_at === null ? "" : `，期限 ${day(due_at)}${late}`;
-      return `${title}（${category}，${urgency}）：${status}${due}。${short(content, 120)}`;
+      return `${title}（${category}，${urgency}）：${status}${due}。${short(content, 120)}。`;
     }),
     "没有未办结的需求。",
   );

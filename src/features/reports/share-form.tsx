@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { report as calls } from "#contract/report.ts";
 import { longestShareDays, mostShareViews, type Report } from "#contract/report-fields.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
@@ -7,6 +7,9 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { toast, toastError } from "#src/ui/toast.ts";
+
+// Drawn only once a link is there.
+const LinkQr = lazy(async () => ({ default: (await import("./link-qr.tsx")).LinkQr }));
 
 interface Made {
   link: string;
@@ -153,6 +156,9 @@ function MadeLink({ made, title, onClose }: { made: Made; title: string; onClose
       <output className="report-link" aria-label="分享链接">
         {made.link}
       </output>
+      <Suspense>
+        <LinkQr link={made.link} />
+      </Suspense>
       {made.code !== "" && (
         <p>
           验证码：<strong>{made.code}</strong>
