@@ -124,8 +124,9 @@ function useMoving(onClose: () => void, onMoved?: () => void) {
     setBusy(true);
     setAlarm(null);
     try {
-      const outcome = await makeMove(engine, move);
+      const { outcome, synced } = await makeMove(engine, move);
       void queries.invalidateQueries();
+      void synced.then(() => queries.invalidateQueries());
       toast(outcome === "made" ? `已${move.action}` : `${move.action}已存本机，联网后送达`);
       onMoved?.();
       onClose();
