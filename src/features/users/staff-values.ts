@@ -32,11 +32,15 @@ export const newStaffValues: StaffValues = {
   is_lead: false,
 };
 
-/** A lead's sub-accounts belong to the lead's own unit. */
-export const newStaffValuesFor = (person: Pick<SessionUser, "com_id" | "com_name" | "newtype">): StaffValues =>
-  person.com_id === 0
-    ? newStaffValues
-    : { ...newStaffValues, unit: person.com_name, newtype: person.newtype === "agency" ? "agency" : "town" };
+/** A lead's sub-accounts belong to the lead's own unit, and to the street where there is only one. */
+export function newStaffValuesFor(
+  person: Pick<SessionUser, "com_id" | "com_name" | "newtype" | "street_ids">,
+): StaffValues {
+  if (person.com_id === 0) return newStaffValues;
+  const newtype = person.newtype === "agency" ? "agency" : "town";
+  const street_ids = person.street_ids.length === 1 ? person.street_ids : [];
+  return { ...newStaffValues, unit: person.com_name, newtype, street_ids };
+}
 
 export const staffValuesOf = (account: StaffAccount): StaffValues => ({
   mobile: account.mobile,
