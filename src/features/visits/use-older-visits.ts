@@ -4,6 +4,7 @@ import { contract } from "#contract/index.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { formatDay } from "#src/ui/format-date.ts";
+import type { AskedPart } from "./asked-part.ts";
 
 const dayLength = 24 * 3_600_000;
 /** Days of visits a device holds (design "On the device"); older ones are read online. */
@@ -13,14 +14,16 @@ interface Older {
   keyword: string;
   companyId: string | null;
   status: VisitStatus | null;
+  part: AskedPart | null;
 }
 
 /** Visits that are too old for the device, page by page from the server. */
-export function useOlderVisits({ keyword, companyId, status }: Older, enabled: boolean) {
-  const to = formatDay(Date.now() - localDays * dayLength);
+export function useOlderVisits({ keyword, companyId, status, part }: Older, enabled: boolean) {
+  const oldest = formatDay(Date.now() - localDays * dayLength);
   const filter = {
+    ...part,
     keyword,
-    to,
+    to: part?.to !== undefined && part.to < oldest ? part.to : oldest,
     ...(companyId !== null && { company_id: companyId }),
     ...(status !== null && { status }),
   };

@@ -3,12 +3,14 @@ import { Link, useSearchParams } from "react-router-dom";
 import { type VisitStatus, visitStatuses } from "#contract/visit-review.ts";
 import { useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useLocalVisits, useUnsent } from "#src/entities/visit/use-local-visits.ts";
 import { VisitListRow } from "#src/entities/visit/visit-row.tsx";
 import { EmptyNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { PullToRefresh } from "#src/ui/pull-to-refresh.tsx";
 import { useDebounced } from "#src/ui/use-debounced.ts";
 import { PageList } from "#src/ui/virtual-list.tsx";
+import { type AskedPart, inPart, partIn, partWords } from "./asked-part.ts";
 import { ReviewButtons } from "./review-buttons.tsx";
 import { useOlderVisits } from "./use-older-visits.ts";
 import "#src/ui/form/form.css";
@@ -19,6 +21,7 @@ export default function VisitsPhonePage() {
   const [search, setSearch] = useSearchParams();
   const companyId = search.get("company_id");
   const status = statusIn(search.get("status"));
+  const part = useMemo(() => partIn(search), [search]);
   const show = (next: VisitStatus | null) =>
     setSearch((now) => {
       const changed = new URLSearchParams(now);
@@ -42,7 +45,8 @@ export default function VisitsPhonePage() {
         </div>
         <StatusChips status={status} onStatus={show} />
         {companyId !== null && <CompanyNote id={companyId} />}
-        <Visits typed={typed} companyId={companyId} status={status} />
+        {part !== null && <PartNote part={part} />}
+        <Visits typed={typed} companyId={companyId} status={status} part={part} />
       </div>
     </PullToRefresh>
   );
@@ -81,19 +85,31 @@ function CompanyNote({ id }: { id: string }) {
   );
 }
 
+function PartNote({ part }: { part: AskedPart }) {
+  return (
+    <p className="list-note">
+      只看 {partWords(part, useFieldNames())} 的走访 <Link to="/workVisit">查看全部</Link>
+    </p>
+  );
+}
+
 interface VisitsProps {
   typed: string;
   companyId: string | null;
   status: VisitStatus | null;
+  part: AskedPart | null;
 }
 
-function Visits({ typed, companyId, status }: VisitsProps) {
+function Visits({ typed, companyId, status, part }: VisitsProps) {
   const all = useLocalVisits(typed, companyId);
-  const local = useMemo(() => all?.filter((row) => status === null || row.status === status), [all, status]);
+  const local = useMemo(
+    () => all?.filter((row) => (status === null || row.status === status) && (part === null || inPart(row, part))),
+    [all, status, part],
+  );
   const unsent = useUnsent();
   const [older, setOlder] = useState(false);
   const settled = useDebounced(typed.trim(), 500);
-  const online = useOlderVisits({ keyword: settled, companyId, status }, older);
+  const online = useOlderVisits({ keyword: settled, companyId, status, part }, older);
   if (local === undefined) return <PageSkeleton />;
   const held = new Set(local.map((row) => row.id));
   const rows = [

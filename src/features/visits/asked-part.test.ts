@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { inPart, partIn, partWords } from "./asked-part.ts";
+
+const visit = { start_at: "2026-11-20T17:00:00.000Z", street_id: "440606005", visitor_ids: ["a"] };
+
+describe("the part of the visits an address asks for", () => {
+  it("is read from the address, half-written days left out", () => {
+    expect(partIn(new URLSearchParams("from=2026-11-01&to=soon&visitor_id=a"))).toEqual({
+      from: "2026-11-01",
+      visitor_id: "a",
+    });
+    expect(partIn(new URLSearchParams("status=退回"))).toBeNull();
+  });
+
+  it("goes by Shanghai days, both included, by street and by who took part", () => {
+    // 01:00 on the 21st in Shanghai.
+    expect(inPart(visit, { from: "2026-11-21", to: "2026-11-21" })).toBe(true);
+    expect(inPart(visit, { to: "2026-11-20" })).toBe(false);
+    expect(inPart(visit, { street_id: "440606006" })).toBe(false);
+    expect(inPart(visit, { visitor_id: "b" })).toBe(false);
+  });
+
+  it("has words for the person", () => {
+    const names = { street: () => "大良", person: () => "龙婉文" };
+    expect(partWords({ from: "2026-11-01", to: "2026-11-30", visitor_id: "a" }, names)).toBe(
+      "2026-11-01 至 2026-11-30，龙婉文",
+    );
+    expect(partWords({ from: "2026-11-21", to: "2026-11-21", street_id: "x" }, names)).toBe("2026-11-21，大良");
+  });
+});
