@@ -78,6 +78,13 @@ describe("designing a questionnaire", () => {
     const { id } = await made({}, "daliangLead");
     expect((await listed("ronggui")).some((row) => row.id === id)).toBe(false);
     expect((await listed("daliang")).find((row) => row.id === id)).toMatchObject({ targets: 2, may_design: false });
+    const held = async (person: "daliang" | "ronggui") => {
+      const { data } = await server.get("/v1/visit/changes", { limit: 2000 }, person);
+      return (data as { changes: { kind: string; id: string; gone: boolean }[] }).changes.some(
+        (change) => change.kind === "questionnaire" && change.id === id && !change.gone,
+      );
+    };
+    expect([await held("daliang"), await held("ronggui")]).toEqual([true, false]);
     const foreign = await made({ scope: "指定企业", scope_ids: [firms.furniture.id] }, "daliangLead");
     expect(foreign.reply).toMatchObject({ status: 422, msg: expect.stringContaining("调查对象") });
   });

@@ -9,6 +9,7 @@ import { holidays } from "#server/database/tables/holiday.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
 import { questionnaires, questionnaireVersions } from "#server/database/tables/questionnaire.ts";
 import type { Person } from "#server/plugins/call-context.ts";
+import { sqlTextArray } from "#server/plugins/row-scope.ts";
 import { heldQuestionnaires, heldYears } from "./feed-windows.ts";
 
 /** A change that brings a record. */
@@ -60,7 +61,13 @@ export const referenceReaders: Record<(typeof referenceKinds)[number], Reader> =
     const years = heldYears(now).filter((year) => ids === null || ids.includes(year));
     return years.length === 0 ? [] : (await holidayYears(db, years)).map((year) => present("holiday", year));
   },
-  questionnaire: async (db, _person, ids) => {
+  questionnaire: async (db, person, ids) => {
+    // A lead's questionnaire is for the lead's streets; the district's is for all.
+    const forStreets =
+      person.kind === "street"
+        ? sql`(cardinality(${questionnaires.street_ids}) = 0
+            or ${questionnaires.street_ids} && ${sqlTextArray(person.street_ids)})`
+        : undefined;
     const rows = await db
       .select({ row: questionnaires, published: questionnaireVersions.questions })
       .from(questionnaires)
@@ -71,7 +78,7 @@ export const referenceReaders: Record<(typeof referenceKinds)[number], Reader> =
           eq(questionnaireVersions.version, questionnaires.version),
         ),
       )
-      .where(and(heldQuestionnaires(), among(questionnaires.id, ids)))
+      .where(and(heldQuestionnaires(), forStreets, among(questionnaires.id, ids)))
       .orderBy(questionnaires.id);
     return rows.map(({ row, published }) => present("questionnaire", toQuestionnaire(row, published)));
   },
