@@ -24,7 +24,6 @@ export function ConditionsEditor({ name, label, hint, conditions, earlier, probl
     <FieldGroup name={name} label={label} problem={problem} hint={asked.length === 0 ? "前面还没有可以引用的题" : hint}>
       {conditions.map((condition, place) => (
         <ConditionRow
-          // oxlint-disable-next-line react/no-array-index-key
           key={place}
           label={`${label} ${place + 1}`}
           condition={condition}

@@ -26,7 +26,6 @@ export function OptionsEditor({ name, label, options, problem, onChange }: Props
       <ol className="design-options">
         {options.map((option, place) => (
           // Options are told apart by their place: values may be doubled while they are typed.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={place}>
             <Input
               aria-label={`${label} ${place + 1}`}
