@@ -236,11 +236,11 @@ describe("taking a merge back", () => {
     expect((await undo()).code).toBe(1);
     const after = await Promise.all([info(pair.kept), info(pair.gone)]);
     const known = (reply: { data: unknown }) => {
-      const { company, counts, contacts: persons, years, follow } = reply.data as Record<string, never>;
+      const { company, counts, contacts: persons, years, follow } = reply.data as Record<string, unknown>;
       // Planted rows were never counted and have no initials; a merge and its undo put both right.
       const derived = ["rev", "updated_at", "updated_by", "last_visit_at", "next_visit_at", "open_demands", "initials"];
-      const fields = Object.entries(company as object).filter(([field]) => !derived.includes(field));
-      return { fields, counts: { ...(counts as object), visits: 0 }, persons, years, follow };
+      const fields = Object.entries((company ?? {}) as object).filter(([field]) => !derived.includes(field));
+      return { fields, counts: { ...((counts ?? {}) as object), visits: 0 }, persons, years, follow };
     };
     expect(after.map(known)).toEqual(before.map(known));
     expect(after[0].data).toMatchObject({ counts: { visits: 1 } });

@@ -20,7 +20,7 @@ const actionsOf = (id: string) =>
     [`/workVisit/form?company_id=${id}`, "新建走访"],
     [`/addWaitvisit?company=${id}`, "安排走访"],
     [`/addDemand?company=${id}`, "登记需求"],
-    [`/question?company=${id}`, "填写问卷"],
+    [`/question/fill?company=${id}`, "填写问卷"],
     [`/backToneSharing?company=${id}`, "背调"],
   ] as const;
 

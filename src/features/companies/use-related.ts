@@ -49,7 +49,7 @@ const demandRow = (demand: Lists["demands"][number]): RelatedRow => ({
 });
 const answerRow = (answer: Lists["answers"][number]): RelatedRow => ({
   id: answer.id,
-  to: `/question/fill?answer=${answer.id}`,
+  to: answer.status === "已提交" ? `/question/answer?id=${answer.id}` : `/question/fill?answer=${answer.id}`,
   title: answer.title,
   detail: `${answer.status} · ${formatMinute(answer.updated_at)}`,
 });
