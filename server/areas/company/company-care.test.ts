@@ -219,10 +219,8 @@ describe("follow-up", () => {
       category: "海外维权" as const,
       content: "产品出口需要办理海关备案。",
       status: "办理中" as const,
-      ...{
-        owner_id: people.daliang.id,
-        due_at: new Date(server.now() - 36e5),
-      },
+      owner_id: people.daliang.id,
+      due_at: new Date(server.now() - 36e5),
     });
     await db.insert(questionnaires).values({
       id: v7(),

@@ -56,10 +56,8 @@ async function twins() {
     title: "想做专利布局",
     category: "专利申请与预审" as const,
     content: "希望有人上门讲解专利布局。",
-    ...{
-      status: "待受理" as const,
-      created_by: people.daliang.id,
-    },
+    status: "待受理" as const,
+    created_by: people.daliang.id,
   });
   const plan = Date.now() + 86_400_000;
   await db.insert(calendarEntries).values({
@@ -199,10 +197,8 @@ describe("a merge", () => {
       title: "回访",
       company_ids: [pair.gone],
       leader_id: people.daliang.id,
-      ...{
-        plan_start: new Date(plan).toISOString(),
-        plan_end: new Date(plan + 36e5).toISOString(),
-      },
+      plan_start: new Date(plan).toISOString(),
+      plan_end: new Date(plan + 36e5).toISOString(),
     };
     expect((await server.post("/v1/visit/createCalendar", entry, "daliang")).data).toMatchObject({
       company_ids: [pair.kept],
