@@ -1,19 +1,15 @@
 import { existsSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
 import type { ManifestTransform } from "workbox-build";
+import { isOnlinePage } from "./online-pages.ts";
 
 /** Pages with a phone view, and the desktop frame: what only the desktop loads. */
-function deskOnly(module: string | null): boolean {
-  if (module === null) return false;
+function deskOnly(module: string): boolean {
   if (module.includes("/shells/desk-")) return true;
   // Half a megabyte for what the table beside every chart says as well.
   if (module.endsWith("/ui/chart-canvas.tsx")) return true;
   return module.endsWith("-page.tsx") && existsSync(module.replace(/\.tsx$/, ".phone.tsx"));
 }
-
-/** Pages of people without an account: no official needs them in the field, and none works offline. */
-const ofVisitors = (module: string | null): boolean =>
-  module !== null && (module.includes("/features/small/") || module.endsWith("/backstepping-page.tsx"));
 
 /** File names reachable from the entries without passing a desktop-only module. */
 export function reachable(chunks: readonly Rolldown.OutputChunk[]): Set<string> {
@@ -22,7 +18,7 @@ export function reachable(chunks: readonly Rolldown.OutputChunk[]): Set<string> 
   const visit = (name: string) => {
     const chunk = byName.get(name);
     if (!chunk || kept.has(name)) return;
-    if (deskOnly(chunk.facadeModuleId) || ofVisitors(chunk.facadeModuleId)) return;
+    if (chunk.facadeModuleId !== null && (deskOnly(chunk.facadeModuleId) || isOnlinePage(chunk.facadeModuleId))) return;
     kept.add(name);
     for (const css of chunk.viteMetadata?.importedCss ?? []) kept.add(css);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
