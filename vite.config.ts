@@ -21,7 +21,7 @@ export default defineConfig({
       injectManifest: {
         // The worker is registered as a classic script, which knows no import.meta.
         rollupFormat: "iife",
-        globPatterns: ["index.html", "assets/*.{js,css}", "icons/*.{svg,png}"],
+        globPatterns: ["index.html", "assets/*.{js,css}", "icons/*.svg"],
         manifestTransforms: [precache.keepPhoneOnly],
         maximumFileSizeToCacheInBytes: 1_200_000,
       },

@@ -17,8 +17,6 @@ export const figureWords = {
 } as const;
 export type FigureKey = keyof typeof figureWords;
 export const figureKeys = Object.keys(figureWords) as FigureKey[];
-/** Figures that do not depend on the period. */
-export const figuresOfNow: readonly FigureKey[] = ["demands_open", "demands_overdue", "entries_overdue"];
 
 /** What needs somebody's attention, by kind. */
 export const warningWords = {

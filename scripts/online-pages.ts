@@ -1,11 +1,11 @@
 /**
  * Modules of pages that need the network, so that no phone keeps them: the pages of rows with `offline: false`.
- * A test holds this list against the routes. The pages of the website and of an account's own password stay,
+ * A test holds this list against the routes. The sheet of the calendar's address asks the server first as well. The pages of the website and of an account's own password stay,
  * being small and on everybody's way.
  */
 const onlinePages = [
   /\/features\/(duplicates|import|labels|reports|requests|small|statistics|users)\//,
-  /\/features\/calendar\/holidays-page\./,
+  /\/features\/calendar\/(holidays-page|subscribe-sheet)\./,
   /\/features\/demands\/company-demands-page\./,
   /\/features\/home\/(company|district)-home-page\./,
   /\/features\/questions\/(company-questions|design|dispatch|link|results)-page\./,

@@ -4,7 +4,7 @@ import type { SessionUser } from "#contract/user.ts";
 import { release } from "#offline/database-connection.ts";
 import { openFieldEngine } from "#offline/field-engine.ts";
 import type { FieldDatabase } from "#offline/field-database.ts";
-import type { FieldEngine, FieldSurroundings, Locks, Random } from "#offline/field-types.ts";
+import type { FieldEngine, FieldSurroundings, Locks, OutboxRow, Random } from "#offline/field-types.ts";
 import type { Network } from "./network.ts";
 import { counted } from "./quiet.ts";
 import type { VirtualTime } from "./virtual-time.ts";
@@ -66,6 +66,11 @@ export class Device {
 
   get engine(): FieldEngine | undefined {
     return this.#tabs[0]?.engine;
+  }
+
+  /** What is unsent, in the order it was saved. */
+  async queue(): Promise<OutboxRow[]> {
+    return (await this.engine?.db.outbox.orderBy("seq").toArray()) ?? [];
   }
 
   /** Opens the app in a tab. */

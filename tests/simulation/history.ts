@@ -253,7 +253,7 @@ async function calmDown(play: Play): Promise<string[]> {
 async function isAtRest({ devices, network }: Play): Promise<boolean> {
   await quiet();
   if (network.size > 0) return false;
-  const queues = await Promise.all(devices.map(({ engine }) => engine?.db.outbox.orderBy("seq").toArray() ?? []));
+  const queues = await Promise.all(devices.map((device) => device.queue()));
   return queues.every(waitsForAPerson);
 }
 
@@ -271,6 +271,6 @@ function waitsForAPerson(rows: readonly OutboxRow[]): boolean {
 
 /** What still waits at the end, for the message. */
 async function waitingWords({ devices }: Play): Promise<string> {
-  const rows = await Promise.all(devices.map(({ engine }) => engine?.db.outbox.toArray() ?? []));
+  const rows = await Promise.all(devices.map((device) => device.queue()));
   return JSON.stringify(rows.flat().map(({ call, state, attempts, input }) => ({ call, state, attempts, input })));
 }

@@ -70,7 +70,7 @@ export async function brokenPromises(
   devices: readonly Device[],
 ): Promise<string[]> {
   const text = await serverText(server, world);
-  const rows = (await Promise.all(devices.map((device) => device.engine?.db.outbox.toArray() ?? []))).flat();
+  const rows = (await Promise.all(devices.map((device) => device.queue()))).flat();
   const problems: string[] = [];
   const removed = new Set(ledger.told.filter(({ write }) => isRemoval(write)).map(({ recordId }) => recordId));
   for (const [place, one] of ledger.told.entries()) {
