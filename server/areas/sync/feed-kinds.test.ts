@@ -158,7 +158,9 @@ describe("the feed of the later kinds", () => {
     const id = await entry({ plan_start: ago(41), plan_end: ago(40) });
     const setEntry = (set: object) => db.update(calendarEntries).set(set).where(eq(calendarEntries.id, id));
     expect(await told(id, () => setEntry({ status: "已完成" }))).toEqual({ daliang: [true], ronggui: [] });
-    expect(await told(id, () => setEntry({ status: "待走访", street_id: ronggui }))).toEqual({
+    expect(
+      await told(id, () => setEntry({ status: "待走访", street_id: ronggui, leader_id: people.ronggui.id })),
+    ).toEqual({
       daliang: [true],
       ronggui: [false],
     });
