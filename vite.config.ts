@@ -18,6 +18,8 @@ export default defineConfig({
       filename: "sw.ts",
       injectRegister: false,
       manifest: webManifest,
+      // The installation fetches them; the app itself shows the drawing.
+      includeManifestIcons: false,
       injectManifest: {
         // The worker is registered as a classic script, which knows no import.meta.
         rollupFormat: "iife",
