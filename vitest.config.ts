@@ -8,6 +8,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["{contract,offline,src,sw,scripts}/**/*.test.{ts,tsx}", "tests/boundaries/**/*.test.ts"],
+          testTimeout: 30_000,
         },
       },
       {

@@ -9,7 +9,7 @@ import { simulatedServer, type SimulatedServer } from "./world.ts";
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
 
 /** More by `npm run simulate -- --seeds 10000 --from 1`. */
-const seeds = Number(process.env.SEEDS ?? 100);
+const seeds = Number(process.env.SEEDS ?? 40);
 const first = Number(process.env.FROM ?? 1);
 let database: TestDatabase;
 let server: SimulatedServer;
