@@ -4,7 +4,7 @@ import { changesOf } from "./edits.ts";
 import { date, flag, id, listOf, oneOf, pageOf, paging, recordStamp, streetId, text, whole } from "./fields.ts";
 import {
   answerChannels,
-  Question,
+  type Question,
   questionnaireScopes,
   questionnaireStatuses,
   questionTypes,

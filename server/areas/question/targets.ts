@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/call.ts";
 import type { contract } from "#contract/index.ts";
-import { mostReminders, type QuestionTarget, targetStates } from "#contract/questionnaire.ts";
+import { mostReminders, type QuestionTarget } from "#contract/questionnaire.ts";
 import { dayOf } from "#contract/working-days.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { questionLinks } from "#server/database/tables/questionnaire.ts";
@@ -12,7 +12,7 @@ import { newSecret, type QuestionnaireDbRow, visibleQuestionnaire } from "./ques
 import { asksCompany, companiesOf } from "./target-scope.ts";
 
 type TargetsInput = ParsedInputOf<typeof contract.question.questionTargets>;
-type Counts = Record<(typeof targetStates)[number], number>;
+type Counts = Record<QuestionTarget["state"], number>;
 
 const escaped = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -87,7 +87,23 @@ function OneQuestion({ settled, ...props }: AnswerFieldProps & { settled: Values
         {question.help !== "" && <p className="field-hint">{question.help}</p>}
       </div>
     );
-  if (question.type === "subform") return <SubformField {...props} question={question} outer={settled} />;
+  if (question.type === "subform")
+    return (
+      <SubformField
+        {...props}
+        question={question}
+        renderRow={({ values, path, onChange }) => (
+          <AnswerQuestions
+            questions={question.questions}
+            values={values}
+            outer={settled}
+            onChange={onChange}
+            problems={props.problems}
+            pathOf={(code) => `${path}.${code}`}
+          />
+        )}
+      />
+    );
   const Control = fields[question.type] as FC<AnswerFieldProps>;
   return <Control {...props} />;
 }

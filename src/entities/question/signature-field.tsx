@@ -6,7 +6,7 @@ import { type AnswerFieldProps, frameOf } from "./answer-field.ts";
 import { useAnswerFiles } from "./answer-files.ts";
 
 // The drawing library is needed by few forms, and then after a tap.
-const SignaturePad = lazy(() => import("./signature-pad.tsx"));
+const SignaturePad = lazy(() => import("./signature-pad.tsx").then(({ SignaturePad }) => ({ default: SignaturePad })));
 
 export function SignatureField(props: AnswerFieldProps<"signature">) {
   const kept = useAnswerFiles();

@@ -12,7 +12,7 @@ interface Props {
 const nameFrame = { name: "signature-name", label: "或者输入姓名", hint: "不便手写时，输入的姓名会作为签名" };
 
 /** A sheet to sign by hand; who cannot draw types the name, which becomes the picture. */
-export default function SignaturePad({ title, onSigned, onClose }: Props) {
+export function SignaturePad({ title, onSigned, onClose }: Props) {
   const { Sheet } = useFormKit();
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad>(null);

@@ -1,14 +1,23 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
-import { AnswerQuestions } from "./answer-questions.tsx";
 import { type AnswerFieldProps, frameOf } from "./answer-field.ts";
 
 type Row = Record<string, unknown>;
+/** A row as its questions are drawn: its values, where it stands, and how to change it. */
+interface SubformRow {
+  values: Row;
+  path: string;
+  onChange: (next: (now: Row) => Row) => void;
+}
+interface Props extends AnswerFieldProps<"subform"> {
+  renderRow: (row: SubformRow) => ReactNode;
+}
+
 const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? (value as Row[]) : []);
 
-/** A group of questions that repeats, a row at a time. `outer` are the values around it. */
-export function SubformField({ outer, ...props }: AnswerFieldProps<"subform"> & { outer: Row }) {
-  const { questions, max, title } = props.question;
+/** A group of questions that repeats, a row at a time. */
+export function SubformField({ renderRow, ...props }: Props) {
+  const { max, title } = props.question;
   const rows = rowsOf(props.value);
   const list = useRef<HTMLDivElement>(null);
   const replace = (place: number, next: (now: Row) => Row) =>
@@ -27,14 +36,11 @@ export function SubformField({ outer, ...props }: AnswerFieldProps<"subform"> & 
             <legend>
               {title}第 {place + 1} 行
             </legend>
-            <AnswerQuestions
-              questions={questions}
-              values={row}
-              outer={outer}
-              onChange={(next) => replace(place, next)}
-              problems={props.problems}
-              pathOf={(code) => `${props.path}[${place}].${code}`}
-            />
+            {renderRow({
+              values: row,
+              path: `${props.path}[${place}]`,
+              onChange: (next) => replace(place, next),
+            })}
             <button
               type="button"
               className="text-button"

@@ -33,7 +33,6 @@ export function QuestionEditor({ question, path, earlier, problems, onChange, on
     onChange({ ...question, ...changes } as Question, mark === null ? null : `${path.join(".")}.${mark}`);
   const own = problems.filter(({ field }) => field === "");
   const asks = question.type !== "note" && question.type !== "computed";
-  const typeFrame = { name: "q.type", label: "题型" };
   return (
     <div className="design-editor">
       {own.map(({ message }) => (
@@ -51,26 +50,13 @@ export function QuestionEditor({ question, path, earlier, problems, onChange, on
         value={question.title}
         onChange={(title) => set({ title }, "title")}
       />
-      <div className="design-pair">
-        <Field {...typeFrame}>
-          <Select
-            {...bindingOf(typeFrame)}
-            value={question.type}
-            options={typeOptions(path[1] !== undefined)}
-            onChange={(type: QuestionType) => onChange(retyped(question, type), null)}
-          />
-        </Field>
-        <LeftText
-          name="q.code"
-          label="编码"
-          required
-          maxLength={40}
-          problem={problemOf("code")}
-          hint="答卷按编码存放，发布后不要改"
-          value={question.code}
-          onCommit={onRecode}
-        />
-      </div>
+      <TypeAndCode
+        question={question}
+        inner={path[1] !== undefined}
+        codeProblem={problemOf("code")}
+        onRetype={(type) => onChange(retyped(question, type), null)}
+        onRecode={onRecode}
+      />
       <LongText
         name="q.help"
         label="题目说明"
@@ -110,6 +96,37 @@ export function QuestionEditor({ question, path, earlier, problems, onChange, on
         />
       )}
       {asks && <MoreFields {...{ question, path, problemOf, set }} />}
+    </div>
+  );
+}
+
+interface TypeAndCodeProps {
+  question: Question;
+  /** Inside a subform. */
+  inner: boolean;
+  codeProblem: string | undefined;
+  onRetype: (type: QuestionType) => void;
+  onRecode: (code: string) => void;
+}
+
+/** What kind of question it is, and the code its answers are kept under. */
+function TypeAndCode({ question, inner, codeProblem, onRetype, onRecode }: TypeAndCodeProps) {
+  const frame = { name: "q.type", label: "题型" };
+  return (
+    <div className="design-pair">
+      <Field {...frame}>
+        <Select {...bindingOf(frame)} value={question.type} options={typeOptions(inner)} onChange={onRetype} />
+      </Field>
+      <LeftText
+        name="q.code"
+        label="编码"
+        required
+        maxLength={40}
+        problem={codeProblem}
+        hint="答卷按编码存放，发布后不要改"
+        value={question.code}
+        onCommit={onRecode}
+      />
     </div>
   );
 }

@@ -86,8 +86,8 @@ function StreetScope({ ids, problem, onChange }: ScopeProps) {
 function CompanyScope({ ids, problem, onChange }: ScopeProps) {
   const [typed, setTyped] = useState("");
   const found = useCompanySearch(typed) ?? [];
-  const all = useCompanySearch("") ?? [];
-  const names = useMemo(() => new Map(all.map(({ id, name }) => [id, name])), [all]);
+  const all = useCompanySearch("");
+  const names = useMemo(() => new Map((all ?? []).map(({ id, name }) => [id, name])), [all]);
   const frame = {
     name: "scope_ids",
     label: "企业",
@@ -116,7 +116,7 @@ function CompanyScope({ ids, problem, onChange }: ScopeProps) {
           notFoundContent="没有找到企业"
         />
       </Field>
-      <PasteCompanies all={all} onFound={(more) => onChange([...new Set([...ids, ...more])].slice(0, 2000))} />
+      <PasteCompanies all={all ?? []} onFound={(more) => onChange([...new Set([...ids, ...more])].slice(0, 2000))} />
     </>
   );
 }

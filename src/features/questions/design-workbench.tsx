@@ -1,29 +1,18 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { QuestionType } from "#contract/questionnaire-fields.ts";
 import type { XlsformImport } from "#contract/questionnaire-design.ts";
 import { PageSkeleton } from "#src/ui/page-state.tsx";
 import { toast, toastError } from "#src/ui/toast.ts";
 import { useSaveKey } from "#src/ui/use-save-key.ts";
 import { useUnsavedGuard } from "#src/ui/use-unsaved-guard.ts";
 import { DesignBar, type DesignTab } from "./design-bar.tsx";
-import {
-  blankQuestion,
-  duplicated,
-  freeCode,
-  inserted,
-  movedTo,
-  type Path,
-  questionAt,
-  removed,
-  samePath,
-  siblingsOf,
-} from "./design-doc.ts";
-import { designProblems } from "./design-problems.ts";
+import type { DesignDoc } from "./design-doc.ts";
+import { designProblems, type PlacedProblem } from "./design-problems.ts";
 import { DesignQuestions } from "./design-questions.tsx";
 import { DesignSettings } from "./design-settings.tsx";
 import { type DesignBase, todayInShanghai, useDesignDoc } from "./use-design.ts";
 import { useDesignSaving } from "./use-design-saving.ts";
+import { useQuestionEditing } from "./use-question-editing.ts";
 
 // Tables, dialogs and the form to fill in come when they are asked for.
 const ImportDialog = lazy(async () => ({ default: (await import("./design-import.tsx")).ImportDialog }));
@@ -34,6 +23,9 @@ interface Props {
   base: DesignBase;
   onSaved: (id: string) => void;
 }
+
+type TakeImport = (read: XlsformImport, how: "replace" | "append") => void;
+type WorkbenchDialog = "import" | "publish";
 
 const wideFrom = 1500;
 
@@ -53,14 +45,13 @@ function useUndoKeys(undo: () => void, redo: () => void) {
 
 /** The designer around one questionnaire. */
 export function DesignWorkbench({ base, onSaved }: Props) {
-  const navigate = useNavigate();
   const design = useDesignDoc(base.doc);
   const { doc, change, changeQuestions, undo, redo } = design;
   const saving = useDesignSaving({ base, doc, onTheirs: change, onSaved });
   const [tab, setTab] = useState<DesignTab>(base.rev === 0 ? "settings" : "questions");
   const [preview, setPreview] = useState(window.innerWidth >= wideFrom);
-  const [dialog, setDialog] = useState<"import" | "publish" | null>(null);
-  const [selected, setSelected] = useState<Path | null>(doc.questions.length > 0 ? [0] : null);
+  const [dialog, setDialog] = useState<WorkbenchDialog | null>(null);
+  const editing = useQuestionEditing({ doc, change, changeQuestions });
   const problems = useMemo(() => designProblems(doc, todayInShanghai()), [doc]);
   useUnsavedGuard(saving.dirty, "最近的修改还没有保存到服务器，离开后会丢失。");
   useSaveKey(async () => {
@@ -68,38 +59,8 @@ export function DesignWorkbench({ base, onSaved }: Props) {
   });
   useUndoKeys(undo, redo);
 
-  const place = (next: { questions: typeof doc.questions; path: Path }) => {
-    changeQuestions(() => next.questions);
-    setSelected(next.path);
-  };
-  const add = (type: QuestionType, inside?: number) => {
-    const list = inside === undefined ? doc.questions : siblingsOf(doc.questions, [inside, 0]);
-    // A new question follows the chosen one of its list.
-    const chosen = inside === undefined ? selected?.[0] : selected?.[0] === inside ? selected[1] : undefined;
-    const at = chosen === undefined ? list.length : chosen + 1;
-    const path: Path = inside === undefined ? [at] : [inside, at];
-    place({ questions: inserted(doc.questions, path, blankQuestion(type, freeCode(doc.questions))), path });
-    // Once it is drawn: the title is what comes next.
-    requestAnimationFrame(() => document.getElementById("q.title")?.focus());
-  };
-  const remove = (path: Path) => {
-    changeQuestions((questions) => removed(questions, path));
-    if (samePath(path, selected) || questionAt(removed(doc.questions, path), selected ?? [0]) === undefined)
-      setSelected(path[1] === undefined ? (doc.questions.length > 1 ? [Math.max(0, path[0] - 1)] : null) : [path[0]]);
-    toast("已删除，可以撤销");
-  };
-  const take = (read: XlsformImport, how: "replace" | "append") => {
-    const kept = how === "replace" ? [] : doc.questions;
-    const questions = [...kept];
-    for (const question of read.questions) {
-      const doubled = questions.some(({ code }) => code === question.code);
-      questions.push(doubled ? { ...question, code: freeCode(questions, question.code) } : question);
-    }
-    change({
-      questions: questions.slice(0, 200),
-      ...(doc.title === "" && { title: read.title, purpose: read.purpose }),
-    });
-    setSelected(questions.length > 0 ? [kept.length] : null);
+  const take: TakeImport = (read, how) => {
+    editing.take(read, how);
     setDialog(null);
     setTab("questions");
     toast(`已导入 ${read.questions.length} 道题`);
@@ -129,14 +90,14 @@ export function DesignWorkbench({ base, onSaved }: Props) {
         ) : (
           <DesignQuestions
             doc={doc}
-            selected={selected}
+            selected={editing.selected}
             problems={problems}
-            onSelect={setSelected}
+            onSelect={editing.select}
             onChange={changeQuestions}
-            onAdd={add}
-            onMove={(path, to) => place(movedTo(doc.questions, path, to))}
-            onDuplicate={(path) => place(duplicated(doc.questions, path))}
-            onRemove={remove}
+            onAdd={editing.add}
+            onMove={editing.move}
+            onDuplicate={editing.duplicate}
+            onRemove={editing.remove}
           />
         )}
         {preview && (
@@ -145,24 +106,46 @@ export function DesignWorkbench({ base, onSaved }: Props) {
           </Suspense>
         )}
       </div>
-      <Suspense>
-        {dialog === "import" && (
-          <ImportDialog existing={doc.questions.length} onTake={take} onClose={() => setDialog(null)} />
-        )}
-        {dialog === "publish" && (
-          <PublishDialog
-            base={saving.held}
-            doc={doc}
-            problems={problems}
-            publish={saving.publish}
-            onPublished={() => {
-              toast("已发布，开始收集");
-              void navigate(`/question/dispatch?id=${base.id}`);
-            }}
-            onClose={() => setDialog(null)}
-          />
-        )}
-      </Suspense>
+      <WorkbenchDialogs
+        dialog={dialog}
+        doc={doc}
+        problems={problems}
+        saving={saving}
+        onTake={take}
+        onClose={() => setDialog(null)}
+      />
     </div>
+  );
+}
+
+interface DialogsProps {
+  dialog: WorkbenchDialog | null;
+  doc: DesignDoc;
+  problems: readonly PlacedProblem[];
+  saving: ReturnType<typeof useDesignSaving>;
+  onTake: TakeImport;
+  onClose: () => void;
+}
+
+/** What opens over the designer: reading questions from a file, and publishing. */
+function WorkbenchDialogs({ dialog, doc, problems, saving, onTake, onClose }: DialogsProps) {
+  const navigate = useNavigate();
+  return (
+    <Suspense>
+      {dialog === "import" && <ImportDialog existing={doc.questions.length} onTake={onTake} onClose={onClose} />}
+      {dialog === "publish" && (
+        <PublishDialog
+          base={saving.held}
+          doc={doc}
+          problems={problems}
+          publish={saving.publish}
+          onPublished={() => {
+            toast("已发布，开始收集");
+            void navigate(`/question/dispatch?id=${saving.held.id}`);
+          }}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
   );
 }

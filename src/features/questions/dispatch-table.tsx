@@ -83,22 +83,13 @@ export function DispatchTable({ questionnaire, dispatch }: Props) {
   ];
   const left = counts ? counts.未填写 + counts.暂存 : 0;
   const actionsOf = (row: Row) => (
-    <div className="question-actions">
-      {row.answer_id !== null && <Link to={answerPath(row.answer_id)}>查看答卷</Link>}
-      {row.state !== "已提交" && running && (
-        <Button
-          type="link"
-          size="small"
-          disabled={dispatch.busy || row.reminders >= mostReminders}
-          onClick={() => remind(async () => [row.company_id])}
-        >
-          提醒
-        </Button>
-      )}
-      <Button type="link" size="small" onClick={() => setLinked(row)}>
-        单独链接
-      </Button>
-    </div>
+    <TargetActions
+      row={row}
+      running={running}
+      busy={dispatch.busy}
+      onRemind={() => remind(async () => [row.company_id])}
+      onLink={() => setLinked(row)}
+    />
   );
   return (
     <section className="list-page" aria-label="填写情况">
@@ -145,6 +136,31 @@ export function DispatchTable({ questionnaire, dispatch }: Props) {
       />
       <Suspense>{linked && <CompanyLink questionnaireId={id} row={linked} onClose={() => setLinked(null)} />}</Suspense>
     </section>
+  );
+}
+
+interface TargetActionsProps {
+  row: Row;
+  running: boolean;
+  busy: boolean;
+  onRemind: () => void;
+  onLink: () => void;
+}
+
+/** What can be done about one company. */
+function TargetActions({ row, running, busy, onRemind, onLink }: TargetActionsProps) {
+  return (
+    <div className="question-actions">
+      {row.answer_id !== null && <Link to={answerPath(row.answer_id)}>查看答卷</Link>}
+      {row.state !== "已提交" && running && (
+        <Button type="link" size="small" disabled={busy || row.reminders >= mostReminders} onClick={onRemind}>
+          提醒
+        </Button>
+      )}
+      <Button type="link" size="small" onClick={onLink}>
+        单独链接
+      </Button>
+    </div>
   );
 }
 

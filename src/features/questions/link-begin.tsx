@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** What the questionnaire is about, and who one is where the link does not know. */
-export default function LinkBegin({ info, onEnter }: Props) {
+export function LinkBegin({ info, onEnter }: Props) {
   const { title, purpose, end_on, question_count, company_name } = info;
   const [company, setCompany] = useState("");
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import type { StoredFilling } from "./link-store.ts";
 import type { LinkState } from "./use-link.ts";
 
 /** Thanks, with what was sent, to be read and printed. */
-export default function LinkDone({ stored, link }: { stored: StoredFilling; link: LinkState }) {
+export function LinkDone({ stored, link }: { stored: StoredFilling; link: LinkState }) {
   const { filling } = stored;
   const { questionnaire, company_name, questions, values, submitted_at, closed } = filling;
   const mayEdit = questionnaire.editable && closed === null;

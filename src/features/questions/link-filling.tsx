@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The questionnaire as a company fills it in, without an account. */
-export default function LinkFilling({ secret, stored, link }: Props) {
+export function LinkFilling({ secret, stored, link }: Props) {
   const { filling, ticket, draft } = stored;
   const { questionnaire, company_name, questions, keeps_drafts } = filling;
   const { values, change, problems, progress, alarm, busy, save } = useLinkFilling(secret, stored, link);

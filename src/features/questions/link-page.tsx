@@ -5,9 +5,9 @@ import "#src/ui/form/form.css";
 import "./link.css";
 
 // Somebody who only looks at a closed link loads neither the form nor its kinds of question.
-const LinkBegin = lazy(() => import("./link-begin.tsx"));
-const LinkFilling = lazy(() => import("./link-filling.tsx"));
-const LinkDone = lazy(() => import("./link-done.tsx"));
+const LinkBegin = lazy(() => import("./link-begin.tsx").then(({ LinkBegin }) => ({ default: LinkBegin })));
+const LinkFilling = lazy(() => import("./link-filling.tsx").then(({ LinkFilling }) => ({ default: LinkFilling })));
+const LinkDone = lazy(() => import("./link-done.tsx").then(({ LinkDone }) => ({ default: LinkDone })));
 
 const secretNow = () => window.location.hash.slice(1);
 

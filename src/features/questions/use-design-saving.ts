@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { changedFields } from "#contract/edits.ts";
 import { contract } from "#contract/index.ts";
 import type { QuestionnaireDesign } from "#contract/questionnaire.ts";
@@ -43,7 +43,9 @@ export function useDesignSaving({ base, doc, onTheirs, onSaved }: Options) {
   const [state, setState] = useState<SaveState>("saved");
   const [problem, setProblem] = useState("");
   const latest = useRef({ doc, held });
-  latest.current = { doc, held };
+  useLayoutEffect(() => {
+    latest.current = { doc, held };
+  });
   const running = useRef<Promise<DesignBase> | null>(null);
   const dirty = doc !== held.doc;
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { v7 } from "uuid";
 import { contract } from "#contract/index.ts";
@@ -64,6 +64,12 @@ const newBase = (id: string): DesignBase => ({
   doc: freshDoc(),
 });
 
+/** What is being worked on, and the id under which the address asked for it. */
+interface HeldBase {
+  asked: string;
+  base: DesignBase;
+}
+
 /** The questionnaire of the address, or a new one whose id the address takes with the first save. */
 export function useDesignBase() {
   const [search, setSearch] = useSearchParams();
@@ -73,21 +79,23 @@ export function useDesignBase() {
   const isNew = asked === null || asked === fresh.id;
   const client = useQueryClient();
   const info = useCall(contract.question.questionInfo, { id: asked ?? "" }, { enabled: !isNew });
-  const held = useRef<DesignBase | null>(null);
-  if (isNew) held.current ??= fresh;
+  const [held, setHeld] = useState<HeldBase | null>(null);
+  let current = held;
+  if (isNew) current ??= { asked: fresh.id, base: fresh };
   // What was read at an earlier visit may have been changed by others since.
-  else if (held.current?.id !== asked)
-    held.current = info.data && !info.isFetching ? baseOf(info.data.questionnaire) : null;
+  else if (held?.asked !== asked)
+    current = info.data && !info.isFetching ? { asked, base: baseOf(info.data.questionnaire) } : null;
+  if (current !== held) setHeld(current);
   const saved = useCallback(
     (id: string) => {
       void client.invalidateQueries({ queryKey: callKey(contract.question.questionList) });
-      void client.removeQueries({ queryKey: callKey(contract.question.questionInfo, { id }) });
+      client.removeQueries({ queryKey: callKey(contract.question.questionInfo, { id }) });
       setSearch((now) => (now.get("id") === id ? now : { id }), { replace: true });
     },
     [client, setSearch],
   );
   return {
-    base: held.current,
+    base: current?.base ?? null,
     saved,
     error: isNew ? null : info.error,
     retry: () => void info.refetch(),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { answerProblems, answerProgress, settledValues } from "#contract/answer-rules.ts";
 import { contract } from "#contract/index.ts";
 import type { AnswerFields } from "#contract/questionnaire-fields.ts";
@@ -15,7 +15,9 @@ type Values = Record<string, unknown>;
 function useLocalDraft(secret: string, stored: StoredFilling, values: Values, dirty: boolean) {
   const [full, setFull] = useState(false);
   const latest = useRef({ values, dirty });
-  latest.current = { values, dirty };
+  useLayoutEffect(() => {
+    latest.current = { values, dirty };
+  });
   const keep = useCallback(() => {
     const now = latest.current;
     if (now.dirty) setFull(!keepStored(secret, { ...stored, draft: { values: now.values, at: Date.now() } }));
