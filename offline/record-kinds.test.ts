@@ -251,12 +251,15 @@ test("files of notes, demands and answers follow their record", async () => {
     answer({ photos: [answered], rows: [{ inner: [answered] }] }),
   ]);
   await engine.sync("manual");
-  expect([...server.files].map(([id, { complete }]) => [id, complete]).sort()).toEqual([
-    [attached.id, true],
-    [answered.id, true],
-  ]);
+  const complete = [...server.files].map(([id, file]) => [id, file.complete] as const);
+  expect(new Map(complete)).toEqual(
+    new Map([
+      [attached.id, true],
+      [answered.id, true],
+    ]),
+  );
   const uploads = server.requests.filter(({ path }) => path.includes("/common/file"));
-  expect(uploads.map(({ path }) => new URLSearchParams(path.split("?")[1]).get("owner")).sort()).toEqual([
+  expect(uploads.map(({ path }) => new URLSearchParams(path.split("?")[1]).get("owner") ?? "").sort()).toEqual([
     "answer",
     "demand",
   ]);

@@ -229,15 +229,15 @@ describe("reminders of a demand", () => {
     );
     const names = new Map<string, string>(Object.entries(people).map(([name, { id: account }]) => [account, name]));
     expect(
-      rows.map(({ account_id, title }) => [names.get(account_id), title.split("（")[1]?.slice(0, -1)]).sort(),
+      rows.map(({ account_id, title }) => `${names.get(account_id)}：${title.split("（")[1]?.slice(0, -1)}`).sort(),
     ).toEqual(
       [
-        ["daliang", "待受理"],
-        ["daliangLead", "待受理"],
-        ["daliangLead", "已受理"],
-        ["daliang", "待接收"],
-        ["daliangColleague", "待接收"],
-        ["daliang", "待接收"],
+        "daliang：待受理",
+        "daliangLead：待受理",
+        "daliangLead：已受理",
+        "daliang：待接收",
+        "daliangColleague：待接收",
+        "daliang：待接收",
       ].sort(),
     );
     expect(rows.at(-1)?.title).toBe("催办：高价值专利培育辅导（待接收）");

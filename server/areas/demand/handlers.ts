@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { businessDemand, visitDemand } from "#contract/demand.ts";
 import type { Label } from "#contract/reference.ts";
 import { labels } from "#server/database/tables/company.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
@@ -20,8 +21,8 @@ async function demandLabels(context: CallContext): Promise<Label[]> {
   return rows.map(({ id, kind, name, group, color }) => ({ id, kind, name, group, color }));
 }
 
-type BusinessDemand = keyof typeof import("#contract/demand.ts").businessDemand;
-type VisitDemand = keyof typeof import("#contract/demand.ts").visitDemand;
+type BusinessDemand = keyof typeof businessDemand;
+type VisitDemand = keyof typeof visitDemand;
 
 /** Calls of demands in the business area. */
 export const demandHandlers: Pick<AreaHandlers<"business">, BusinessDemand> = {

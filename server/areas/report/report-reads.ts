@@ -4,9 +4,10 @@ import type { report as reportCalls } from "#contract/report.ts";
 import type { Report, ReportRow } from "#contract/report-fields.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
-import { reports, reportVersions, type ReportVersionRow } from "#server/database/tables/report.ts";
+import { reports, reportVersions } from "#server/database/tables/report.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { inScope, mayRemove, reportInScope, reportMissing } from "./report-scope.ts";
+import { versionOf } from "./report-versions.ts";
 import { sharesOf } from "./share-links.ts";
 
 const editors = aliasedTable(accounts, "editors");
@@ -60,16 +61,6 @@ export async function reportPage(context: CallContext, input: ParsedInputOf<type
       .where(where),
   ]);
   return { list: list.map(onWire) satisfies ReportRow[], total: count?.total ?? 0, page: input.page, size: input.size };
-}
-
-/** A version of a report; 404 when it has none of this number. */
-export async function versionOf(context: CallContext, reportId: string, version: number): Promise<ReportVersionRow> {
-  const [row] = await context.db
-    .select()
-    .from(reportVersions)
-    .where(and(eq(reportVersions.report_id, reportId), eq(reportVersions.version, version)));
-  if (!row) throw reportMissing();
-  return row;
 }
 
 /** A report with one of its versions, all versions by name, and its links. */

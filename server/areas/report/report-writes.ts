@@ -10,7 +10,7 @@ import { coversStreet } from "#server/plugins/row-scope.ts";
 import { composeSections, sourcesOf } from "./compose-sections.ts";
 import { reportFacts, type ReportFacts } from "./report-facts.ts";
 import { mayRemove, reportInScope } from "./report-scope.ts";
-import { versionOf } from "./report-reads.ts";
+import { versionOf } from "./report-versions.ts";
 
 const companyMissing = () => refusedFields({ company_id: "企业不存在，或不在您的管辖范围内" });
 

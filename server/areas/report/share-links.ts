@@ -9,7 +9,7 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/refused.ts";
 import { hashToken, newToken } from "#server/plugins/session.ts";
 import { reportInScope } from "./report-scope.ts";
-import { versionOf } from "./report-reads.ts";
+import { versionOf } from "./report-versions.ts";
 
 /** What the database keeps of a code; useless without the secret. */
 export const hashCode = (secret: string, code: string): Buffer =>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import type { LocalCompany } from "#offline/field-types.ts";
 import { CompanyRow } from "#src/entities/company/company-row.tsx";
 import { readFollows } from "#src/entities/company/follow-store.ts";
 import { useCompanySearch } from "#src/entities/company/use-companies.ts";
@@ -62,25 +63,7 @@ export default function CompaniesPhonePage() {
             <p className="companies-count" role="status">
               共 {found.length} 家
             </p>
-            <PageList
-              rows={found}
-              height={72}
-              label="企业"
-              render={(company) => (
-                <div className="companies-row">
-                  <Link className="company-row" to={`/companyDetails?id=${company.id}`}>
-                    <CompanyRow company={company} />
-                  </Link>
-                  <Link
-                    className="companies-visit"
-                    to={`/workVisit/form?company_id=${company.id}`}
-                    aria-label={`新建走访：${company.name}`}
-                  >
-                    走访
-                  </Link>
-                </div>
-              )}
-            />
+            <PageList rows={found} height={72} label="企业" render={(company) => <CompanyLinks company={company} />} />
           </>
         )}
         {filtering && (
@@ -94,5 +77,22 @@ export default function CompaniesPhonePage() {
         )}
       </div>
     </PullToRefresh>
+  );
+}
+
+function CompanyLinks({ company }: { company: LocalCompany }) {
+  return (
+    <div className="companies-row">
+      <Link className="company-row" to={`/companyDetails?id=${company.id}`}>
+        <CompanyRow company={company} />
+      </Link>
+      <Link
+        className="companies-visit"
+        to={`/workVisit/form?company_id=${company.id}`}
+        aria-label={`新建走访：${company.name}`}
+      >
+        走访
+      </Link>
+    </div>
   );
 }

@@ -53,36 +53,13 @@ export function ContactsSection({ companyId, contacts, offline, onChanged }: Pro
       {contacts.length === 0 && <p>还没有登记联系人</p>}
       <ul className="company-list">
         {contacts.map((contact) => (
-          <li key={contact.id} className="contact-row">
-            <div>
-              <strong>{contact.name}</strong> {contact.post}
-              {contact.is_primary && <span className="contact-mark">主要联系人</span>}
-              {contact.is_decision_maker && <span className="contact-mark">决策人</span>}
-              <div>
-                <ContactCall contact={contact} />
-              </div>
-            </div>
-            {!offline && (
-              <span className="contact-buttons">
-                <button
-                  type="button"
-                  className="text-button"
-                  aria-label={`修改联系人 ${contact.name}`}
-                  onClick={() => setEditing(contact)}
-                >
-                  修改
-                </button>
-                <button
-                  type="button"
-                  className="text-button"
-                  aria-label={`删除联系人 ${contact.name}`}
-                  onClick={() => void remove(contact)}
-                >
-                  删除
-                </button>
-              </span>
-            )}
-          </li>
+          <ContactItem
+            key={contact.id}
+            contact={contact}
+            offline={offline}
+            onEdit={() => setEditing(contact)}
+            onRemove={() => void remove(contact)}
+          />
         ))}
       </ul>
       {editing !== null && (
@@ -97,5 +74,37 @@ export function ContactsSection({ companyId, contacts, offline, onChanged }: Pro
         />
       )}
     </section>
+  );
+}
+
+interface ItemProps {
+  contact: Contact;
+  offline: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function ContactItem({ contact, offline, onEdit, onRemove }: ItemProps) {
+  return (
+    <li className="contact-row">
+      <div>
+        <strong>{contact.name}</strong> {contact.post}
+        {contact.is_primary && <span className="contact-mark">主要联系人</span>}
+        {contact.is_decision_maker && <span className="contact-mark">决策人</span>}
+        <div>
+          <ContactCall contact={contact} />
+        </div>
+      </div>
+      {!offline && (
+        <span className="contact-buttons">
+          <button type="button" className="text-button" aria-label={`修改联系人 ${contact.name}`} onClick={onEdit}>
+            修改
+          </button>
+          <button type="button" className="text-button" aria-label={`删除联系人 ${contact.name}`} onClick={onRemove}>
+            删除
+          </button>
+        </span>
+      )}
+    </li>
   );
 }

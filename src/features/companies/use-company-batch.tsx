@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { CompanyListRow } from "#contract/company-list.ts";
 import { mayManageCompanies } from "#contract/company-rights.ts";
 import { useDeviceRefresh } from "#src/entities/session/engine-context.ts";
@@ -17,9 +17,10 @@ export function useCompanyBatch(rows: readonly CompanyListRow[]) {
   const [chosen, setChosen] = useState<string[]>([]);
   const [open, setOpen] = useState<"labels" | "assign" | null>(null);
   // Ticks outlive their page; what is known of a ticked company is kept from when it showed.
-  const seen = useRef(new Map<string, CompanyListRow>());
-  for (const row of rows) seen.current.set(row.id, row);
-  const companies = chosen.flatMap((id) => seen.current.get(id) ?? []);
+  const [seen, setSeen] = useState<ReadonlyMap<string, CompanyListRow>>(new Map());
+  const shown = new Map(rows.map((row) => [row.id, row]));
+  if ([...shown].some(([id, row]) => seen.get(id) !== row)) setSeen(new Map([...seen, ...shown]));
+  const companies = chosen.flatMap((id) => seen.get(id) ?? []);
   const close = () => setOpen(null);
   const saved = () => {
     close();

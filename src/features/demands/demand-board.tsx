@@ -81,8 +81,6 @@ function BoardColumn({ status, total, list, onDrop, children }: ColumnProps) {
   return (
     <div
       className={`demand-column ${over ? "demand-over" : ""}`}
-      role="group"
-      aria-label={`${status} ${total} 条`}
       onDragOver={on}
       onDragLeave={() => setOver(false)}
       onDrop={() => {
@@ -90,11 +88,13 @@ function BoardColumn({ status, total, list, onDrop, children }: ColumnProps) {
         onDrop(status);
       }}
     >
-      <h3 className="demand-column-head">
-        {status} <span className="demand-soft">{total}</span>
-      </h3>
-      {children}
-      {total > list.length && <p className="demand-soft">另有 {total - list.length} 条，请用列表查看</p>}
+      <div role="group" aria-label={`${status} ${total} 条`}>
+        <h3 className="demand-column-head">
+          {status} <span className="demand-soft">{total}</span>
+        </h3>
+        {children}
+        {total > list.length && <p className="demand-soft">另有 {total - list.length} 条，请用列表查看</p>}
+      </div>
     </div>
   );
 }

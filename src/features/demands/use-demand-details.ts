@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { demandDeleteProblem } from "#contract/demand-rules.ts";
 import type { DemandInfo } from "#contract/demand-list.ts";
@@ -51,10 +51,10 @@ export function useDemandDetails(id: string): Details {
 
 function useNewRevision(local: number | undefined, shown: number | undefined, ask: () => void) {
   const behind = local !== undefined && shown !== undefined && shown < local;
+  const askAnew = useEffectEvent(ask);
+  // Once per revision.
   useEffect(() => {
-    if (behind) ask();
-    // Once per revision; `ask` is new at every render.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (behind) askAnew();
   }, [behind, local]);
 }
 

@@ -68,29 +68,29 @@ export function PairList({ companyId, page }: { companyId: string | null; page: 
           </li>
         ))}
       </ul>
-      {pages > 1 && (
-        <nav className="duplicates-pages" aria-label="翻页">
-          <button
-            type="button"
-            className="plain-button"
-            disabled={page <= 1}
-            onClick={() => show({ page: String(page - 1) })}
-          >
-            上一页
-          </button>
-          <span>
-            第 {page} / {pages} 页
-          </span>
-          <button
-            type="button"
-            className="plain-button"
-            disabled={page >= pages}
-            onClick={() => show({ page: String(page + 1) })}
-          >
-            下一页
-          </button>
-        </nav>
-      )}
+      {pages > 1 && <Pages page={page} pages={pages} onPage={(next) => show({ page: String(next) })} />}
     </section>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+function Pages({ page, pages, onPage }: PagesProps) {
+  return (
+    <nav className="duplicates-pages" aria-label="翻页">
+      <button type="button" className="plain-button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        上一页
+      </button>
+      <span>
+        第 {page} / {pages} 页
+      </span>
+      <button type="button" className="plain-button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        下一页
+      </button>
+    </nav>
   );
 }

@@ -10,11 +10,9 @@ const company = (id: string, more: object = {}) => ({
   label_ids: [],
   owner_id: null,
   next_visit_at: null,
-  ...{
-    last_visit_at: null,
-    open_demands: 0,
-    ...more,
-  },
+  last_visit_at: null,
+  open_demands: 0,
+  ...more,
 });
 const held = (parts: object): Held =>
   ({
@@ -24,11 +22,9 @@ const held = (parts: object): Held =>
     demands: [],
     answers: [],
     questionnaires: [],
-    ...{
-      personNames: new Map([["me", "我"]]),
-      follows: new Set(),
-      ...parts,
-    },
+    personNames: new Map([["me", "我"]]),
+    follows: new Set(),
+    ...parts,
   }) as unknown as Held;
 const ids = (group: FollowGroup, parts: object, mine = true) =>
   localFollowRows(group, held(parts), { me: "me", mine, now }).map(({ id }) => id);
@@ -54,11 +50,9 @@ describe("the follow-up from what a device holds", () => {
       company_id: "1",
       visitor_ids: ["me"],
       start_at: "2026-10-01T00:00:00.000Z",
-      ...{
-        next_action: "送资料",
-        next_visit_at: "2026-11-01",
-        created_by: "me",
-      },
+      next_action: "送资料",
+      next_visit_at: "2026-11-01",
+      created_by: "me",
     };
     const again = { ...first, id: "b", start_at: "2026-11-02T00:00:00.000Z", next_action: "" };
     expect(ids("promised", { companies: [company("1")], visits: [first] })).toEqual(["a"]);
@@ -74,10 +68,8 @@ describe("the follow-up from what a device holds", () => {
       held_at: null,
       owner_id: "me",
       collaborator_ids: [],
-      ...{
-        due_at: "2026-11-21T06:00:00.000Z",
-        ...more,
-      },
+      due_at: "2026-11-21T06:00:00.000Z",
+      ...more,
     });
     const demands = [
       demand("near", {}),

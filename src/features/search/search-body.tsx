@@ -25,6 +25,7 @@ export function SearchBody({ onChosen }: Props) {
     setRecent(rememberWord(user.id, word));
     onChosen?.();
   };
+  // Arrow keys walk from the input through the hits; every hit is a link of its own as well.
   const onKey = (event: KeyboardEvent) => {
     const links = [...(results.current?.querySelectorAll<HTMLElement>("a") ?? [])];
     const first = groups?.[0]?.hits[0];
@@ -39,9 +40,7 @@ export function SearchBody({ onChosen }: Props) {
     links[Math.max(0, Math.min(links.length - 1, place + step))]?.focus();
   };
   return (
-    // Arrow keys walk through the hits; every hit is a link of its own as well.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <search className="search-box" onKeyDown={onKey}>
+    <search className="search-box">
       <input
         type="search"
         className="field-input"
@@ -51,6 +50,7 @@ export function SearchBody({ onChosen }: Props) {
         maxLength={100}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={onKey}
       />
       <p className="search-state" role="status">
         {fromDevice && "当前离线，只搜索本机资料。"}
@@ -68,21 +68,27 @@ export function SearchBody({ onChosen }: Props) {
             }}
           />
         ) : (
-          groups?.map((group) => <Group key={group.title} group={group} onChosen={chosen} />)
+          groups?.map((group) => <Group key={group.title} group={group} onChosen={chosen} onKeyDown={onKey} />)
         )}
       </div>
     </search>
   );
 }
 
-function Group({ group, onChosen }: { group: SearchGroup; onChosen: () => void }) {
+interface GroupProps {
+  group: SearchGroup;
+  onChosen: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Group({ group, onChosen, onKeyDown }: GroupProps) {
   return (
     <section aria-label={group.title}>
       <h2 className="search-title">{group.title}</h2>
       <ul className="search-hits">
         {group.hits.map((hit) => (
           <li key={hit.id}>
-            <Link to={hit.to} onClick={onChosen}>
+            <Link to={hit.to} onClick={onChosen} onKeyDown={onKeyDown}>
               <strong>{hit.title}</strong>
               <span>{hit.detail}</span>
             </Link>
