@@ -59,7 +59,8 @@ describe("the local counters", () => {
     for (const one of many) {
       const badge = demandBadges(one, now, holidays).find(({ kind }) => kind === "临期" || kind === "超期")?.kind;
       const state = deadlineState(one, now, nearEnd);
-      expect({ near: "临期", overdue: "超期" }[state ?? ""] ?? undefined, one.id).toBe(badge);
+      const word = state === "near" ? "临期" : state === "overdue" ? "超期" : undefined;
+      expect(word, one.id).toBe(badge);
     }
   });
 
