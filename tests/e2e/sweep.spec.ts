@@ -90,18 +90,27 @@ async function lookAt(page: Page, row: PageRow, { query, watch, picture, audit }
 
 test.describe.configure({ mode: "parallel" });
 
+/** Pages of one test: the long sets are shared out, so that no test is much longer than the others. */
+const pagesPerTest = 16;
+
 for (const device of ["phone", "desk"] satisfies Device[]) {
   for (const [account, rows] of sets) {
-    test(`every page of ${account ?? "nobody"} opens whole on the ${device}`, async ({ open, server }) => {
-      test.setTimeout(180_000);
-      const queries = await querySource(server, account);
-      const page = await open(device, account ?? undefined);
-      if (account === "district" || account === "daliang") await expectDelivered(page);
-      else if (account === null) await page.goto("/");
-      const watch = watchPage(page);
-      const picture = `${account ?? "nobody"}-${device}`;
-      for (const row of rows)
-        await lookAt(page, row, { query: queries[row.path] ?? "", watch, picture, audit: audited(account) });
-    });
+    for (let from = 0; from < rows.length; from += pagesPerTest) {
+      const part = rows.slice(from, from + pagesPerTest);
+      test(`pages of ${account ?? "nobody"} open whole on the ${device}, from ${part[0]?.path}`, async ({
+        open,
+        server,
+      }) => {
+        test.setTimeout(240_000);
+        const queries = await querySource(server, account);
+        const page = await open(device, account ?? undefined);
+        if (account === "district" || account === "daliang") await expectDelivered(page);
+        else if (account === null) await page.goto("/");
+        const watch = watchPage(page);
+        const picture = `${account ?? "nobody"}-${device}`;
+        for (const row of part)
+          await lookAt(page, row, { query: queries[row.path] ?? "", watch, picture, audit: audited(account) });
+      });
+    }
   }
 }

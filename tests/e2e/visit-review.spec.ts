@@ -37,7 +37,7 @@ test("a visit with a demand, a recording and a signature goes out, comes back wi
   open,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const phone = await open("phone", "daliang");
   await readyForTheField(phone);
   await phone.context().setOffline(true);
@@ -62,12 +62,13 @@ test("a visit with a demand, a recording and a signature goes out, comes back wi
   expect(demands.list).toMatchObject([{ title: "专利质押融资", status: "待受理", company_id: sent?.company_id }]);
 
   const lead = await open("desk", "daliangLead");
+  await expectDelivered(lead);
   await lead.goto(`/workVisit/details?id=${id}`);
   await lead.getByRole("button", { name: /^退\s*回$/ }).click();
   const dialog = lead.getByRole("dialog");
   await dialog.getByLabel("退回原因").fill(reason);
   await dialog.getByRole("button", { name: "退回" }).click();
-  await expect(lead.getByText(`退回：${reason}`)).toBeVisible();
+  await expect(lead.getByText(`退回：${reason}`)).toBeVisible({ timeout: 30_000 });
 
   await phone.goto("/workVisit?status=退回");
   await phone.getByText(content).click();
