@@ -166,3 +166,20 @@ test("a trigger during a run makes it go round again", async () => {
   await engine.sync("manual");
   expect(server.visits.size).toBe(20);
 });
+
+test("a tab whose queue somebody else has emptied soon sees that the network is back", async () => {
+  const { open, server, clock } = phone(serverWithCompany());
+  const engine = kept(await open());
+  await engine.sync("start");
+  const seen: boolean[] = [];
+  engine.watch(({ reachable }) => void seen.push(reachable));
+  server.fault = () => "lost";
+  await engine.save(create(1));
+  await engine.sync("manual");
+  await expect.poll(() => seen.at(-1)).toBe(false);
+  server.fault = () => null;
+  await engine.db.outbox.clear();
+  clock.advance(6000);
+  await engine.sync("timer");
+  await expect.poll(() => seen.at(-1)).toBe(true);
+});

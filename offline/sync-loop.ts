@@ -135,6 +135,8 @@ export class SyncLoop {
   #pullDue(reason: SyncReason): boolean {
     if (reason !== "save" && reason !== "timer") return true;
     if (reason === "timer" && !this.#isVisible()) return false;
+    // The worker or another tab may have emptied the queue: without a question of its own this tab stays "offline".
+    if (!this.#context.state.facts.reachable) return true;
     return this.#context.surroundings.clock.now() - this.#lastPullAt >= pullEvery;
   }
 
