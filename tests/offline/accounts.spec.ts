@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "#tests/fixtures/accounts.ts";
 import { apiOf, arrivedOnce, visitOf } from "#tests/fixtures/api.ts";
-import { expect, expectDelivered, fillLogin, readyForTheField, syncLine, test } from "#tests/fixtures/app-test.ts";
+import {
+  expect,
+  expectDelivered,
+  fillLogin,
+  readyForTheField,
+  syncLine,
+  test,
+  withoutWakeUp,
+} from "#tests/fixtures/app-test.ts";
 import { storedOn, storedVisit } from "#tests/fixtures/device-store.ts";
 import { writeVisit } from "#tests/fixtures/visit-writing.ts";
 
@@ -46,6 +54,7 @@ test("the next account on the same phone sees none of the first one's work and s
   test.setTimeout(120_000);
   const mark = "换人之前还没发出去";
   const page = await open("phone", "daliang");
+  await withoutWakeUp(page);
   await readyForTheField(page);
   await page.route("**/v1/visit/batch", (route) => route.abort());
   await writeVisit(page, { company: "佛山市", content: `${mark}的走访。` });

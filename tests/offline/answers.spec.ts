@@ -1,5 +1,5 @@
 import { apiOf, arrivedOnce, visitOf } from "#tests/fixtures/api.ts";
-import { expect, expectDelivered, readyForTheField, syncLine, test } from "#tests/fixtures/app-test.ts";
+import { expect, expectDelivered, readyForTheField, syncLine, test, withoutWakeUp } from "#tests/fixtures/app-test.ts";
 import { storedOn, storedVisit } from "#tests/fixtures/device-store.ts";
 import { chooseCompany, saveVisit, writeVisit } from "#tests/fixtures/visit-writing.ts";
 
@@ -35,6 +35,7 @@ test("one refused visit of three is put right on the sync page while the others 
 test("a reply lost after the server had committed makes no second visit", async ({ open, server }) => {
   const mark = "回执在路上丢了";
   const page = await open("phone", "daliang");
+  await withoutWakeUp(page);
   await readyForTheField(page);
   let lost = 0;
   await page.route("**/v1/visit/batch", async (route) => {
@@ -60,6 +61,7 @@ test("a captive portal's page counts as no network: nothing is lost, nobody is l
   test.setTimeout(90_000);
   const mark = "门户网页挡在中间";
   const page = await open("phone", "daliang");
+  await withoutWakeUp(page);
   await readyForTheField(page);
   const portal = { status: 200, contentType: "text/html", body: "<html><body>请先登录无线网络</body></html>" };
   await page.route("**/v1/**", (route) => route.fulfill(portal));
