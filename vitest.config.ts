@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // One less than there are cores would be one, on the two of a small machine.
+    maxWorkers: 2,
     projects: [
       {
         test: {
