@@ -2,13 +2,14 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // One less than there are cores would be one, on the two of a small machine.
-    maxWorkers: 2,
+    // A transaction of any database holds back the feed of all in its cluster: files that read it run alone.
+    maxWorkers: 1,
     projects: [
       {
         test: {
           name: "unit",
           environment: "node",
+          isolate: false,
           include: ["{contract,offline,src,sw,scripts}/**/*.test.{ts,tsx}", "tests/boundaries/**/*.test.ts"],
           testTimeout: 30_000,
         },
@@ -17,6 +18,8 @@ export default defineConfig({
         test: {
           name: "server",
           environment: "node",
+          // Every file needs most of the server: loaded once for each worker it takes seconds less a file.
+          isolate: false,
           include: ["server/**/*.test.ts"],
           globalSetup: ["tests/fixtures/postgres.ts"],
           testTimeout: 60_000,

@@ -4,5 +4,10 @@ import { restorePaths } from "./settle-deleted.ts";
 
 test("deleted records are brought back by the contract's calls", () => {
   const { visitRestore, calendarRestore } = contract.visit;
-  expect(restorePaths).toEqual({ visit: visitRestore.path, calendar: calendarRestore.path });
+  const { demandRestore } = contract.business;
+  expect(restorePaths).toEqual({
+    visit: visitRestore.path,
+    calendar: calendarRestore.path,
+    demand: demandRestore.path,
+  });
 });

@@ -8,9 +8,10 @@ const plain = { rid: 0, is_admin_view: 0 };
 describe("the menus", () => {
   it("hide the personal centre from sub-accounts and in admin view", () => {
     const paths = (user: typeof plain) => menuRows(routeSets.enterprise.rows, user).map((row) => row.path);
-    expect(paths(plain)).toEqual(["/home", "/userCenter"]);
-    expect(paths({ rid: 3, is_admin_view: 0 })).toEqual(["/home"]);
-    expect(paths({ rid: 0, is_admin_view: 1 })).toEqual(["/home"]);
+    const work = ["/home", "/VisitsNeeds", "/question"];
+    expect(paths(plain)).toEqual([...work, "/userCenter"]);
+    expect(paths({ rid: 3, is_admin_view: 0 })).toEqual(work);
+    expect(paths({ rid: 0, is_admin_view: 1 })).toEqual(work);
   });
 
   it("show the first page on top to district accounts alone", () => {
