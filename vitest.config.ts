@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // A transaction of any database holds back the feed of all in its cluster: files that read it run alone.
-    maxWorkers: 1,
+    // Files run side by side on one cluster, whose transactions hold back the feed of all: see tests/fixtures/feed-reading.ts.
+    maxWorkers: 2,
     projects: [
       {
         test: {

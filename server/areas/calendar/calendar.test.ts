@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CalendarEntry } from "#contract/calendar-fields.ts";
+import { readFeed } from "#tests/fixtures/feed-reading.ts";
 import {
   daliang,
   firms,
@@ -209,26 +210,14 @@ describe("reading the calendar", () => {
   });
 
   it("reaches the devices of those who take part in another street, and leaves them with the part", async () => {
-    const pull = async (cursor: string) => {
-      const reply = await server.get("/v1/visit/changes", { cursor, limit: 2000 }, "ronggui");
-      return reply.data as { cursor: string; changes: { kind: string; id: string; gone: boolean }[] };
-    };
-    const upToDate = async () => {
-      let page = await pull("");
-      for (let before = ""; before !== page.cursor;) {
-        before = page.cursor;
-        page = await pull(page.cursor);
-      }
-      return page.cursor;
-    };
-    const cursor = await upToDate();
+    const { cursor } = await readFeed(server, "ronggui", "");
     const own = await made({ title: "只有大良的人" });
     const joint = await made({ title: "两个镇街一起", member_ids: [people.ronggui.id] });
-    const first = await pull(cursor);
+    const first = await readFeed(server, "ronggui", cursor);
     expect(first.changes.find(({ id }) => id === joint.id)).toMatchObject({ kind: "calendar", gone: false });
     expect(first.changes.some(({ id }) => id === own.id)).toBe(false);
     await edit(joint.id, 1, { member_ids: [] });
-    const second = await pull(first.cursor);
+    const second = await readFeed(server, "ronggui", first.cursor);
     expect(second.changes.find(({ id }) => id === joint.id)).toMatchObject({ gone: true });
   });
 

@@ -10,6 +10,7 @@ import { devices } from "#server/database/tables/people.ts";
 import { answers, questionnaires, questionnaireVersions } from "#server/database/tables/questionnaire.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { visitNotes } from "#server/database/tables/visit-note.ts";
+import { readFeed } from "#tests/fixtures/feed-reading.ts";
 import { daliang, firms, newVisit, people, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;
@@ -22,15 +23,7 @@ const day = 24 * 3_600_000;
 const ago = (days: number) => new Date(server.now() - days * day);
 type Who = "daliang" | "ronggui";
 
-async function pullAll(cursor: string, person: Who) {
-  const changes: Changes["changes"] = [];
-  for (let more = true; more;) {
-    const page = (await server.get("/v1/visit/changes", { cursor, limit: 3 }, person)).data as Changes;
-    changes.push(...page.changes);
-    ({ cursor, more } = page);
-  }
-  return { changes, cursor };
-}
+const pullAll = (cursor: string, person: Who) => readFeed(server, person, cursor);
 /** What a device holds of a kind after a whole download. */
 async function held(kind: Changes["changes"][number]["kind"], person: Who = "daliang") {
   const { changes } = await pullAll("", person);

@@ -2,6 +2,7 @@ import pg from "pg";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Changes } from "#contract/feed.ts";
+import { feedPage, readFeed } from "#tests/fixtures/feed-reading.ts";
 import { daliang, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 const writers = 6;
@@ -40,28 +41,25 @@ async function write(name: number, last: Map<string, string>): Promise<void> {
 }
 
 it("shows a reader among racing writers the last state of every record, and never goes back", async () => {
-  const pull = async (cursor: string) =>
-    (await server.get("/v1/visit/changes", { cursor, limit: 7 }, "daliang")).data as Changes;
-  let { cursor, more } = await pull("");
-  while (more) ({ cursor, more } = await pull(cursor));
-
+  let { cursor } = await readFeed(server, "daliang", "");
   const written = new Map<string, string>();
   let running = true;
   const racing = Promise.all(Array.from({ length: writers }, (_, name) => write(name, written))).then(() => {
     running = false;
   });
   const seen = new Map<string, string>();
-  let pages = 0;
-  let quietPages = 0;
-  while (running || quietPages < 2) {
-    const page = await pull(cursor);
-    for (const change of page.changes)
+  const note = (changes: Changes["changes"]) => {
+    for (const change of changes)
       if (change.kind === "company" && change.record) seen.set(change.id, change.record.address);
-    quietPages = page.changes.length === 0 && !running ? quietPages + 1 : 0;
+  };
+  let pages = 0;
+  for (; running; pages++) {
+    const page = await feedPage(server, "daliang", cursor, { limit: 7 });
+    note(page.changes);
     cursor = page.cursor;
-    pages += 1;
   }
   await racing;
+  note((await readFeed(server, "daliang", cursor, 7)).changes);
   expect(pages).toBeGreaterThan(10);
   expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(written));
 }, 60_000);

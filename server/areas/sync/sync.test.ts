@@ -5,10 +5,10 @@ import { gzipSync } from "node:zlib";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/envelope.ts";
-import type { Changes } from "#contract/feed.ts";
 import type { BatchResult } from "#contract/sync.ts";
 import type { Visit } from "#contract/visit.ts";
-import { firms, newVisit, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+import { feedPage, readFeed } from "#tests/fixtures/feed-reading.ts";
+import { firms, newVisit, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,19 +27,8 @@ const batch = async (items: object[], path = "/v1/visit/batch") => {
   const reply = await server.post(path, { device_id: v7(), items }, "daliang");
   return { reply, results: (reply.data as { results?: BatchResult[] }).results ?? [] };
 };
-const pull = async (cursor: string, person: "daliang" | "ronggui" | "district" = "daliang", query = {}) =>
-  (await server.get("/v1/visit/changes", { cursor, ...query }, person)).data as Changes;
-/** Pulls until nothing more is told. */
-async function pullAll(cursor: string, person: "daliang" | "ronggui" | "district" = "daliang", limit = 2) {
-  const changes: Changes["changes"] = [];
-  let page: Changes;
-  do {
-    page = await pull(cursor, person, { limit });
-    changes.push(...page.changes);
-    cursor = page.cursor;
-  } while (page.more);
-  return { changes, cursor };
-}
+const pull = (cursor: string, person: PersonName = "daliang", query = {}) => feedPage(server, person, cursor, query);
+const pullAll = (cursor: string, person: PersonName = "daliang") => readFeed(server, person, cursor, 2);
 
 describe("a batch", () => {
   it("delivers the rest when one item is bad, and says why it is", async () => {
@@ -186,7 +175,8 @@ describe("the change feed", () => {
     await slow.query("begin");
     await slow.query("update companies set address = '慢' where id = $1", [firms.lamp.id]);
     await server.post("/v1/visit/createVisit", newVisit(), "daliang");
-    const during = await pullAll(cursor);
+    // As it is: the open transaction holds the feed back.
+    const during = await pull(cursor);
     await slow.query("commit");
     slow.release();
     const after = await pullAll(during.cursor);

@@ -8,6 +8,7 @@ import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { auditLog } from "#server/database/tables/history.ts";
+import { readFeed } from "#tests/fixtures/feed-reading.ts";
 import { daliang, firms, newVisit, people, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;
@@ -26,11 +27,7 @@ const sees = async (id: string, person: Sender) =>
 
 /** Ids that the feed gives and takes away since a cursor. */
 async function feedSince(cursor: string, person: Sender) {
-  const reply = await server.get("/v1/visit/changes", { cursor, limit: 2000 }, person);
-  const { changes, cursor: next } = reply.data as {
-    changes: { kind: string; id: string; gone: boolean }[];
-    cursor: string;
-  };
+  const { changes, cursor: next } = await readFeed(server, person, cursor, 2000);
   const ids = (gone: boolean) => changes.filter((one) => one.gone === gone).map((one) => `${one.kind} ${one.id}`);
   return { gone: ids(true), given: ids(false), cursor: next };
 }
