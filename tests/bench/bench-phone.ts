@@ -12,18 +12,22 @@ const flags = [
   "--no-first-run",
 ];
 
-/** A signed-in phone in a browser profile of its own. */
-export interface BenchPhone {
+/** A phone-sized Chromium with a profile of its own. */
+export interface BenchBrowser {
   context: BrowserContext;
   page: Page;
-  userId: string;
   /** The page's own DevTools connection, for network and CPU. */
   cdp: CDPSession;
   close(): Promise<void>;
 }
 
-/** Opens a phone-sized Chromium and signs in through the login page. */
-export async function benchPhone(url: string, mobile: string): Promise<BenchPhone> {
+/** A browser in which somebody is signed in. */
+export interface BenchPhone extends BenchBrowser {
+  userId: string;
+}
+
+/** Opens a phone-sized Chromium with an empty page. */
+export async function benchBrowser(): Promise<BenchBrowser> {
   const profile = await mkdtemp(join(tmpdir(), "ip-smart-phone-"));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: "/usr/bin/chromium",
@@ -38,22 +42,33 @@ export async function benchPhone(url: string, mobile: string): Promise<BenchPhon
   await context.addInitScript("globalThis.__name = (value) => value");
   await context.addInitScript(openDatabase);
   const page = await context.newPage();
-  await page.goto(`${url}/login`);
-  await page.locator("input[type=tel], input[name=mobile]").first().fill(mobile);
-  await page.locator("input[type=password]").fill("Demo@2026!");
-  const reply = page.waitForResponse(/\/v1\/user\/login$/);
-  await page.locator("button[type=submit]").click();
-  const { data } = (await (await reply).json()) as { data: { user: { id: string } } };
   return {
     context,
     page,
-    userId: data.user.id,
     cdp: await context.newCDPSession(page),
     close: async () => {
       await context.close();
       await rm(profile, { recursive: true, force: true });
     },
   };
+}
+
+/** Opens a phone and signs in through the login page; `before` runs when only the tap is missing. */
+export async function benchPhone(
+  url: string,
+  mobile: string,
+  before?: (browser: BenchBrowser) => Promise<void>,
+): Promise<BenchPhone> {
+  const browser = await benchBrowser();
+  const { page } = browser;
+  await page.goto(`${url}/login`);
+  await page.locator("input[type=tel], input[name=mobile]").first().fill(mobile);
+  await page.locator("input[type=password]").fill("Demo@2026!");
+  await before?.(browser);
+  const reply = page.waitForResponse(/\/v1\/user\/login$/);
+  await page.locator("button[type=submit]").click();
+  const { data } = (await (await reply).json()) as { data: { user: { id: string } } };
+  return { ...browser, userId: data.user.id };
 }
 
 /** Runs in every page: opens the account's database for the functions below. */

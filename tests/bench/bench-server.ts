@@ -18,16 +18,22 @@ export interface BenchServer {
   remove(): Promise<void>;
 }
 
-async function listen(dataDir: string): Promise<{ child: ChildProcess; url: string; startedIn: number }> {
+/** Where a server's data is; without a database of its own it runs the embedded one. */
+interface Data {
+  folder: string;
+  databaseUrl?: string;
+}
+
+async function listen({ folder, databaseUrl }: Data): Promise<{ child: ChildProcess; url: string; startedIn: number }> {
   const began = performance.now();
   const child = spawn(process.execPath, [join(projectRoot, "dist/server/main.js"), "--demo"], {
     env: {
       ...process.env,
       HOST: "127.0.0.1",
       PORT: "0",
-      DATA_DIR: dataDir,
+      DATA_DIR: folder,
       LOG_LEVEL: "info",
-      DATABASE_URL: undefined,
+      DATABASE_URL: databaseUrl,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -41,11 +47,11 @@ async function listen(dataDir: string): Promise<{ child: ChildProcess; url: stri
 }
 
 /** Starts the built server; without a folder on new, empty data. */
-export async function benchServer(folder?: string): Promise<BenchServer> {
-  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), "ip-smart-bench-")));
+export async function benchServer(given: Partial<Data> = {}): Promise<BenchServer> {
+  const data = { ...given, folder: given.folder ?? (await mkdtemp(join(tmpdir(), "ip-smart-bench-"))) };
   // As root the database runs under another account, which must reach the folder.
-  await chmod(dataDir, 0o755);
-  const { child, url, startedIn } = await listen(dataDir);
+  await chmod(data.folder, 0o755);
+  const { child, url, startedIn } = await listen(data);
   const stop = () =>
     new Promise<void>((resolve) => {
       if (child.exitCode !== null) return resolve();
@@ -58,11 +64,11 @@ export async function benchServer(folder?: string): Promise<BenchServer> {
     stop,
     restart: async () => {
       await stop();
-      return benchServer(dataDir);
+      return benchServer(data);
     },
     remove: async () => {
       await stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(data.folder, { recursive: true, force: true });
     },
   };
 }
