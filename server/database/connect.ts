@@ -10,10 +10,12 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Opens a pool; `onLost` hears of idle connections that broke (a restart of the database is survived). */
+/** Opens a pool; `onLost` hears of connections that broke, idle or in use (a restart of the database is survived). */
 export function connect(url: string, size: number, onLost: (error: Error) => void): Connection {
   const pool = new pg.Pool({ connectionString: url, max: size, connectionTimeoutMillis: 10_000 });
-  // Without a listener a lost idle connection would end the process.
+  // Without a listener a lost connection would end the process. The pool listens to the idle ones alone; one that
+  // breaks between two statements of a transaction says so on the client.
   pool.on("error", onLost);
+  pool.on("connect", (client) => client.on("error", onLost));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
