@@ -14,6 +14,7 @@ import { answerErrors, unknownCall } from "#server/plugins/errors.ts";
 import { localFileStore } from "#server/plugins/file-store.ts";
 import type { Served } from "#server/plugins/handlers.ts";
 import { serveHealth } from "#server/plugins/health.ts";
+import { limitLoad, type LoadLimits, usualLimits } from "#server/plugins/load-limit.ts";
 import { serveOpenApi } from "#server/plugins/openapi.ts";
 import type { PushSender } from "#server/plugins/web-push.ts";
 import { privatePages } from "#server/plugins/private-pages.ts";
@@ -37,6 +38,10 @@ export interface AppOptions {
   inbox?: SmsInbox;
   /** Milliseconds since the epoch; tests set their own. */
   now?: () => number;
+  /** What is taken on at once; absent: what suits one process. */
+  limits?: Partial<LoadLimits>;
+  /** Seconds between two log lines with figures of the load; absent: none. */
+  loadLogSeconds?: number;
 }
 
 /** Body limit of JSON: a batch is 512 KB, an import fix may be larger. */
@@ -55,9 +60,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 100_000,
     ...(options.https ? { https: options.https } : {}),
   }) as unknown as FastifyInstance;
-  const services = await openServices(app, options);
+  const { services, poolWaiting } = await openServices(app, options);
 
   answerErrors(app, sendRefusal);
+  limitLoad(app, {
+    limits: { ...usualLimits, ...options.limits },
+    poolWaiting,
+    logSeconds: options.loadLogSeconds ?? 0,
+  });
   await securityHeaders(app, options.https !== null && options.https !== undefined);
   await app.register(compress, { global: true, threshold: 1024, encodings: ["gzip"], requestEncodings: ["gzip"] });
   app.addContentTypeParser(
@@ -78,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-async function openServices(app: FastifyInstance, options: AppOptions): Promise<Services> {
+async function openServices(app: FastifyInstance, options: AppOptions) {
   const lost = (error: Error) => app.log.warn({ err: error }, "database connection lost");
   const main = connect(options.databaseUrl, connections, lost);
   // A pool of its own: whoever holds a connection for a write never waits for another of the same pool.
@@ -103,7 +113,7 @@ async function openServices(app: FastifyInstance, options: AppOptions): Promise<
   };
   await jobs.serve(productJobs(services));
   await resumeJobs(services);
-  return services;
+  return { services, poolWaiting: () => main.pool.waitingCount };
 }
 
 /** One line a request: method, route pattern, status, milliseconds. No addresses, queries or bodies. */

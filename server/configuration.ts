@@ -18,12 +18,16 @@ export interface Configuration {
   streetsFile: string | null;
   /** Folder of the built client. */
   clientDir: string;
+  /** Seconds between two log lines with figures of the load; 0: none. */
+  loadLogSeconds: number;
 }
 
 /** Reads the configuration; throws in words when it is wrong. */
 export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   const port = Number(env.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be 0–65535, not ${env.PORT}`);
+  const loadLogSeconds = Number(env.LOAD_LOG_SECONDS ?? 0);
+  if (!(loadLogSeconds >= 0)) throw new Error(`LOAD_LOG_SECONDS must be 0 or more, not ${env.LOAD_LOG_SECONDS}`);
   if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined)) throw new Error("TLS_CERT and TLS_KEY go together");
   return {
     host: env.HOST ?? "localhost",
@@ -38,5 +42,6 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     pushHosts: (env.PUSH_HOSTS ?? "").split(",").filter((host) => host !== ""),
     trustProxy: env.TRUST_PROXY !== undefined && env.TRUST_PROXY !== "0",
     clientDir: join(projectRoot, "dist/client"),
+    loadLogSeconds,
   };
 }

@@ -64,6 +64,7 @@ async function start(): Promise<void> {
     dataDir: configuration.dataDir,
     clientDir: configuration.clientDir,
     logger: { level: log.level },
+    loadLogSeconds: configuration.loadLogSeconds,
     https: configuration.tls,
     trustProxy: configuration.trustProxy,
     sms: smsFromEnvironment(process.env),

@@ -50,13 +50,15 @@ interface DatabaseError {
 
 /** Errors that say the database is away or restarting (PostgreSQL class 08, 57P0x; sockets). */
 const databaseAway = /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT)/;
+/** The same from the pool, which gives its errors no code. */
+const noConnection = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
 /** What went wrong, as the answer: a refusal as it was thrown, anything else as 500 or 503. */
 export function refusalOf(error: unknown): Refused | null {
   if (error instanceof Refused) return error;
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
     const code = (inner as DatabaseError).code ?? "";
-    if (databaseAway.test(code) || inner.message.startsWith("Connection terminated"))
+    if (databaseAway.test(code) || noConnection.test(inner.message))
       return new Refused(503, "服务暂时不可用，请稍后再试", { reason: "database" }, 2);
   }
   return null;
