@@ -81,7 +81,8 @@ async function lookAt(page: Page, row: PageRow, { query, watch, picture, audit }
   await expect(page).toHaveTitle(`${row.title} - 知识产权智慧管理平台`);
   await expect(page.locator(".skeleton")).toHaveCount(0);
   await expect.poll(() => watch.pending(), { message: `${row.path} waits for an answer` }).toBe(0);
-  await page.screenshot({ path: `test-results/screens/${picture}${row.path.replaceAll("/", "-")}.png` });
+  if (process.env.SCREENS)
+    await page.screenshot({ path: `test-results/screens/${picture}${row.path.replaceAll("/", "-")}.png` });
   const { problems, calls } = watch.take();
   expect.soft(problems, row.path).toEqual([]);
   expect
