@@ -1,3 +1,4 @@
+import { peers } from "./peers/peers.ts";
 import { phoneLists } from "./phone-lists.ts";
 import { phoneSpeed } from "./phone-speed.ts";
 import { phoneSync } from "./phone-sync.ts";
@@ -10,6 +11,7 @@ const benches: Record<string, () => Promise<void>> = {
   sync: phoneSync,
   speed: phoneSpeed,
   lists: phoneLists,
+  peers,
 };
 
 const wanted = process.argv.slice(2);

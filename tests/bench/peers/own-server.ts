@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { Change, Changes } from "#contract/feed.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded.ts";
+import { benchServer, signIn } from "../bench-server.ts";
+
+/** The product's built server on a PostgreSQL of its own, with as many records as a row of the bench asks for. */
+export interface OwnServer {
+  url: string;
+  /** Grows what the account's device holds to `count` records, and gives them as the feed tells them. */
+  holding(mobile: string, count: number): Promise<Change[]>;
+  /** How many of these visits have arrived. */
+  arrived(ids: readonly string[]): Promise<number>;
+  remove(): Promise<void>;
+}
+
+const silent = { info: () => undefined, warn: console.warn, error: console.error };
+
+/** Visits of the demo again, at other times of the last weeks. */
+const moreVisits = `
+  insert into visits
+  select (jsonb_populate_record(v, jsonb_build_object(
+    'id', uuidv7(), 'visit_no', 'BENCH' || v.street_id || row_number() over (), 'start_at', at,
+    'end_at', at + interval '50 minutes', 'photos', '[]'::jsonb, 'arrived', '[]'::jsonb, 'review', null))).*
+  from visits v
+  cross join lateral generate_series(1, 1 + $2::int / (select count(*) from visits where street_id = $1)) n
+  cross join lateral (select now() - (1 + random() * 80 + n * 0) * interval '1 day' as at) t
+  where v.street_id = $1
+  limit $2`;
+
+async function pullAll(url: string, mobile: string): Promise<Change[]> {
+  const authorization = `Bearer ${await signIn(url, mobile)}`;
+  const found: Change[] = [];
+  for (let cursor = ""; ;) {
+    const query = new URLSearchParams({ limit: "2000", cursor });
+    const reply = await fetch(`${url}/v1/visit/changes?${query}`, { headers: { authorization } });
+    const { data } = (await reply.json()) as { data: Changes };
+    found.push(...data.changes);
+    if (!data.more) return found;
+    cursor = data.cursor;
+  }
+}
+
+/** Starts the database with the product's own settings, and the built server with the demo data on it. */
+export async function startOwnServer(): Promise<OwnServer> {
+  const folder = await mkdtemp(join(tmpdir(), "ip-smart-peers-"));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "database"), log: silent });
+  const server = await benchServer({ databaseUrl: postgres.url });
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+
+  async function grow(mobile: string, missing: number): Promise<void> {
+    const account = await client.query<{ street: string }>(
+      "select street_ids[1] as street from accounts where mobile = $1",
+      [mobile],
+    );
+    await client.query(moreVisits, [account.rows[0]?.street, missing]);
+    await client.query("vacuum analyze");
+  }
+
+  return {
+    url: server.url,
+    async holding(mobile, count) {
+      const before = await pullAll(server.url, mobile);
+      if (before.length > count) throw new Error(`${mobile} holds ${before.length} records already`);
+      await grow(mobile, count - before.length);
+      const after = await pullAll(server.url, mobile);
+      if (after.length !== count) throw new Error(`${mobile} holds ${after.length} records, not ${count}`);
+      return after;
+    },
+    async arrived(ids) {
+      const found = await client.query<{ count: number }>(
+        "select count(*)::int as count from visits where id = any($1::uuid[])",
+        [ids],
+      );
+      return found.rows[0]?.count ?? 0;
+    },
+    async remove() {
+      await client.end();
+      await server.remove();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
