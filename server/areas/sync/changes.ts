@@ -32,10 +32,9 @@ export async function changes(context: CallContext, input: Input): Promise<Chang
   const held = input.cursor === "" ? null : readCursor(input.cursor, history, scope);
   const cursor = held ?? (await snapshotStart(context));
   const heard = await hear(context, input);
-  const page =
-    cursor.phase === "feed"
-      ? await feedPage(context, cursor, input.limit)
-      : await snapshotPage(context, cursor, input.limit);
+  const page = await atOneMoment(context, (inside) =>
+    cursor.phase === "feed" ? feedPage(inside, cursor, input.limit) : snapshotPage(inside, cursor, input.limit),
+  );
   return {
     changes: page.changes,
     cursor: writeCursor(page.next, history, scope),
@@ -44,6 +43,20 @@ export async function changes(context: CallContext, input: Input): Promise<Chang
     scope,
     heard,
   };
+}
+
+/**
+ * Reads places and records as of one moment. A record read later than its place may already be a revision further,
+ * whose own place is still to come: the reader would be told that revision twice.
+ */
+function atOneMoment(context: CallContext, read: (inside: CallContext) => Promise<Page>): Promise<Page> {
+  return context.db.transaction(
+    (transaction) => read({ ...context, db: transaction as unknown as CallContext["db"] }),
+    {
+      isolationLevel: "repeatable read",
+      accessMode: "read only",
+    },
+  );
 }
 
 async function snapshotStart(context: CallContext): Promise<Cursor> {
@@ -85,7 +98,8 @@ interface FeedRow {
   [column: string]: unknown;
   kind: FeedKind;
   record_id: string;
-  gone: boolean;
+  /** No later place tells of this record: one that has moved on in another scope is told there. */
+  is_last: boolean;
   xid: string;
   seq: string;
 }
@@ -98,7 +112,12 @@ async function feedRows(context: CallContext, cursor: { xid: string; seq: string
       ? sql`${sqlTextArray(["*", ...person.street_ids])}`
       : sql`(select array_agg(id) || array['*'] from streets)`;
   const { rows } = await context.db.execute<FeedRow>(sql`
-    select r.kind, r.record_id, r.gone, r.xid::text as xid, r.seq::text as seq
+    select r.kind, r.record_id, r.xid::text as xid, r.seq::text as seq,
+      not exists (
+        select from feed later
+        where later.kind = r.kind and later.record_id = r.record_id and later.scope = any((${scopes})::text[])
+          and (later.xid, later.seq) > (r.xid, r.seq)
+      ) as is_last
     from unnest(${scopes}) as s(scope)
     cross join lateral (
       select * from feed f
@@ -118,13 +137,16 @@ async function feedPage(
   const rows = await feedRows(context, cursor, limit);
   const last = rows.at(-1);
   return {
-    changes: await recordsOf(context, rows),
+    changes: await recordsOf(
+      context,
+      rows.filter((row) => row.is_last),
+    ),
     next: last ? { phase: "feed", xid: last.xid, seq: last.seq } : cursor,
     more: rows.length === limit,
   };
 }
 
-/** The records of feed rows as they are now; what is gone or no longer held is told as gone. */
+/** The records of feed rows as they are at this moment; what is gone or no longer held is told as gone. */
 async function recordsOf(context: CallContext, rows: FeedRow[]): Promise<Change[]> {
   const idsByKind = new Map<FeedKind, string[]>();
   for (const row of rows) idsByKind.set(row.kind, [...(idsByKind.get(row.kind) ?? []), row.record_id]);
@@ -134,11 +156,9 @@ async function recordsOf(context: CallContext, rows: FeedRow[]): Promise<Change[
     const records = await recordsByIds(context.db, personOf(context), kind, ids, context.now());
     for (const record of records) found.set(`${kind}/${record.id}`, record);
   }
-  const seen = new Set<string>();
   return rows.flatMap((row) => {
-    const key = `${row.kind}/${row.record_id}`;
-    if (seen.has(key) || !isFeedKind(row.kind)) return [];
-    seen.add(key);
-    return [found.get(key) ?? ({ kind: row.kind, id: row.record_id, gone: true, record: null } as Change)];
+    if (!isFeedKind(row.kind)) return [];
+    const gone = { kind: row.kind, id: row.record_id, gone: true, record: null } as Change;
+    return [found.get(`${row.kind}/${row.record_id}`) ?? gone];
   });
 }
