@@ -8,7 +8,15 @@ import type { Envelope } from "#contract/envelope.ts";
 import type { BatchResult } from "#contract/sync.ts";
 import type { Visit } from "#contract/visit.ts";
 import { feedPage, readFeed } from "#tests/fixtures/feed-reading.ts";
-import { firms, newVisit, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+import {
+  daliang,
+  firms,
+  newVisit,
+  type PersonName,
+  ronggui,
+  type TestServer,
+  testServer,
+} from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -199,6 +207,17 @@ describe("the change feed", () => {
       { kind: "company", id: firms.lamp.id, gone: false },
     ]);
     await server.connection.pool.query("update companies set street_id = '440606005' where id = $1", [firms.lamp.id]);
+  });
+
+  it("tells the district once of a record that moved and was edited since, however small the pages", async () => {
+    const { cursor } = await pullAll("", "district");
+    const set = (column: string, value: string) =>
+      server.connection.pool.query(`update companies set ${column} = $2 where id = $1`, [firms.lamp.id, value]);
+    await set("street_id", ronggui);
+    await set("address", "搬迁后的地址");
+    const { changes } = await readFeed(server, "district", cursor, 1);
+    expect(changes.filter(({ id }) => id === firms.lamp.id)).toMatchObject([{ record: { address: "搬迁后的地址" } }]);
+    await set("street_id", daliang);
   });
 
   it("starts over when the cursor is none of this scope", async () => {
