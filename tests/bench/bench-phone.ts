@@ -16,6 +16,8 @@ const flags = [
 export interface BenchBrowser {
   context: BrowserContext;
   page: Page;
+  /** Folder of the profile; every process of the browser names it. */
+  profile: string;
   /** The page's own DevTools connection, for network and CPU. */
   cdp: CDPSession;
   close(): Promise<void>;
@@ -45,6 +47,7 @@ export async function benchBrowser(): Promise<BenchBrowser> {
   return {
     context,
     page,
+    profile,
     cdp: await context.newCDPSession(page),
     close: async () => {
       await context.close();

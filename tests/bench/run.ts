@@ -1,9 +1,11 @@
 import { peers } from "./peers/peers.ts";
 import { phoneLists } from "./phone-lists.ts";
+import { phonePhotos } from "./phone-photos.ts";
 import { phoneSpeed } from "./phone-speed.ts";
 import { phoneSync } from "./phone-sync.ts";
 import { serverLoad } from "./server-load.ts";
 import { serverStart } from "./server-start.ts";
+import { storm } from "./storm/storm.ts";
 
 const benches: Record<string, () => Promise<void>> = {
   start: serverStart,
@@ -11,6 +13,8 @@ const benches: Record<string, () => Promise<void>> = {
   sync: phoneSync,
   speed: phoneSpeed,
   lists: phoneLists,
+  photos: phonePhotos,
+  storm,
   peers,
 };
 
