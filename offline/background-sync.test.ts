@@ -1,14 +1,20 @@
 import { expect, test } from "vitest";
+import { failure } from "#contract/envelope.ts";
 import { syncLastAccount } from "./background-sync.ts";
-import { newVisit, phone, serverWithCompany } from "./engine-kit.testing.ts";
-import type { Clock } from "./field-types.ts";
+import { idOf, newVisit, phone, photo, serverWithCompany } from "./engine-kit.testing.ts";
+import type { Clock, NewFile } from "./field-types.ts";
 
 /** A phone with one unsent visit and no engine open, whose naps pass at once and are counted. */
-async function sleepingPhone() {
+async function sleepingPhone(photos: NewFile[] = []) {
   const { open, server, surroundings, clock } = phone(serverWithCompany());
   const engine = await open();
   server.fault = () => "lost";
-  await engine.save({ call: "visit.createVisit", input: newVisit(1) });
+  const refs = [];
+  for (const file of photos) {
+    const added = await engine.addFile(file);
+    if (added.ok) refs.push(added.attachment.ref);
+  }
+  await engine.save({ call: "visit.createVisit", input: newVisit(1, { photos: refs }) });
   await engine.sync("manual");
   engine.close();
   const naps: number[] = [];
@@ -24,7 +30,7 @@ async function sleepingPhone() {
 
 test("the worker tries for about two minutes, then asks to be woken again", async () => {
   const { server, naps, surroundings } = await sleepingPhone();
-  await expect(syncLastAccount(surroundings)).rejects.toThrow("1 rows are still waiting");
+  await expect(syncLastAccount(surroundings)).rejects.toThrow("1 rows and files are still waiting");
   expect(naps).toEqual([2000, 5000, 10_000, 15_000, 20_000, 30_000, 40_000]);
   server.fault = () => null;
   await syncLastAccount(surroundings);
@@ -38,6 +44,22 @@ test("the worker ends as soon as the network is there", async () => {
   await syncLastAccount(surroundings);
   expect(naps).toEqual([2000, 5000]);
   expect(server.visits.size).toBe(1);
+});
+
+test("the worker comes back to a photo that broke off after its record had arrived", async () => {
+  const { server, naps, surroundings } = await sleepingPhone([photo(1, idOf(1001))]);
+  server.fault = (request) => (request.path.includes("/common/file") && naps.length < 2 ? "lost" : null);
+  await syncLastAccount(surroundings);
+  expect(naps).toEqual([2000, 5000]);
+  expect(server.files.size).toBe(1);
+});
+
+test("a photo whose record was refused is the person's to settle, not the worker's to wait for", async () => {
+  const { server, naps, surroundings } = await sleepingPhone([photo(1, idOf(1001))]);
+  server.fault = () => null;
+  server.refuse = () => failure(422, "不合规");
+  await syncLastAccount(surroundings);
+  expect(naps).toEqual([]);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { Answer } from "./answer.ts";
 import { fileIdsOf } from "./attachments.ts";
 import { backoff } from "./backoff.ts";
 import type { EngineContext } from "./engine-context.ts";
-import type { LocalAttachment } from "./field-types.ts";
+import type { FieldReadTables, LocalAttachment } from "./field-types.ts";
 import type { Halt } from "./sender.ts";
 
 const timeoutMs = 60_000;
@@ -23,19 +23,26 @@ export async function uploadNext(context: EngineContext, force: boolean, tried: 
   return await noteAnswer(context, file, await sendFile(context, file));
 }
 
-/** Only of records whose naming row was accepted: the server knows no manifest before. */
 async function nextFile({ db, surroundings }: EngineContext, force: boolean, tried: Set<string>) {
   const now = surroundings.clock.now();
-  const files = await db.attachments.where("state").equals("waiting").toArray();
-  const due = files.filter((file) => !tried.has(file.id) && (force || file.nextAt <= now));
-  if (due.length === 0) return undefined;
+  const due = (file: LocalAttachment) => !tried.has(file.id) && (force || file.nextAt <= now);
+  const free = await sendableFiles(db, due);
+  return free.sort((a, b) => (a.record_id === b.record_id ? a.createdAt - b.createdAt : compare(b, a)))[0];
+}
+
+/** Waiting files whose naming row was accepted: the server knows no manifest before. */
+export async function sendableFiles(
+  db: Pick<FieldReadTables, "attachments" | "outbox">,
+  isAsked: (file: LocalAttachment) => boolean = () => true,
+): Promise<LocalAttachment[]> {
+  const files = await db.attachments.where("state").equals("waiting").filter(isAsked).toArray();
+  if (files.length === 0) return [];
   const rows = await db.outbox
     .where("recordId")
-    .anyOf(due.map((file) => file.record_id))
+    .anyOf(files.map((file) => file.record_id))
     .toArray();
   const unaccepted = new Set(rows.flatMap((row) => fileIdsOf(manifestOf(row.input))));
-  const free = due.filter((file) => !unaccepted.has(file.id));
-  return free.sort((a, b) => (a.record_id === b.record_id ? a.createdAt - b.createdAt : compare(b, a)))[0];
+  return files.filter((file) => !unaccepted.has(file.id));
 }
 
 const manifestOf = (input: unknown) => (input as { changes?: object }).changes ?? (input as object);
