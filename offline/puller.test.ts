@@ -1,7 +1,10 @@
+import { Dexie } from "dexie";
 import { afterEach, expect, test } from "vitest";
+import { failure } from "#contract/envelope.ts";
 import { idOf, newVisit, official, phone, serverWithCompany } from "./engine-kit.testing.ts";
 import { companyOf } from "./fake-records.testing.ts";
 import type { FakeServer } from "./fake-server.testing.ts";
+import { databaseName } from "./field-database.ts";
 import type { FieldEngine, TransportRequest } from "./field-types.ts";
 
 const opened: FieldEngine[] = [];
@@ -136,6 +139,21 @@ test("the server hears how many rows wait, and a lost database is told with what
   expect((await engine.report()).lost).toMatchObject({ pending: 1 });
   await engine.acknowledgeLoss();
   expect(await engine.report()).toEqual({ lost: null });
+});
+
+test("a database that vanished under the running engine is told of too", async () => {
+  const one = phone(serverWithCompany());
+  const engine = await one.open();
+  await engine.sync("start");
+  one.server.refuse = () => failure(422, "不合规");
+  await engine.save({ call: "visit.createVisit", input: newVisit(1) });
+  await engine.sync("manual");
+  await engine.sync("manual");
+  expect(one.server.heard?.pending).toBe(1);
+  await new Dexie(databaseName(official.id), one.surroundings).delete();
+  await engine.sync("manual");
+  expect((await engine.report()).lost).toMatchObject({ pending: 1 });
+  engine.close();
 });
 
 test("data wiped on purpose is not told as lost", async () => {
