@@ -31,7 +31,6 @@ export default defineConfig({
           name: "simulation",
           environment: "node",
           include: ["tests/simulation/**/*.test.ts"],
-          globalSetup: ["tests/fixtures/postgres.ts"],
           hookTimeout: 60_000,
         },
       },

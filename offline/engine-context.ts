@@ -12,6 +12,8 @@ export interface EngineContext {
   surroundings: FieldSurroundings;
   link: ServerLink;
   state: SyncState;
+  /** Version of the shapes this app writes. */
+  contractVersion: number;
   newId(): string;
 }
 

@@ -1,3 +1,4 @@
+import { contractVersion } from "#contract/call.ts";
 import type { SessionUser } from "#contract/user.ts";
 import { forgetAccount, rememberAccount, type WipeNotice, wasWiped } from "./account-meta.ts";
 import { addFile, removeFile, retryFile } from "./attachments.ts";
@@ -27,6 +28,8 @@ export interface EngineOptions {
   onWiped?: (notice: WipeNotice) => void;
   /** False in the worker, which only drains once: no timer. */
   timer?: boolean;
+  /** Version of the shapes this app writes; another one than the present only where versions are tried out. */
+  contractVersion?: number;
 }
 
 /**
@@ -40,7 +43,7 @@ export async function openFieldEngine(
   surroundings: FieldSurroundings,
   options: EngineOptions = {},
 ): Promise<FieldEngine> {
-  const context = await openContext(user, token, surroundings, options.deviceId ?? null);
+  const context = await openContext(user, token, surroundings, options);
   await rememberAccount(surroundings, { user, token }, surroundings.clock.now());
   const loop = new SyncLoop(context, options.isVisible ?? (() => true), async (order) => {
     const notice = await obeyWipe(context, order, () => closeAll(context, loop));
@@ -50,15 +53,21 @@ export async function openFieldEngine(
   return engineOf(context, loop);
 }
 
-async function openContext(user: SessionUser, token: string, surroundings: FieldSurroundings, known: string | null) {
+async function openContext(
+  user: SessionUser,
+  token: string,
+  surroundings: FieldSurroundings,
+  options: EngineOptions,
+): Promise<EngineContext> {
   const db = fieldDatabase(user.id, surroundings);
   const newId = idMaker(surroundings.clock, surroundings.random);
   const wiped = await wasWiped(surroundings, user.id);
   const state = new SyncState();
   const link = new ServerLink(surroundings.transport, surroundings.clock, state, token);
-  const deviceId = await settleDeviceId(db, { id: known, wiped }, newId);
+  const deviceId = await settleDeviceId(db, { id: options.deviceId ?? null, wiped }, newId);
   link.clockOffset = (await readMeta(db, "clockOffset")) ?? 0;
-  return { db, user, deviceId, surroundings, link, state, newId } satisfies EngineContext;
+  const version = options.contractVersion ?? contractVersion;
+  return { db, user, deviceId, surroundings, link, state, newId, contractVersion: version };
 }
 
 function closeAll({ link, db }: EngineContext, loop: SyncLoop): void {

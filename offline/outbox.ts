@@ -1,4 +1,3 @@
-import { contractVersion } from "#contract/call.ts";
 import type { EngineContext } from "./engine-context.ts";
 import type { FieldDatabase } from "./field-database.ts";
 import type { OutboxRow, QueuedWrite } from "./field-types.ts";
@@ -35,7 +34,7 @@ export function newRow(context: EngineContext, write: QueuedWrite, place: { seq:
     title: place.title,
     call: write.call,
     input: write.input,
-    contractVersion,
+    contractVersion: context.contractVersion,
     createdAt: context.link.serverNow(),
     attempts: 0,
     nextAt: 0,

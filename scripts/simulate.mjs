@@ -1,9 +1,13 @@
-// Plays histories of several devices against the real server: npm run simulate -- --seeds 1000 --from 1
-import { parseArgs } from "node:util";
+// Plays histories of several devices against the real server.
+//   npm run simulate -- --seeds 1000 --from 1
+//   npm run simulate -- --seed 17 --keep 3,7,12     one history, or some of its steps, with all that happens
 import { installPackages } from "./installed.mjs";
-import { runProgram } from "./run.mjs";
+import { run } from "./run.mjs";
 
-const { values } = parseArgs({ options: { seeds: { type: "string" }, from: { type: "string" } } });
 await installPackages();
-const env = { ...process.env, SEEDS: values.seeds ?? "500", FROM: values.from ?? "1" };
-process.exitCode = await runProgram("vitest/vitest.mjs", ["run", "--project", "simulation"], { env });
+process.exitCode = await run(process.execPath, [
+  "--import",
+  "tsx",
+  "tests/simulation/simulate.ts",
+  ...process.argv.slice(2),
+]);

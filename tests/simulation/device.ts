@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto";
-import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { forceCloseDatabase, IDBFactory } from "fake-indexeddb";
 import type { SessionUser } from "#contract/user.ts";
 import { release } from "#offline/database-connection.ts";
-import { openFieldEngine } from "#offline/field-engine.ts";
 import type { FieldDatabase } from "#offline/field-database.ts";
-import type { FieldEngine, FieldSurroundings, Locks, OutboxRow, Random } from "#offline/field-types.ts";
+import { openFieldEngine } from "#offline/field-engine.ts";
+import type { FieldEngine, OutboxRow, Random } from "#offline/field-types.ts";
+import { deviceSurroundings, type Holders } from "./device-surroundings.ts";
 import type { Network } from "./network.ts";
-import { counted } from "./quiet.ts";
+import { soundStorage, suffer } from "./storage-faults.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 
 /** Somebody who uses a device. */
@@ -15,141 +15,149 @@ export interface Account {
   token: string;
 }
 
-interface Tab {
+/** One window of the app. */
+export interface Tab {
   engine: FieldEngine;
+  account: Account;
   isAlive: boolean;
 }
 
 /** The parts of the database in memory that a killed browser interrupts. */
 interface OpenTransaction {
   mode: string;
+  db: unknown;
   _state: string;
   abort(): void;
 }
 interface Insides {
-  _databases: Map<string, { transactions: OpenTransaction[] }>;
+  _databases: Map<string, { transactions: OpenTransaction[]; connections: unknown[] }>;
 }
 
-const never = () => new Promise<never>(() => undefined);
+interface Around {
+  random: Random;
+  time: VirtualTime;
+  network: Network;
+  skew: number;
+}
 
 /** A phone: its storage outlives the app, which may be killed between any two steps. */
 export class Device {
   readonly name: string;
-  #storage = new IDBFactory();
+  storage = new IDBFactory();
+  #healed = () => {};
   #deviceId: string | null = null;
-  readonly #locked = new Map<string, Tab>();
+  readonly #locked: Holders = new Map();
   readonly #tabs: Tab[] = [];
-  readonly #random: Random;
-  readonly #time: VirtualTime;
-  readonly #network: Network;
-  readonly #skew: number;
+  readonly around: Around;
+  readonly faults = soundStorage();
+  /** Who uses it now. */
   account: Account;
+  /** Everybody who has used it since its storage was made. */
+  readonly users = new Set<Account>();
   isOnline = true;
+  /** Version of the shapes its app writes. */
+  contractVersion: number;
 
-  constructor(
-    name: string,
-    account: Account,
-    world: { random: Random; time: VirtualTime; network: Network; skew: number },
-  ) {
+  constructor(name: string, account: Account, around: Around, contractVersion: number) {
     this.name = name;
     this.account = account;
-    this.#random = world.random;
-    this.#time = world.time;
-    this.#network = world.network;
-    this.#skew = world.skew;
+    this.around = around;
+    this.contractVersion = contractVersion;
+    this.#healed = suffer(this.storage, this.faults);
   }
 
-  /** Engines of the tabs that are open; the first is the one the person looks at. */
-  get engines(): FieldEngine[] {
-    return this.#tabs.map(({ engine }) => engine);
+  get tabs(): readonly Tab[] {
+    return this.#tabs;
   }
 
+  /** Engine of the tab the person looks at. */
   get engine(): FieldEngine | undefined {
     return this.#tabs[0]?.engine;
   }
 
-  /** What is unsent, in the order it was saved. */
+  /** What is unsent of the account that is at work, in the order it was saved. */
   async queue(): Promise<OutboxRow[]> {
     return (await this.engine?.db.outbox.orderBy("seq").toArray()) ?? [];
   }
 
-  /** Opens the app in a tab. */
-  async open(): Promise<FieldEngine> {
-    const tab: Tab = { engine: undefined as unknown as FieldEngine, isAlive: true };
-    tab.engine = await openFieldEngine(this.account.user, this.account.token, this.#surroundings(tab), {
-      deviceId: this.#deviceId,
-    });
+  /** Opens the app in a tab and starts to sync. */
+  async open(account = this.account): Promise<Tab> {
+    const tab: Tab = { engine: undefined as unknown as FieldEngine, account, isAlive: true };
+    try {
+      tab.engine = await openFieldEngine(account.user, account.token, deviceSurroundings(this, tab, this.#locked), {
+        deviceId: this.#deviceId,
+        contractVersion: this.contractVersion,
+      });
+    } catch (error) {
+      tab.isAlive = false;
+      throw error;
+    }
     this.#deviceId = tab.engine.deviceId;
+    this.users.add(account);
     this.#tabs.push(tab);
     void tab.engine.sync("start");
-    return tab.engine;
+    return tab;
   }
 
-  /** SIGKILL: what is not committed is undone, what is awaited never comes. */
-  kill(): void {
-    for (const tab of this.#tabs.splice(0)) {
-      tab.isAlive = false;
-      for (const database of (this.#storage as unknown as Insides)._databases.values())
-        for (const transaction of database.transactions) this.#interrupt(transaction);
-      release(tab.engine.db as unknown as FieldDatabase);
-    }
+  /** SIGKILL of the browser: what is not committed is undone, what is awaited never comes. */
+  kill(random: Random): void {
+    while (this.#tabs[0] !== undefined) this.killTab(this.#tabs[0], random);
     this.#locked.clear();
   }
 
-  #interrupt(transaction: OpenTransaction): void {
-    const isOpen = transaction._state === "active" || transaction._state === "inactive";
-    // One that is at its commit may make it.
-    if (isOpen && transaction.mode === "readwrite" && this.#random() < 0.7) transaction.abort();
+  /** One tab dies; its lock is free at once. */
+  killTab(tab: Tab, random: Random): void {
+    tab.isAlive = false;
+    this.forget(tab);
+    this.#interrupt(tab, (transaction) => {
+      // One that is at its commit may make it.
+      if (transaction.mode === "readwrite" && random() < 0.7) transaction.abort();
+    });
+    release(tab.engine.db as unknown as FieldDatabase);
+    for (const [name, holder] of this.#locked) if (holder === tab) this.#locked.delete(name);
+  }
+
+  /** Whether this tab is the one that sends now. */
+  holdsLock(tab: Tab): boolean {
+    return [...this.#locked.values()].includes(tab);
+  }
+
+  /** The page goes on to the login; its engine is closed already. */
+  forget(tab: Tab): void {
+    const place = this.#tabs.indexOf(tab);
+    if (place >= 0) this.#tabs.splice(place, 1);
+  }
+
+  /** The browser closes the connection under the app. */
+  loseConnection(tab: Tab): void {
+    this.#interrupt(tab, (transaction) => transaction.abort());
+    const connection = connectionOf(tab);
+    if (connection !== null) forceCloseDatabase(connection as never);
+  }
+
+  #interrupt(tab: Tab, end: (transaction: OpenTransaction) => void): void {
+    const connection = connectionOf(tab);
+    for (const database of (this.storage as unknown as Insides)._databases.values())
+      for (const transaction of database.transactions) {
+        const isOpen = transaction._state === "active" || transaction._state === "inactive";
+        if (isOpen && transaction.db === connection) end(transaction);
+      }
   }
 
   /** The browser throws the storage away while the app is closed. */
-  evict(): void {
-    this.kill();
-    this.#storage = new IDBFactory();
+  evict(random: Random): void {
+    this.kill(random);
+    this.#healed();
+    this.storage = new IDBFactory();
+    this.#healed = suffer(this.storage, this.faults);
+    this.users.clear();
   }
 
-  #surroundings(tab: Tab): FieldSurroundings {
-    const alive = () => tab.isAlive;
-    const storage = this.#storage;
-    const indexedDB = new Proxy(storage, {
-      get: (target, key: keyof IDBFactory) => {
-        if (!alive()) throw new DOMException("the browser is gone", "InvalidStateError");
-        const part = Reflect.get(target, key, target) as unknown;
-        return typeof part === "function" ? (part.bind(target) as unknown) : part;
-      },
-    });
-    return {
-      indexedDB,
-      IDBKeyRange,
-      clock: this.#time.clock(this.#skew, alive),
-      random: this.#random,
-      transport: (request) => {
-        if (!alive()) return never();
-        if (!this.isOnline) return Promise.reject(new Error("no network"));
-        return this.#network.send(request, alive);
-      },
-      locks: this.#locks(tab),
-      sha256: (blob) =>
-        counted(blob.arrayBuffer()).then((bytes) => createHash("sha256").update(Buffer.from(bytes)).digest("hex")),
-      gzip: null,
-      freeBytes: async () => null,
-    };
-  }
-
-  #locks(tab: Tab): Locks {
-    return {
-      ifFree: async (name, task) => {
-        if (!tab.isAlive) return never();
-        if (this.#locked.has(name)) return false;
-        this.#locked.set(name, tab);
-        try {
-          await task();
-        } finally {
-          if (this.#locked.get(name) === tab) this.#locked.delete(name);
-        }
-        return true;
-      },
-      held: async (name) => this.#locked.has(name),
-    };
+  /** The app ends, and with it what was wrong with its storage. */
+  end(): void {
+    this.kill(() => 1);
+    this.#healed();
   }
 }
+
+const connectionOf = (tab: Tab): unknown => (tab.engine.db as unknown as FieldDatabase).backendDB();

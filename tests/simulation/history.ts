@@ -1,276 +1,105 @@
+import { contractVersion } from "#contract/call.ts";
 import { idMaker } from "#offline/identifiers.ts";
-import type { FieldEngine, OutboxRow, Random } from "#offline/field-types.ts";
-import { seeded } from "#offline/engine-kit.testing.ts";
+import { act } from "./acts.ts";
+import * as breaks from "./breaks.ts";
+import { calmDown, look } from "./calm.ts";
 import { Device } from "./device.ts";
-import { brokenPromises, divergence, wrongNames } from "./invariants.ts";
-import { fair, Network, type Weather } from "./network.ts";
-import { intend } from "./person.ts";
+import { Network } from "./network.ts";
+import { note, openTab, type Hand, type Play } from "./play.ts";
 import { quiet } from "./quiet.ts";
+import type { SimulatedServer } from "./server.ts";
+import { settleSomething } from "./settle.ts";
+import { type Step, type StepKind, stepsOf } from "./steps.ts";
+import { one, stream } from "./streams.ts";
+import { count, type Tally } from "./tally.ts";
 import { Ledger } from "./told.ts";
 import { VirtualTime } from "./virtual-time.ts";
-import { buildWorld, clearWorld, type SimulatedServer, type World } from "./world.ts";
+import { storm } from "./weather.ts";
+import { buildWorld } from "./world.ts";
 
 /** What came of a history: nothing wrong, or what; `trace` is every event in its order. */
 export interface Outcome {
   seed: number;
   problems: string[];
   trace: string[];
+  tally: Tally;
 }
 
-interface Play {
-  seed: number;
-  server: SimulatedServer;
-  world: World;
-  random: Random;
-  time: VirtualTime;
-  network: Network;
-  devices: Device[];
-  ledger: Ledger;
-  trace: string[];
-  newId: () => string;
-  marks: number;
-}
-
-/** Rounds of the calm at the end before a history counts as one that never comes to rest. */
-const longestCalm = 400;
-
-const storm = (random: Random): Weather => ({
-  lostBefore: random() * 0.3,
-  lostAfter: random() * 0.3,
-  twice: random() * 0.2,
-  portal: random() * 0.1,
-  busy: random() * 0.15,
-  loginEnded: random() * 0.03,
-  tooOld: random() * 0.02,
-});
-
-/** Plays one history; the same seed gives the same events. `steps` shortens it. */
-export async function playHistory(server: SimulatedServer, seed: number, steps?: number): Promise<Outcome> {
-  const random = seeded(seed);
-  const time = new VirtualTime();
-  server.setTime(() => time.now);
-  const world = await buildWorld(server, seed, random, time.now);
-  const network = new Network(random, server.serve);
-  network.weather = storm(random);
-  const newId = idMaker({ now: () => time.now, sleep: async () => undefined }, random);
-  const count = 2 + Math.floor(random() * 2);
-  const devices = Array.from({ length: count }, (_, place) => {
-    const account = world.people[place % 2] ?? world.people[0];
-    if (account === undefined) throw new Error("a world without people");
-    const skew = random() < 0.3 ? Math.round((random() - 0.5) * 8 * 3_600_000) : 0;
-    return new Device(`phone ${place + 1}`, account, { random, time, network, skew });
-  });
-  const play: Play = {
-    seed,
-    server,
-    world,
-    random,
-    time,
-    network,
-    devices,
-    newId,
-    ledger: new Ledger(),
-    trace: [],
-    marks: 0,
-  };
+/** Plays one history; the same seed and steps give the same events. */
+export async function playHistory(server: SimulatedServer, seed: number, steps = stepsOf(seed)): Promise<Outcome> {
+  const play = await begin(server, seed);
   try {
-    for (const device of devices) await opened(play, device);
-    const length = steps ?? 30 + Math.floor(random() * 50);
-    for (let step = 0; step < length; step++) {
-      await quiet();
-      await happen(play);
-    }
-    const problems = await calmDown(play);
-    return { seed, problems, trace: play.trace };
+    for (const device of play.devices) await openTab(play, device);
+    const problems = (await through(play, steps)) ?? (await calmDown(play));
+    return { seed, problems, trace: play.trace, tally: play.tally };
   } finally {
-    for (const device of devices) device.kill();
+    for (const device of play.devices) device.end();
     await quiet();
-    await clearWorld(server);
+    await server.clear();
   }
 }
 
-const note = (play: Play, words: string) => void play.trace.push(`${play.trace.length} ${words}`);
+async function begin(server: SimulatedServer, seed: number): Promise<Play> {
+  const time = new VirtualTime();
+  const tally: Tally = new Map();
+  server.setTime(() => time.now);
+  server.takesOld(true);
+  const world = await buildWorld(server, seed, stream(seed, "world"), time.now);
+  const random = stream(seed, "start");
+  const network = new Network(server, tally);
+  network.weather = storm(random);
+  const number = random() < 0.6 ? 2 : 3;
+  const devices = Array.from({ length: number }, (_, place) => {
+    const account = world.people[place % 2] ?? world.people[0];
+    const skew = random() < 0.3 ? Math.round((random() - 0.5) * 8 * 3_600_000) : 0;
+    if (skew !== 0) count(tally, "fault: clock is off");
+    const around = { random: stream(seed, "device", place), time, network, skew };
+    return new Device(`phone ${place + 1}`, account, around, contractVersion);
+  });
+  return { seed, server, world, time, network, devices, tally, ledger: new Ledger(), trace: [], place: -1 };
+}
 
-async function opened(play: Play, device: Device): Promise<void> {
-  // The app opens while the network and the others go on.
-  const opening = device.open();
+/** Plays the steps; stops at the first look that finds something broken. */
+async function through(play: Play, steps: readonly Step[]): Promise<string[] | null> {
+  for (const { place, kind } of steps) {
+    play.place = place;
+    const random = stream(play.seed, "step", place);
+    const device = one(random, play.devices) as Device;
+    const newId = idMaker({ now: () => play.time.now, sleep: async () => undefined }, random);
+    if (!interrupting.includes(kind)) await quiet();
+    if (device.tabs.length === 0) await openTab(play, device);
+    await happenings[kind]({ play, device, random, newId });
+    if (kind !== "look") continue;
+    const problems = await look(play);
+    if (problems.length > 0) return problems;
+  }
+  play.place = steps.length;
   await quiet();
-  await opening;
-  note(play, `${device.name} opens`);
+  return null;
 }
 
-/** One event: a message moves, time passes, a person acts, something breaks. */
-async function happen(play: Play): Promise<void> {
-  const { random, network, time, devices } = play;
-  const device = devices[Math.floor(random() * devices.length)] as Device;
-  const roll = random();
-  if (network.size > 0 && roll < 0.4) {
-    note(play, "a message moves");
-    return await network.step();
-  }
-  if (roll < 0.68) return await act(play, device);
-  if (roll < 0.8) {
-    const next = time.untilNext() ?? 1000;
-    note(play, `${next} ms pass`);
-    return time.advance(Math.min(next, 120_000));
-  }
-  if (roll < 0.86) {
-    device.isOnline = !device.isOnline;
-    note(play, `${device.name} is ${device.isOnline ? "online" : "offline"}`);
-    if (device.isOnline) void device.engine?.sync("online");
-    return;
-  }
-  if (roll < 0.93) return await settleSomething(play, device);
-  await breakSomething(play, device);
-}
+/** What may come in the middle of what a device does. */
+const interrupting: readonly StepKind[] = ["kill", "secondTab", "act"];
 
-async function breakSomething(play: Play, device: Device): Promise<void> {
-  const { random, network, server } = play;
-  const roll = random();
-  if (roll < 0.5) {
-    note(play, `${device.name} is killed`);
-    device.kill();
+const happenings: Record<StepKind, (hand: Hand) => Promise<void>> = {
+  message,
+  time: timePasses,
+  act,
+  settle: settleSomething,
+  look: quiet,
+  ...breaks,
+};
+
+async function message({ play, random }: Hand): Promise<void> {
+  const moves = random() < 0.5 ? 1 : 2;
+  for (let move = 0; move < moves && play.network.size > 0; move++) {
+    note(play, await play.network.step(random));
     await quiet();
-    return await opened(play, device);
   }
-  if (roll < 0.65 && device.engines.length < 2) {
-    note(play, `${device.name} opens a second tab`);
-    return await opened(play, device);
-  }
-  if (roll < 0.7) return await evict(play, device);
-  if (roll < 0.72) {
-    note(play, "the server restarts");
-    return await server.restart();
-  }
-  network.weather = random() < 0.3 ? fair : storm(random);
-  note(play, "the weather changes");
 }
 
-/** The storage goes; what was not delivered goes with it, and the app has to say so. */
-async function evict(play: Play, device: Device): Promise<void> {
-  const { ledger } = play;
-  note(play, `${device.name} loses its storage`);
-  const rows = (await device.engine?.db.outbox.toArray()) ?? [];
-  for (const { recordId } of rows) ledger.givenUp.add(recordId);
-  device.evict();
-  await quiet();
-  await opened(play, device);
-}
-
-/** The person writes something in one of the tabs; what is acknowledged goes into the ledger. */
-async function act(play: Play, device: Device): Promise<void> {
-  const { random, ledger, world, newId } = play;
-  const engine = device.engines[Math.floor(random() * device.engines.length)];
-  if (engine === undefined) return;
-  const mark = `m${play.seed}x${play.marks++}m`;
-  const intent = await intend({ world, device, engine, random, newId, mark });
-  if (intent === null) return;
-  const { write } = intent;
-  note(play, `${device.name} writes ${write.call} ${mark}`);
-  const account = device.account.user.id;
-  ledger.unsure.add(mark);
-  void engine.save(write).then(
-    (saved) => {
-      // A dead app tells nobody anything.
-      if (!device.engines.includes(engine)) return;
-      ledger.unsure.delete(mark);
-      if (saved.ok) ledger.saved(device.name, account, write, mark);
-      note(play, `${device.name} says ${saved.ok ? "saved" : saved.reason} ${mark}`);
-    },
-    () => undefined,
-  );
-  // Half of the time the next event comes while the save is still at work.
-  if (random() < 0.5) await quiet();
-}
-
-/** The person settles a conflict or a refusal, if there is one. */
-async function settleSomething(play: Play, device: Device): Promise<void> {
-  const { random, ledger } = play;
-  const { engine } = device;
-  if (engine === undefined) return;
-  const row = (await engine.db.outbox.orderBy("seq").toArray()).find(({ state }) => state !== "waiting");
-  if (row === undefined) return;
-  const words = await settled(engine, row, random);
-  note(play, `${device.name} settles ${row.call}: ${words}`);
-  if (words === "mine" || words === "retry") return;
-  for (const { mark } of ledger.told) if (JSON.stringify(row.input).includes(mark)) ledger.settled.add(mark);
-  for (const mark of ledger.unsure) if (JSON.stringify(row.input).includes(mark)) ledger.settled.add(mark);
-  // What was built on it goes with it.
-  if (words === "discard" || words === "drop") ledger.givenUp.add(row.recordId);
-}
-
-async function settled(engine: FieldEngine, row: OutboxRow, random: Random): Promise<string> {
-  if (row.state === "refused") {
-    if (random() < 0.4) {
-      await ended(engine.retry(row.id));
-      return "retry";
-    }
-    await ended(engine.discard(row.id));
-    return "discard";
-  }
-  if (row.conflict?.current === null) {
-    await ended(engine.settleDeleted(row.id, "drop"));
-    return "drop";
-  }
-  const choice = random() < 0.6 ? "mine" : "theirs";
-  const fields = row.conflict?.fields.map(({ field }) => [field, choice] as const) ?? [];
-  await ended(engine.resolve(row.id, Object.fromEntries(fields)));
-  return choice;
-}
-
-/** Waits for the database's part of an answer; the rest goes on by itself. */
-async function ended(task: Promise<unknown>): Promise<void> {
-  void task.catch(() => undefined);
-  await quiet();
-}
-
-/** Everything works again: the devices deliver what they have, and then all has to be as promised. */
-async function calmDown(play: Play): Promise<string[]> {
-  const { network, devices, time, server, world, ledger } = play;
-  note(play, "calm");
-  network.weather = fair;
-  for (const device of devices) {
-    device.isOnline = true;
-    for (const engine of device.engines) void engine.renew(device.account.user, device.account.token);
-  }
-  for (let round = 0; !(await isAtRest(play)); round++) {
-    if (round >= longestCalm) return [`never comes to rest: ${await waitingWords(play)}`];
-    await quiet();
-    if (network.size > 0) await network.step();
-    else time.advance(Math.max(1000, Math.min(time.untilNext() ?? 60_000, 60_000)));
-  }
-  // What others delivered last has to reach everybody.
-  for (let round = 0; round < 3; round++) {
-    for (const device of devices) for (const engine of device.engines) void engine.sync("manual");
-    for (await quiet(); network.size > 0; await quiet()) await network.step();
-    time.advance(61_000);
-    for (await quiet(); network.size > 0; await quiet()) await network.step();
-  }
-  const unlike = (await Promise.all(devices.map((device) => divergence(server, device)))).flat();
-  return [...(await brokenPromises(server, world, ledger, devices)), ...unlike, ...(await wrongNames(server, ledger))];
-}
-
-async function isAtRest({ devices, network }: Play): Promise<boolean> {
-  await quiet();
-  if (network.size > 0) return false;
-  const queues = await Promise.all(devices.map((device) => device.queue()));
-  return queues.every(waitsForAPerson);
-}
-
-/** Whether nothing is left to send but what stands behind a row that a person has to settle. */
-function waitsForAPerson(rows: readonly OutboxRow[]): boolean {
-  const blocked = new Set<string>();
-  for (const { state, recordId, input } of rows) {
-    const text = JSON.stringify(input);
-    const isBlocked = state !== "waiting" || blocked.has(recordId) || [...blocked].some((id) => text.includes(id));
-    if (!isBlocked) return false;
-    blocked.add(recordId);
-  }
-  return true;
-}
-
-/** What still waits at the end, for the message. */
-async function waitingWords({ devices }: Play): Promise<string> {
-  const rows = await Promise.all(devices.map((device) => device.queue()));
-  return JSON.stringify(rows.flat().map(({ call, state, attempts, input }) => ({ call, state, attempts, input })));
+async function timePasses({ play }: Hand): Promise<void> {
+  const ms = Math.min(play.time.untilNext() ?? 1000, 120_000);
+  note(play, `${ms} ms pass`);
+  play.time.advance(ms);
 }

@@ -1,30 +1,31 @@
 import { failure } from "#contract/envelope.ts";
 import type { Random, TransportReply, TransportRequest } from "#offline/field-types.ts";
+import { one } from "./streams.ts";
+import { count, type Tally } from "./tally.ts";
+import { cutUpload, isBatch, isUpload, itemsOf, mixedBatch, partialBatch, wrongBytes } from "./tampering.ts";
+import { fair, type Weather } from "./weather.ts";
+import type { SimulatedServer } from "./server.ts";
 
-/** How often a history's network and server fail, each from 0 to 1. */
-export interface Weather {
-  lostBefore: number;
-  lostAfter: number;
-  twice: number;
-  /** Answers that are not the server's, or not about the request. */
-  portal: number;
-  busy: number;
-  loginEnded: number;
-  tooOld: number;
+/** The tab a request leaves from. `name`: device and account. */
+export interface Sender {
+  tab: object;
+  name: string;
+  alive(): boolean;
 }
 
-export const fair: Weather = { lostBefore: 0, lostAfter: 0, twice: 0, portal: 0, busy: 0, loginEnded: 0, tooOld: 0 };
-
-interface InFlight {
+export interface InFlight {
   request: TransportRequest;
+  sender: Sender;
   /** The reply on its way back; null while the request is on its way there. */
   reply: TransportReply | null;
-  alive: () => boolean;
-  resolve: (reply: TransportReply) => void;
-  reject: (error: Error) => void;
+  /** Nobody waits for it any more. */
+  isGivenUp: boolean;
+  resolve(reply: TransportReply): void;
+  reject(error: Error): void;
 }
 
-type Serve = (request: TransportRequest) => Promise<TransportReply>;
+/** What only the holder of the lock may do. */
+const underLock = /\/(batch|changes|file)(\?|$)/;
 
 const answer = (status: number, body: unknown, retryAfterMs: number | null = null): TransportReply => ({
   status,
@@ -36,66 +37,171 @@ const answer = (status: number, body: unknown, retryAfterMs: number | null = nul
 /** Requests and replies under way; the scheduler says which moves next, so they overtake each other freely. */
 export class Network {
   weather: Weather = fair;
-  readonly #random: Random;
-  readonly #serve: Serve;
+  /** Two tabs of one account that sent at the same time. */
+  readonly rivals: string[] = [];
+  readonly #server: SimulatedServer;
+  readonly #tally: Tally;
   #inFlight: InFlight[] = [];
 
-  constructor(random: Random, serve: Serve) {
-    this.#random = random;
-    this.#serve = serve;
+  constructor(server: SimulatedServer, tally: Tally) {
+    this.#server = server;
+    this.#tally = tally;
   }
 
   get size(): number {
     return this.#inFlight.length;
   }
 
-  /** Sends a request of a page; one that dies hears nothing any more, but what it sent still arrives. */
-  send(request: TransportRequest, alive: () => boolean): Promise<TransportReply> {
+  /** Whether something of this device is under way. */
+  carries(device: string): boolean {
+    return this.#inFlight.some(({ sender }) => sender.name.startsWith(`${device} `));
+  }
+
+  /** Sends a request of a tab; one that dies hears nothing any more, but what it sent still arrives. */
+  send(request: TransportRequest, sender: Sender): Promise<TransportReply> {
+    this.#watchRivals(request, sender);
     return new Promise((resolve, reject) => {
-      this.#inFlight.push({ request, reply: null, alive, resolve, reject });
+      const entry: InFlight = { request, sender, reply: null, isGivenUp: false, resolve, reject };
+      this.#inFlight.push(entry);
+      const giveUp = () => {
+        entry.isGivenUp = true;
+        if (sender.alive()) reject(new Error("aborted"));
+      };
+      request.signal?.addEventListener("abort", giveUp);
+      const heard = () => request.signal?.removeEventListener("abort", giveUp);
+      entry.resolve = (reply) => {
+        heard();
+        resolve(reply);
+      };
+      entry.reject = (error) => {
+        heard();
+        reject(error);
+      };
     });
   }
 
-  /** Moves one message a step on: there, or back. */
-  async step(): Promise<void> {
-    const place = Math.floor(this.#random() * this.#inFlight.length);
-    const [one] = this.#inFlight.splice(place, 1);
-    if (one === undefined) return;
-    if (one.reply === null) await this.#arrive(one);
-    else if (this.#random() < this.weather.lostAfter) this.#drop(one);
-    else if (one.alive()) one.resolve(one.reply);
+  #watchRivals({ path }: TransportRequest, { name, tab }: Sender): void {
+    if (!underLock.test(path)) return;
+    const rival = this.#inFlight.find(
+      (other) =>
+        other.sender.name === name &&
+        other.sender.tab !== tab &&
+        other.sender.alive() &&
+        !other.isGivenUp &&
+        underLock.test(other.request.path),
+    );
+    if (rival) this.rivals.push(`${name}: ${path.split("?")[0]} beside ${rival.request.path.split("?")[0]}`);
   }
 
-  #drop({ alive, reject }: InFlight): void {
-    if (alive()) reject(new Error("network lost"));
+  /** Moves one message a step on, there or back; says what happened. */
+  async step(random: Random): Promise<string> {
+    const [entry] = this.#inFlight.splice(Math.floor(random() * this.#inFlight.length), 1);
+    if (entry === undefined) return "nothing moves";
+    const { method, path } = entry.request;
+    const words = `${entry.sender.name} ${method} ${path.split("?")[0]}`;
+    if (entry.reply === null) return `${words}: ${await this.#arrive(entry, random)}`;
+    if (random() < this.weather.lostAfter) return `${words}: ${this.#drop(entry, "reply lost")}`;
+    if (entry.sender.alive() && !entry.isGivenUp) entry.resolve(entry.reply);
+    else count(this.#tally, "fault: reply to a dead tab");
+    return `${words}: back with ${entry.reply.status}`;
   }
 
-  async #arrive(one: InFlight): Promise<void> {
-    const { weather } = this;
-    if (this.#random() < weather.lostBefore) return this.#drop(one);
-    const instead = this.#instead();
-    if (instead !== null) {
-      this.#inFlight.push({ ...one, reply: instead });
-      return;
+  #drop({ sender, reject }: InFlight, what: string): string {
+    count(this.#tally, `fault: ${what}`);
+    if (sender.alive()) reject(new Error("network lost"));
+    return what;
+  }
+
+  #return(entry: InFlight, reply: TransportReply, what: string): string {
+    entry.reply = reply;
+    this.#inFlight.push(entry);
+    return what;
+  }
+
+  async #arrive(entry: InFlight, random: Random): Promise<string> {
+    if (random() < this.weather.lostBefore) return this.#drop(entry, "request lost");
+    const instead = this.#instead(entry, random);
+    if (instead !== null) return this.#return(entry, instead, `answered ${instead.status} on the way`);
+    if (isUpload(entry.request)) {
+      const tampered = await this.#tamperUpload(entry, random);
+      if (tampered !== null) return tampered;
     }
-    const reply = await this.#serve(one.request);
-    const again = this.#random() < weather.twice ? await this.#serve(one.request) : reply;
-    this.#inFlight.push({ ...one, reply: this.#random() < 0.5 ? again : reply });
+    if (isBatch(entry.request)) {
+      const tampered = await this.#tamperBatch(entry, random);
+      if (tampered !== null) return tampered;
+    }
+    return await this.#deliver(entry, random);
+  }
+
+  async #deliver(entry: InFlight, random: Random): Promise<string> {
+    const reply = await this.#server.serve(entry.request);
+    if (random() >= this.weather.twice) return this.#return(entry, reply, `served ${reply.status}`);
+    count(this.#tally, "fault: request arrives twice");
+    const again = await this.#server.serve(entry.request);
+    return this.#return(entry, random() < 0.5 ? again : reply, `served twice ${reply.status} ${again.status}`);
   }
 
   /** What comes back in the server's place. */
-  #instead(): TransportReply | null {
+  #instead({ request }: InFlight, random: Random): TransportReply | null {
     const { weather } = this;
-    if (this.#random() < weather.portal) {
-      const bodies = ["<html>portal</html>", { ok: true }, ""];
-      return answer(200, bodies[Math.floor(this.#random() * bodies.length)]);
+    if (random() < weather.portal) {
+      count(this.#tally, "fault: portal page");
+      return answer(200, one(random, ["<html>portal</html>", { ok: true }, ""]));
     }
-    if (this.#random() < weather.busy) {
-      const status = ([408, 425, 429, 500, 502, 503] as const)[Math.floor(this.#random() * 6)] ?? 503;
-      return answer(status, failure(status, "忙"), status === 429 ? 2000 : null);
+    if (random() < weather.busy) {
+      const status = one(random, [408, 425, 429, 500, 502, 503]) ?? 503;
+      count(this.#tally, `fault: ${status}`);
+      return answer(status, failure(status, "忙"), status === 429 || status === 503 ? 2000 : null);
     }
-    if (this.#random() < weather.loginEnded) return answer(401, failure(401, "登录已过期"));
-    if (this.#random() < weather.tooOld) return answer(426, failure(426, "应用版本过旧"));
-    return null;
+    if (random() < weather.loginEnded) {
+      count(this.#tally, "fault: 401");
+      return answer(401, failure(401, "登录已过期"));
+    }
+    if (random() < weather.tooOld) {
+      count(this.#tally, "fault: 426");
+      return answer(426, failure(426, "应用版本过旧"));
+    }
+    const long = isBatch(request) && (itemsOf(request).length > 1 || random() < 0.2);
+    if (!long || random() >= weather.tooLarge) return null;
+    count(this.#tally, "fault: 413 for a whole batch");
+    return answer(413, "<html>Request Entity Too Large</html>");
+  }
+
+  async #tamperUpload(entry: InFlight, random: Random): Promise<string | null> {
+    const size = entry.request.bytes?.size ?? 0;
+    if (size === 0) return null;
+    if (random() < this.weather.cut) {
+      await this.#server.serveCut(await cutUpload(entry.request, random));
+      return this.#drop(entry, "upload cut in the middle");
+    }
+    if (random() >= this.weather.wrongBytes) return null;
+    count(this.#tally, "fault: bytes spoiled on the way");
+    const reply = await this.#server.serve(await wrongBytes(entry.request, random));
+    return this.#return(entry, reply, `served spoiled ${reply.status}`);
+  }
+
+  async #tamperBatch(entry: InFlight, random: Random): Promise<string | null> {
+    const { weather } = this;
+    const { request } = entry;
+    if (random() < weather.partial) {
+      const { first, words } = partialBatch(request, random);
+      count(this.#tally, "fault: server ends between the items of a batch");
+      const reply = first === null ? null : await this.#server.serve(first);
+      if (reply === null || random() < 0.5) return this.#drop(entry, "batch broken off");
+      count(this.#tally, "fault: only some items answered");
+      return this.#return(entry, reply, `served ${words}`);
+    }
+    if (random() < weather.database) {
+      count(this.#tally, "fault: database goes away within a batch");
+      await this.#server.loseDatabaseAt(1 + Math.floor(random() * itemsOf(request).length));
+      const reply = await this.#server.serve(request);
+      await this.#server.loseDatabaseAt(null);
+      return this.#return(entry, reply, `database away, served ${reply.status}`);
+    }
+    if (random() >= weather.items) return null;
+    const mixed = mixedBatch(request, random);
+    for (const status of mixed.statuses) count(this.#tally, `fault: item answered ${status} on the way`);
+    const reply = mixed.rest === null ? null : await this.#server.serve(mixed.rest);
+    return this.#return(entry, mixed.reply(reply), `items answered ${mixed.statuses.join(" ")} on the way`);
   }
 }

@@ -1,27 +1,26 @@
-import type { FieldEngine, QueuedWrite, Random } from "#offline/field-types.ts";
-import type { Device } from "./device.ts";
+import type { FileRef } from "#contract/file.ts";
+import type { FieldEngine, QueuedWrite } from "#offline/field-types.ts";
+import { photograph, type Taken } from "./photos.ts";
+import type { Hand as StepHand } from "./play.ts";
+import { one } from "./streams.ts";
 import { newAnswer, newCompany, newDemand, newEntry, newVisit } from "./writes.ts";
-import type { World } from "./world.ts";
 
-/** One thing a person does with the app; null when there is nothing to do it to. */
+/** One thing a person does with the app. */
 export interface Intent {
   write: QueuedWrite;
   mark: string;
+  /** Files of its form, and the write that names those that found room. */
+  photos: readonly Taken[];
+  withPhotos?(refs: FileRef[]): QueuedWrite;
 }
 
-interface Hand {
-  world: World;
-  device: Device;
+interface Hand extends StepHand {
   engine: FieldEngine;
-  random: Random;
-  newId: () => string;
   /** A text that occurs nowhere else. */
   mark: string;
 }
 
-const one = <T>(random: Random, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
-
-/** A random thing to do with what this device shows. */
+/** A random thing to do with what this device shows; null when there is nothing to do it to. */
 export async function intend(hand: Hand): Promise<Intent | null> {
   const kinds = [
     visitIntent,
@@ -34,12 +33,31 @@ export async function intend(hand: Hand): Promise<Intent | null> {
     noteIntent,
   ];
   const write = await (one(hand.random, kinds) ?? visitIntent)(hand);
-  return write && { write, mark: hand.mark };
+  return write && illustrated(hand, write);
 }
 
-async function someCompany({ engine, random, world }: Hand): Promise<string> {
+/** New visits and notes may bring photos. */
+function illustrated({ random, newId, mark }: Hand, write: QueuedWrite): Intent {
+  const plain = { write, mark, photos: [] };
+  if (write.call !== "visit.createVisit" && write.call !== "visit.createNote") return plain;
+  if (random() > 0.3) return plain;
+  const owner = write.call === "visit.createVisit" ? "visit" : "visit_note";
+  const number = random() < 0.3 ? 2 : 1;
+  const photos = Array.from({ length: number }, () =>
+    photograph(random, { id: newId(), recordId: write.input.id, owner }),
+  );
+  const named = (refs: FileRef[], kind: string) =>
+    refs.filter(({ id }) => photos.some(({ file }) => file.id === id && file.kind === kind));
+  const withPhotos = (refs: FileRef[]): QueuedWrite =>
+    write.call === "visit.createVisit"
+      ? { ...write, input: { ...write.input, photos: named(refs, "photo"), audio: named(refs, "audio") } }
+      : { ...write, input: { ...write.input, photos: refs } };
+  return { write, mark, photos, withPhotos };
+}
+
+async function someCompany({ engine, random, play }: Hand): Promise<string> {
   const known = (await engine.db.companies.toArray()).map(({ id }) => id).toSorted();
-  return one(random, known) ?? world.companies[0] ?? "";
+  return one(random, known) ?? play.world.companies[0] ?? "";
 }
 
 async function visitIntent(hand: Hand): Promise<QueuedWrite | null> {
@@ -49,10 +67,10 @@ async function visitIntent(hand: Hand): Promise<QueuedWrite | null> {
   const roll = random();
   if (visit === undefined || roll < 0.45) {
     const company_id = await someCompany(hand);
-    return {
-      call: "visit.createVisit",
-      input: newVisit({ id: newId(), company_id, visitor: device.account.user.id, mark, at: engine.serverNow() }),
-    };
+    const label = random() < 0.4 ? one(random, hand.play.world.labels) : undefined;
+    const visitor = device.account.user.id;
+    const input = newVisit({ id: newId(), company_id, visitor, mark, at: engine.serverNow() });
+    return { call: "visit.createVisit", input: { ...input, label_ids: label === undefined ? [] : [label] } };
   }
   const base_rev = Math.max(1, visit.rev);
   if (roll < 0.9) {
@@ -102,7 +120,8 @@ async function demandIntent(hand: Hand): Promise<QueuedWrite | null> {
 }
 
 async function answerIntent(hand: Hand): Promise<QueuedWrite | null> {
-  const { engine, random, mark, world, newId } = hand;
+  const { engine, random, mark, newId } = hand;
+  const { world } = hand.play;
   const company_id = one(random, world.companies) ?? "";
   const known = (await engine.db.answers.where({ company_id }).toArray()).toSorted((a, b) => (a.id < b.id ? -1 : 1))[0];
   const code = `q${Math.floor(random() * 3)}`;
@@ -116,11 +135,12 @@ async function answerIntent(hand: Hand): Promise<QueuedWrite | null> {
 }
 
 async function companyIntent(hand: Hand): Promise<QueuedWrite | null> {
-  const { engine, random, mark, world, newId } = hand;
+  const { engine, random, mark, newId, device } = hand;
+  const street = device.account.user.street_ids[0] ?? "";
   // Two people may find the same company; the second one's becomes an alias of the first one's.
   if (random() < 0.35) {
-    const name = `新企业${Math.floor(random() * 3)}号${world.street}有限公司`;
-    return { call: "visit.createCompany", input: newCompany({ id: newId(), street: world.street, name, mark }) };
+    const name = `新企业${Math.floor(random() * 3)}号${street}有限公司`;
+    return { call: "visit.createCompany", input: newCompany({ id: newId(), street, name, mark }) };
   }
   const company = await engine.db.companies.get(await someCompany(hand));
   if (company === undefined || company.rev === 0) return null;

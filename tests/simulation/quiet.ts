@@ -1,6 +1,7 @@
 /*
  * A history is one thread of events. Between two of them everything that runs by itself, the device's database
- * above all, has to come to rest, or the order of events would depend on the machine and no seed would replay.
+ * above all, has to come to rest or to stand after a known number of turns, or the order of events would depend
+ * on the machine and no seed would replay.
  */
 
 const real = { setImmediate: globalThis.setImmediate, clearImmediate: globalThis.clearImmediate };
@@ -32,21 +33,16 @@ export function watchTasks(): () => void {
   };
 }
 
-/** Counts a task of another kind (hashing a Blob) as running until it is done. */
-export async function counted<T>(task: Promise<T>): Promise<T> {
-  running += 1;
-  try {
-    return await task;
-  } finally {
-    running -= 1;
-  }
+/** Lets the database make so many turns, and no more: what runs stands in the middle of its work then. */
+export async function turns(number: number): Promise<void> {
+  for (let turn = 0; turn < number; turn++) await new Promise<void>((resolve) => real.setImmediate(resolve));
 }
 
 /** Resolves when nothing runs by itself any more. */
 export async function quiet(): Promise<void> {
   let calm = 0;
   while (calm < calmRounds) {
-    await new Promise<void>((resolve) => real.setImmediate(resolve));
+    await turns(1);
     calm = running === 0 ? calm + 1 : 0;
   }
 }

@@ -1,39 +1,38 @@
-import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import { Dexie } from "dexie";
+import { availableParallelism } from "node:os";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freshDatabase, type TestDatabase } from "#tests/fixtures/database.ts";
 import { playHistory } from "./history.ts";
-import { watchTasks } from "./quiet.ts";
-import { simulatedServer, type SimulatedServer } from "./world.ts";
-
-Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
+import type { Played } from "./play-seeds.ts";
+import { playShared } from "./shares.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { expected } from "./tally.ts";
 
 /** More by `npm run simulate -- --seeds 10000 --from 1`. */
-const seeds = Number(process.env.SEEDS ?? 40);
-const first = Number(process.env.FROM ?? 1);
-let database: TestDatabase;
-let server: SimulatedServer;
-let unwatch: () => void;
+const seeds = 500;
+let stage: Stage;
+let played: Played;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  server = await simulatedServer(database.url);
-  unwatch = watchTasks();
+  stage = await openStage();
 });
-afterAll(async () => {
-  unwatch();
-  await server.close();
-  await database.drop();
-});
+afterAll(() => stage.close());
 
 it("keeps every promise in every history", { timeout: 3_600_000 }, async () => {
-  for (let seed = first; seed < first + seeds; seed++) {
-    const { problems, trace } = await playHistory(server, seed);
-    expect(problems, `seed ${seed}\n${trace.join("\n")}`).toEqual([]);
-  }
+  played = await playShared({ from: 1, seeds, workers: Math.min(2, availableParallelism()) });
+  expect(played.failure).toBeNull();
 });
 
-it("plays the same events for the same seed", { timeout: 60_000 }, async () => {
-  const [one, other] = [await playHistory(server, 900_001), await playHistory(server, 900_001)];
-  expect(other.trace).toEqual(one.trace);
+it("has met every fault and every outcome", () => {
+  expect(expected.filter((what) => !played.tally.has(what))).toEqual([]);
+  const named = [...played.tally.keys()].filter((what) => !expected.includes(what));
+  expect(named, "count it in the list of what is expected").toEqual([]);
+});
+
+it("plays the same events for the same seed, with every fault", { timeout: 600_000 }, async () => {
+  const seen = new Set<string>();
+  for (const [seed, faults] of played.faults) {
+    if (faults.every((what) => seen.has(what))) continue;
+    for (const what of faults) seen.add(what);
+    const [one, other] = [await playHistory(stage.server, seed), await playHistory(stage.server, seed)];
+    expect(other.trace, `seed ${seed}`).toEqual(one.trace);
+  }
 });

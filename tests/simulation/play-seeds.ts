@@ -1,0 +1,62 @@
+import { type Outcome, playHistory } from "./history.ts";
+import type { SimulatedServer } from "./server.ts";
+import { shrink } from "./shrink.ts";
+import { stepsOf } from "./steps.ts";
+import { addTally, type Tally } from "./tally.ts";
+
+export interface Played {
+  seeds: number;
+  tally: Tally;
+  /** What each seed counted, to find those that use a fault. */
+  faults: Map<number, string[]>;
+  /** The first history that broke a promise, in words; null when none did. */
+  failure: string | null;
+}
+
+/** Plays one history after the other until one breaks a promise; that one is shrunk. */
+export async function playSeeds(
+  server: SimulatedServer,
+  { from, seeds }: { from: number; seeds: number },
+  tell: (done: number) => void = () => undefined,
+): Promise<Played> {
+  const played: Played = { seeds: 0, tally: new Map(), faults: new Map(), failure: null };
+  for (let seed = from; seed < from + seeds; seed++) {
+    const outcome = await playHistory(server, seed);
+    played.seeds += 1;
+    addTally(played.tally, outcome.tally);
+    if (played.faults.size < 500)
+      played.faults.set(
+        seed,
+        [...outcome.tally.keys()].filter((what) => what.startsWith("fault")),
+      );
+    if (outcome.problems.length > 0) {
+      played.failure = await shortened(server, outcome);
+      return played;
+    }
+    tell(played.seeds);
+  }
+  return played;
+}
+
+/** Plays only some steps of a seed. */
+export function playKept(server: SimulatedServer, seed: number, kept: readonly number[]): Promise<Outcome> {
+  return playHistory(
+    server,
+    seed,
+    stepsOf(seed).filter(({ place }) => kept.includes(place)),
+  );
+}
+
+async function shortened(server: SimulatedServer, failed: Outcome): Promise<string> {
+  const { seed } = failed;
+  const whole = stepsOf(seed).map(({ place }) => place);
+  const { kept, outcome } = await shrink(whole, failed, (steps) => playKept(server, seed, steps));
+  return [
+    `seed ${seed} breaks a promise:`,
+    ...failed.problems.slice(0, 5).map((problem) => `  ${problem.slice(0, 600)}`),
+    `${kept.length} of ${whole.length} steps are enough:`,
+    ...outcome.problems.slice(0, 5).map((problem) => `  ${problem.slice(0, 600)}`),
+    ...outcome.trace.map((line) => `  ${line}`),
+    `replay: npm run simulate -- --seed ${seed} --keep ${kept.join(",")}`,
+  ].join("\n");
+}

@@ -1,0 +1,49 @@
+import type { Random } from "#offline/field-types.ts";
+import type { Device, Tab } from "./device.ts";
+import type { Network } from "./network.ts";
+import { quiet } from "./quiet.ts";
+import type { SimulatedServer } from "./server.ts";
+import { count, type Tally } from "./tally.ts";
+import type { Ledger } from "./told.ts";
+import type { VirtualTime } from "./virtual-time.ts";
+import type { World } from "./world.ts";
+
+/** One history while it is played. */
+export interface Play {
+  seed: number;
+  server: SimulatedServer;
+  world: World;
+  time: VirtualTime;
+  network: Network;
+  devices: Device[];
+  ledger: Ledger;
+  trace: string[];
+  tally: Tally;
+  /** Place of the step that happens now. */
+  place: number;
+}
+
+/** What a step has to do with: a device and its own random numbers. */
+export interface Hand {
+  play: Play;
+  device: Device;
+  random: Random;
+  newId: () => string;
+}
+
+export const note = (play: Play, words: string) => void play.trace.push(`${play.place} ${words}`);
+
+/** Opens the app; when its storage fails, the person tries again later. */
+export async function openTab(play: Play, device: Device, account = device.account): Promise<Tab | null> {
+  // The app opens while the network and the others go on.
+  const opening = device.open(account).catch((error: unknown) => String(error));
+  await quiet();
+  const opened = await opening;
+  if (typeof opened !== "string") {
+    note(play, `${device.name} opens`);
+    return opened;
+  }
+  count(play.tally, "outcome: the app cannot open");
+  note(play, `${device.name} cannot open: ${opened}`);
+  return null;
+}
