@@ -1,5 +1,5 @@
 import { accounts, type AccountName } from "#tests/fixtures/accounts.ts";
-import { expect, fillLogin, type Device, test } from "#tests/fixtures/app-test.ts";
+import { expect, fillLogin, type Device, signIn, test } from "#tests/fixtures/app-test.ts";
 
 const homes: [AccountName, Device, string][] = [
   ["district", "desk", "/newhome"],
@@ -20,7 +20,8 @@ const foreign: Record<string, string> = {
 
 for (const [account, device, home] of homes) {
   test(`${account} lands on ${home}, finds no page of the others, and a way back`, async ({ open }) => {
-    const page = await open(device, account);
+    const page = await open(device);
+    await signIn(page, account);
     await expect(page).toHaveURL(new RegExp(`${home}$`));
 
     for (const path of [foreign[account] ?? "", "/no/such/page"]) {

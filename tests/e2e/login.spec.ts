@@ -1,10 +1,11 @@
 import { contract } from "#contract/index.ts";
 import { accounts } from "#tests/fixtures/accounts.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
-import { expect, fillLogin, readyForTheField, test } from "#tests/fixtures/app-test.ts";
+import { expect, fillLogin, readyForTheField, signIn, test } from "#tests/fixtures/app-test.ts";
 
 test("an official logs in on the phone and has the street's companies on the device", async ({ open, server }) => {
-  const page = await open("phone", "daliang");
+  const page = await open("phone");
+  await signIn(page, "daliang");
   await expect(page).toHaveURL(/\/work$/);
   await expect(page).toHaveTitle("工作台 - 知识产权智慧管理平台");
   await readyForTheField(page);
