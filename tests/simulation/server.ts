@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import type { TransportReply, TransportRequest } from "#offline/field-types.ts";
 import { buildApp } from "#server/app.ts";
 import { connect, type Connection } from "#server/database/connect.ts";
+import { slowMachine } from "#tests/fixtures/slow-machine.ts";
 
 /** The real server on a real database, for many histories one after the other. */
 export interface SimulatedServer {
@@ -40,7 +41,13 @@ export async function simulatedServer(databaseUrl: string): Promise<SimulatedSer
   let time = () => Date.now();
   let takesOld = true;
   const start = () =>
-    buildApp({ databaseUrl, dataDir, logger: process.env.SIM_LOG ? { level: "warn" } : false, now: () => time() });
+    buildApp({
+      databaseUrl,
+      dataDir,
+      logger: process.env.SIM_LOG ? { level: "warn" } : false,
+      now: () => time(),
+      limits: slowMachine,
+    });
   let app: FastifyInstance = await start();
   return {
     connection,
