@@ -1,5 +1,6 @@
 import type { Changes } from "#contract/feed.ts";
 import { feedAddress } from "#contract/sync.ts";
+import type { Answer } from "./answer.ts";
 import { applyChanges, forgetServerCopies } from "./apply-changes.ts";
 import type { EngineContext } from "./engine-context.ts";
 import { readMeta, writeMeta } from "./field-database.ts";
@@ -15,21 +16,38 @@ const limit = 1500;
 /** A feed that keeps telling to start over is not asked again in the same run. */
 const mostResets = 2;
 
-/** Pulls page by page until nothing is left. Broken off at any point it goes on at the next page. */
+/**
+ * Pulls page by page until nothing is left. Broken off at any point it goes on at the next page. While a page is
+ * written down the next one is on its way.
+ */
 export async function pullChanges(context: EngineContext): Promise<Halt> {
-  const { db, link } = context;
   let resets = 0;
+  let asked: Promise<Answer> = askFrom(context, await heldCursor(context));
   for (;;) {
-    const cursor = (await readMeta(db, "cursor")) ?? "";
-    const answer = await link.call(await changesRequest(context, cursor));
+    const answer = await asked;
     if (answer.kind === "login" || answer.kind === "update") return answer.kind;
     if (answer.kind === "wiped") return { wipe: answer.order };
     const page = answer.kind === "done" ? readPage(answer.data) : null;
     if (page === null) return { retryAfterMs: answer.kind === "again" ? answer.retryAfterMs : null };
+    const request = (await goesOn(context, page)) ? await changesRequest(context, page.cursor) : null;
+    const early = request && context.link.call(request);
     const restart = await writePage(context, page);
     if ((restart || page.reset) && ++resets > mostResets) return { retryAfterMs: null };
     if (!restart && !page.more) return await finishPull(context);
+    asked = early ?? askFrom(context, await heldCursor(context));
   }
+}
+
+const heldCursor = async ({ db }: EngineContext) => (await readMeta(db, "cursor")) ?? "";
+
+async function askFrom(context: EngineContext, cursor: string): Promise<Answer> {
+  return await context.link.call(await changesRequest(context, cursor));
+}
+
+/** Whether the page behind this one is the next, whatever becomes of this one: a start over asks anew. */
+async function goesOn({ db }: EngineContext, page: Changes): Promise<boolean> {
+  const scope = await readMeta(db, "scope");
+  return page.more && !page.reset && (scope === undefined || scope === page.scope);
 }
 
 async function changesRequest(context: EngineContext, cursor: string) {

@@ -37,26 +37,72 @@ export async function drainOutbox(context: EngineContext, force: boolean): Promi
   return (await drainLane(context, "visit", drain)) ?? (await drainLane(context, "business", drain));
 }
 
-/** While a batch is on its way the next is claimed, and it leaves before the first is written down. */
+/** A batch under way. */
+interface Flight {
+  rows: OutboxRow[];
+  landed: Promise<Sent>;
+}
+
+/**
+ * While a batch is on its way the next is claimed. It leaves beside the first when it names nothing of it, else
+ * when the first is answered; so at most two are under way, and a slow line is never idle between them.
+ */
 async function drainLane(context: EngineContext, lane: Lane, drain: Drain): Promise<Halt> {
-  let rows = await claimBatch(context, lane, drain);
-  let sending = sendRows(context, lane, rows);
-  while (rows.length > 0) {
-    const [sent, next] = await Promise.all([sending, claimBatch(context, lane, drain)]);
+  let first = launch(context, lane, await claimBatch(context, lane, drain));
+  while (first.rows.length > 0) {
+    const rows = await claimBatch(context, lane, drain);
+    const beside = nameRecordsOf(rows, first.rows) ? null : launch(context, lane, rows);
+    const sent = await landing(first, beside);
     if (sent.halt !== null) {
-      await unclaim(context, next, drain);
-      await settle(context, sent.settlements);
+      if (beside === null) await unclaim(context, rows, drain);
+      const late = beside === null ? [] : (await beside.landed).settlements;
+      await settle(context, [...sent.settlements, ...late]);
       return sent.halt;
     }
-    const early = sendRows(context, lane, next);
-    // It is awaited in the next round, which never comes when writing down fails first.
-    early.catch(() => undefined);
-    await settle(context, sent.settlements);
+    const second = beside ?? launch(context, lane, rows);
+    await settled(context, sent, second);
     // Rows that waited for what has just been settled.
-    rows = next.length > 0 ? next : await claimBatch(context, lane, drain);
-    sending = next.length > 0 ? early : sendRows(context, lane, rows);
+    first = rows.length > 0 ? second : launch(context, lane, await claimBatch(context, lane, drain));
   }
   return null;
+}
+
+function launch(context: EngineContext, lane: Lane, rows: OutboxRow[]): Flight {
+  const landed = sendRows(context, lane, rows);
+  // It is awaited in its turn, which may come after it has failed.
+  landed.catch(() => undefined);
+  return { rows, landed };
+}
+
+/** What was sent beside it comes down before a failure is told: nothing is under way when a drain has ended. */
+async function landing(flight: Flight, beside: Flight | null): Promise<Sent> {
+  try {
+    return await flight.landed;
+  } catch (error) {
+    await Promise.allSettled([beside?.landed]);
+    throw error;
+  }
+}
+
+/** Writes the answers down while the next batch is under way. */
+async function settled(context: EngineContext, { settlements }: Sent, next: Flight): Promise<void> {
+  try {
+    await settle(context, settlements);
+  } catch (error) {
+    await Promise.allSettled([next.landed]);
+    throw error;
+  }
+}
+
+/** Whether rows hold the id of a record that the others are about, anywhere in what they say. */
+function nameRecordsOf(rows: readonly OutboxRow[], others: readonly OutboxRow[]): boolean {
+  const ids = new Set(others.map((row) => row.recordId));
+  return rows.some((row) => holdsId(row.input, ids));
+}
+
+function holdsId(value: unknown, ids: ReadonlySet<string>): boolean {
+  if (typeof value === "string") return ids.has(value);
+  return typeof value === "object" && value !== null && Object.values(value).some((inner) => holdsId(inner, ids));
 }
 
 /** Sends rows as one batch; one that is refused as a whole is halved until the bad item stands alone. */
