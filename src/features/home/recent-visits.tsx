@@ -1,26 +1,30 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { Link } from "react-router-dom";
+import type { FieldEngine } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
 import { formatAgo } from "#src/ui/format-date.ts";
 
 const shown = 8;
 
+/** Asks the queue for these visits only: it may be long, and a drain changes it all the time. */
+async function latestVisits({ visits, outbox }: FieldEngine["db"]) {
+  const latest = await visits
+    .orderBy("start_at")
+    .reverse()
+    .filter((visit) => !visit.deleted)
+    .limit(shown)
+    .toArray();
+  const ids = latest.map(({ id }) => id);
+  const unsent = new Set(await outbox.where("recordId").anyOf(ids).uniqueKeys());
+  return latest.map((visit) => ({ visit, unsent: unsent.has(visit.id) }));
+}
+
 /** The latest visits on this device, unsent ones included. */
 export function RecentVisits() {
   const engine = useEngine();
-  const visits = useLiveQuery(
-    () =>
-      engine.db.visits
-        .orderBy("start_at")
-        .reverse()
-        .filter((visit) => !visit.deleted)
-        .limit(shown)
-        .toArray(),
-    [engine],
-  );
+  const visits = useLiveQuery(() => latestVisits(engine.db), [engine]);
   const firstPull = useSyncStatus()?.firstPull ?? true;
-  const pending = useLiveQuery(async () => new Set(await engine.db.outbox.orderBy("recordId").uniqueKeys()), [engine]);
   return (
     <section className="home-card">
       <h2>最近走访</h2>
@@ -28,13 +32,13 @@ export function RecentVisits() {
         <p className="home-note">{firstPull ? "正在下载走访记录…" : "还没有走访记录，点“新建走访”开始。"}</p>
       )}
       <ul className="home-list">
-        {visits?.map((visit) => (
+        {visits?.map(({ visit, unsent }) => (
           <li key={visit.id}>
             <Link to={`/workVisit/details?id=${visit.id}`}>
               <strong>{visit.company_name}</strong>
               <span>
                 {formatAgo(visit.start_at)} · {visit.visit_type} · {visit.visit_method}
-                {pending?.has(visit.id) && " · 未送达"}
+                {unsent && " · 未送达"}
               </span>
             </Link>
           </li>

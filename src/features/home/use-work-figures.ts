@@ -14,7 +14,11 @@ const refreshEvery = 60_000;
  */
 export function useWorkFigures() {
   const engine = useEngine();
+  const firstPull = useSyncStatus()?.firstPull;
+  const filling = firstPull === true;
   const local = useLiveQuery(async () => {
+    // Every page of the first download would have all visits so far read again.
+    if (filling) return undefined;
     const starts = periodStarts(Date.now());
     const earliest = starts.week < starts.month ? starts.week : starts.month;
     const visits = (await engine.db.visits.where("start_at").aboveOrEqual(earliest).toArray()).filter(
@@ -22,8 +26,8 @@ export function useWorkFigures() {
     );
     const own = visits.filter((one) => isOwnVisit(one, engine.user.id));
     return { mine: countSince(own, starts), scope: countSince(visits, starts) };
-  }, [engine]);
+  }, [engine, filling]);
   const { data: server } = useCall(visit.index, {}, { refetchInterval: refreshEvery });
   // Before the first download is complete this device cannot count: the server's figures stand in.
-  return { local: useSyncStatus()?.firstPull === false ? local : server, server };
+  return { local: firstPull === false ? local : server, server };
 }
