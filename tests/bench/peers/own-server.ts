@@ -25,9 +25,9 @@ const moreVisits = `
     'id', uuidv7(), 'visit_no', 'BENCH' || v.street_id || row_number() over (), 'start_at', at,
     'end_at', at + interval '50 minutes', 'photos', '[]'::jsonb, 'arrived', '[]'::jsonb, 'review', null))).*
   from visits v
-  cross join lateral generate_series(1, 1 + $2::int / (select count(*) from visits where street_id = $1)) n
+  cross join lateral generate_series(1, 1 + $2::int / (select count(*) from visits where street_id = $1 and deleted_at is null)) n
   cross join lateral (select now() - (1 + random() * 80 + n * 0) * interval '1 day' as at) t
-  where v.street_id = $1
+  where v.street_id = $1 and v.deleted_at is null
   limit $2`;
 
 async function pullAll(url: string, mobile: string): Promise<Change[]> {
