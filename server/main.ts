@@ -11,12 +11,14 @@ import { fillHolidays } from "./database/holidays.ts";
 import { fillStreets } from "./database/streets.ts";
 import { smsFromEnvironment, smsInbox } from "./plugins/sms.ts";
 import { localFileStore } from "./plugins/file-store.ts";
+import { loggedError } from "./plugins/logged-error.ts";
 import { pushSender, vapidKeys } from "./plugins/web-push.ts";
 
 const demo = process.argv.includes("--demo");
 // On a terminal the demo speaks to a person; everywhere else every line is JSON.
 const quiet = demo && process.stdout.isTTY;
-const log = pino({ level: process.env.LOG_LEVEL ?? (quiet ? "warn" : "info") });
+const serializers = { err: loggedError };
+const log = pino({ level: process.env.LOG_LEVEL ?? (quiet ? "warn" : "info"), serializers });
 
 /** What an empty database starts with: the streets, or with `--demo` a whole district. */
 async function fill(url: string, { dataDir, streetsFile }: Configuration): Promise<void> {
@@ -63,7 +65,7 @@ async function start(): Promise<void> {
     databaseUrl,
     dataDir: configuration.dataDir,
     clientDir: configuration.clientDir,
-    logger: { level: log.level },
+    logger: { level: log.level, serializers },
     loadLogSeconds: configuration.loadLogSeconds,
     https: configuration.tls,
     trustProxy: configuration.trustProxy,
