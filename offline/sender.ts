@@ -109,7 +109,7 @@ function holdsId(value: unknown, ids: ReadonlySet<string>): boolean {
 async function sendRows(context: EngineContext, lane: Lane, rows: OutboxRow[]): Promise<Sent> {
   if (rows.length === 0) return { settlements: [], halt: null };
   const answer = await context.link.call(await batchRequest(context, lane, rows));
-  if (answer.kind === "done") return readResults(rows, answer.data);
+  if (answer.kind === "done") return readResults(context, rows, answer.data);
   if (answer.kind === "login" || answer.kind === "update") return { settlements: [], halt: answer.kind };
   if (answer.kind !== "tooLarge" && answer.kind !== "refused")
     return {
@@ -140,13 +140,23 @@ async function batchRequest(context: EngineContext, lane: Lane, rows: OutboxRow[
   return { ...request, headers, bytes: await surroundings.gzip(json) };
 }
 
-function readResults(rows: OutboxRow[], data: unknown): Sent {
+const outdated = "这条内容由旧版本的应用保存，服务器已不再接受。请打开核对后重新保存。";
+
+/** A row that an older app has saved is out of date by itself: this app is not, and the others go on. */
+function ownVerdict({ contractVersion }: EngineContext, row: OutboxRow, result: BatchResult): Answer {
+  const answer = readVerdict(result);
+  if (answer.kind !== "update" || row.contractVersion >= contractVersion) return answer;
+  return { kind: "refused", msg: outdated, fields: {}, status: 426, data: {} };
+}
+
+function readResults(context: EngineContext, rows: OutboxRow[], data: unknown): Sent {
   const { results } = (data ?? {}) as { results?: BatchResult[] };
   if (!Array.isArray(results)) return { settlements: [], halt: { retryAfterMs: null } };
   const byId = new Map(results.map((result) => [result.id, result]));
   const settlements = rows.map((row): Settlement => {
     const result = byId.get(row.id);
-    const answer: Answer = result === undefined ? { kind: "again", retryAfterMs: null } : readVerdict(result);
+    const answer: Answer =
+      result === undefined ? { kind: "again", retryAfterMs: null } : ownVerdict(context, row, result);
     return { row, answer };
   });
   const ending = settlements.find(({ answer }) => answer.kind === "login" || answer.kind === "update");
