@@ -16,8 +16,8 @@ export interface ForeignChange {
 }
 
 /**
- * Changes of a record since `baseRev` that the caller's device has not seen. A device's own queue arrives in
- * order, so revisions the same device sent are known to it.
+ * Changes of a record since `baseRev` that the caller has not seen. A queue arrives in order, so revisions that
+ * the same person sent from the same device are known there; another account on that phone has its own database.
  */
 export async function foreignChanges(
   context: CallContext,
@@ -32,7 +32,9 @@ export async function foreignChanges(
       and(
         eq(revisions.record_id, recordId),
         gt(revisions.rev, baseRev),
-        context.deviceId === null ? undefined : sql`${revisions.device_id} is distinct from ${context.deviceId}`,
+        context.deviceId === null || context.person === null
+          ? undefined
+          : sql`(${revisions.device_id}, ${revisions.by}) is distinct from (${context.deviceId}::uuid, ${context.person.id}::uuid)`,
       ),
     )
     .orderBy(revisions.rev);

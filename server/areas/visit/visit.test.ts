@@ -109,6 +109,13 @@ describe("editing a visit", () => {
     });
   });
 
+  it("conflicts between two accounts on one phone, which have each a database of their own", async () => {
+    const { id } = (await create({ summary: "原来的" })).data as Visit;
+    const device = v7();
+    await edit(id, 1, { summary: "甲写的" }, "daliang", device);
+    expect(await edit(id, 1, { summary: "负责人写的" }, "daliangLead", device)).toMatchObject({ status: 409 });
+  });
+
   it("is refused to colleagues, allowed to the street's lead", async () => {
     const { id } = (await create()).data as Visit;
     expect((await edit(id, 1, { summary: "改" }, "daliangColleague")).status).toBe(403);
