@@ -16,7 +16,7 @@ export interface Played {
 /** Plays one history after the other until one breaks a promise; that one is shrunk. */
 export async function playSeeds(
   server: SimulatedServer,
-  { from, seeds }: { from: number; seeds: number },
+  { from, seeds, tries }: { from: number; seeds: number; tries: number },
   tell: (done: number) => void = () => undefined,
 ): Promise<Played> {
   const played: Played = { seeds: 0, tally: new Map(), faults: new Map(), failure: null };
@@ -30,7 +30,7 @@ export async function playSeeds(
         [...outcome.tally.keys()].filter((what) => what.startsWith("fault")),
       );
     if (outcome.problems.length > 0) {
-      played.failure = await shortened(server, outcome);
+      played.failure = await shortened(server, outcome, tries);
       return played;
     }
     tell(played.seeds);
@@ -47,10 +47,10 @@ export function playKept(server: SimulatedServer, seed: number, kept: readonly n
   );
 }
 
-async function shortened(server: SimulatedServer, failed: Outcome): Promise<string> {
+async function shortened(server: SimulatedServer, failed: Outcome, tries: number): Promise<string> {
   const { seed } = failed;
   const whole = stepsOf(seed).map(({ place }) => place);
-  const { kept, outcome } = await shrink(whole, failed, (steps) => playKept(server, seed, steps));
+  const { kept, outcome } = await shrink(whole, failed, (steps) => playKept(server, seed, steps), tries);
   return [
     `seed ${seed} breaks a promise:`,
     ...failed.problems.slice(0, 5).map((problem) => `  ${problem.slice(0, 600)}`),

@@ -12,7 +12,7 @@ const execArgv = ["--import", "tsx", "--max-semi-space-size=64"];
 
 /** Plays seeds in as many processes, each with a database of its own; the first broken promise ends all. */
 export async function playShared(
-  { from, seeds, workers }: { from: number; seeds: number; workers: number },
+  { from, seeds, workers, tries = 250 }: { from: number; seeds: number; workers: number; tries?: number },
   tell: (done: number) => void = () => undefined,
 ): Promise<Played> {
   const sum: Played = { seeds: 0, tally: new Map(), faults: new Map(), failure: null };
@@ -25,10 +25,8 @@ export async function playShared(
   }).filter(({ length }) => length > 0);
   await Promise.all(
     shares.map(async ({ first, length }, place) => {
-      const child = fork(program, ["--seeds", String(length), "--from", String(first), "--share"], {
-        execArgv,
-        serialization: "advanced",
-      });
+      const args = ["--seeds", length, "--from", first, "--tries", tries, "--share"].map(String);
+      const child = fork(program, args, { execArgv, serialization: "advanced" });
       children.push(child);
       const played = await share(child, (count) => {
         done.set(place, count);

@@ -10,7 +10,7 @@ const kindOf = ({ problems }: Outcome) => problems[0]?.split(":")[0];
  * The shortest history found that still breaks as the whole one did: leaves out ever smaller runs of steps,
  * down to single ones, until nothing more can go or so many tries are used up.
  */
-export async function shrink(whole: readonly number[], failed: Outcome, play: PlayKept, tries = 250) {
+export async function shrink(whole: readonly number[], failed: Outcome, play: PlayKept, tries: number) {
   let kept = [...whole];
   let shortest = failed;
   let left = tries;

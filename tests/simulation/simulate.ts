@@ -11,6 +11,7 @@ import type { Tally } from "./tally.ts";
  * Plays histories, each process on a PostgreSQL of its own.
  *   --seeds 1000 --from 1     so many, one after the other, until one breaks a promise
  *   --seed 17 [--keep 3,7]    one, or some of its steps, with everything that happens
+ *   --tries 0                 how many shorter forms of a broken history are tried
  */
 
 const { values } = parseArgs({
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     seed: { type: "string" },
     keep: { type: "string" },
     workers: { type: "string", default: String(Math.min(2, availableParallelism())) },
+    tries: { type: "string", default: "250" },
     share: { type: "boolean", default: false },
   },
 });
@@ -48,7 +50,7 @@ async function playMany(seeds: number, from: number, workers: number): Promise<b
     failure,
     tally,
     seeds: done,
-  } = await playShared({ seeds, from, workers }, (count) => {
+  } = await playShared({ seeds, from, workers, tries: Number(values.tries) }, (count) => {
     if (count < told + progressEvery) return;
     told = count - (count % progressEvery);
     console.log(`${told} of ${seeds} histories, ${seconds()} s`);
@@ -65,7 +67,7 @@ async function playShare(seeds: number, from: number): Promise<boolean> {
   const say = (message: ShareMessage) =>
     new Promise<void>((resolve) => (process.send === undefined ? resolve() : process.send(message, () => resolve())));
   const played = await onStage((server) =>
-    playSeeds(server, { seeds, from }, (done) => {
+    playSeeds(server, { seeds, from, tries: Number(values.tries) }, (done) => {
       if (done % 10 === 0) void say({ done });
     }),
   );
@@ -75,6 +77,8 @@ async function playShare(seeds: number, from: number): Promise<boolean> {
 
 async function onStage<T>(task: (server: SimulatedServer) => Promise<T>): Promise<T> {
   const stage = await openStage();
+  // Ended by the process that shares out the seeds: no PostgreSQL stays behind.
+  process.once("SIGTERM", () => void stage.close().finally(() => process.exit(1)));
   try {
     return await task(stage.server);
   } finally {
