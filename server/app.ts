@@ -4,7 +4,6 @@ import compress from "@fastify/compress";
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { uploadPiece } from "#contract/file.ts";
 import { allHandlers } from "#server/areas/handlers.ts";
-import { visitNumbers } from "#server/areas/visit/visit-number.ts";
 import { connect } from "#server/database/connect.ts";
 import { openJobs } from "#server/jobs/boss.ts";
 import { productJobs, resumeJobs } from "#server/jobs/product-jobs.ts";
@@ -16,6 +15,7 @@ import type { Served } from "#server/plugins/handlers.ts";
 import { serveHealth } from "#server/plugins/health.ts";
 import { limitLoad, type LoadLimits, usualLimits } from "#server/plugins/load-limit.ts";
 import { serveOpenApi } from "#server/plugins/openapi.ts";
+import { recordNumbers } from "#server/plugins/record-numbers.ts";
 import type { PushSender } from "#server/plugins/web-push.ts";
 import { privatePages } from "#server/plugins/private-pages.ts";
 import { securityHeaders } from "#server/plugins/security-headers.ts";
@@ -105,8 +105,11 @@ async function openServices(app: FastifyInstance, options: AppOptions) {
     files: localFileStore(join(options.dataDir, "files")),
     push: options.push ?? null,
     sms: options.inbox ?? options.sms ?? noSms(app.log),
-    takeVisitNumber: visitNumbers(numbers.db, now, 1),
-    visitNumbersFor: (count) => visitNumbers(numbers.db, now, Math.max(1, count)),
+    takeNumber: {
+      visit: recordNumbers(numbers.db, now, "visit", 1),
+      demand: recordNumbers(numbers.db, now, "demand", 1),
+    },
+    numbersFor: (kind, count) => recordNumbers(numbers.db, now, kind, Math.max(1, count)),
     startJob: jobs.start,
     log: app.log,
     now,

@@ -3,6 +3,7 @@ import type { Kind } from "#contract/roles.ts";
 import type { SessionUser } from "#contract/user.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "./file-store.ts";
+import type { NumberedKind, RecordNumbers } from "./record-numbers.ts";
 import type { SmsSender } from "./sms.ts";
 import type { PushSender } from "./web-push.ts";
 
@@ -26,10 +27,10 @@ export interface Services {
   push: PushSender | null;
   /** Text messages. */
   sms: SmsSender;
-  /** The day's next visit number, taken outside of any transaction. */
-  takeVisitNumber(): Promise<string>;
-  /** As many visit numbers as a batch needs, in one go. */
-  visitNumbersFor(count: number): () => Promise<string>;
+  /** The day's next number of a kind, taken outside of any transaction. */
+  takeNumber: Record<NumberedKind, RecordNumbers>;
+  /** As many numbers as a batch needs, in one go. */
+  numbersFor(kind: NumberedKind, count: number): RecordNumbers;
   /** Background work that outlives the request; call it after what it works on is committed. */
   startJob(name: JobName, data: { id: string }): Promise<void>;
   log: FastifyBaseLogger;

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { DemandFields } from "#contract/demand-fields.ts";
 import { demandProblems, isDistrictsOwn } from "#contract/demand-rules.ts";
 import { endedStatuses } from "#contract/demand-states.ts";
+import { lockCompanies } from "#server/areas/company/company-access.ts";
 import { companies, companyAliases, labels } from "#server/database/tables/company.ts";
 import { demands, type DemandRow } from "#server/database/tables/demand.ts";
 import { accounts, orgs } from "#server/database/tables/people.ts";
@@ -100,6 +101,7 @@ export async function officialsOf(context: CallContext, ids: readonly string[]) 
 
 /** Brings the companies' number of open demands up to date with their rows. */
 export async function countOpenDemands(context: CallContext, companyIds: readonly string[]): Promise<void> {
+  await lockCompanies(context.db, companyIds);
   await context.db.execute(sql`
     update companies c set open_demands = d.n
     from unnest(${sqlUuidArray([...new Set(companyIds)])}) as wanted(id)

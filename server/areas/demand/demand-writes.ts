@@ -29,7 +29,6 @@ import {
   officialsOf,
   refuseUnknownLabels,
 } from "./demand-checks.ts";
-import { takeDemandNumber } from "./demand-number.ts";
 import { demandFieldsOf, toDemand } from "./demand-record.ts";
 
 const keepFiles = (context: CallContext, id: string, fields: Pick<DemandFields, "attachments">) =>
@@ -62,7 +61,7 @@ export async function createDemand(context: CallContext, { id, ...fields }: NewD
       company_id: company.id,
       street_id: company.street_id,
       accept_org: await acceptOrg(context, company.street_id, fields.category),
-      demand_no: await takeDemandNumber(context.db, context.now()),
+      demand_no: await context.takeNumber.demand(),
       created_at: at,
       created_by: by,
       updated_at: at,

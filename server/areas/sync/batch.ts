@@ -9,6 +9,7 @@ import { Refused } from "#server/plugins/refused.ts";
 import { createTogether } from "./create-together.ts";
 import { hear } from "./device-report.ts";
 import { refuse } from "./refuse-item.ts";
+import { mostTogether, togetherCalls, writeTogether } from "./write-together.ts";
 
 type BatchInput = ParsedInputOf<typeof contract.visit.batch>;
 
@@ -33,7 +34,7 @@ function predecessorsOf(item: BatchItem): string[] {
 
 /**
  * Runs queued writes in their order, each with its own envelope. New visits that follow each other share a
- * transaction, every other item has its own. An item whose predecessor on the same record failed gets 424
+ * transaction, and so do writes of other kinds that can be undone; every other item has its own. An item whose predecessor on the same record failed gets 424
  * and waits; the others go on.
  */
 export async function runBatch(
@@ -65,14 +66,15 @@ async function runItems(context: CallContext, served: Map<string, Served>, { all
   const inside: CallContext = {
     ...context,
     deviceId: input.device_id ?? context.deviceId,
-    takeVisitNumber: context.visitNumbersFor(input.items.filter((item) => item.call === "visit.createVisit").length),
+    takeNumber: {
+      visit: context.numbersFor("visit", input.items.filter((item) => item.call === "visit.createVisit").length),
+      demand: context.numbersFor("demand", input.items.filter((item) => item.call === "business.demandCreate").length),
+    },
   };
   const failed = new Set<string>();
   for (const group of groups(input.items)) {
-    const together =
-      group.length > 1 && group.every((item) => !failed.has(recordOf(item) ?? ""))
-        ? await createTogether(inside, served, group)
-        : null;
+    const isFree = group.every((item) => predecessorsOf(item).every((id) => !failed.has(id)));
+    const together = group.length > 1 && isFree ? await runTogether(inside, served, allowed, group) : null;
     for (const [i, item] of group.entries()) {
       const record = recordOf(item);
       const envelope = predecessorsOf(item).some((id) => failed.has(id))
@@ -84,14 +86,34 @@ async function runItems(context: CallContext, served: Map<string, Served>, { all
   }
 }
 
-/** Runs of new visits of different records, which are written together; every other item alone. */
+/** Null when the group is to be taken one by one. */
+function runTogether(
+  context: CallContext,
+  served: Map<string, Served>,
+  allowed: keyof typeof batchCalls,
+  group: readonly BatchItem[],
+): Promise<Envelope[] | null> | null {
+  if (!group.every((item) => (batchCalls[allowed] as readonly string[]).includes(item.call))) return null;
+  const run = wayOf(group[0]) === "visits" ? createTogether : writeTogether;
+  return run(context, served, group);
+}
+
+/** New visits are written by statements of their own; other writes that can be undone share a transaction. */
+function wayOf(item: BatchItem | undefined): "visits" | "together" | "alone" {
+  if (item?.call === "visit.createVisit") return "visits";
+  return item !== undefined && togetherCalls.includes(item.call) ? "together" : "alone";
+}
+
+/** Runs of items of different records that are written together; every other item alone. */
 function groups(items: readonly BatchItem[]): BatchItem[][] {
   const found: BatchItem[][] = [];
   let records = new Set<string | null>();
   for (const item of items) {
     const record = recordOf(item);
     const last = found.at(-1);
-    const joins = item.call === "visit.createVisit" && last?.[0]?.call === item.call && !records.has(record);
+    const way = wayOf(item);
+    const fits = way === "visits" || (way === "together" && (last?.length ?? 0) < mostTogether);
+    const joins = fits && wayOf(last?.[0]) === way && !records.has(record);
     if (joins && last) last.push(item);
     else {
       found.push([item]);

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { VisitFields } from "#contract/visit.ts";
 import { openStatuses } from "#contract/calendar-rules.ts";
 import { visitProblems } from "#contract/visit-rules.ts";
+import { lockCompanies } from "#server/areas/company/company-access.ts";
 import { companies, companyAliases } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -74,6 +75,7 @@ const nextPlanned = sql`(select min((e.plan_start at time zone 'Asia/Shanghai'):
  * plans, else what the latest visit promised.
  */
 export async function refreshCompanies(context: CallContext, companyIds: readonly string[]): Promise<void> {
+  await lockCompanies(context.db, companyIds);
   await context.db.execute(sql`
     update companies c set visits = v.n, last_visit_at = v.last, next_visit_at = v.next
     from unnest(${sqlUuidArray([...new Set(companyIds)])}) as wanted(id)

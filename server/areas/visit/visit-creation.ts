@@ -35,7 +35,7 @@ export async function createVisits(context: CallContext, inputs: readonly NewVis
     names.set(checked.company.id, checked.company.name);
     rows.push({
       id,
-      visit_no: await context.takeVisitNumber(),
+      visit_no: await context.takeNumber.visit(),
       ...columnsOf(fields),
       company_id: checked.company.id,
       street_id,

@@ -8,7 +8,7 @@ import type { FileReply } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/refused.ts";
 import { shanghaiMinute } from "#server/plugins/shanghai-time.ts";
 import { sqlUuidArray } from "#server/plugins/row-scope.ts";
-import { dayNumber } from "./visit-number.ts";
+import { dayOf } from "#contract/working-days.ts";
 import { countVisits, matching, type VisitFilter, visitRows } from "./visit-list.ts";
 
 const cellOf: Partial<Record<VisitColumn, (row: VisitRow) => string | number>> = {
@@ -51,6 +51,6 @@ export async function exportVisits(
   return {
     file,
     mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    name: `走访记录_${dayNumber(context.now())}.xlsx`,
+    name: `走访记录_${dayOf(context.now()).replaceAll("-", "")}.xlsx`,
   };
 }

@@ -5,7 +5,6 @@ import { moved } from "#contract/demand-moves.ts";
 import type { VisitorDemand } from "#contract/visitor-fields.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { acceptOrg, countOpenDemands } from "#server/areas/demand/demand-checks.ts";
-import { takeDemandNumber } from "#server/areas/demand/demand-number.ts";
 import { demandProgressOf, progressColumnsOf } from "#server/areas/demand/demand-record.ts";
 import { demandMoves, demands, type DemandRow } from "#server/database/tables/demand.ts";
 import { visitors } from "#server/database/tables/visitor.ts";
@@ -30,7 +29,7 @@ async function newDraft(context: CallContext, company: Company, input: VisitorDe
     .values({
       id: input.id,
       ...writtenColumns(context, input),
-      demand_no: await takeDemandNumber(context.db, context.now()),
+      demand_no: await context.takeNumber.demand(),
       company_id: company.id,
       street_id: company.street_id,
       accept_org: await acceptOrg(context, company.street_id, input.category),
