@@ -18,17 +18,18 @@ export interface OwnServer {
 
 const silent = { info: () => undefined, warn: console.warn, error: console.error };
 
-/** Visits of the demo again, at other times of the last weeks. */
+/** Visits of the demo again, at other times of the last weeks; times are whole milliseconds as on the wire. */
 const moreVisits = `
+  with known as (select * from visits where street_id = $1::text and deleted_at is null),
+  timed as (
+    select to_jsonb(v) as v, row_number() over () as n,
+      date_trunc('milliseconds', now() - (1 + random() * 80) * interval '1 day') as at
+    from known v cross join generate_series(1, 1 + $2::int / (select count(*) from known)) limit $2::int
+  )
   insert into visits
-  select (jsonb_populate_record(v, jsonb_build_object(
-    'id', uuidv7(), 'visit_no', 'BENCH' || v.street_id || row_number() over (), 'start_at', at,
-    'end_at', at + interval '50 minutes', 'photos', '[]'::jsonb, 'arrived', '[]'::jsonb, 'review', null))).*
-  from visits v
-  cross join lateral generate_series(1, 1 + $2::int / (select count(*) from visits where street_id = $1 and deleted_at is null)) n
-  cross join lateral (select now() - (1 + random() * 80 + n * 0) * interval '1 day' as at) t
-  where v.street_id = $1 and v.deleted_at is null
-  limit $2`;
+  select r.* from timed t cross join lateral jsonb_populate_record(null::visits, t.v || jsonb_build_object(
+    'id', uuidv7(), 'visit_no', 'BENCH' || $1::text || t.n, 'start_at', t.at, 'end_at', t.at + interval '50 minutes',
+    'photos', '[]'::jsonb, 'arrived', '[]'::jsonb, 'review', null)) r`;
 
 async function pullAll(url: string, mobile: string): Promise<Change[]> {
   const authorization = `Bearer ${await signIn(url, mobile)}`;
