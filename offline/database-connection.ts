@@ -13,16 +13,26 @@ const words = {
   closed: "本机数据库暂时无法打开，未能保存。请重试，表单内容仍在。",
 } as const;
 
-/** Names of an error and of the one it wraps: a full disk may only show up at commit, inside an AbortError. */
+/**
+ * Names of an error and of those it wraps: a full disk may only show up at commit, inside an AbortError, or
+ * among the failures of a change of several rows.
+ */
 function namesOf(error: unknown): string[] {
   if (typeof error !== "object" || error === null) return [];
-  const { name, inner } = error as { name?: unknown; inner?: unknown };
-  return [String(name), ...namesOf(inner)];
+  const { name, inner, failures } = error as { name?: unknown; inner?: unknown; failures?: unknown };
+  const wrapped = Array.isArray(failures) ? failures : [];
+  return [String(name), ...namesOf(inner), ...wrapped.flatMap(namesOf)];
 }
 
-const isLostConnection = (error: unknown) =>
-  namesOf(error).some((name) => name === "InvalidStateError" || name === "DatabaseClosedError");
-const isFull = (error: unknown) => namesOf(error).includes("QuotaExceededError");
+/** A browser that closes the connection aborts what runs on it: nothing of that was written. */
+const lostNames = ["InvalidStateError", "DatabaseClosedError", "AbortError"];
+const undone = ["StaleWrite", "QuotaExceededError"];
+const isLostConnection = (error: unknown) => {
+  const names = namesOf(error);
+  return names.some((name) => lostNames.includes(name)) && !names.some((name) => undone.includes(name));
+};
+/** Whether the disk was full. */
+export const isFull = (error: unknown) => namesOf(error).includes("QuotaExceededError");
 
 /** Databases that were closed on purpose; these are not reopened. */
 const released = new WeakSet<FieldDatabase>();

@@ -2,7 +2,7 @@ import { contractVersion } from "#contract/call.ts";
 import type { SessionUser } from "#contract/user.ts";
 import { forgetAccount, rememberAccount, type WipeNotice, wasWiped } from "./account-meta.ts";
 import { addFile, removeFile, retryFile } from "./attachments.ts";
-import { release } from "./database-connection.ts";
+import { isFull, release } from "./database-connection.ts";
 import { settleDeviceId } from "./device-id.ts";
 import { removeDraft, saveDraft } from "./drafts.ts";
 import type { EngineContext } from "./engine-context.ts";
@@ -44,7 +44,10 @@ export async function openFieldEngine(
   options: EngineOptions = {},
 ): Promise<FieldEngine> {
   const context = await openContext(user, token, surroundings, options);
-  await rememberAccount(surroundings, { user, token }, surroundings.clock.now());
+  await rememberAccount(surroundings, { user, token }, surroundings.clock.now()).catch((error: unknown) => {
+    // A full disk keeps nobody from what is on the phone: what was remembered before stays.
+    if (!isFull(error)) throw error;
+  });
   const loop = new SyncLoop(context, options.isVisible ?? (() => true), async (order) => {
     const notice = await obeyWipe(context, order, () => closeAll(context, loop));
     options.onWiped?.(notice);
