@@ -22,7 +22,8 @@ export function answerErrors(
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = refusalOf(error) ?? requestProblem(error);
     if (known === null) request.log.error({ err: error }, "unexpected");
-    else if (known.status >= 500) request.log.warn({ err: error }, "unavailable");
+    // What is sent away under load is counted; a line for each would be load of its own.
+    else if (known.status >= 500 && known.data.reason !== "busy") request.log.warn({ err: error }, "unavailable");
     return send(reply, known ?? unexpected(request.id));
   });
 }

@@ -1,5 +1,6 @@
 import type { NewVisit, Visit } from "#contract/visit.ts";
 import { statusAfterWrite } from "#contract/visit-review.ts";
+import { lockCompanies } from "#server/areas/company/company-access.ts";
 import { settleEntries } from "#server/areas/calendar/settle-entries.ts";
 import { revisions } from "#server/database/tables/history.ts";
 import { visits } from "#server/database/tables/visit.ts";
@@ -58,6 +59,11 @@ function stampOfNew(context: CallContext) {
 }
 
 async function insertVisits(context: CallContext, rows: (typeof visits.$inferInsert)[]) {
+  // Before the rows refer to them: two batches that each had rows already would wait for each other's companies.
+  await lockCompanies(
+    context.db,
+    rows.map((row) => row.company_id),
+  );
   const saved = await context.db.insert(visits).values(rows).onConflictDoNothing({ target: visits.id }).returning();
   if (saved.length === 0) return saved;
   await keepVisitFiles(context, saved);
