@@ -15,7 +15,9 @@ export const kinds = { visits: 20, notes: 8, calendar: 10, demands: 8, companyEd
 export const perPhone = Object.values(kinds).reduce((sum, count) => sum + count, 0);
 
 export function fillOutbox(phone: Phone, at: number): Outbox {
-  const company = (i: number) => phone.shared[i % phone.shared.length] ?? "";
+  // Everybody meets the street's companies in an order of their own.
+  const met = [...phone.shared].sort(() => Math.random() - 0.5);
+  const company = (i: number) => met[i % met.length] ?? "";
   const several = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
   const visits = several(kinds.visits, (i) =>
     newVisit({ id: v7(), company_id: company(i * 7), visitor: phone.person, mark: `第 ${i} 条`, at }),

@@ -39,10 +39,18 @@ export async function stormServer(databaseUrl: string): Promise<StormServer> {
   const url = await new Promise<string>((resolve, reject) => {
     child.once("exit", () => reject(new Error("the server ended before it listened")));
     lines.on("line", (text) => {
-      const line = JSON.parse(text) as LoadLine & { msg: string; level: number; url: string };
+      const line = JSON.parse(text) as LoadLine & {
+        msg: string;
+        level: number;
+        url: string;
+        err?: { message: string };
+      };
       if (line.msg === "listening") resolve(line.url);
       if (line.msg === "load") longest = Math.max(longest, line.late_ms);
-      if (line.level > infoLevel) complaints.set(line.msg, (complaints.get(line.msg) ?? 0) + 1);
+      if (line.level > infoLevel) {
+        const words = line.err === undefined ? line.msg : `${line.msg}: ${line.err.message}`;
+        complaints.set(words, (complaints.get(words) ?? 0) + 1);
+      }
     });
   });
   return {
