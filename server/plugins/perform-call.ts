@@ -51,7 +51,8 @@ interface DatabaseError {
 /** Errors that say the database is away or restarting (PostgreSQL class 08, 57P0x; sockets). */
 const databaseAway = /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT)/;
 /** The same from the pool, which gives its errors no code. */
-const noConnection = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+const noConnection =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
 /** What went wrong, as the answer: a refusal as it was thrown, anything else as 500 or 503. */
 export function refusalOf(error: unknown): Refused | null {
