@@ -44,6 +44,8 @@ async function isCaught(copy: Copy, mutation: Mutation): Promise<boolean> {
 async function main(): Promise<number> {
   const chosen = mutations.filter(({ name }) => name.includes(only));
   const copy = await copyProject();
+  // What runs in the copy hears of it by itself, as it is in the same terminal.
+  process.once("SIGINT", () => void copy.remove().finally(() => process.exit(1)));
   try {
     let caught = 0;
     for (const mutation of chosen) if (await isCaught(copy, mutation)) caught += 1;

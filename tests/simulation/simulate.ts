@@ -77,8 +77,9 @@ async function playShare(seeds: number, from: number): Promise<boolean> {
 
 async function onStage<T>(task: (server: SimulatedServer) => Promise<T>): Promise<T> {
   const stage = await openStage();
-  // Ended by the process that shares out the seeds: no PostgreSQL stays behind.
-  process.once("SIGTERM", () => void stage.close().finally(() => process.exit(1)));
+  // Ended by a person, or by the process that shares out the seeds: no PostgreSQL stays behind.
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void stage.close().finally(() => process.exit(1)));
   try {
     return await task(stage.server);
   } finally {
