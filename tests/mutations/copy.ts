@@ -37,7 +37,7 @@ async function applied(folder: string, { name, edits }: Mutation): Promise<() =>
     const text = await readFile(join(folder, file), "utf8");
     const times = text.split(search).length - 1;
     if (times !== 1) throw new Error(`"${name}" does not fit: its text occurs ${times} times in ${file}`);
-    before.set(file, text);
+    if (!before.has(file)) before.set(file, text);
     await writeFile(
       join(folder, file),
       text.replace(search, () => replace),

@@ -30,12 +30,21 @@ export const mutations: readonly Mutation[] = [
     "  const row = stored.get(key.id);\n  if (!row) return null;",
     "  const row = stored.get(key.id);\n  if (!row || row) return null;",
   ),
-  inOneFile(
-    "overwrite a row with pending work on pull",
-    "offline/apply-changes.ts",
-    "const own = changes.filter((one) => one.kind === kind && unsent?.has(one.id) !== true);",
-    "const own = changes.filter((one) => one.kind === kind);",
-  ),
+  {
+    name: "overwrite a row with pending work on pull",
+    edits: [
+      {
+        file: "offline/apply-changes.ts",
+        search: "const own = changes.filter((one) => one.kind === kind && unsent?.has(one.id) !== true);",
+        replace: "const own = changes.filter((one) => one.kind === kind);",
+      },
+      {
+        file: "offline/apply-changes.ts",
+        search: "if (unsent.size === 0) return;",
+        replace: "if (unsent.size >= 0) return;",
+      },
+    ],
+  },
   inOneFile(
     "move the cursor early",
     "offline/puller.ts",
