@@ -1,27 +1,29 @@
 import { apiOf, arrivedOnce, visitOf } from "#tests/fixtures/api.ts";
 import { expect, expectDelivered, readyForTheField, syncLine, test, withoutWakeUp } from "#tests/fixtures/app-test.ts";
+import { expectWhole } from "#tests/fixtures/arrival.ts";
 import { storedOn, storedVisit } from "#tests/fixtures/device-store.ts";
+import { saveVisits } from "#tests/fixtures/page-writes.ts";
 import { chooseCompany, saveVisit, writeVisit } from "#tests/fixtures/visit-writing.ts";
 
-test("one refused visit of three is put right on the sync page while the others arrive", async ({ open, server }) => {
+test("one refused visit of fifty is put right on the sync page while the others arrive", async ({ open, server }) => {
   test.setTimeout(90_000);
-  const mark = "三条里有一条被退回";
+  const mark = "五十条里有一条被退回";
   const page = await open("phone", "daliang");
   await readyForTheField(page);
   await page.context().setOffline(true);
-  await writeVisit(page, { company: "佛山市", content: `${mark}：甲，照常送达。` });
-  await writeVisit(page, { company: "广东", content: `${mark}：乙，企业已不在名录。` });
-  await writeVisit(page, { company: "佛山市", content: `${mark}：丙，照常送达。` });
-  const [first, refused, third] = await Promise.all(
-    ["甲，", "乙，", "丙，"].map((word) => storedVisit(page, `${mark}：${word}`)),
-  );
-  const ids = [first?.id ?? "", refused?.id ?? "", third?.id ?? ""];
-  await server.sql("update companies set deleted_at = now() where id = $1", [refused?.company_id]);
+  const texts = Array.from({ length: 50 }, (_, i) => `${mark}：第 ${i} 条走访。`);
+  const kept = await saveVisits(page, { texts, company: (place) => (place === 23 ? "广东" : "佛山市") });
+  const refused = texts[23] ?? "";
+  const { company_id } = await storedVisit(page, refused);
+  await server.sql("update companies set deleted_at = now() where id = $1", [company_id]);
   await page.context().setOffline(false);
 
   await expect(syncLine(page)).toContainText("1 条被退回", { timeout: 20_000 });
-  const api = await apiOf(server, "daliang");
-  expect(await arrivedOnce(api, [ids[0] ?? "", ids[2] ?? ""], mark)).toBe(true);
+  const others = kept.filter(({ content }) => content !== refused);
+  await expectWhole(server, "daliang", mark, others);
+  expect((await storedOn(page)).outbox.map(({ recordId, refusal }) => [recordId, refusal?.status])).toEqual([
+    [kept[23]?.id, 422],
+  ]);
   await syncLine(page).click();
   await expect(page.getByText("被退回（走访企业不存在，或不在您的管辖范围内）")).toBeVisible();
   await page.getByRole("link", { name: "编辑" }).click();
@@ -29,7 +31,7 @@ test("one refused visit of three is put right on the sync page while the others 
   await chooseCompany(page, "佛山市");
   await saveVisit(page);
   await expectDelivered(page);
-  expect(await arrivedOnce(api, ids, mark)).toBe(true);
+  await expectWhole(server, "daliang", mark, kept);
 });
 
 test("a reply lost after the server had committed makes no second visit", async ({ open, server }) => {

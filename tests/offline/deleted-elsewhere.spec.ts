@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectDelivered, readyForTheField, syncLine } from "#tests/fixtures/app-test.ts";
 import { storedOn, storedVisit } from "#tests/fixtures/device-store.ts";
-import { expect, test, visitsHolding } from "#tests/fixtures/fault-test.ts";
+import { visitsHolding } from "#tests/fixtures/arrival.ts";
+import { expect, test } from "#tests/fixtures/fault-test.ts";
 import { saveVisit, writeVisit } from "#tests/fixtures/visit-writing.ts";
 
 type Open = (device: "phone", account: "daliang") => Promise<Page>;

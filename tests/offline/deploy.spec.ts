@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { expectDelivered, readyForTheField } from "#tests/fixtures/app-test.ts";
 import { storedVisit } from "#tests/fixtures/device-store.ts";
 import type { FaultLine } from "#tests/fixtures/fault-line.ts";
-import { expect, test, visitsHolding } from "#tests/fixtures/fault-test.ts";
+import { visitsHolding } from "#tests/fixtures/arrival.ts";
+import { expect, test } from "#tests/fixtures/fault-test.ts";
 import { fillVisit, openVisitForm, saveVisit } from "#tests/fixtures/visit-writing.ts";
 
 /** From now on the line serves a later release's worker. */

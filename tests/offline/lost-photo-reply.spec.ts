@@ -1,7 +1,8 @@
 import { expectDelivered, readyForTheField } from "#tests/fixtures/app-test.ts";
 import { storedOn, storedVisit } from "#tests/fixtures/device-store.ts";
 import { once } from "#tests/fixtures/fault-line.ts";
-import { arrivedFiles, expect, test, visitsHolding } from "#tests/fixtures/fault-test.ts";
+import { arrivedFiles, visitsHolding } from "#tests/fixtures/arrival.ts";
+import { expect, test } from "#tests/fixtures/fault-test.ts";
 import { cameraPhoto } from "#tests/fixtures/photos.ts";
 import { writeVisit } from "#tests/fixtures/visit-writing.ts";
 

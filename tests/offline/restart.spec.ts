@@ -1,34 +1,11 @@
-import pg from "pg";
-import type { AppServer } from "#tests/fixtures/app-server.ts";
 import { expectDelivered, readyForTheField, syncLine } from "#tests/fixtures/app-test.ts";
-import { demoSource } from "#tests/fixtures/demo-template.ts";
 import { storedOn, storedVisit } from "#tests/fixtures/device-store.ts";
 import { once } from "#tests/fixtures/fault-line.ts";
-import { arrivedFiles, expect, test, visitsHolding } from "#tests/fixtures/fault-test.ts";
+import { arrivedFiles, visitsHolding } from "#tests/fixtures/arrival.ts";
+import { expect, test } from "#tests/fixtures/fault-test.ts";
+import { holdVisit, somebodyWaits } from "#tests/fixtures/held-row.ts";
 import { cameraPhoto } from "#tests/fixtures/photos.ts";
-import { urlOf } from "#tests/fixtures/test-cluster.ts";
 import { saveVisit, writeVisit } from "#tests/fixtures/visit-writing.ts";
-
-/** Holds a visit's row in a transaction of its own, so that whoever writes it waits. */
-async function holdVisit(server: AppServer, id: string): Promise<() => Promise<void>> {
-  const [database] = await server.sql<{ name: string }>("select current_database() as name");
-  const client = new pg.Client({ connectionString: urlOf(demoSource().clusterUrl, database?.name ?? "") });
-  await client.connect();
-  await client.query("begin");
-  await client.query("select 1 from visits where id = $1 for update", [id]);
-  return () => client.end();
-}
-
-/** Resolves when a statement of the server waits for that row. */
-const somebodyWaits = (server: AppServer) =>
-  expect
-    .poll(async () => {
-      const waiting = await server.sql(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return waiting.length;
-    })
-    .toBeGreaterThan(0);
 
 test("a server killed in the middle of a batch and started again has everything once", async ({
   open,

@@ -1,6 +1,7 @@
 import { expectDelivered, readyForTheField, syncLine } from "#tests/fixtures/app-test.ts";
 import { storedOn, storedVisit } from "#tests/fixtures/device-store.ts";
-import { expect, test, visitsHolding } from "#tests/fixtures/fault-test.ts";
+import { visitsHolding } from "#tests/fixtures/arrival.ts";
+import { expect, test } from "#tests/fixtures/fault-test.ts";
 import { writeVisit } from "#tests/fixtures/visit-writing.ts";
 
 const mark = "代理只放行小的请求";

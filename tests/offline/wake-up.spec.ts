@@ -1,24 +1,31 @@
-import { apiOf, arrivedOnce } from "#tests/fixtures/api.ts";
-import { expect, readyForTheField, syncLine, test } from "#tests/fixtures/app-test.ts";
-import { storedVisit } from "#tests/fixtures/device-store.ts";
-import { writeVisit } from "#tests/fixtures/visit-writing.ts";
+import { readyForTheField, syncLine } from "#tests/fixtures/app-test.ts";
+import { arrivedFiles, expectWhole } from "#tests/fixtures/arrival.ts";
+import { once } from "#tests/fixtures/fault-line.ts";
+import { expect, test } from "#tests/fixtures/fault-test.ts";
+import { saveVisits } from "#tests/fixtures/page-writes.ts";
 
-test("what was saved before the page was closed is sent by the worker when the network is back", async ({
+test("with every window closed the worker sends records and photos when the network is back", async ({
   open,
   server,
+  line,
 }) => {
   test.setTimeout(120_000);
-  const content = "页面已经关掉，由后台送出的走访。";
+  const mark = "页面已经关掉，由后台送出";
   const page = await open("phone", "daliang");
   await readyForTheField(page);
   await page.reload();
   const context = page.context();
   await context.setOffline(true);
-  await writeVisit(page, { company: "佛山市", content });
+  const kept = await saveVisits(page, { texts: [`${mark}的走访甲。`, `${mark}的走访乙。`], photos: 2 });
   await expect(syncLine(page)).toContainText("离线，已存本机");
-  const { id } = await storedVisit(page, content);
   await page.close();
+  expect(context.pages()).toEqual([]);
+
+  // The first photo breaks off on its way, so the worker has to come back to it by itself.
+  once(line, "/v1/common/file", async () => null);
   await context.setOffline(false);
-  const api = await apiOf(server, "daliang");
-  await expect.poll(() => arrivedOnce(api, [id], content), { timeout: 60_000 }).toBe(true);
+  const ids = kept.map(({ id }) => id);
+  const photos = kept.flatMap((visit) => visit.photos);
+  await expect.poll(() => arrivedFiles(server, ids), { timeout: 60_000 }).toHaveLength(photos.length);
+  await expectWhole(server, "daliang", mark, kept);
 });
