@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Envelope } from "#contract/envelope.ts";
 import type { Db } from "#server/database/connect.ts";
+import { insertRows } from "#server/database/insert-rows.ts";
 import { idempotency } from "#server/database/tables/history.ts";
 import { Refused } from "./refused.ts";
 
@@ -44,10 +45,8 @@ function replyFor(stored: Stored, key: OnceKey): Envelope | Refused | null {
 }
 
 async function storeReplies(db: Db, replies: readonly (readonly [OnceKey, Envelope])[]): Promise<void> {
-  if (replies.length === 0) return;
-  await db
-    .insert(idempotency)
-    .values(replies.map(([key, reply]) => ({ account_id: key.accountId, id: key.id, input_hash: key.hash, reply })));
+  const rows = replies.map(([key, reply]) => ({ account_id: key.accountId, id: key.id, input_hash: key.hash, reply }));
+  await insertRows(db, idempotency, rows);
 }
 
 const orThrow = (reply: Envelope | Refused): Envelope => {

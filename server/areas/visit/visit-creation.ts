@@ -2,8 +2,9 @@ import type { NewVisit, Visit } from "#contract/visit.ts";
 import { statusAfterWrite } from "#contract/visit-review.ts";
 import { lockCompanies } from "#server/areas/company/company-access.ts";
 import { settleEntries } from "#server/areas/calendar/settle-entries.ts";
+import { insertNewRows, insertRows } from "#server/database/insert-rows.ts";
 import { revisions } from "#server/database/tables/history.ts";
-import { visits } from "#server/database/tables/visit.ts";
+import { type VisitDbRow, visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { knownReferences, problemsOf, refreshCompanies } from "./visit-checks.ts";
@@ -25,7 +26,7 @@ export async function createVisits(context: CallContext, inputs: readonly NewVis
     context.db,
     [...known.companies.values()].map((company) => company.street_id),
   );
-  const rows: (typeof visits.$inferInsert)[] = [];
+  const rows: VisitDbRow[] = [];
   for (const { id, ...fields } of inputs) {
     const checked = problemsOf(context, known, fields);
     if ("problems" in checked) {
@@ -41,6 +42,8 @@ export async function createVisits(context: CallContext, inputs: readonly NewVis
       company_id: checked.company.id,
       street_id,
       status: statusAfterWrite(null, reviewing.has(street_id), false),
+      review: null,
+      arrived: [],
       ...stampOfNew(context),
     });
   }
@@ -55,19 +58,22 @@ export async function createVisits(context: CallContext, inputs: readonly NewVis
 function stampOfNew(context: CallContext) {
   const at = new Date(context.now());
   const by = personOf(context).id;
-  return { created_at: at, created_by: by, updated_at: at, updated_by: by };
+  return { rev: 1, created_at: at, created_by: by, updated_at: at, updated_by: by, deleted_at: null };
 }
 
-async function insertVisits(context: CallContext, rows: (typeof visits.$inferInsert)[]) {
+async function insertVisits(context: CallContext, rows: VisitDbRow[]): Promise<VisitDbRow[]> {
   // Before the rows refer to them: two batches that each had rows already would wait for each other's companies.
   await lockCompanies(
     context.db,
     rows.map((row) => row.company_id),
   );
-  const saved = await context.db.insert(visits).values(rows).onConflictDoNothing({ target: visits.id }).returning();
+  const inserted = await insertNewRows(context.db, visits, rows);
+  const saved = rows.filter((row) => inserted.has(row.id));
   if (saved.length === 0) return saved;
   await keepVisitFiles(context, saved);
-  await context.db.insert(revisions).values(
+  await insertRows(
+    context.db,
+    revisions,
     saved.map(({ id, created_by, created_at }) => ({
       kind: "visit",
       record_id: id,

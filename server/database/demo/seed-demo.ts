@@ -18,7 +18,7 @@ import { visitComments, visitorRegistrations, visitors, visitRequests } from "#s
 import { visitReviews } from "#server/database/tables/visit-review.ts";
 import { insertDemoReports } from "./reports.ts";
 import { demoFollows } from "./follows.ts";
-import { insertRows } from "./insert-rows.ts";
+import { insertRows } from "#server/database/insert-rows.ts";
 import type { DemoFiles } from "./photos.ts";
 import { demoTargets } from "./targets.ts";
 import { demoWorld, type DemoWorld } from "./world.ts";
