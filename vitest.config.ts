@@ -20,7 +20,7 @@ export default defineConfig({
           environment: "node",
           // Every file needs most of the server: loaded once for each worker it takes seconds less a file.
           isolate: false,
-          include: ["server/**/*.test.ts"],
+          include: ["server/**/*.test.ts", "tests/security/**/*.test.ts"],
           globalSetup: ["tests/fixtures/postgres.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { LightMyRequestResponse } from "fastify";
+import { contract } from "#contract/index.ts";
+import type { Call } from "#contract/call.ts";
+import type { Envelope } from "#contract/envelope.ts";
+import type { Kind } from "#contract/roles.ts";
+import { queryText } from "#src/api/query-text.ts";
+import { buildApp } from "#server/app.ts";
+import { connect, type Connection } from "#server/database/connect.ts";
+import { seedDemo } from "#server/database/demo/seed-demo.ts";
+import { demoVisitorMobile } from "#server/database/demo/visitors.ts";
+import { smsInbox } from "#server/plugins/sms.ts";
+import { demoPassword } from "#tests/fixtures/accounts.ts";
+import { freshDatabase } from "#tests/fixtures/database.ts";
+import { slowMachine } from "#tests/fixtures/slow-machine.ts";
+
+/** Everybody who may knock: one of each kind of user, a trial user, and somebody who is not signed in. */
+export const knockers: Record<string, { kind: Kind | null; mobile: string }> = {
+  district: { kind: "district", mobile: "19900000001" },
+  "street official": { kind: "street", mobile: "19900000002" },
+  "street lead": { kind: "street", mobile: "19900000011" },
+  enterprise: { kind: "enterprise", mobile: "19900000004" },
+  trial: { kind: "enterprise", mobile: "19900000005" },
+  admin: { kind: "admin", mobile: "19900000006" },
+  visitor: { kind: "visitor", mobile: demoVisitorMobile },
+  nobody: { kind: null, mobile: "" },
+};
+
+/** The whole server on the demo data. */
+export interface DemoHouse {
+  connection: Connection;
+  tokens: Map<string, string>;
+  send(call: Call, input: object, token: string): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export async function demoHouse(): Promise<DemoHouse> {
+  const database = await freshDatabase();
+  const connection = connect(database.url, 2, () => undefined);
+  await seedDemo(connection.db, new Date());
+  const dataDir = await mkdtemp(join(tmpdir(), "ip-smart-house-"));
+  const codes: string[] = [];
+  const inbox = smsInbox((line) => void codes.push(line));
+  const app = await buildApp({ databaseUrl: database.url, dataDir, logger: false, inbox, limits: slowMachine });
+  const send: DemoHouse["send"] = (call, input, token) => {
+    const query = queryText(input);
+    const isInAddress = call.method === "GET" || call.body === "bytes";
+    return app.inject({
+      method: call.method,
+      url: isInAddress ? `${call.path}?${query}` : call.path,
+      headers: {
+        ...(token !== "" && { authorization: `Bearer ${token}` }),
+        ...(call.body === "bytes" && { "content-type": "application/octet-stream" }),
+      },
+      ...(call.method === "POST" && { payload: call.body === "bytes" ? Buffer.from("x") : input }),
+    });
+  };
+  const tokenOf = async (call: Call, input: object) => {
+    const { code, msg, data } = (await send(call, input, "")).json<Envelope>();
+    if (code !== 1) throw new Error(`${call.path}: ${msg}`);
+    return (data as { token: string }).token;
+  };
+  const tokens = new Map<string, string>();
+  for (const [name, { kind, mobile }] of Object.entries(knockers)) {
+    if (kind === null) tokens.set(name, "");
+    else if (kind === "visitor") {
+      await send(contract.visitor.sendCode, { mobile }, "");
+      const code = /\d{6}(?!\d)/.exec(codes.at(-1)?.replace(mobile, "") ?? "")?.[0];
+      tokens.set(name, await tokenOf(contract.visitor.login, { mobile, code }));
+    } else tokens.set(name, await tokenOf(contract.user.login, { mobile, password: demoPassword }));
+  }
+  return {
+    connection,
+    tokens,
+    send,
+    async close() {
+      await app.close();
+      await connection.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

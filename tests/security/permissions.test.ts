@@ -1,0 +1,127 @@
+import type { LightMyRequestResponse } from "fastify";
+import readExcelFile from "read-excel-file/node";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { callsByName } from "#contract/index.ts";
+import type { Call } from "#contract/call.ts";
+import type { Envelope } from "#contract/envelope.ts";
+import { can } from "#contract/roles.ts";
+import { type DemoHouse, demoHouse, knockers } from "./demo-house.ts";
+import { checksums, recordsOfStreet, streetOfOthers } from "./foreign-rows.ts";
+import { sampleInput } from "./sample-input.ts";
+
+const daliang = "440606005";
+/** A visitor may ask any street to take the company in; labels belong to no street. */
+const openToAll = ["visitor.register", "company.companyLabelAdd", "company.demandLabelAdd", "company.questionLabelAdd"];
+/** Ends its own session or changes its own password: kept for the tests of the login. */
+const endsItself = ["user.logout", "user.changePassword", "visitor.logout", "staff.deviceWiped"];
+
+let house: DemoHouse;
+let street: string;
+/** Records of that street, to which none of those who knock belongs. */
+let foreign: Map<string, string[]>;
+let foreignIds: Set<string>;
+
+beforeAll(async () => {
+  house = await demoHouse();
+  street = await streetOfOthers(house.connection.db, daliang);
+  foreign = await recordsOfStreet(house.connection.db, street);
+  foreignIds = new Set([...foreign.values()].flat());
+}, 120_000);
+afterAll(() => house.close());
+
+const calls = () => [...callsByName].filter(([name]) => !endsItself.includes(name));
+const tokenOf = (name: string) => house.tokens.get(name) ?? "";
+
+it("takes each call from the kinds of user that may make it, and from nobody else", { timeout: 120_000 }, async () => {
+  const wrong: string[] = [];
+  let cells = 0;
+  for (const [name, call] of calls()) {
+    for (const [person, { kind }] of Object.entries(knockers)) {
+      if (can(kind, call.access)) continue;
+      cells += 1;
+      const reply = await house.send(call, {}, tokenOf(person));
+      // A visitor's session is known to the visitors' calls alone.
+      const wanted = kind === null || kind === "visitor" ? 401 : 403;
+      if (reply.statusCode !== wanted) wrong.push(`${name} answers ${person} with ${reply.statusCode}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(cells).toBeGreaterThan(400);
+});
+
+const knockedAt = () => [...foreign].map(([table, ids]) => ({ table, id: ids[0] ?? "" }));
+
+/**
+ * Identifiers of foreign records that an answer tells. Those that were knocked at are left out: who makes a record
+ * of the same identifier is told of it, and whoever is told of a foreign record is told of its company too.
+ */
+function toldOf(text: string): string[] {
+  const knocked = new Set(knockedAt().map(({ id }) => id));
+  const told = text.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
+  return [...new Set(told)].filter((id) => foreignIds.has(id) && !knocked.has(id));
+}
+
+/** Rows of a spreadsheet below its head; another file is one row whatever is in it. */
+async function rowsOf({ headers, rawPayload }: LightMyRequestResponse): Promise<number> {
+  if (!String(headers["content-type"]).includes("spreadsheet")) return 1;
+  const [sheet] = await readExcelFile(rawPayload);
+  return (sheet?.data.length ?? 1) - 1;
+}
+
+const takesAnId = (call: Call) => JSON.stringify(sampleInput(call, "PLACE", "")).includes("PLACE");
+
+/** What is wrong with the answer to somebody who knocked at a foreign record. */
+async function wrongWith(call: Call, reply: LightMyRequestResponse): Promise<string[]> {
+  const told = toldOf(reply.body);
+  return [
+    ...(reply.statusCode === 401 && call.access !== "public" ? ["no longer knows who asks"] : []),
+    ...(reply.statusCode >= 500 ? [`fails: ${reply.body.slice(0, 200)}`] : []),
+    ...(told.length > 0 ? [`tells of ${told.length} foreign records`] : []),
+    ...(call.reply === "file" && reply.statusCode === 200 && (await rowsOf(reply)) > 0 ? ["gives a file"] : []),
+  ];
+}
+
+/** Makes every call the person may make, with a record of each kind of the street the person has no part in. */
+async function knockEverywhere(person: string): Promise<{ wrong: string[]; good: number }> {
+  const wrong: string[] = [];
+  let good = 0;
+  for (const [name, call] of calls()) {
+    if (openToAll.includes(name) || !can(knockers[person]?.kind ?? null, call.access)) continue;
+    const targets = takesAnId(call) ? knockedAt() : [{ table: "nothing", id: "" }];
+    for (const { table, id } of targets) {
+      const reply = await house.send(call, sampleInput(call, id, street), tokenOf(person));
+      if (reply.statusCode === 200) good += 1;
+      for (const words of await wrongWith(call, reply)) wrong.push(`${name}, asked with ${table} ${id}, ${words}`);
+    }
+  }
+  return { wrong, good };
+}
+
+for (const person of ["street official", "street lead", "enterprise", "trial", "visitor", "nobody"]) {
+  it(`tells ${person} nothing of another street and lets nothing happen to it`, { timeout: 240_000 }, async () => {
+    const { db } = house.connection;
+    const before = await checksums(db, [...foreignIds]);
+    const { wrong, good } = await knockEverywhere(person);
+    expect(wrong).toEqual([]);
+    expect(await checksums(db, [...foreignIds])).toEqual(before);
+    if (person !== "nobody") expect(good, "calls that were answered").toBeGreaterThan(0);
+  });
+}
+
+it("lets an official do in the own street what the others may not", { timeout: 120_000 }, async () => {
+  const own = await recordsOfStreet(house.connection.db, daliang);
+  const refused: string[] = [];
+  let good = 0;
+  for (const [name, call] of calls()) {
+    if (call.method === "POST" && call.offline === "queued") continue;
+    if (!can("street", call.access) || !takesAnId(call)) continue;
+    const answers: Envelope["code"][] = [];
+    for (const ids of own.values()) {
+      const reply = await house.send(call, sampleInput(call, ids[0] ?? "", daliang), tokenOf("street lead"));
+      answers.push(reply.statusCode === 200 ? 1 : 0);
+    }
+    if (answers.includes(1)) good += 1;
+    else refused.push(name);
+  }
+  expect(good, `never answered: ${refused.join(", ")}`).toBeGreaterThan(50);
+});

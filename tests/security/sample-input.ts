@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import type { Call } from "#contract/call.ts";
+
+interface Schema {
+  type?: string;
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  items?: Schema;
+  minItems?: number;
+  minimum?: number;
+  minLength?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+/** What a schema cannot say of a field, by its name. */
+const byName: Record<string, unknown> = {
+  mobile: "13912345678",
+  phone: "0757-22223333",
+  owner: "visit",
+  sha256: "a".repeat(64),
+  year: 2026,
+  month: "2026-11",
+  from: "2026-11-01",
+  to: "2026-11-21",
+  plan_start: "2026-12-01T02:00:00.000Z",
+  plan_end: "2026-12-01T03:00:00.000Z",
+  start_at: "2026-11-20T02:00:00.000Z",
+  end_at: "2026-11-20T03:00:00.000Z",
+  endpoint: "https://push.example/subscription",
+  credit_code: "",
+};
+
+/**
+ * An input the call's schema takes, with `id` wherever an identifier stands and `street` wherever a street does.
+ * Every field is filled that may name somebody's record; of the others only what is required.
+ */
+export function sampleInput(call: Call, id: string, street: string): object {
+  const schema = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" }) as Schema;
+  return sampleOf(schema, "", { id, street }) as object;
+}
+
+type Known = { id: string; street: string };
+
+function sampleOf(schema: Schema, name: string, known: Known): unknown {
+  if (name === "street_id") return known.street;
+  if (name in byName) return byName[name];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return sampleOf(schema.anyOf.find(({ type }) => type !== "null") ?? {}, name, known);
+  if (schema.format === "uuid") return known.id;
+  if (schema.format === "date") return "2026-11-20";
+  if (schema.format === "date-time") return "2026-11-20T02:00:00.000Z";
+  if (schema.type === "object") return objectOf(schema, known);
+  if (schema.type === "array") return listOf(schema, name, known);
+  if (schema.type === "integer" || schema.type === "number") return Math.max(1, schema.minimum ?? 1);
+  if (schema.type === "boolean") return true;
+  return "甲".repeat(Math.max(2, schema.minLength ?? 0));
+}
+
+const namesARecord = (name: string, { format, items, anyOf = [] }: Schema): boolean =>
+  name === "street_id" ||
+  name === "street_ids" ||
+  format === "uuid" ||
+  items?.format === "uuid" ||
+  anyOf.some((one) => one.format === "uuid");
+
+function objectOf({ properties = {}, required = [] }: Schema, known: Known): object {
+  const wanted = Object.entries(properties).filter(([name, one]) => required.includes(name) || namesARecord(name, one));
+  return Object.fromEntries(wanted.map(([name, one]) => [name, sampleOf(one, name, known)]));
+}
+
+function listOf({ items = {}, minItems = 0 }: Schema, name: string, known: Known): unknown[] {
+  if (name === "street_ids") return [known.street];
+  if (minItems === 0 && items.format !== "uuid") return [];
+  return Array.from({ length: Math.max(1, minItems) }, () => sampleOf(items, "", known));
+}
