@@ -1,4 +1,3 @@
-import { contractVersion } from "#contract/call.ts";
 import type { DraftRow, SaveResult } from "#offline/field-types.ts";
 import { kindOf, recordIdOf } from "#offline/write-kinds.ts";
 import type { Tab } from "./device.ts";
@@ -55,7 +54,8 @@ async function carryOut(hand: Hand, tab: Tab, intent: Intent, draft: Draft | nul
     else ledger.saved({ device: device.name, account: tab.account.user.id, write, mark, photos });
     if (draft !== null) await checkDraft(hand, tab, draft.key, kept, saved);
   } catch (error) {
-    if (tab.isAlive && device.tabs.includes(tab)) ledger.broken.push(`threw: ${intent.write.call} ${mark}: ${String(error)}`);
+    if (tab.isAlive && device.tabs.includes(tab))
+      ledger.broken.push(`threw: ${intent.write.call} ${mark}: ${String(error)}`);
   }
 }
 
@@ -80,6 +80,3 @@ async function checkDraft(hand: Hand, tab: Tab, key: string, kept: boolean, save
   if (!saved.ok && kept && left === undefined)
     play.ledger.broken.push(`draft: ${device.name} has lost ${key}, which was not saved`);
 }
-
-/** The version before the present one. */
-export const previousVersion = contractVersion - 1;

@@ -1,4 +1,6 @@
-import { note, openTab, type Hand } from "./play.ts";
+import { sql } from "drizzle-orm";
+import type { Device } from "./device.ts";
+import { note, openTab, type Hand, type Play } from "./play.ts";
 import { quiet } from "./quiet.ts";
 import { count } from "./tally.ts";
 import { fair, storm } from "./weather.ts";
@@ -34,11 +36,24 @@ export async function evict({ play, device, random }: Hand): Promise<void> {
   note(play, `${device.name} loses its storage`);
   count(play.tally, "fault: storage evicted");
   const { ledger } = play;
+  await quiet();
   for (const { recordId, input } of await device.queue().catch(() => [])) ledger.letGo(recordId, input);
   ledger.lostWithStorage(device.name, device.account.user.id);
+  const heard = play.network.carries(device.name) ? 0 : await heardPending(play, device);
+  if (heard > 0) ledger.toldOfLoss.set(`${device.name} ${device.account.user.id}`, heard);
+  // The browser made space by it.
+  device.faults.room = null;
   device.evict(random);
   await quiet();
   await openTab(play, device);
+}
+
+/** Unsent rows the server had heard of on this device. */
+async function heardPending({ server }: Play, { deviceId, account }: Device): Promise<number> {
+  const { rows } = await server.connection.db.execute<{ pending: number }>(
+    sql`select pending from devices where id = ${deviceId} and account_id = ${account.user.id}`,
+  );
+  return rows[0]?.pending ?? 0;
 }
 
 export async function weather({ play, random }: Hand): Promise<void> {

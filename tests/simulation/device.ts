@@ -45,7 +45,7 @@ export class Device {
   readonly name: string;
   storage = new IDBFactory();
   #healed = () => {};
-  #deviceId: string | null = null;
+  deviceId: string | null = null;
   readonly #locked: Holders = new Map();
   readonly #tabs: Tab[] = [];
   readonly around: Around;
@@ -85,14 +85,14 @@ export class Device {
     const tab: Tab = { engine: undefined as unknown as FieldEngine, account, isAlive: true };
     try {
       tab.engine = await openFieldEngine(account.user, account.token, deviceSurroundings(this, tab, this.#locked), {
-        deviceId: this.#deviceId,
+        deviceId: this.deviceId,
         contractVersion: this.contractVersion,
       });
     } catch (error) {
       tab.isAlive = false;
       throw error;
     }
-    this.#deviceId = tab.engine.deviceId;
+    this.deviceId = tab.engine.deviceId;
     this.users.add(account);
     this.#tabs.push(tab);
     void tab.engine.sync("start");

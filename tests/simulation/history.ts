@@ -2,6 +2,11 @@ import { contractVersion } from "#contract/call.ts";
 import { idMaker } from "#offline/identifiers.ts";
 import { act } from "./acts.ts";
 import * as breaks from "./breaks.ts";
+import { desk } from "./desk.ts";
+import { startWithFirstSchema } from "./first-schema.ts";
+import { previousVersion, release } from "./releases.ts";
+import { connection, disk } from "./storage-steps.ts";
+import { user } from "./users.ts";
 import { calmDown, look } from "./calm.ts";
 import { Device } from "./device.ts";
 import { Network } from "./network.ts";
@@ -54,10 +59,23 @@ async function begin(server: SimulatedServer, seed: number): Promise<Play> {
     const skew = random() < 0.3 ? Math.round((random() - 0.5) * 8 * 3_600_000) : 0;
     if (skew !== 0) count(tally, "fault: clock is off");
     const around = { random: stream(seed, "device", place), time, network, skew };
-    return new Device(`phone ${place + 1}`, account, around, contractVersion);
+    const version = random() < 0.15 ? previousVersion : contractVersion;
+    return new Device(`phone ${place + 1}`, account, around, version);
   });
-  return { seed, server, world, time, network, devices, tally, ledger: new Ledger(), trace: [], place: -1 };
+  const ledger = new Ledger();
+  const play = { seed, server, world, time, network, devices, tally, ledger, trace: [], merges: [], place: -1 };
+  const [first] = devices;
+  if (first !== undefined && random() < 0.15)
+    await startWithFirstSchema(
+      play,
+      first,
+      stream(seed, "first schema"),
+      idMaker({ ...still, now: () => time.now }, random),
+    );
+  return play;
 }
+
+const still = { sleep: async () => undefined };
 
 /** Plays the steps; stops at the first look that finds something broken. */
 async function through(play: Play, steps: readonly Step[]): Promise<string[] | null> {
@@ -65,7 +83,7 @@ async function through(play: Play, steps: readonly Step[]): Promise<string[] | n
     play.place = place;
     const random = stream(play.seed, "step", place);
     const device = one(random, play.devices) as Device;
-    const newId = idMaker({ now: () => play.time.now, sleep: async () => undefined }, random);
+    const newId = idMaker({ ...still, now: () => play.time.now }, random);
     if (!interrupting.includes(kind)) await quiet();
     if (device.tabs.length === 0) await openTab(play, device);
     await happenings[kind]({ play, device, random, newId });
@@ -79,7 +97,7 @@ async function through(play: Play, steps: readonly Step[]): Promise<string[] | n
 }
 
 /** What may come in the middle of what a device does. */
-const interrupting: readonly StepKind[] = ["kill", "secondTab", "act"];
+const interrupting: readonly StepKind[] = ["kill", "secondTab", "act", "disk", "connection"];
 
 const happenings: Record<StepKind, (hand: Hand) => Promise<void>> = {
   message,
@@ -87,11 +105,16 @@ const happenings: Record<StepKind, (hand: Hand) => Promise<void>> = {
   act,
   settle: settleSomething,
   look: quiet,
+  disk,
+  connection,
+  desk,
+  user,
+  release,
   ...breaks,
 };
 
 async function message({ play, random }: Hand): Promise<void> {
-  const moves = random() < 0.5 ? 1 : 2;
+  const moves = 1 + Math.floor(random() * 3);
   for (let move = 0; move < moves && play.network.size > 0; move++) {
     note(play, await play.network.step(random));
     await quiet();

@@ -19,6 +19,8 @@ export interface Play {
   ledger: Ledger;
   trace: string[];
   tally: Tally;
+  /** Merges of companies that can still be undone. */
+  merges: string[];
   /** Place of the step that happens now. */
   place: number;
 }

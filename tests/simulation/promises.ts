@@ -54,6 +54,7 @@ export const atTheEnd: readonly Promised[] = [
   },
   { sentence: "An edit is merged only where nobody else changed its fields since base_rev.", broken: overwritten },
   { sentence: "Every photo arrives with its hash, once.", broken: photosThatNeverArrived },
+  { sentence: "If its database is gone at the next start, the app says so.", broken: silentLosses },
   { sentence: "All devices hold what the server holds.", broken: divergence },
 ];
 
@@ -205,6 +206,14 @@ function seenByOthers({ play, server, tabs }: Facts): string[] {
     return foreign
       .filter((mark) => unsent.includes(mark) || !server.text.includes(mark))
       .map((mark) => `seen by others: ${device.name} shows ${account.user.name} what another wrote: ${mark}`);
+  });
+}
+
+/** A storage that went with rows the server had heard of, and an app that says nothing of it. */
+function silentLosses({ play, tabs }: Facts): string[] {
+  return tabs.flatMap(({ device, account, toldLost }) => {
+    const heard = play.ledger.toldOfLoss.get(`${device.name} ${account.user.id}`) ?? 0;
+    return heard > 0 && toldLost === 0 ? [`silent loss: ${device.name} does not tell of ${heard} lost rows`] : [];
   });
 }
 

@@ -8,12 +8,22 @@ const weights = {
   act: 270,
   time: 120,
   line: 55,
-  settle: 70,
+  settle: 100,
   weather: 20,
   kill: 25,
   secondTab: 12,
   evict: 3,
-  restart: 1,
+  /** A disk that is full, or has space again. */
+  disk: 25,
+  /** A connection to the database that breaks. */
+  connection: 12,
+  /** Somebody at a desk merges, moves people, deletes. */
+  desk: 30,
+  /** Another account logs in on the phone. */
+  user: 12,
+  release: 8,
+  /** It takes longest of all. */
+  restart: 0.5,
   /** Somebody looks whether all is as promised so far. */
   look: 15,
 } as const;

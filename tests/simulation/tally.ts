@@ -8,5 +8,73 @@ export function addTally(sum: Tally, more: Tally): void {
   for (const [what, times] of more) count(sum, what, times);
 }
 
+const items = [400, 403, 404, 409, 413, 422, 424, 500, 503].map((status) => `item answered ${status} on the way`);
+const replies = [401, 408, 425, 426, 429, 500, 502, 503].map(String);
+
+const faults = [
+  ...items,
+  ...replies,
+  "413 for a whole batch",
+  "app killed",
+  "app updated over its storage",
+  "batch broken off",
+  "bytes spoiled on the way",
+  "clock is off",
+  "companies merged",
+  "connection to the storage closed",
+  "connection to the storage lost",
+  "database goes away within a batch",
+  "database of the first schema, with unsent rows",
+  "disk fills up",
+  "labels merged",
+  "logout that keeps all",
+  "logout that keeps unsent rows",
+  "logout that wipes",
+  "merge undone",
+  "no network",
+  "only some items answered",
+  "portal page",
+  "record deleted by somebody else",
+  "record edited by somebody else",
+  "reply lost",
+  "reply to a dead tab",
+  "request arrives twice",
+  "request lost",
+  "scope changes",
+  "second tab",
+  "server ends between the items of a batch",
+  "server no longer takes the old version",
+  "server restarts",
+  "storage evicted",
+  "tab dies",
+  "tab dies with the lock",
+  "upload cut in the middle",
+];
+
+const outcomes = [
+  "draft looked at after its save",
+  "left for the person as conflict",
+  "left for the person as refused",
+  "left for the person as waiting",
+  "looked at in the middle",
+  "network is back",
+  "person retries a file",
+  "person settles by correct",
+  "person settles by discard",
+  "person settles by drop",
+  "person settles by mine",
+  "person settles by restore",
+  "person settles by retry",
+  "person settles by theirs",
+  "photos told as saved",
+  "save says quota",
+  "save says saved",
+  "saves that arrived or are visible",
+  "space is made on a full disk",
+];
+
 /** What the histories of one test run have to have met, all of it. */
-export const expected: readonly string[] = [];
+export const expected: readonly string[] = [
+  ...faults.map((what) => `fault: ${what}`),
+  ...outcomes.map((what) => `outcome: ${what}`),
+];

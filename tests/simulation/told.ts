@@ -34,6 +34,8 @@ export class Ledger {
   readonly removed = new Set<string>();
   /** Devices that have lost their storage, with what was told on them before. */
   readonly evictions: { device: string; told: number }[] = [];
+  /** By device and account: unsent rows the server had heard of when the storage went, which the app has to tell. */
+  readonly toldOfLoss = new Map<string, number>();
   /** What went wrong in the moment it happened. */
   readonly broken: string[] = [];
 

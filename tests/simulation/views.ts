@@ -50,6 +50,8 @@ export interface TabView {
   outbox: OutboxRow[];
   attachments: LocalAttachment[];
   drafts: DraftRow[];
+  /** Rows the app says were lost with its storage. */
+  toldLost: number;
   records: Map<RecordTable, LocalRow[]>;
 }
 export type RecordTable = (typeof recordTables)[number];
@@ -78,7 +80,8 @@ export async function viewTab(device: Device, { engine, account }: Tab): Promise
     ...recordTables.map((name) => db[name].toArray() as unknown as Promise<LocalRow[]>),
   ]);
   const byTable = new Map(recordTables.map((name, place) => [name, records[place] ?? []]));
-  return { device, account, outbox, attachments, drafts, records: byTable };
+  const toldLost = (await engine.report()).lost?.pending ?? 0;
+  return { device, account, outbox, attachments, drafts, toldLost, records: byTable };
 }
 
 /** What the server gives to a device of this account that comes for the first time. */

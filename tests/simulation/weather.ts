@@ -40,18 +40,26 @@ export const fair: Weather = {
   wrongBytes: 0,
 };
 
-export const storm = (random: Random): Weather => ({
-  lostBefore: random() * 0.25,
-  lostAfter: random() * 0.25,
-  twice: random() * 0.2,
-  portal: random() * 0.1,
-  busy: random() * 0.12,
-  loginEnded: random() * 0.03,
-  tooOld: random() * 0.02,
-  tooLarge: random() * 0.15,
-  partial: random() * 0.15,
-  items: random() * 0.15,
-  database: random() * 0.1,
-  cut: random() * 0.3,
-  wrongBytes: random() * 0.15,
-});
+/** How bad it may get at worst. */
+const worst: Weather = {
+  lostBefore: 0.3,
+  lostAfter: 0.3,
+  twice: 0.2,
+  portal: 0.15,
+  busy: 0.12,
+  loginEnded: 0.06,
+  tooOld: 0.04,
+  tooLarge: 0.15,
+  partial: 0.15,
+  items: 0.25,
+  database: 0.15,
+  cut: 0.4,
+  wrongBytes: 0.3,
+};
+
+/** From hardly worth mentioning to all at once. */
+export function storm(random: Random): Weather {
+  const severity = random();
+  const entries = Object.entries(worst).map(([name, most]) => [name, random() * severity * Number(most)]);
+  return Object.fromEntries(entries) as unknown as Weather;
+}
