@@ -16,28 +16,39 @@ const throttle = { rate: 4 };
 const shots = 9;
 const goals = { memoryMb: 300, blockedMs: 100 };
 
-/** A JPEG of 12 megapixels with edges, surfaces and the grain of a sensor, so that it is as large as a phone's. */
-async function cameraShot(folder: string, seed: number): Promise<string> {
-  const [width, height] = [4000, 3000];
-  const hue = (n: number) => `hsl(${(seed * 47 + n * 61) % 360} 60% ${30 + ((n * 17) % 50)}%)`;
-  const shapes = Array.from({ length: 400 }, (_, n) => {
+const size = { width: 4000, height: 3000 };
+
+/** The grain of a sensor, without which a JPEG would be far smaller than a phone's. */
+function sensorGrain(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 18 } as const;
+  return sharp({ create: { ...size, channels: 3, background: "#808080", noise } })
+    .raw()
+    .toBuffer();
+}
+
+/** JPEGs of 12 megapixels with edges, surfaces and grain, each another picture. */
+async function cameraShots(folder: string): Promise<string[]> {
+  const grain = await sensorGrain();
+  const paths: string[] = [];
+  for (let seed = 1; seed <= shots; seed++) {
+    const path = join(folder, `IMG_${seed}.jpg`);
+    const layers = [{ input: grain, raw: { ...size, channels: 3 }, blend: "soft-light" } as const];
+    await writeFile(path, await sharp(scene(seed)).composite(layers).jpeg({ quality: 90 }).toBuffer());
+    paths.push(path);
+  }
+  return paths;
+}
+
+function scene(seed: number): Buffer {
+  const { width, height } = size;
+  const shapes = Array.from({ length: 300 }, (_, n) => {
     const [x, y] = [(n * 997 + seed * 131) % width, (n * 613 + seed * 71) % height];
-    return `<rect x="${x}" y="${y}" width="${60 + ((n * 37) % 500)}" height="${40 + ((n * 53) % 400)}" fill="${hue(n)}" transform="rotate(${n % 90} ${x} ${y})"/>`;
+    const fill = `hsl(${(seed * 47 + n * 61) % 360} 60% ${30 + ((n * 17) % 50)}%)`;
+    return `<rect x="${x}" y="${y}" width="${60 + ((n * 37) % 500)}" height="${40 + ((n * 53) % 400)}" fill="${fill}"/>`;
   });
-  const scene = Buffer.from(
+  return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes.join("")}</svg>`,
   );
-  const noise = { type: "gaussian", mean: 128, sigma: 18 } as const;
-  const grain = await sharp({ create: { width, height, channels: 3, background: "#808080", noise } })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  const picture = await sharp(scene)
-    .composite([{ input: grain, blend: "soft-light" }])
-    .jpeg({ quality: 90 })
-    .toBuffer();
-  const path = join(folder, `IMG_${seed}.jpg`);
-  await writeFile(path, picture);
-  return path;
 }
 
 /** Notes from now on how long the main thread was busy in one go, and how late the form answered a key. */
@@ -110,8 +121,7 @@ const goal = (name: string, isMet: boolean) => console.log(`  ${isMet ? "met    
 /** Nine photos of 12 megapixels in a row on a slow phone: memory, a form that answers, and every byte on the server. */
 export async function phonePhotos(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "ip-smart-shots-"));
-  const paths: string[] = [];
-  for (let seed = 1; seed <= shots; seed++) paths.push(await cameraShot(folder, seed));
+  const paths = await cameraShots(folder);
   const server = await benchServer();
   const phone = await benchPhone(server.url, mobile);
   const { page } = phone;
