@@ -91,9 +91,10 @@ export const mutations: readonly Mutation[] = [
   ),
   inOneFile(
     "drop a row on a server error",
-    "offline/answer.ts",
-    '  if (status === 424) return { kind: "after" };\n',
-    '  if (status === 424) return { kind: "after" };\n  if (status >= 500) return { kind: "done", data: {} };\n',
+    "offline/settle.ts",
+    "await db.outbox.bulkDelete(done.map((one) => one.row.id));",
+    'const over = settlements.filter(({ answer }) => answer.kind === "done" || answer.kind === "again");\n' +
+      "    await db.outbox.bulkDelete(over.map((one) => one.row.id));",
   ),
   inOneFile(
     "settle the wrong item of a batch",
