@@ -3,11 +3,15 @@ import * as z from "zod/mini";
 /** UUIDv7 as text, made by whoever creates the record. */
 export const id = (label: string) => z.uuid(`${label}的编号不正确`);
 
+/** Without what a database keeps in no text, and would refuse for ever: U+0000, and half of a character cut in two. */
+const storable = (value: string) => value.replaceAll("\u0000", "").replace(/\p{Surrogate}/gu, "");
+
 /** Trimmed text of `min` to `max` characters; with `min` 0 the empty text is allowed. */
 export const text = (label: string, min: number, max: number) =>
   z
     .string(min > 0 ? `请填写${label}` : `${label}应为文字`)
     .check(
+      z.overwrite(storable),
       z.trim(),
       z.minLength(min, min <= 1 ? `请填写${label}` : `${label}至少 ${min} 个字`),
       z.maxLength(max, `${label}最多 ${max} 个字`),
