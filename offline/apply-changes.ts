@@ -20,9 +20,11 @@ export async function applyChanges(context: EngineContext, changes: readonly Cha
   ]);
   const gone = changes.filter((one) => one.gone && !unsent.has(one.id));
   if (gone.length > 0)
+    // A photo that is still to go goes all the same: its record may only have moved to another street.
     await db.attachments
       .where("record_id")
       .anyOf(gone.map((one) => one.id))
+      .filter(({ state }) => state !== "waiting")
       .delete();
   if (unsent.size === 0) return;
   for (const kind of recordKinds) {

@@ -64,7 +64,9 @@ test("the app opens on a full disk with what is on it", async () => {
   engine.close();
   const free = fillDisk();
   try {
-    await expect(rememberAccount(device.surroundings, { user: official, token: "token" }, 1)).rejects.toThrow();
+    await expect(rememberAccount(device.surroundings, { user: official, token: "token" }, 1)).rejects.toMatchObject({
+      name: "QuotaExceededError",
+    });
     const again = await device.open();
     expect(await again.db.visits.count()).toBe(1);
     again.close();

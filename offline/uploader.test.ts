@@ -60,6 +60,21 @@ test("no photo leaves before its record was accepted", async () => {
   expect((await one.engine.db.attachments.get(idOf(9001)))?.blob?.size).toBe(1000);
 });
 
+test("a photo goes although its record has left this phone's streets meanwhile", async () => {
+  const one = await device();
+  await saveWith(one, 1, [photo(1, idOf(1001))]);
+  one.server.fault = (request) => (isUpload(request) ? "lost" : null);
+  await one.engine.sync("manual");
+  one.server.tell({ kind: "visit", id: idOf(1001), gone: true, record: null });
+  await one.engine.sync("manual");
+  expect(await one.engine.db.visits.get(idOf(1001))).toBeUndefined();
+  expect((await one.engine.db.attachments.get(idOf(9001)))?.blob?.size).toBe(1000);
+  one.server.fault = () => null;
+  await one.engine.sync("manual");
+  expect(one.server.files.get(idOf(9001))).toMatchObject({ complete: true });
+  expect(await one.engine.db.attachments.count()).toBe(0);
+});
+
 test("the bytes stay until the server has confirmed them", async () => {
   const one = await device();
   await saveWith(one, 1, [photo(1, idOf(1001))]);

@@ -94,15 +94,20 @@ function arrivedOf(answer: Answer): number | null {
 const isComplete = (answer: Answer) =>
   answer.kind === "done" && (answer.data as { complete?: boolean }).complete === true;
 
+const ownerTables = { visit: "visits", visit_note: "notes", demand: "demands", answer: "answers" } as const;
+
 /** The bytes go only when the server has confirmed their hash; the thumbnail stays for the screen. */
 async function noteAnswer({ db }: EngineContext, file: LocalAttachment, answer: Answer): Promise<Halt> {
   if (answer.kind === "login" || answer.kind === "update") return answer.kind;
   if (isComplete(answer)) {
-    await db.attachments.update(file.id, {
-      state: "sent",
-      blob: undefined,
-      received: file.ref.size,
-    });
+    const record = await db[ownerTables[file.owner]].get(file.record_id);
+    if (record === undefined) await db.attachments.delete(file.id);
+    else
+      await db.attachments.update(file.id, {
+        state: "sent",
+        blob: undefined,
+        received: file.ref.size,
+      });
     return null;
   }
   if (answer.kind === "again") return { retryAfterMs: answer.retryAfterMs };

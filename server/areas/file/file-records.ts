@@ -29,10 +29,18 @@ export async function visibleFile(context: CallContext, id: string): Promise<Fil
   return file;
 }
 
+/** A file whose bytes arrive: who has named it may always deliver it, wherever its record has moved since. */
+export async function awaitedFile(context: CallContext, id: string): Promise<FileRow> {
+  const [file] = await context.db.select().from(files).where(eq(files.id, id));
+  if (file?.account_id === personOf(context).id) return file;
+  const visible = await visibleFile(context, id);
+  await refuseForeignUpload(context, visible);
+  return visible;
+}
+
 /** Refuses the bytes of a file from anybody but those who may name it; the hash in the manifest fixes what it is. */
-export async function refuseForeignUpload(context: CallContext, file: FileRow): Promise<void> {
+async function refuseForeignUpload(context: CallContext, file: FileRow): Promise<void> {
   const person = personOf(context);
-  if (file.account_id === person.id) return;
   if (file.owner !== "visit") throw new Refused(403, "只有登记此附件的人可以上传");
   const [visit] = await context.db.select().from(visits).where(eq(visits.id, file.record_id));
   if (!visit || !mayEditVisit(visit, person)) throw new Refused(403, visitEditorsOnly);

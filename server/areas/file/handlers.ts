@@ -5,16 +5,15 @@ import type { contract } from "#contract/index.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import type { AreaHandlers, FileReply } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/refused.ts";
-import { markArrived, refuseForeignUpload, visibleFile } from "./file-records.ts";
+import { awaitedFile, markArrived, visibleFile } from "./file-records.ts";
 
 type Upload = ParsedInputOf<typeof contract.common.file>;
 
 async function receiveFile(context: CallContext, input: Upload) {
-  const file = await visibleFile(context, input.id);
+  const file = await awaitedFile(context, input.id);
   const isNamed = file.owner === input.owner && file.record_id === input.record_id;
   if (!isNamed || file.sha256 !== input.sha256 || file.size !== input.size)
     throw new Refused(422, "文件与记录中登记的不一致", { reason: "manifest" });
-  await refuseForeignUpload(context, file);
   const done = { id: file.id, received: file.size, complete: true };
   if (file.complete_at !== null) return done;
   if (await context.files.has(file.sha256)) {

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Envelope } from "#contract/envelope.ts";
+import type { Visit } from "#contract/visit.ts";
+import { visits } from "#server/database/tables/visit.ts";
+import { newVisit, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const bytes = Buffer.from("a photo of a few bytes");
+const sha256 = createHash("sha256").update(bytes).digest("hex");
+
+it("takes a photo from whoever named it, wherever its record has moved since", async () => {
+  const ref = { id: v7(), sha256, size: bytes.length, mime: "image/jpeg" };
+  const { id } = (await server.post("/v1/visit/createVisit", newVisit({ photos: [ref] }), "daliang")).data as Visit;
+  await server.connection.db.update(visits).set({ street_id: ronggui }).where(eq(visits.id, id));
+  const query = new URLSearchParams({ id: ref.id, owner: "visit", record_id: id, sha256, size: String(bytes.length) });
+  const send = async (person: "daliang" | "daliangColleague") => {
+    const reply = await server.app.inject({
+      method: "POST",
+      url: `/v1/common/file?${query}`,
+      payload: bytes,
+      headers: { authorization: `Bearer ${await server.token(person)}`, "content-type": "application/octet-stream" },
+    });
+    return reply.json<Envelope>();
+  };
+  expect(await send("daliangColleague")).toMatchObject({ status: 404 });
+  expect(await send("daliang")).toMatchObject({ code: 1, data: { complete: true } });
+});
