@@ -42,6 +42,20 @@ it("refuses who finds the line full, before anything else is done", async () => 
   expect(await refusalOf(line.enter(never()))).toMatchObject({ status: 503, data: { reason: "busy" } });
 });
 
+it("refuses at once who would wait in vain at the pace of late", async () => {
+  const line = lineOf(1, 40);
+  for (let i = 0; i < 5; i++) {
+    await line.enter(never());
+    await vi.advanceTimersByTimeAsync(1250);
+    line.leave();
+  }
+  await line.enter(never());
+  // Three seconds of patience are two turns and a half.
+  void line.enter(never()).catch(() => undefined);
+  void line.enter(never()).catch(() => undefined);
+  expect(() => line.refuseWhenFull()).toThrow(Refused);
+});
+
 it("refuses who has waited long enough, and who has gone; their places go to others", async () => {
   const line = lineOf(1, 5);
   await line.enter(never());
@@ -69,7 +83,7 @@ it("gives every refused call a later appointment, at the pace at which calls end
   expect(waits).toEqual([...waits].sort((a, b) => a - b));
   expect(waits[0]).toBe(1);
   // 100 turns of 200 ms each.
-  expect(waits.at(-1)).toBe(19);
+  expect(waits.at(-1)).toBe(20);
   expect(Math.max(...waits.map((wait) => waits.filter((other) => other === wait).length))).toBeLessThanOrEqual(6);
 });
 

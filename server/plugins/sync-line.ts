@@ -25,8 +25,10 @@ interface Waiting {
 /** Seconds a device is sent away for, at the least and at the most. */
 const soonest = 1;
 const latest = 60;
-/** Time over which the pace is measured. */
+/** Time over which the pace is measured, from how many ends on, and the slowest that is believed (ms a turn). */
 const paceMs = 10_000;
+const fewest = 4;
+const slowest = 2000;
 
 /**
  * A few places for calls that devices make by themselves, and a short line before them. Who finds the line full, or
@@ -51,10 +53,12 @@ export class SyncLine {
     this.#random = random;
   }
 
-  /** Refuses who would only find the line full; asked before a body is read. */
+  /** Refuses who would find the line full, or would wait in vain at the pace of late; asked before a body is read. */
   refuseWhenFull(): void {
-    const { atOnce, waiting } = this.#limits;
-    if (this.#running >= atOnce && this.#line.length >= waiting) throw this.refusal();
+    const { atOnce, waiting, patienceMs } = this.#limits;
+    if (this.#running < atOnce) return;
+    const inVain = (this.#line.length + 1) * this.#turnMs() > patienceMs;
+    if (inVain || this.#line.length >= waiting) throw this.refusal();
   }
 
   /** Takes a place, or waits for one until `gone` says that nobody waits any more. Every place taken is given back by `leave`. */
@@ -113,8 +117,8 @@ export class SyncLine {
   #turnMs(): number {
     const guessed = 500 / this.#limits.atOnce;
     const first = this.#ended[0];
-    if (first === undefined || this.#ended.length < 10) return guessed;
-    return Math.min(1000, Math.max(1, this.#now() - first) / this.#ended.length);
+    if (first === undefined || this.#ended.length < fewest) return guessed;
+    return Math.min(slowest, Math.max(1, this.#now() - first) / (this.#ended.length - 1));
   }
 
   /** Figures since the last time they were taken. */

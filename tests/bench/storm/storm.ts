@@ -22,7 +22,10 @@ const deskEveryMs = 500;
 
 const silent = { info: () => undefined, warn: console.warn, error: console.error };
 
-/** A thousand phones with 50 writes each come back at once: against one server process, and against two. */
+/**
+ * A thousand phones with 50 writes each come back at once: against one server process, and against two. STORM_PHONES
+ * and STORM_PER_STREET say how many, STORM_PROCESSES against how many processes alone.
+ */
 export async function storm(): Promise<void> {
   const wanted = process.env.STORM_PROCESSES;
   for (const processes of wanted === undefined ? [1, 2] : [Number(wanted)]) await stormAgainst(processes);
