@@ -156,6 +156,27 @@ test("a database that vanished under the running engine is told of too", async (
   engine.close();
 });
 
+test("a page that was asked for before its database vanished is not taken for the whole feed", async () => {
+  const one = phone(serverWithCompany());
+  let vanish = false;
+  const { transport } = one.surroundings;
+  one.surroundings.transport = async (request) => {
+    const reply = await transport(request);
+    if (vanish && isPull(request)) {
+      vanish = false;
+      await new Dexie(databaseName(official.id), one.surroundings).delete();
+    }
+    return reply;
+  };
+  const engine = await one.open();
+  opened.push(engine);
+  await engine.sync("start");
+  one.server.put("company", companyOf({ id: idOf(2), name: "顺德后来有限公司" }), "server", {});
+  vanish = true;
+  await engine.sync("manual");
+  expect(await engine.db.companies.orderBy("id").primaryKeys()).toEqual([idOf(1), idOf(2)]);
+});
+
 test("data wiped on purpose is not told as lost", async () => {
   const one = phone(serverWithCompany());
   one.server.refuse = () => ({ code: 0, msg: "稍后", status: 503, data: {} });

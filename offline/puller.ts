@@ -22,7 +22,8 @@ const mostResets = 2;
  */
 export async function pullChanges(context: EngineContext): Promise<Halt> {
   let resets = 0;
-  let asked: Promise<Answer> = askFrom(context, await heldCursor(context));
+  let from = await heldCursor(context);
+  let asked: Promise<Answer> = askFrom(context, from);
   for (;;) {
     const answer = await asked;
     if (answer.kind === "login" || answer.kind === "update") return answer.kind;
@@ -31,10 +32,12 @@ export async function pullChanges(context: EngineContext): Promise<Halt> {
     if (page === null) return { retryAfterMs: answer.kind === "again" ? answer.retryAfterMs : null };
     const request = (await goesOn(context, page)) ? await changesRequest(context, page.cursor) : null;
     const early = request && context.link.call(request);
-    const restart = await writePage(context, page);
+    const restart = await writePage(context, page, from);
     if ((restart || page.reset) && ++resets > mostResets) return { retryAfterMs: null };
     if (!restart && !page.more) return await finishPull(context);
-    asked = early ?? askFrom(context, await heldCursor(context));
+    const isNext = early !== null && !restart;
+    from = isNext ? page.cursor : await heldCursor(context);
+    asked = isNext ? early : askFrom(context, from);
   }
 }
 
@@ -70,18 +73,20 @@ function readPage(data: unknown): Changes | null {
 
 /**
  * Writes a page and the place behind it in one transaction. A `reset` page is the first one of a new
- * start. True when the account's scope has changed under a feed that goes on: read it from its start.
+ * start. True when it has to be asked anew: the account's scope has changed under a feed that goes on, or the
+ * database is not at the place `from` that the page follows: it was lost meanwhile, and is empty.
  */
-async function writePage(context: EngineContext, page: Changes): Promise<boolean> {
+async function writePage(context: EngineContext, page: Changes, from: string): Promise<boolean> {
   const { db } = context;
   const reference = [db.contacts, db.labels, db.staff, db.streets, db.questionnaires];
   return await db.transaction("rw", [...writeTables(db), ...reference], async () => {
     await noteHeard(context, page.heard);
+    const held = await readMeta(db, "cursor");
+    if ((held ?? "") !== from) return true;
     const scope = await readMeta(db, "scope");
     const moved = scope !== undefined && scope !== page.scope;
     // A download from the start tells what there is, not what is gone: own writes may have come and gone before.
-    const first = (await readMeta(db, "cursor")) === undefined;
-    if (moved || page.reset || first) {
+    if (moved || page.reset || held === undefined) {
       await forgetServerCopies(context);
       await db.meta.bulkDelete(["cursor", "pulled"]);
     }
