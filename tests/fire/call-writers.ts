@@ -30,6 +30,7 @@ export interface CallWriter {
 }
 
 const hour = 3_600_000;
+const mostTries = 600;
 const laneOf = (kind: Kind) => (kind === "visit" || kind === "calendar" ? "visit" : "business");
 
 /** Writes through the calls, in batches as a device sends them, each asked again under its ids until it is answered. */
@@ -105,12 +106,13 @@ function creation({ person, company }: CallWriter, kind: Kind): [QueuedCall, { i
 async function answered({ server, person }: CallWriter, planned: readonly Planned[]): Promise<BatchResult[]> {
   const path = laneOf((planned[0] as Planned).kind) === "visit" ? "/v1/visit/batch" : "/v1/business/batch";
   const items = planned.map(({ item }) => ({ ...item, contract_version: 1, created_at: new Date().toISOString() }));
-  for (;;) {
+  for (let tries = 0; tries < mostTries; tries++) {
     const reply = await server.post(path, { items }, person).catch(() => null);
     const results = reply?.code === 1 ? (reply.data as { results: BatchResult[] }).results : null;
     if (results?.every(({ status }) => status < 500 && status !== 429)) return results;
     await pause(10 + Math.random() * 90);
   }
+  throw new Error(`${path} gives no answer any more`);
 }
 
 function note({ done }: CallWriter, own: Own, { kind, record, isRemoval }: Planned, result: BatchResult): void {

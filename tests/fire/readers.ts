@@ -5,6 +5,9 @@ import { readCursor } from "#server/areas/sync/cursor.ts";
 import type { PersonName, TestServer } from "#tests/fixtures/test-server.ts";
 import { type Seen, stateOf } from "./verdict.ts";
 
+/** Questions in a row without an answer, each 50 ms after the last, before a reader gives up. */
+const longestSilence = 400;
+
 /** A device: it reads on from its cursor, page by page, and asks again when no answer came. */
 export class Reader implements Seen {
   readonly name: string;
@@ -41,7 +44,13 @@ export class Reader implements Seen {
   }
 
   async readToTheEnd(): Promise<void> {
-    for (let page = await this.#page(); page === null || page.more; page = await this.#page());
+    for (let silence = 0; ;) {
+      const page = await this.#page();
+      if (page !== null && !page.more) return;
+      silence = page === null ? silence + 1 : 0;
+      if (silence > longestSilence) throw new Error(`${this.name} gets no answer any more`);
+      if (page === null) await pause(50);
+    }
   }
 
   async #page(): Promise<Changes | null> {
