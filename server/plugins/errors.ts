@@ -4,10 +4,13 @@ import { refusalOf, unexpected } from "./perform-call.ts";
 import { Refused } from "./refused.ts";
 
 const tooLarge = "FST_ERR_CTP_BODY_TOO_LARGE";
+/** The client hung up before its body, gzipped, had arrived. */
+const hungUp = "ERR_STREAM_PREMATURE_CLOSE";
 
 /** Fastify's own complaints about a request, in words. */
 function requestProblem(error: FastifyError): Refused | null {
   if (error.code === tooLarge || error.statusCode === 413) return new Refused(413, "提交的内容过大");
+  if (error.code === hungUp) return new Refused(408, "请求没有传完，请重试");
   if (error.statusCode === 415) return new Refused(400, "请求的内容类型不支持");
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refused(400, "请求的格式不正确");

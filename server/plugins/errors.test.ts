@@ -1,0 +1,21 @@
+import Fastify from "fastify";
+import { expect, it } from "vitest";
+import { sendRefusal } from "#server/serve-contract.ts";
+import { answerErrors } from "./errors.ts";
+
+it.each([
+  ["ERR_STREAM_PREMATURE_CLOSE", 408],
+  ["FST_ERR_CTP_BODY_TOO_LARGE", 413],
+  ["ECONNREFUSED", 503],
+  ["of nothing known", 500],
+])("answers %s with %i and an envelope", async (code, status) => {
+  const app = Fastify();
+  answerErrors(app, sendRefusal);
+  app.get("/", async () => {
+    throw Object.assign(new Error(code), { code });
+  });
+  const reply = await app.inject("/");
+  expect(reply.statusCode).toBe(status);
+  expect(reply.json()).toMatchObject({ code: 0, status });
+  await app.close();
+});
