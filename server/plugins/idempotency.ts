@@ -49,6 +49,12 @@ async function storeReplies(db: Db, replies: readonly (readonly [OnceKey, Envelo
   await insertRows(db, idempotency, rows);
 }
 
+/** The reply to a write that was done already; null when it was not. */
+export async function storedReply(db: Db, key: OnceKey): Promise<Envelope | null> {
+  const reply = replyFor(await storedReplies(db, key.accountId, [key.id]), key);
+  return reply instanceof Refused ? null : reply;
+}
+
 const orThrow = (reply: Envelope | Refused): Envelope => {
   if (reply instanceof Refused) throw reply;
   return reply;

@@ -2,8 +2,9 @@ import { oldestContract, type ParsedInputOf } from "#contract/call.ts";
 import { type Envelope, failure } from "#contract/envelope.ts";
 import type { contract } from "#contract/index.ts";
 import { batchBytes, batchCalls, type BatchItem, type BatchResult } from "#contract/sync.ts";
-import type { CallContext } from "#server/plugins/call-context.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { Served } from "#server/plugins/handlers.ts";
+import { hashInput, storedReply } from "#server/plugins/idempotency.ts";
 import { performCall, refusalOf, unexpected } from "#server/plugins/perform-call.ts";
 import { Refused } from "#server/plugins/refused.ts";
 import { createTogether } from "./create-together.ts";
@@ -131,8 +132,13 @@ async function runItem(
   item: BatchItem,
 ): Promise<Envelope> {
   try {
-    if (item.contract_version < oldestContract)
+    if (item.contract_version < oldestContract) {
+      // What arrived while its version was taken has its answer, which may have been lost.
+      const key = { accountId: personOf(context).id, id: item.id, hash: hashInput(item.call, item.input) };
+      const known = await storedReply(context.db, key);
+      if (known !== null) return known;
       throw new Refused(426, "应用版本过旧，请更新后再提交", { reason: "contract" });
+    }
     const one = (batchCalls[allowed] as readonly string[]).includes(item.call) ? served.get(item.call) : undefined;
     if (!one) throw new Refused(400, `此批次不接受 ${item.call}`, { reason: "call" });
     return await performCall(one, context, item.input, item.id);
