@@ -1,17 +1,27 @@
 import type { FieldEngine, OutboxRow, Random } from "#offline/field-types.ts";
 import { writeOf } from "#offline/outbox.ts";
+import type { Device } from "./device.ts";
 import { note, type Hand, type Play } from "./play.ts";
 import { quiet } from "./quiet.ts";
+import { one } from "./streams.ts";
 import { count } from "./tally.ts";
 
 /** The person settles a conflict or a refusal, if there is one. */
-export async function settleSomething({ play, device, random }: Hand): Promise<void> {
+export async function settleSomething({ play, device: some, random }: Hand): Promise<void> {
+  if (some.engine !== undefined && random() < 0.3) await retryFiles(play, some.engine);
+  for (const device of play.devices) {
+    const rows = await device.queue().catch(() => []);
+    const row = one(
+      random,
+      rows.filter(({ state }) => state !== "waiting"),
+    );
+    if (row !== undefined && device.engine !== undefined) return await settleRow(play, device, row, random);
+  }
+}
+
+async function settleRow(play: Play, device: Device, row: OutboxRow, random: Random): Promise<void> {
   const { engine } = device;
   if (engine === undefined) return;
-  if (random() < 0.3) return await retryFiles(play, engine);
-  const rows = await device.queue().catch(() => []);
-  const row = rows.find(({ state }) => state !== "waiting");
-  if (row === undefined) return;
   const words = await settled(play, engine, row, random);
   count(play.tally, `outcome: person settles by ${words}`);
   note(play, `${device.name} settles ${row.call}: ${words}`);
