@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectDelivered, readyForTheField } from "#tests/fixtures/app-test.ts";
-import { storedVisit } from "#tests/fixtures/device-store.ts";
+import { storedDrafts, storedVisit } from "#tests/fixtures/device-store.ts";
 import type { FaultLine } from "#tests/fixtures/fault-line.ts";
 import { visitsHolding } from "#tests/fixtures/arrival.ts";
 import { expect, test } from "#tests/fixtures/fault-test.ts";
+import { otherRelease } from "#tests/fixtures/other-release.ts";
 import { fillVisit, openVisitForm, saveVisit } from "#tests/fixtures/visit-writing.ts";
 
 /** From now on the line serves a later release's worker. */
@@ -98,3 +99,52 @@ test("an update taken in one tab leaves the form that is open in another as it i
   await expect.poll(() => isSamePage(writing).catch(() => true)).toBe(false);
   await expectDelivered(writing);
 });
+
+test("an open page finds the chunks of its own release, and reloads once at most when one is gone", async ({
+  open,
+  origin,
+  line,
+}) => {
+  test.setTimeout(90_000);
+  const content = "新版本上线时桌面端正在填写的走访。";
+  const old = await otherRelease("src/features/calendar/calendar-page.tsx");
+  await origin.stop();
+  await origin.start(old.folder);
+  const page = await open("desk", "daliang");
+  await readyForTheField(page);
+  await page.goto("/workVisit/form");
+  await page.getByLabel("走访内容").fill(content);
+  await markPage(page);
+
+  await origin.stop();
+  await origin.start();
+  await findRelease(page);
+  await expect(page.getByLabel("走访内容")).toHaveValue(content);
+  await expect(offer(page)).toBeHidden();
+  await expect.poll(() => storedDrafts(page)).toContain(content);
+  line.seen.length = 0;
+  await menuLink(page, "工作日历").click();
+  await page.getByRole("dialog").getByRole("button", { name: "离开" }).click();
+  await expect(page).toHaveTitle(/日历/);
+  await expect(page.getByRole("table").first()).toBeVisible();
+  expect(line.seen).toContain(old.chunk);
+  expect(await isSamePage(page)).toBe(true);
+
+  // A chunk that no release has any more.
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  const gone = { status: 404, headers: {}, body: Buffer.from("") };
+  line.fault = async ({ path, forward }) => (path.startsWith("/assets/demands-page") ? gone : forward());
+  await menuLink(page, "需求记录").click();
+  await expect(page.getByText("这个页面还没有下载到本机")).toBeVisible();
+  await expect.poll(() => isSamePage(page)).toBe(false);
+  await expect(page.getByText("这个页面还没有下载到本机")).toBeVisible();
+  expect(loads).toBe(1);
+  expect(await storedDrafts(page)).toContain(content);
+  await old.remove();
+});
+
+const menuLink = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "菜单" }).getByRole("link", { name });

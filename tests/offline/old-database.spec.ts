@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { expectDelivered, readyForTheField, syncLine } from "#tests/fixtures/app-test.ts";
+import { expectWhole } from "#tests/fixtures/arrival.ts";
+import { storedDrafts, storedOn, storedVisit } from "#tests/fixtures/device-store.ts";
+import { expect, test } from "#tests/fixtures/fault-test.ts";
+import { saveVisits } from "#tests/fixtures/page-writes.ts";
+import { cameraPhoto } from "#tests/fixtures/photos.ts";
+import { fillVisit, openVisitForm, saveVisit } from "#tests/fixtures/visit-writing.ts";
+
+/** The local tables of the first release: primary key, then the indexes. */
+const firstTables = {
+  visits: "id, company_id, start_at",
+  companies: "id, name, credit_code, street_id",
+  contacts: "id, company_id",
+  labels: "id, kind",
+  staff: "id",
+  streets: "id, sort",
+  attachments: "id, record_id, state",
+  outbox: "id, seq, recordId, state",
+  drafts: "key, recordId",
+  meta: "key",
+};
+
+/** Dexie counts its versions in tens. */
+const versionsOf = (page: Page) =>
+  page.evaluate(async () =>
+    (await indexedDB.databases()).filter(({ name }) => name?.startsWith("ip-smart/")).map(({ version }) => version),
+  );
+
+/**
+ * Makes the account's database what the first release would have left: its version, its tables and no others,
+ * with the same rows and files. From a page of the origin that runs no code of the product.
+ */
+async function toFirstRelease(page: Page) {
+  await page.goto("/v1/openapi.json");
+  await page.evaluate(async (tables) => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith("ip-smart/"));
+    const name = found?.name ?? "";
+    const now = await asked(indexedDB.open(name));
+    const rows: Record<string, Record<string, unknown>[]> = {};
+    for (const table of Object.keys(tables)) {
+      rows[table] = await asked(now.transaction(table).objectStore(table).getAll());
+      // Their bytes, not what points into the database that goes.
+      for (const row of rows[table] ?? [])
+        for (const [field, value] of Object.entries(row))
+          if (value instanceof Blob) row[field] = new Blob([await value.arrayBuffer()], { type: value.type });
+    }
+    now.close();
+    await asked(indexedDB.deleteDatabase(name));
+    const opening = indexedDB.open(name, 10);
+    opening.onupgradeneeded = () => {
+      for (const [table, keys] of Object.entries(tables)) {
+        const [primary = "", ...indexes] = keys.split(", ");
+        const store = opening.result.createObjectStore(table, { keyPath: primary });
+        for (const index of indexes) store.createIndex(index, index);
+      }
+    };
+    const first = await asked(opening);
+    const writing = first.transaction(Object.keys(tables), "readwrite");
+    for (const [table, values] of Object.entries(rows)) for (const row of values) writing.objectStore(table).put(row);
+    await new Promise((resolve, reject) => {
+      writing.oncomplete = resolve;
+      writing.onabort = () => reject(writing.error);
+    });
+    first.close();
+  }, firstTables);
+}
+
+test("a newer app on the first release's database keeps the queue, the photos and the open form", async ({
+  open,
+  server,
+  line,
+}) => {
+  test.setTimeout(90_000);
+  const [mark, typed] = ["旧版数据库里还没送出", "旧版数据库里的草稿，还没有保存。"];
+  const page = await open("phone", "daliang");
+  await readyForTheField(page);
+  line.fault = async ({ path, forward }) => (path === "/v1/openapi.json" ? forward() : null);
+  const kept = await saveVisits(page, { texts: [`${mark}：第 1 条。`, `${mark}：第 2 条。`], photos: 2 });
+  await openVisitForm(page);
+  await fillVisit(page, { company: "佛山市", content: typed, photos: [await cameraPhoto(5)] });
+  await expect.poll(() => storedDrafts(page)).toContain(typed);
+
+  await toFirstRelease(page);
+  expect(await versionsOf(page)).toEqual([10]);
+  await page.goto("/work");
+  // Two visits and their four photos.
+  await expect(syncLine(page)).toContainText("离线，已存本机 6 条");
+  expect(await versionsOf(page)).toEqual([20]);
+  expect((await storedOn(page)).outbox.map(({ recordId }) => recordId)).toEqual(kept.map(({ id }) => id));
+
+  line.fault = null;
+  await page.goto("/sync");
+  await page.getByRole("button", { name: "立即同步" }).click();
+  await expectDelivered(page);
+  await expectWhole(server, "daliang", mark, kept);
+
+  await page.goto("/workVisit/form");
+  await page.getByRole("button", { name: "继续上次的填写" }).click();
+  await expect(page.getByLabel("走访内容")).toHaveValue(typed);
+  await saveVisit(page);
+  await expectDelivered(page);
+  const { id, photos } = await storedVisit(page, typed);
+  expect(photos).toHaveLength(1);
+  await expectWhole(server, "daliang", typed, [{ id, content: typed, photos }]);
+});

@@ -1,0 +1,77 @@
+import { demoPassword, accounts } from "#tests/fixtures/accounts.ts";
+import { type OwnDatabaseServer, startWithOwnDatabase } from "#tests/fixtures/app-server.ts";
+import { expectDelivered, readyForTheField } from "#tests/fixtures/app-test.ts";
+import { expectWhole, visitsHolding } from "#tests/fixtures/arrival.ts";
+import { storedOn } from "#tests/fixtures/device-store.ts";
+import { expect, test as base } from "#tests/fixtures/fault-test.ts";
+import { holdVisit, somebodyWaits } from "#tests/fixtures/held-row.ts";
+import { saveVisits } from "#tests/fixtures/page-writes.ts";
+import { addOfficial } from "#tests/fixtures/small-district.ts";
+import { saveVisit } from "#tests/fixtures/visit-writing.ts";
+
+const test = base.extend<object, { origin: OwnDatabaseServer }>({
+  origin: [
+    async ({}, use) => {
+      const origin = await startWithOwnDatabase();
+      await addOfficial(origin, accounts.daliang, demoPassword);
+      await use(origin);
+      await origin.remove();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+test("PostgreSQL killed in the middle of a batch loses nothing it acknowledged and doubles nothing", async ({
+  open,
+  origin,
+  server,
+  line,
+}) => {
+  test.setTimeout(120_000);
+  const mark = "数据库在批次中途被杀掉";
+  const page = await open("phone", "daliang");
+  await readyForTheField(page);
+  const [known] = await saveVisits(page, { texts: [`${mark}：早已送达的一条。`] });
+  await page.goto("/sync");
+  await page.getByRole("button", { name: "立即同步" }).click();
+  await expectDelivered(page);
+  await page.context().setOffline(true);
+  const texts = Array.from({ length: 105 }, (_, i) => `${mark}：第 ${String(i).padStart(3, "0")} 条。`);
+  const many = await saveVisits(page, { texts: texts.slice(0, 100) });
+  const kept = [...many, ...(await saveVisits(page, { texts: texts.slice(100), photos: 2 }))];
+  await page.goto(`/workVisit/form?id=${known?.id}`);
+  const edited = `${known?.content}离线时修改。`;
+  await page.getByLabel("走访内容").fill(edited);
+  await saveVisit(page);
+
+  // 100 rows are acknowledged, five more committed, and the edit waits for its row when PostgreSQL dies.
+  const letGo = await holdVisit(origin, known?.id ?? "");
+  let batches = 0;
+  let first: Promise<unknown> = Promise.resolve();
+  const killed = new Promise<void>((resolve, reject) => {
+    line.fault = async ({ path, forward }) => {
+      const nth = path === "/v1/visit/batch" ? ++batches : 0;
+      if (nth !== 1 && nth !== 2) return forward();
+      // Two batches may be under way: the second leaves when the first is answered.
+      await first;
+      const reply = forward().catch(() => null);
+      first = reply;
+      if (nth === 1) return reply;
+      await somebodyWaits(origin)
+        .then(() => origin.killDatabase())
+        .then(resolve, reject);
+      return reply;
+    };
+  });
+  await page.context().setOffline(false);
+  await killed;
+  await letGo();
+  const left = new Set((await storedOn(page)).outbox.map(({ recordId }) => recordId));
+  expect(left.has(known?.id ?? "")).toBe(true);
+
+  await expectDelivered(page);
+  await expectWhole(server, "daliang", `${mark}：第`, kept);
+  expect(await visitsHolding(server, `${mark}：早已`)).toEqual([
+    { id: known?.id, content: edited, rev: 2, deleted: false },
+  ]);
+});
