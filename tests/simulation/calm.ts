@@ -111,6 +111,9 @@ async function askAgain(play: Play): Promise<string | null> {
 
 /** What others delivered last has to reach everybody. */
 async function meet(play: Play): Promise<string | null> {
+  // A server that asked for patience is asked again when that is over.
+  play.time.advance(61_000);
+  await quiet();
   for (const { tabs } of play.devices) for (const { engine } of tabs) void engine.sync("manual");
   return await comeToRest(play);
 }
