@@ -36,15 +36,23 @@ export async function insertRows<T extends PgTable>(
     await db.execute(insertion(table, rows.slice(start, start + rowsPerStatement)));
 }
 
-/** The same in one statement for rows whose id may be there already; resolves with the ids that were not. */
-export async function insertNewRows<T extends PgTable>(
+/**
+ * The same in one statement for rows whose id may be there already; resolves with the columns of those that were
+ * not, by id, as the database keeps them: a trigger may have the last word.
+ */
+export async function insertNewRows<T extends PgTable, C extends string>(
   db: Db,
   table: T,
   rows: readonly T["$inferInsert"][],
-): Promise<Set<string>> {
-  if (rows.length === 0) return new Set();
-  const inserted = await db.execute<{ id: string }>(
-    sql`${insertion(table, rows)} on conflict (id) do nothing returning id`,
+  columns: readonly (C & keyof T["$inferSelect"])[],
+): Promise<Map<string, Pick<T["$inferSelect"], C>>> {
+  if (rows.length === 0) return new Map();
+  const told = sql.join(
+    columns.map((name) => sql.identifier(name)),
+    sql`, `,
   );
-  return new Set(inserted.rows.map(({ id }) => id));
+  const inserted = await db.execute<{ id: string } & Record<string, unknown>>(
+    sql`${insertion(table, rows)} on conflict (id) do nothing returning id, ${told}`,
+  );
+  return new Map(inserted.rows.map((row) => [row.id, row as unknown as Pick<T["$inferSelect"], C>]));
 }

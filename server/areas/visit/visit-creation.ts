@@ -67,8 +67,12 @@ async function insertVisits(context: CallContext, rows: VisitDbRow[]): Promise<V
     context.db,
     rows.map((row) => row.company_id),
   );
-  const inserted = await insertNewRows(context.db, visits, rows);
-  const saved = rows.filter((row) => inserted.has(row.id));
+  // Labels that were merged or deleted meanwhile are replaced by the database.
+  const inserted = await insertNewRows(context.db, visits, rows, ["label_ids"]);
+  const saved = rows.flatMap((row) => {
+    const kept = inserted.get(row.id);
+    return kept === undefined ? [] : [{ ...row, ...kept }];
+  });
   if (saved.length === 0) return saved;
   await keepVisitFiles(context, saved);
   await insertRows(
