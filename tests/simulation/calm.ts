@@ -109,13 +109,17 @@ async function askAgain(play: Play): Promise<string | null> {
   return await comeToRest(play);
 }
 
-/** What others delivered last has to reach everybody. */
+/** What others delivered last has to reach everybody: twice, as a person's own sync may deliver something itself. */
 async function meet(play: Play): Promise<string | null> {
-  // A server that asked for patience is asked again when that is over.
-  play.time.advance(61_000);
-  await quiet();
-  for (const { tabs } of play.devices) for (const { engine } of tabs) void engine.sync("manual");
-  return await comeToRest(play);
+  for (let round = 0; round < 2; round++) {
+    // A server that asked for patience is asked again when that is over.
+    play.time.advance(61_000);
+    await quiet();
+    for (const { tabs } of play.devices) for (const { engine } of tabs) void engine.sync("manual");
+    const restless = await comeToRest(play);
+    if (restless !== null) return restless;
+  }
+  return null;
 }
 
 async function isAtRest({ devices }: Play): Promise<boolean> {

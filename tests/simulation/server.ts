@@ -51,7 +51,11 @@ export async function simulatedServer(databaseUrl: string): Promise<SimulatedSer
   let app: FastifyInstance = await start();
   return {
     connection,
-    clear,
+    async clear() {
+      await clear();
+      // Files are found again by their hash: the next history would find its photos on the server.
+      await rm(join(dataDir, "files"), { recursive: true, force: true });
+    },
     setTime: (now) => {
       time = now;
     },
