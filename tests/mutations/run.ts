@@ -18,7 +18,8 @@ async function firstBroken(copy: Copy, some: { seeds: string; from: string }): P
   const args = ["--seeds", some.seeds, "--from", some.from, "--workers", "1", "--tries", "0"];
   const { code, output } = await copy.run("scripts/simulate.mjs", args);
   if (code === 0) return null;
-  const seed = /\bseed (\d+) breaks/.exec(output)?.[1];
+  // A fault may also end the process itself, somewhere in its share of the seeds.
+  const seed = (/\bseed (\d+) breaks/.exec(output) ?? /from seed (\d+) ended early/.exec(output))?.[1];
   if (seed === undefined) throw new Error(`the simulation did not run:\n${output.slice(-4000)}`);
   console.log(`        ${/breaks a promise:\n(.{0,200})/.exec(output)?.[1]?.trim() ?? ""}`);
   return Number(seed);
