@@ -5,21 +5,8 @@ import { storedDrafts, storedOn, storedVisit } from "#tests/fixtures/device-stor
 import { expect, test } from "#tests/fixtures/fault-test.ts";
 import { saveVisits } from "#tests/fixtures/page-writes.ts";
 import { cameraPhoto } from "#tests/fixtures/photos.ts";
+import { firstStores } from "#tests/fixtures/first-stores.ts";
 import { fillVisit, openVisitForm, saveVisit } from "#tests/fixtures/visit-writing.ts";
-
-/** The local tables of the first release: primary key, then the indexes. */
-const firstTables = {
-  visits: "id, company_id, start_at",
-  companies: "id, name, credit_code, street_id",
-  contacts: "id, company_id",
-  labels: "id, kind",
-  staff: "id",
-  streets: "id, sort",
-  attachments: "id, record_id, state",
-  outbox: "id, seq, recordId, state",
-  drafts: "key, recordId",
-  meta: "key",
-};
 
 /** Dexie counts its versions in tens. */
 const versionsOf = (page: Page) =>
@@ -68,7 +55,7 @@ async function toFirstRelease(page: Page) {
       writing.onabort = () => reject(writing.error);
     });
     first.close();
-  }, firstTables);
+  }, firstStores);
 }
 
 test("a newer app on the first release's database keeps the queue, the photos and the open form", async ({

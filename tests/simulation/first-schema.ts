@@ -5,29 +5,16 @@ import type { LocalAttachment, OutboxRow } from "#offline/field-types.ts";
 import { newVisit as localVisit } from "#offline/new-records.ts";
 import type { Device } from "./device.ts";
 import { photograph } from "./photos.ts";
+import { firstStores } from "#tests/fixtures/first-stores.ts";
 import type { Play } from "./play.ts";
 import { count } from "./tally.ts";
 import { newVisit } from "./writes.ts";
-
-/** The first schema of the local database. */
-const stores = {
-  visits: "id, company_id, start_at",
-  companies: "id, name, credit_code, street_id",
-  contacts: "id, company_id",
-  labels: "id, kind",
-  staff: "id",
-  streets: "id, sort",
-  attachments: "id, record_id, state",
-  outbox: "id, seq, recordId, state",
-  drafts: "key, recordId",
-  meta: "key",
-};
 
 /** A phone that has its database from the first schema, with a visit and its photo not sent yet. */
 export async function startWithFirstSchema(play: Play, device: Device, random: () => number, newId: () => string) {
   const { user } = device.account;
   const db = new Dexie(databaseName(user.id), { indexedDB: device.storage, IDBKeyRange });
-  db.version(1).stores(stores);
+  db.version(1).stores(firstStores);
   const mark = `m${play.seed}xfirstm`;
   const company_id = play.world.companies[0] ?? "";
   const taken = photograph(random, { id: newId(), recordId: newId(), owner: "visit" });
