@@ -8,6 +8,8 @@ import { root, run, runProgram } from "./run.mjs";
 
 const reports = join(root, "test-results/reports");
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, by name: told again at the end, where a reader of a long log looks first. */
+const failures = [];
 
 await installPackages();
 await requireBrowser();
@@ -15,7 +17,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const { runChecks } = await import("./check.mjs");
-total.failed += await runChecks();
+blame("checks", await runChecks());
 await runVitest();
 const isBuilt = await step("build", () => run(process.execPath, ["scripts/build.mjs"]));
 if (isBuilt) {
@@ -23,31 +25,34 @@ if (isBuilt) {
   await runPlaywright();
 }
 
+if (failures.length > 0) console.log(`\nfailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 async function step(name, action) {
   console.log(`\n== ${name}`);
   const isFine = (await action()) === 0;
-  if (!isFine) total.failed += 1;
+  if (!isFine) blame(name);
   return isFine;
+}
+
+function blame(name, times = 1) {
+  if (times === 0) return;
+  total.failed += times;
+  failures.push(name);
 }
 
 async function runVitest() {
   console.log("\n== unit and integration tests");
   const file = join(reports, "vitest.json");
-  const code = await runProgram("vitest/vitest.mjs", [
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
-  const counted = count(file, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: numPendingTests + numTodoTests,
-  }));
-  blameUncounted(code, counted);
+  const env = { ...process.env, VITEST_REPORT_FILE: file };
+  const reporters = ["--reporter=default", "--reporter=./scripts/vitest-report.mjs"];
+  const code = await runProgram("vitest/vitest.mjs", ["run", ...reporters], { env });
+  const counted = count(file, (report) => {
+    failures.push(...report.failures);
+    return report;
+  });
+  blameUncounted("unit and integration tests", code, counted);
 }
 
 async function runPlaywright() {
@@ -55,11 +60,19 @@ async function runPlaywright() {
   const file = join(reports, "playwright.json");
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = await runProgram("@playwright/test/cli.js", ["test", "--reporter=list,json"], { env });
-  const counted = count(file, ({ stats }) => {
+  const counted = count(file, ({ stats, suites }) => {
+    failures.push(...unexpectedSpecs(suites));
     if (stats.flaky > 0) console.log(`${stats.flaky} passed only at the second try, see "flaky" above`);
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
   });
-  blameUncounted(code, counted);
+  blameUncounted("browser tests", code, counted);
+}
+
+function unexpectedSpecs(suites) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+    ...unexpectedSpecs(inner),
+  ]);
 }
 
 function count(file, read) {
@@ -80,6 +93,6 @@ function readReport(file, read) {
 }
 
 /** An error outside of any test, or a file that does not load, fails the runner without a failed test. */
-function blameUncounted(code, { failed }) {
-  if (code !== 0 && failed === 0) total.failed += 1;
+function blameUncounted(name, code, { failed }) {
+  if (code !== 0 && failed === 0) blame(`${name}: exit code ${code} without a failed test`);
 }

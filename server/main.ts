@@ -1,4 +1,5 @@
 import { mkdir } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import pino from "pino";
 import { buildApp } from "./app.ts";
 import { type Configuration, readConfiguration } from "./configuration.ts";
@@ -37,14 +38,21 @@ async function fill(url: string, { dataDir, streetsFile }: Configuration): Promi
 /** What a stop undoes, newest first. */
 const opened: (() => Promise<unknown>)[] = [];
 let stopping = false;
+/** What each part has to stop in order. A request that waits for something that never comes is not waited for. */
+const stopMilliseconds = 10_000;
 
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   for (const close of opened.reverse()) {
-    await close().catch((error: unknown) => log.error({ err: error }, "could not stop in order"));
+    await inTime(close()).catch((error: unknown) => log.error({ err: error }, "could not stop in order"));
   }
   process.exit(code);
+}
+
+async function inTime(closed: Promise<unknown>): Promise<void> {
+  const late = delay(stopMilliseconds, "late");
+  if ((await Promise.race([closed, late])) === "late") throw new Error(`not closed within ${stopMilliseconds} ms`);
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Configuration): Promise<string> {

@@ -12,6 +12,8 @@ async function addCompany(page: Page, label: string, text: string, nth: number):
   await page.getByLabel(label).click();
   const sheet = page.getByRole("dialog", { name: "选择企业" });
   await sheet.getByLabel("搜索企业").fill(text);
+  // Until the list has followed, its rows are still those of the whole street.
+  await expect(sheet.getByRole("listitem").filter({ hasNotText: text })).toHaveCount(0);
   const row = sheet.getByRole("listitem").nth(nth).getByRole("button");
   const name = (await row.locator("span").first().innerText()).trim();
   await row.click();

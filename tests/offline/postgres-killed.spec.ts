@@ -46,26 +46,21 @@ test("PostgreSQL killed in the middle of a batch loses nothing it acknowledged a
 
   // 100 rows are acknowledged, five more committed, and the edit waits for its row when PostgreSQL dies.
   const letGo = await holdVisit(origin, known?.id ?? "");
-  let batches = 0;
-  let first: Promise<unknown> = Promise.resolve();
-  const killed = new Promise<void>((resolve, reject) => {
-    line.fault = async ({ path, forward }) => {
-      const nth = path === "/v1/visit/batch" ? ++batches : 0;
-      if (nth !== 1 && nth !== 2) return forward();
-      // Two batches may be under way: the second leaves when the first is answered.
-      await first;
-      const reply = forward().catch(() => null);
-      first = reply;
-      if (nth === 1) return reply;
-      await somebodyWaits(origin)
-        .then(() => origin.killDatabase())
-        .then(resolve, reject);
-      return reply;
-    };
-  });
+  let previous: Promise<unknown> = Promise.resolve();
+  line.fault = ({ path, forward }) => {
+    if (path !== "/v1/visit/batch") return forward();
+    // Two batches may be under way: the second leaves when the first is answered.
+    const reply = previous.then(forward).catch(() => null);
+    previous = reply;
+    return reply;
+  };
   await page.context().setOffline(false);
-  await killed;
-  await letGo();
+  try {
+    await somebodyWaits(origin);
+    await origin.killDatabase();
+  } finally {
+    await letGo();
+  }
   const left = new Set((await storedOn(page)).outbox.map(({ recordId }) => recordId));
   expect(left.has(known?.id ?? "")).toBe(true);
 
