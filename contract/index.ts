@@ -1,3 +1,4 @@
+import { accountCalls } from "./account.ts";
 import { answerCalls } from "./answer.ts";
 import { business, company } from "./company.ts";
 import { calendar } from "./calendar.ts";
@@ -34,7 +35,7 @@ import { visitReview } from "./visit-review.ts";
 
 /** Every call of the product, by area. Handlers, client, outbox policy and OpenAPI are derived from it. */
 export const contract = {
-  user,
+  user: { ...user, ...accountCalls },
   staff: { ...staff, ...staffDevices },
   common,
   company: { ...company, ...companyLabels, ...companyFollow, ...companyMerge },

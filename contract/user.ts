@@ -55,7 +55,8 @@ export function passwordProblem(
   return null;
 }
 
-const Session = z.object({
+/** A session that begins: its token and whose it is. */
+export const Session = z.object({
   token: z.string(),
   user: SessionUser,
 });

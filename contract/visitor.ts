@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { smsCode } from "./account.ts";
 import { call } from "./call.ts";
 import { date, id, mobile, oneOf, pageOf, paging, text } from "./fields.ts";
 import type { Kind } from "./roles.ts";
@@ -14,31 +15,19 @@ import {
   VisitorRecord,
 } from "./visitor-fields.ts";
 
-/** What a code may be for. */
-export const codePurposes = ["visitor"] as const;
-
 const visitors = ["visitor"] as const satisfies readonly Kind[];
 const live = { access: visitors, offline: "live" } as const;
 const nothing = z.object({});
 
-/** The small-program pages; beside login and send-code the specification names no calls. */
+/** The small-program pages; beside login and send-code (account.ts) the specification names no calls. */
 export const visitor = {
-  sendCode: call({
-    method: "POST",
-    path: "/v1/user/send-code",
-    access: "public",
-    input: z.object({ mobile: mobile("手机号"), purpose: z._default(oneOf("用途", codePurposes), "visitor") }),
-    output: z.object({ wait_seconds: z.int() }),
-    offline: "live",
-    summary: "Send a six-digit code by text message; one a minute, ten a day; any mobile gets the same answer.",
-  }),
   login: call({
     method: "POST",
     path: "/v1/visitor/login",
     access: "public",
     input: z.object({
       mobile: mobile("手机号"),
-      code: z.string("请填写验证码").check(z.trim(), z.regex(/^\d{6}$/, "验证码应为 6 位数字")),
+      code: smsCode,
     }),
     output: z.object({ token: z.string(), visitor: Visitor }),
     offline: "live",

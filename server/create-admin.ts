@@ -7,7 +7,7 @@ import { v7 } from "uuid";
 import { NewStaff } from "#contract/staff.ts";
 import { passwordProblem } from "#contract/user.ts";
 import { oneTimePassword } from "#server/areas/staff/one-time-password.ts";
-import { hashPassword } from "#server/areas/user/handlers.ts";
+import { hashPassword } from "#server/areas/user/password.ts";
 import { readConfiguration } from "./configuration.ts";
 import { connect, type Db } from "./database/connect.ts";
 import { startEmbeddedPostgres } from "./database/embedded.ts";

@@ -33,6 +33,16 @@ export async function takeAttempt(db: Db, limit: AttemptLimit, value: string, no
   return Math.max(1, row.since.getTime() + limit.minutes * 60_000 - now);
 }
 
+/** Milliseconds until the next attempt may be made, 0: at once; counts nothing. */
+export async function waitOf(db: Db, limit: AttemptLimit, value: string, now: number): Promise<number> {
+  const [row] = await db
+    .select()
+    .from(attempts)
+    .where(eq(attempts.key, keyOf(limit, value)));
+  if (!row || row.count < limit.most) return 0;
+  return Math.max(0, row.since.getTime() + limit.minutes * 60_000 - now);
+}
+
 /** Refuses with 429 when attempts are used up already; counts nothing. */
 export async function refuseUsedUp(
   db: Db,
@@ -41,12 +51,8 @@ export async function refuseUsedUp(
   now: number,
   words: string,
 ): Promise<void> {
-  const [row] = await db
-    .select()
-    .from(attempts)
-    .where(eq(attempts.key, keyOf(limit, value)));
-  const until = row ? row.since.getTime() + limit.minutes * 60_000 : 0;
-  if (row && row.count >= limit.most && until > now) throw tooMany(words, until - now);
+  const wait = await waitOf(db, limit, value, now);
+  if (wait > 0) throw tooMany(words, wait);
 }
 
 /** The refusal of one attempt too many. */

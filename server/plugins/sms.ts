@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 
 /** Sends codes by text message. `send` throws `SmsFailure` when the provider does not take the message. */
 export interface SmsSender {
+  /** `false`: no provider is configured, so nothing will ever be sent. */
+  readonly configured?: boolean;
   send(mobile: string, code: string): Promise<void>;
 }
 
@@ -126,6 +128,7 @@ export function smsInbox(tell: (line: string) => void, now: () => number = Date.
 /** Sends nothing: what a server without a provider does. */
 export function noSms(log: FastifyBaseLogger): SmsSender {
   return {
+    configured: false,
     async send() {
       log.warn("no text-message provider is configured");
       throw new SmsFailure("not-configured", "no provider");

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { NewStaff, StaffAccount, StaffUpdate } from "#contract/staff.ts";
-import { hashPassword } from "#server/areas/user/handlers.ts";
+import { hashPassword } from "#server/areas/user/password.ts";
 import type { Db } from "#server/database/connect.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type Account, accounts, orgs, sessions, streets } from "#server/database/tables/people.ts";

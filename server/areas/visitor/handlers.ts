@@ -1,6 +1,5 @@
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { appointments, confirmAppointment, rescheduleAppointment } from "./appointments.ts";
-import { sendCode } from "./codes.ts";
 import { commentVisit, companyVisits } from "./company-visits.ts";
 import { requestVisit, visitorRecords, withdrawRequest } from "./visitor-asks.ts";
 import { visitorDemand } from "./visitor-demand.ts";
@@ -14,7 +13,6 @@ import {
 } from "./visitor-login.ts";
 
 export const visitorHandlers: AreaHandlers<"visitor"> = {
-  sendCode,
   login: loginVisitor,
   logout: logoutVisitor,
   info: visitorInfo,

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, or } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { NewRegistration, Visitor } from "#contract/visitor-fields.ts";
 import { nameKey } from "#server/areas/company/name-key.ts";
+import { takeCode } from "#server/areas/user/codes.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { visitorRegistrations, visitors, visitorSessions } from "#server/database/tables/visitor.ts";
@@ -11,7 +12,6 @@ import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { hashToken, maskMobile, newToken } from "#server/plugins/session.ts";
 import { companiesOfMobile, findVisitor, visitorSessionMs } from "#server/plugins/visitor-session.ts";
 import { tellStreet } from "./tell-street.ts";
-import { takeCode } from "./codes.ts";
 
 /** Logins with any code from one address, and for one mobile. */
 const byAddress = { name: "visitor-login-address", most: 60, minutes: 10 };
@@ -37,7 +37,7 @@ export async function loginVisitor(context: CallContext, { mobile, code }: { mob
   await refuseUsedUp(db, byMobile, mobile, now, tooOften);
   await takeAttempt(db, byAddress, address, now);
   await takeAttempt(db, byMobile, mobile, now);
-  await takeCode(context, mobile, "visitor", code);
+  await takeCode(context, { mobile, code }, "visitor");
   const visitor = await visitorOf(context, mobile);
   const own = await companiesOfMobile(db, mobile);
   const token = newToken();

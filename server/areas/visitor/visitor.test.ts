@@ -21,6 +21,7 @@ import {
   type TestServer,
   testServer,
 } from "#tests/fixtures/test-server.ts";
+import { solvedProof } from "#tests/fixtures/solved-proof.ts";
 
 const known = "13911112222";
 const two = "13933334444";
@@ -64,7 +65,10 @@ const ask = (method: "GET" | "POST", path: string, body: object, token = "", add
       remoteAddress: address,
     })
     .then((reply) => reply.json<Envelope>());
-const send = (mobile: string, address?: string) => ask("POST", "/v1/user/send-code", { mobile }, "", address);
+async function send(mobile: string, address?: string) {
+  const altcha = await solvedProof(server.connection.db, server.now());
+  return ask("POST", "/v1/user/send-code", { mobile, altcha }, "", address);
+}
 const login = (mobile: string, code: string) => ask("POST", "/v1/visitor/login", { mobile, code });
 
 async function signIn(mobile: string): Promise<{ token: string; visitor: Visitor }> {

@@ -37,6 +37,8 @@ export const accounts = pgTable("accounts", {
   /** null: the district itself, or an administrator. */
   com_id: uuid("com_id"),
   com_name: text("com_name").notNull().default(""),
+  /** Of an enterprise, as it was registered; empty for others. */
+  credit_code: text("credit_code").notNull().default(""),
   street_ids: text("street_ids").array().notNull().default([]),
   roles: text("roles").array().notNull().default([]),
   state: integer("state").notNull().default(1),
@@ -77,6 +79,13 @@ export const sessions = pgTable("sessions", {
   account_id: uuid("account_id").notNull(),
   device_id: uuid("device_id"),
   client: text("client").notNull(),
+  /** What the browser calls itself, and the masked address of the sign-in. */
+  label: text("label").notNull().default(""),
+  address: text("address").notNull().default(""),
+  /** The administrator who looks through the account by this session, and the own session it ends with. */
+  viewer_id: uuid("viewer_id"),
+  viewer_hash: bytea("viewer_hash"),
+  view_writes: boolean("view_writes").notNull().default(false),
   created_at: instant("created_at").notNull().defaultNow(),
   last_seen_at: instant("last_seen_at").notNull().defaultNow(),
 });

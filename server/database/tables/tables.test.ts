@@ -3,6 +3,7 @@ import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Connection, connect } from "#server/database/connect.ts";
 import { freshDatabase } from "#tests/fixtures/database.ts";
+import * as account from "./account.ts";
 import * as calendar from "./calendar.ts";
 import * as company from "./company.ts";
 import * as companyCare from "./company-care.ts";
@@ -19,6 +20,7 @@ import * as visitNote from "./visit-note.ts";
 import * as visitReview from "./visit-review.ts";
 
 const tables = [
+  account,
   calendar,
   company,
   companyCare,

@@ -5,16 +5,48 @@ const index = () => import("#src/features/site/index-page.tsx");
 const privacy = () => import("#src/features/site/privacy-page.tsx");
 const missing = () => import("#src/features/site/missing-page.tsx");
 const forbidden = () => import("#src/features/site/forbidden-page.tsx");
+const register = () => import("#src/features/account/register-page.tsx");
+const forget = () => import("#src/features/account/forget-page.tsx");
 const login = () => import("#src/features/account/login-page.tsx");
 
 const questionnaire = () => import("#src/features/questions/link-page.tsx");
 
 const open = { shell: "site", access: "public", calls: [], offline: true } as const;
 
+/** What a page that sends a code asks. */
+const codeCalls = ["user.verification", "user.sendInfo", "user.sendCode"] as const;
+
 /** Pages that need no login. */
 export const publicRows: readonly PageRow[] = [
   { ...open, path: "/web/index", title: "首页", desk: index, phone: index },
-  { ...open, path: "/login", title: "登录", calls: ["user.login"], offline: false, desk: login, phone: login },
+  {
+    ...open,
+    path: "/login",
+    title: "登录",
+    calls: ["user.login", "user.codeLogin", ...codeCalls],
+    offline: false,
+    desk: login,
+    phone: login,
+  },
+  // Both are ours: the specification has the calls and no pages for them.
+  {
+    ...open,
+    path: "/register",
+    title: "注册企业账号",
+    calls: ["user.register", ...codeCalls],
+    offline: false,
+    desk: register,
+    phone: register,
+  },
+  {
+    ...open,
+    path: "/forget",
+    title: "找回密码",
+    calls: ["user.forget", ...codeCalls],
+    offline: false,
+    desk: forget,
+    phone: forget,
+  },
   { ...open, path: "/privacy", title: "隐私说明", desk: privacy, phone: privacy },
   {
     // A company fills in a questionnaire; the secret stands behind the # and never reaches a server's log.

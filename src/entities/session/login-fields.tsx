@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { LoginForm } from "./use-login-form.ts";
 import "./login-fields.css";
 
@@ -35,27 +36,34 @@ export function LoginFields({ form: { values, problems, fill } }: { form: LoginF
 interface LoginFieldProps {
   name: string;
   label: string;
-  type: "tel" | "password";
+  type: "tel" | "password" | "text";
   autoComplete: string;
+  inputMode?: "numeric";
+  maxLength?: number;
   value: string;
   problem: string | undefined;
   onChange: (value: string) => void;
+  /** Beside the input. */
+  children?: ReactNode;
 }
 
 /** A labelled input of the account pages. */
-export function LoginField({ name, label, problem, onChange, ...input }: LoginFieldProps) {
+export function LoginField({ name, label, problem, onChange, children, ...input }: LoginFieldProps) {
   const problemId = `${name}-problem`;
   return (
     <div className="login-field">
       <label htmlFor={name}>{label}</label>
-      <input
-        id={name}
-        name={name}
-        {...input}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : problemId}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <div className="login-beside">
+        <input
+          id={name}
+          name={name}
+          {...input}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : problemId}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {children}
+      </div>
       {problem !== undefined && (
         <p id={problemId} className="login-problem" role="alert">
           {problem}

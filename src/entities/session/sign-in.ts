@@ -10,19 +10,23 @@ import type { SessionUser } from "#contract/user.ts";
 import { beginSession, knowUser, sessionNow } from "./session-store.ts";
 
 const askLogin = (login: RememberedLogin) =>
-  callServer(userCalls.login, {
-    ...login,
-    type: clientType(),
-    device_id: localStorage.getItem(deviceKey) ?? undefined,
-  });
+  callServer(userCalls.login, { ...login, ...sessionStart() });
+
+/** What a session of this device starts with, whatever the way in. */
+export const sessionStart = () => ({ type: clientType(), device_id: localStorage.getItem(deviceKey) ?? undefined });
+
+/** A way in has answered: the session begins. */
+export async function enter({ token, user }: { token: string; user: SessionUser }) {
+  beginSession(token, user);
+  await rememberSession(user);
+}
 
 /** Signs in; throws what the server says. */
 export async function signIn(login: RememberedLogin, remember: boolean) {
-  const { token, user } = await askLogin(login);
+  const session = await askLogin(login);
   if (remember) await rememberLogin(login);
   else await forgetLogin();
-  beginSession(token, user);
-  await rememberSession(user);
+  await enter(session);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useState } from "react";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { toastError } from "#src/ui/toast.ts";
+import { mobileProblem } from "#src/entities/code/mobile-problem.ts";
 import type { RememberedLogin } from "./remember-me.ts";
 
 export interface LoginForm {
@@ -12,8 +13,9 @@ export interface LoginForm {
 }
 
 function problemsOf({ mobile, password }: RememberedLogin): Record<string, string> {
+  const wrongMobile = mobileProblem(mobile);
   return {
-    ...(!/^1[3-9]\d{9}$/.test(mobile) && { mobile: mobile === "" ? "请填写手机号" : "手机号应为 11 位手机号" }),
+    ...(wrongMobile !== null && { mobile: wrongMobile }),
     ...(password === "" && { password: "请填写密码" }),
   };
 }

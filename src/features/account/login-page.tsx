@@ -5,12 +5,41 @@ import { signIn } from "#src/entities/session/sign-in.ts";
 import { toastError } from "#src/ui/toast.ts";
 import { LoginFields } from "#src/entities/session/login-fields.tsx";
 import { useLoginForm } from "#src/entities/session/use-login-form.ts";
+import { CodeLogin } from "./code-login.tsx";
 import "./login-page.css";
 
 /** Browsers encrypt only over HTTPS or on localhost; elsewhere nothing is remembered. */
 const canSeal = isSecureContext;
 
+const ways = { password: "密码登录", code: "验证码登录" } as const;
+type Way = keyof typeof ways;
+
+/** The way in: by password or by code, to a new account, to a new password. */
 export default function LoginPage() {
+  const [way, setWay] = useState<Way>("password");
+  return (
+    <div className="login">
+      <h1 className="login-title">登录</h1>
+      <div className="login-ways" role="group" aria-label="登录方式">
+        {(Object.keys(ways) as Way[]).map((one) => (
+          <button key={one} type="button" aria-pressed={one === way} onClick={() => setWay(one)}>
+            {ways[one]}
+          </button>
+        ))}
+      </div>
+      {way === "password" ? <PasswordLogin /> : <CodeLogin />}
+      <p className="login-more">
+        <Link to="/register">注册企业账号</Link>
+        <Link to="/forget">忘记密码</Link>
+      </p>
+      <p className="login-note">
+        登录即表示已阅读<Link to="/privacy">隐私说明</Link>。工作人员的账号由本单位管理员开通。
+      </p>
+    </div>
+  );
+}
+
+function PasswordLogin() {
   const form = useLoginForm();
   const [remember, setRemember] = useState(false);
   const { fill } = form;
@@ -25,31 +54,25 @@ export default function LoginPage() {
   }, [fill]);
 
   return (
-    <div className="login">
-      <h1 className="login-title">登录</h1>
-      <form onSubmit={form.submit((login) => signIn(login, remember))} noValidate>
-        <LoginFields form={form} />
-        {canSeal && (
-          <div className="login-remember">
-            <label>
-              <input
-                type="checkbox"
-                checked={remember}
-                aria-describedby="remember-note"
-                onChange={(event) => setRemember(event.target.checked)}
-              />
-              记住我
-            </label>
-            <span id="remember-note">加密保存在这台设备</span>
-          </div>
-        )}
-        <button type="submit" className="plain-button primary login-submit" disabled={form.busy}>
-          {form.busy ? "正在登录…" : "登录"}
-        </button>
-      </form>
-      <p className="login-note">
-        登录即表示已阅读<Link to="/privacy">隐私说明</Link>。忘记密码请联系本单位管理员重置。
-      </p>
-    </div>
+    <form onSubmit={form.submit((login) => signIn(login, remember))} noValidate>
+      <LoginFields form={form} />
+      {canSeal && (
+        <div className="login-remember">
+          <label>
+            <input
+              type="checkbox"
+              checked={remember}
+              aria-describedby="remember-note"
+              onChange={(event) => setRemember(event.target.checked)}
+            />
+            记住我
+          </label>
+          <span id="remember-note">加密保存在这台设备</span>
+        </div>
+      )}
+      <button type="submit" className="plain-button primary login-submit" disabled={form.busy}>
+        {form.busy ? "正在登录…" : "登录"}
+      </button>
+    </form>
   );
 }

@@ -1,29 +1,17 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import { visitor as calls } from "#contract/visitor.ts";
+import { CodeButton } from "#src/entities/code/code-button.tsx";
+import { mobileProblem } from "#src/entities/code/mobile-problem.ts";
+import { useCode } from "#src/entities/code/use-code.ts";
 import { SmallField } from "./small-field.tsx";
 import { useVisitorForm } from "./use-visitor.ts";
-import { askAsVisitor, signInVisitor } from "./visitor-session.ts";
-
-/** Seconds until the next code may be asked for, counted down. */
-function useCountdown() {
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return [left, setLeft] as const;
-}
-
-const mobileProblem = (mobile: string) =>
-  /^1[3-9]\d{9}$/.test(mobile) ? null : mobile === "" ? "请填写手机号" : "手机号应为 11 位手机号";
+import { signInVisitor } from "./visitor-session.ts";
 
 /** Signs a contact of a company in with mobile and code. */
 export function SmallLogin() {
   const [mobile, setMobile] = useState("");
   const [code, setCode] = useState("");
-  const [left, setLeft] = useCountdown();
+  const sending = useCode("visitor");
   const { problems, setProblems, busy, send } = useVisitorForm();
 
   function refused(): boolean {
@@ -34,8 +22,7 @@ export function SmallLogin() {
   function getCode() {
     if (refused()) return;
     void send(async () => {
-      const { wait_seconds } = await askAsVisitor(calls.sendCode, { mobile: mobile.trim() });
-      setLeft(wait_seconds);
+      await sending.send(mobile.trim());
       return "验证码已发送，5 分钟内有效";
     });
   }
@@ -73,9 +60,7 @@ export function SmallLogin() {
         value={code}
         onChange={setCode}
       >
-        <button type="button" className="plain-button" disabled={busy || left > 0} onClick={getCode}>
-          {left > 0 ? `${left} 秒后重发` : "获取验证码"}
-        </button>
+        <CodeButton code={sending} onClick={getCode} />
       </SmallField>
       <button type="submit" className="plain-button primary wide-button" disabled={busy}>
         登录

@@ -1,10 +1,12 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
+import type { CodePurpose } from "#contract/account.ts";
 import type { Db } from "#server/database/connect.ts";
 import { smsCodes } from "#server/database/tables/visitor.ts";
-import { type AttemptLimit, sweepAttempts, takeAttempt, tooMany } from "#server/plugins/attempt-limit.ts";
+import { type AttemptLimit, sweepAttempts, takeAttempt, tooMany, waitOf } from "#server/plugins/attempt-limit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
+import { takeProof } from "#server/plugins/proof-of-work.ts";
 import { SmsFailure } from "#server/plugins/sms.ts";
 
 const validMs = 5 * 60_000;
@@ -12,7 +14,8 @@ const waitSeconds = 60;
 /** Wrong codes after which a code is worth nothing. */
 const tries = 5;
 /** A mobile: one a minute, ten a day. An address is shared by many people, so it is given more. */
-const limits: readonly (readonly [AttemptLimit, "mobile" | "address", string])[] = [
+type Limit = readonly [AttemptLimit, "mobile" | "address", string];
+const limits: readonly [Limit, ...Limit[]] = [
   [{ name: "sms-minute", most: 1, minutes: 1 }, "mobile", "验证码已发送"],
   [{ name: "sms-day", most: 10, minutes: 24 * 60 }, "mobile", "该手机号今天获取验证码的次数已达上限"],
   [{ name: "sms-address", most: 10, minutes: 10 }, "address", "获取验证码过于频繁"],
@@ -23,10 +26,11 @@ const hashOf = (mobile: string, purpose: string, code: string): Buffer =>
   createHash("sha256").update(`${mobile}\n${purpose}\n${code}`).digest();
 
 /** Sends a code; every mobile gets the same answer, whether anybody knows it or not. */
-export async function sendCode(context: CallContext, input: { mobile: string; purpose: "visitor" }) {
+export async function sendCode(context: CallContext, input: { mobile: string; purpose: CodePurpose; altcha: string }) {
   const { db, address, sms } = context;
   const now = context.now();
   await sweep(db, now);
+  await takeProof(db, input.altcha, now);
   for (const [limit, by, words] of limits) {
     const wait = await takeAttempt(db, limit, by === "mobile" ? input.mobile : address, now);
     if (wait > 0) throw tooMany(words, wait);
@@ -50,6 +54,13 @@ export async function sendCode(context: CallContext, input: { mobile: string; pu
   return { wait_seconds: waitSeconds };
 }
 
+/** Whether codes are sent at all, and when the mobile may be sent the next: counted alike for every mobile. */
+export async function sendInfo({ db, sms, now }: CallContext, { mobile }: { mobile: string }) {
+  const [[limit]] = limits;
+  const wait = await waitOf(db, limit, mobile, now());
+  return { available: sms.configured !== false, wait_seconds: Math.ceil(wait / 1000) };
+}
+
 async function sweep(db: Db, now: number): Promise<void> {
   await sweepAttempts(db, now);
   await db.delete(smsCodes).where(lt(smsCodes.expires_at, new Date(now - 86_400_000)));
@@ -63,19 +74,39 @@ function notSent(context: CallContext, error: unknown): Refused {
 
 const wrong = () => refusedFields({ code: "验证码不正确或已过期，请重新获取" });
 
-/** Takes a code; it works once. What fails counts, and the fifth wrong one spends the code. */
-export async function takeCode(context: CallContext, mobile: string, purpose: "visitor", code: string): Promise<void> {
+/**
+ * Checks a code and leaves it: what fails counts, and the fifth wrong one makes it worth nothing. What it answers
+ * spends the code.
+ */
+export async function checkCode(
+  context: CallContext,
+  { mobile, code }: { mobile: string; code: string },
+  purpose: CodePurpose,
+): Promise<() => Promise<void>> {
   const now = context.now();
+  const own = and(eq(smsCodes.mobile, mobile), eq(smsCodes.purpose, purpose));
   const [row] = await context.db
     .update(smsCodes)
     .set({ tries: sql`${smsCodes.tries} + 1` })
-    .where(and(eq(smsCodes.mobile, mobile), eq(smsCodes.purpose, purpose)))
+    .where(own)
     .returning();
   if (!row || row.expires_at.getTime() <= now || row.tries > tries) throw wrong();
   if (!timingSafeEqual(row.code_hash, hashOf(mobile, purpose, code))) throw wrong();
-  const used = await context.db
-    .delete(smsCodes)
-    .where(and(eq(smsCodes.mobile, mobile), eq(smsCodes.purpose, purpose), eq(smsCodes.code_hash, row.code_hash)))
-    .returning();
-  if (used.length === 0) throw wrong();
+  return async () => {
+    const used = await context.db
+      .delete(smsCodes)
+      .where(and(own, eq(smsCodes.code_hash, row.code_hash)))
+      .returning();
+    if (used.length === 0) throw wrong();
+  };
+}
+
+/** Takes a code; it works once. */
+export async function takeCode(
+  context: CallContext,
+  given: { mobile: string; code: string },
+  purpose: CodePurpose,
+): Promise<void> {
+  const spend = await checkCode(context, given, purpose);
+  await spend();
 }

@@ -1,0 +1,121 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { v7 } from "uuid";
+import type { Registration } from "#contract/account.ts";
+import { passwordProblem } from "#contract/user.ts";
+import type { Db } from "#server/database/connect.ts";
+import { companies, contacts } from "#server/database/tables/company.ts";
+import { auditLog } from "#server/database/tables/history.ts";
+import { type Account, accounts, sessions } from "#server/database/tables/people.ts";
+import { takeAttempt, tooMany } from "#server/plugins/attempt-limit.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
+import { Refused, refusedFields } from "#server/plugins/refused.ts";
+import { checkCode, takeCode } from "./codes.ts";
+import { forgetFailures, refuseLocked } from "./login-limit.ts";
+import { hashPassword } from "./password.ts";
+import { startSession } from "./start-session.ts";
+
+/** Tries of codes from one address, whatever the mobiles. */
+const byAddress = { name: "account-code-address", most: 60, minutes: 10 };
+
+async function refuseTooOften({ db, address, now }: CallContext): Promise<void> {
+  const wait = await takeAttempt(db, byAddress, address, now());
+  if (wait > 0) throw tooMany("尝试过于频繁", wait);
+}
+
+async function accountOf(db: Db, mobile: string): Promise<Account | null> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.mobile, mobile));
+  return account ?? null;
+}
+
+function refuseWeak(field: string, password: string, person: Parameters<typeof passwordProblem>[1]): void {
+  const problem = passwordProblem(password, person);
+  if (problem !== null) throw refusedFields({ [field]: problem });
+}
+
+/** The company of the directory with this credit code, and whether the mobile is one of its contacts. */
+async function matchCompany(db: Db, { credit_code, mobile }: Registration) {
+  const [company] = await db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(and(eq(companies.credit_code, credit_code), isNull(companies.deleted_at)))
+    .limit(1);
+  if (!company) return { company: null, linked: false };
+  const known = await db.$count(
+    contacts,
+    and(eq(contacts.company_id, company.id), eq(contacts.mobile, mobile), isNull(contacts.deleted_at)),
+  );
+  return { company, linked: known > 0 };
+}
+
+/**
+ * Opens a trial account. Whoever knows a credit code is not yet its company: the account speaks for the company
+ * of the directory only when the proved mobile is a contact there, and else once its certification is accepted.
+ */
+export async function register(context: CallContext, input: Registration) {
+  const { db } = context;
+  await refuseTooOften(context);
+  refuseWeak("password", input.password, { mobile: input.mobile, name: input.name, is_admin: 0 });
+  await takeCode(context, input, "register");
+  const password_hash = await hashPassword(input.password);
+  const { company, linked } = await matchCompany(db, input);
+  const at = new Date(context.now());
+  const [account] = await db
+    .insert(accounts)
+    .values({
+      id: v7(),
+      mobile: input.mobile,
+      name: input.name,
+      password_hash,
+      type: 1,
+      com_id: linked ? (company?.id ?? null) : null,
+      com_name: linked ? (company?.name ?? "") : input.company_name,
+      credit_code: input.credit_code,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflictDoNothing()
+    .returning();
+  // The code has proved whose mobile it is, so its owner may be told.
+  if (!account) throw refusedFields({ mobile: "此手机号已有账号，请直接登录；忘记密码可以找回" });
+  await db.insert(auditLog).values({ account_id: account.id, action: "register", detail: { linked } });
+  return { ...(await startSession(context, account, input)), matched: company !== null, linked };
+}
+
+/** Signs in with a code; switched-off accounts and unknown mobiles hear so, as the mobile is proved theirs. */
+export async function codeLogin(
+  context: CallContext,
+  input: { mobile: string; code: string; type: "pc" | "phone"; device_id?: string | undefined },
+) {
+  await refuseLocked(context.db, input.mobile, context.address, context.now());
+  await refuseTooOften(context);
+  await takeCode(context, input, "login");
+  const account = await accountOf(context.db, input.mobile);
+  if (account === null) throw refusedFields({ mobile: "此手机号还没有账号，请先注册" });
+  const session = await startSession(context, account, input);
+  await forgetFailures(context.db, input.mobile);
+  return session;
+}
+
+/** Sets a new password with a code. A password that is too weak leaves the code as it is. */
+export async function forget(context: CallContext, input: { mobile: string; code: string; password: string }) {
+  await refuseTooOften(context);
+  refuseWeak("password", input.password, { mobile: input.mobile, name: "", is_admin: 0 });
+  const spend = await checkCode(context, input, "forget");
+  const account = await accountOf(context.db, input.mobile);
+  if (account === null) throw refusedFields({ mobile: "此手机号还没有账号，请先注册" });
+  if (account.state !== 1) throw new Refused(403, "账号已停用，请联系管理员", { reason: "disabled" });
+  refuseWeak("password", input.password, account);
+  await spend();
+  const password_hash = await hashPassword(input.password);
+  const ended_sessions = await context.db.transaction(async (transaction) => {
+    await transaction
+      .update(accounts)
+      .set({ password_hash, must_change_password: false, updated_at: new Date(context.now()) })
+      .where(eq(accounts.id, account.id));
+    const ended = await transaction.delete(sessions).where(eq(sessions.account_id, account.id));
+    await transaction.insert(auditLog).values({ account_id: account.id, action: "password-forgotten" });
+    return ended.rowCount ?? 0;
+  });
+  await forgetFailures(context.db, input.mobile);
+  return { ended_sessions };
+}

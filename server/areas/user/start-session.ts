@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#server/database/connect.ts";
+import { type Account, accounts, sessions, streets } from "#server/database/tables/people.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
+import { maskAddress } from "#server/plugins/mask-address.ts";
+import { Refused } from "#server/plugins/refused.ts";
+import { hashToken, newToken, sessionUser } from "#server/plugins/session.ts";
+
+interface Client {
+  type: "pc" | "phone";
+  device_id?: string | undefined;
+}
+
+export async function streetNameOf(db: Db, account: Account): Promise<string> {
+  const [street] = await db
+    .select({ name: streets.name })
+    .from(streets)
+    .where(eq(streets.id, account.street_ids[0] ?? ""));
+  return street?.name ?? "";
+}
+
+/** Begins a session of an account whose person has proved to be its own; always under a new token. */
+export async function startSession(context: CallContext, account: Account, client: Client) {
+  if (account.state !== 1) throw new Refused(403, "账号已停用，请联系管理员", { reason: "disabled" });
+  const token = newToken();
+  const at = new Date(context.now());
+  await context.db.insert(sessions).values({
+    token_hash: hashToken(token),
+    account_id: account.id,
+    device_id: client.device_id ?? null,
+    client: client.type,
+    label: context.userAgent,
+    address: maskAddress(context.address),
+    created_at: at,
+    last_seen_at: at,
+  });
+  await context.db.update(accounts).set({ last_login_at: at }).where(eq(accounts.id, account.id));
+  return { token, user: sessionUser(account, await streetNameOf(context.db, account)) };
+}

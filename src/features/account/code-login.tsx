@@ -1,0 +1,21 @@
+import { accountCalls } from "#contract/account.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { enter, sessionStart } from "#src/entities/session/sign-in.ts";
+import { CodeFields, codeProblems } from "./code-field.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+
+/** Signs in with mobile and code. */
+export function CodeLogin() {
+  const form = useAccountForm({ mobile: "", code: "" }, codeProblems);
+  const signIn = form.submit(async ({ mobile, code }) =>
+    enter(await callServer(accountCalls.codeLogin, { mobile: mobile.trim(), code: code.trim(), ...sessionStart() })),
+  );
+  return (
+    <form onSubmit={signIn} noValidate>
+      <CodeFields form={form} purpose="login" />
+      <button type="submit" className="plain-button primary login-submit" disabled={form.busy}>
+        {form.busy ? "请稍候…" : "登录"}
+      </button>
+    </form>
+  );
+}
