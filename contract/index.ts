@@ -4,6 +4,7 @@ import { business, company } from "./company.ts";
 import { calendar } from "./calendar.ts";
 import { calendarFeed } from "./calendar-feed.ts";
 import type { Call } from "./call.ts";
+import { certificationCalls } from "./certification.ts";
 import { companyCard } from "./company-card.ts";
 import { companyLabels } from "./company-labels.ts";
 import { companyFollow, companyList } from "./company-list.ts";
@@ -15,6 +16,7 @@ import { common } from "./file.ts";
 import { followUp } from "./follow-up.ts";
 import { questionLink } from "./question-link.ts";
 import { questionResults } from "./question-results.ts";
+import { ownAccountCalls } from "./own-account.ts";
 import { question } from "./questionnaire.ts";
 import { questionForms } from "./questionnaire-design.ts";
 import { holiday } from "./holiday.ts";
@@ -35,7 +37,7 @@ import { visitReview } from "./visit-review.ts";
 
 /** Every call of the product, by area. Handlers, client, outbox policy and OpenAPI are derived from it. */
 export const contract = {
-  user: { ...user, ...accountCalls },
+  user: { ...user, ...accountCalls, ...ownAccountCalls, ...certificationCalls },
   staff: { ...staff, ...staffDevices },
   common,
   company: { ...company, ...companyLabels, ...companyFollow, ...companyMerge },

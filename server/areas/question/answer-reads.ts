@@ -22,8 +22,10 @@ type ListInput = ParsedInputOf<typeof contract.question.companyAnswerList>;
 
 const contains = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-const inScope = (person: Person): SQL =>
-  person.kind === "enterprise" ? eq(answers.company_id, String(person.com_id)) : inStreets(person, answers.street_id);
+function inScope(person: Person): SQL {
+  if (person.kind !== "enterprise") return inStreets(person, answers.street_id);
+  return person.com_id === 0 ? sql`false` : eq(answers.company_id, person.com_id);
+}
 
 function named(db: CallContext["db"], where: SQL | undefined) {
   return db

@@ -38,7 +38,8 @@ const escaped = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sig
 export async function questionnairePage(context: CallContext, input: ListInput) {
   const person = personOf(context);
   const office = person.kind !== "enterprise";
-  const own = office ? null : person.com_id;
+  // A trial account that speaks for no company yet is asked nothing.
+  const own = office || person.com_id === 0 ? null : person.com_id;
   const { rows } = await context.db.execute<ListRow>(sql`
     with listed as (
       select q.*, counts.*,

@@ -148,7 +148,9 @@ export async function companyLinks(
 
 /** The link of the account's own company. */
 export async function ownLink(context: CallContext, { id }: { id: string }): Promise<{ secret: string }> {
-  const input = { id, company_ids: [String(personOf(context).com_id)], renew: false };
+  const { com_id } = personOf(context);
+  if (com_id === 0) throw new Refused(404, "问卷不存在");
+  const input = { id, company_ids: [com_id], renew: false };
   const [link] = await companyLinks(context, input);
   if (!link) throw new Refused(404, "问卷不存在");
   return { secret: link.secret };

@@ -6,10 +6,14 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { codeLogin, forget, register } from "./account-writes.ts";
+import { certify, certifyHandle, certifyInfo, certifyList } from "./certify.ts";
+import { readDocument, receiveDocument } from "./certify-files.ts";
 import { sendCode, sendInfo } from "./codes.ts";
 import { newProof } from "#server/plugins/proof-of-work.ts";
 import { countFailure, forgetFailures, refuseLocked } from "./login-limit.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
+import { readAvatar, saveProfile } from "./own-profile.ts";
+import { endOtherSessions, endOwnSession, ownSessions } from "./own-sessions.ts";
 import { startSession } from "./start-session.ts";
 
 async function findAccount(context: CallContext, mobile: string, password: string) {
@@ -46,6 +50,19 @@ export const userHandlers: AreaHandlers<"user"> = {
   register,
   forget,
   codeLogin,
+
+  save: saveProfile,
+  avatar: readAvatar,
+  sessions: ownSessions,
+  sessionEnd: endOwnSession,
+  sessionsEndOthers: endOtherSessions,
+
+  certifyInfo,
+  certifyFile: receiveDocument,
+  certify,
+  certifyContent: readDocument,
+  certifyList,
+  certifyHandle,
 
   async changePassword(context, input) {
     const person = personOf(context);

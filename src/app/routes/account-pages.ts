@@ -19,12 +19,15 @@ export const passwordPage = {
 export const ownPage = {
   title: "个人中心",
   shell: "desk",
-  calls: [],
+  calls: ["user.save", "user.sessions", "user.sessionEnd", "user.sessionsEndOthers", "user.avatar"],
   offline: true,
   hideInAdminView: true,
   desk: own,
   phone: own,
 } as const satisfies Partial<PageRow>;
 
+/** What an enterprise does on its own page besides. */
+export const certifyingCalls = ["user.certifyInfo", "user.certifyFile", "user.certify", "user.certifyContent"] as const;
+
 /** What officials do on their own page besides. */
-export const ownCalls = ["staff.newsinfo", "staff.updateInfo", "staff.deviceEnd", "staff.deviceWipe"] as const;
+export const ownCalls = [...ownPage.calls, "staff.newsinfo", "staff.deviceEnd", "staff.deviceWipe"] as const;

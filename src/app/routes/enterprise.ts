@@ -1,4 +1,4 @@
-import { ownPage, passwordPage } from "./account-pages.ts";
+import { certifyingCalls, ownPage, passwordPage } from "./account-pages.ts";
 import type { RouteSet } from "./page-row.ts";
 
 const access = ["enterprise"] as const;
@@ -49,6 +49,7 @@ export const enterpriseSet: RouteSet = {
       ...ownPage,
       path: "/userCenter",
       access,
+      calls: [...ownPage.calls, ...certifyingCalls],
       menu: { icon: "person", order: 90 },
       tab: { label: "我的", icon: "person", order: 90 },
     },

@@ -26,7 +26,8 @@ export async function loadSession(): Promise<void> {
   askServer().catch(() => undefined);
 }
 
-async function askServer() {
+/** Asks the server who is signed in, and takes its word. */
+export async function askServer() {
   try {
     const user = await callServer(userCalls.info, { type: clientType() });
     knowUser(user);

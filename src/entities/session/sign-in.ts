@@ -9,8 +9,7 @@ import { readToken } from "#src/api/session-token.ts";
 import type { SessionUser } from "#contract/user.ts";
 import { beginSession, knowUser, sessionNow } from "./session-store.ts";
 
-const askLogin = (login: RememberedLogin) =>
-  callServer(userCalls.login, { ...login, ...sessionStart() });
+const askLogin = (login: RememberedLogin) => callServer(userCalls.login, { ...login, ...sessionStart() });
 
 /** What a session of this device starts with, whatever the way in. */
 export const sessionStart = () => ({ type: clientType(), device_id: localStorage.getItem(deviceKey) ?? undefined });

@@ -5,10 +5,12 @@ import { signOut } from "#src/entities/session/sign-out.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { DeviceCard } from "./device-card.tsx";
 import { FactList } from "./fact-list.tsx";
-import { Introduction } from "./introduction.tsx";
+import { Certification } from "./certification.tsx";
 import { OwnDevices } from "./own-devices.tsx";
 import { ownFacts } from "./own-facts.ts";
+import { OwnSessions } from "./own-sessions.tsx";
 import { PositionConsent } from "./position-consent.tsx";
+import { Profile } from "./profile.tsx";
 import "./account.css";
 
 /** The own account: who it is, what this device holds, password and log-out; one column on both widths. */
@@ -21,11 +23,13 @@ export default function OwnPage() {
         <h2>账号</h2>
         <FactList facts={ownFacts(user)} />
       </section>
+      {kindOf(user) === "enterprise" && <Certification />}
       {isOfficial && <PushCard userId={user.id} />}
       {isOfficial && <DeviceCard />}
       {isOfficial && <PositionConsent />}
-      {isOfficial && <Introduction />}
+      <Profile />
       {isOfficial && <OwnDevices />}
+      <OwnSessions />
       <section className="account-card account-actions" aria-label="操作">
         {isOfficial && (user.com_id === 0 || user.roles.includes("lead")) && (
           <Link className="plain-button" to="/staff">

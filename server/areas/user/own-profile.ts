@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { avatarRules } from "#contract/own-account.ts";
+import { can, staff } from "#contract/roles.ts";
+import { auditLog } from "#server/database/tables/history.ts";
+import { accounts } from "#server/database/tables/people.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { cleanImage } from "#server/plugins/clean-image.ts";
+import type { FileReply } from "#server/plugins/handlers.ts";
+import { Refused, refusedFields } from "#server/plugins/refused.ts";
+import { sessionUser } from "#server/plugins/session.ts";
+import { streetNameOf } from "./start-session.ts";
+
+const addressOf = (sha256: string) => `/v1/user/avatar?id=${sha256}`;
+
+/** Keeps a picture and answers where it is found. */
+async function keepAvatar(context: CallContext, base64: string): Promise<string> {
+  if (base64 === "") return "";
+  const picture = await cleanImage(Buffer.from(base64, "base64"), { side: avatarRules.side, fill: true });
+  if (picture === null) throw refusedFields({ avatar: "头像应为完好的 JPEG、PNG 或 WebP 图片" });
+  const sha256 = createHash("sha256").update(picture).digest("hex");
+  await context.files.put(sha256, picture);
+  return addressOf(sha256);
+}
+
+/** Changes name, introduction and avatar. The names of officials stand in records, so their managers keep them. */
+export async function saveProfile(
+  context: CallContext,
+  input: { name: string; introduction: string; avatar?: string | undefined },
+) {
+  const person = personOf(context);
+  if (can(person.kind, staff) && input.name !== person.name)
+    throw refusedFields({ name: "工作人员的姓名由本单位管理员维护" });
+  const avatar = input.avatar === undefined ? {} : { avatar: await keepAvatar(context, input.avatar) };
+  const [account] = await context.db
+    .update(accounts)
+    .set({ name: input.name, introduction: input.introduction, ...avatar, updated_at: new Date(context.now()) })
+    .where(eq(accounts.id, person.id))
+    .returning();
+  if (!account) throw new Error("the own account vanished");
+  await context.db.insert(auditLog).values({ account_id: person.id, action: "profile" });
+  return sessionUser(account, await streetNameOf(context.db, account));
+}
+
+/** An avatar that some account has; other files of the store are not found by their hash. */
+export async function readAvatar(context: CallContext, { id }: { id: string }): Promise<FileReply> {
+  const used = await context.db.$count(accounts, eq(accounts.avatar, addressOf(id)));
+  if (used === 0) throw new Refused(404, "头像不存在");
+  return { file: context.files.read(id), mime: "image/webp", immutable: true };
+}

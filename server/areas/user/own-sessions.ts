@@ -1,0 +1,56 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { Db } from "#server/database/connect.ts";
+import { auditLog } from "#server/database/tables/history.ts";
+import { accounts, sessions } from "#server/database/tables/people.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { Refused } from "#server/plugins/refused.ts";
+
+/** Half of the token's hash: names a session without opening it. */
+const idOf = sql<string>`encode(substr(${sessions.token_hash}, 1, 16), 'hex')`;
+const mostShown = 200;
+
+/** Where the account is signed in, the latest used first. */
+export async function ownSessions(context: CallContext) {
+  const person = personOf(context);
+  const rows = await context.db
+    .select({ id: idOf, session: sessions, viewer_name: accounts.name })
+    .from(sessions)
+    .leftJoin(accounts, eq(accounts.id, sessions.viewer_id))
+    .where(eq(sessions.account_id, person.id))
+    .orderBy(desc(sessions.last_seen_at))
+    .limit(mostShown);
+  return {
+    list: rows.map(({ id, session, viewer_name }) => ({
+      id,
+      client: session.client === "phone" ? ("phone" as const) : ("pc" as const),
+      label: session.label,
+      address: session.address,
+      created_at: session.created_at.toISOString(),
+      last_seen_at: session.last_seen_at.toISOString(),
+      is_current: session.token_hash.equals(person.tokenHash),
+      viewer_name: viewer_name ?? "",
+    })),
+  };
+}
+
+async function ending(context: CallContext, which: ReturnType<typeof and>, detail: object): Promise<number> {
+  const person = personOf(context);
+  return context.db.transaction(async (transaction) => {
+    const db = transaction as unknown as Db;
+    const ended = await db.delete(sessions).where(and(eq(sessions.account_id, person.id), which));
+    await db.insert(auditLog).values({ account_id: person.id, action: "session-end", detail });
+    return ended.rowCount ?? 0;
+  });
+}
+
+/** Ends one session of the own account. */
+export async function endOwnSession(context: CallContext, { id }: { id: string }) {
+  const ended_sessions = await ending(context, eq(idOf, id), { id });
+  if (ended_sessions === 0) throw new Refused(404, "这处登录已经退出");
+  return { ended_sessions };
+}
+
+/** Ends every session of the own account but the one that asks. */
+export const endOtherSessions = async (context: CallContext) => ({
+  ended_sessions: await ending(context, ne(sessions.token_hash, personOf(context).tokenHash), { others: true }),
+});

@@ -1,0 +1,124 @@
+import { type ChangeEvent, useState } from "react";
+import { avatarRules, ownAccountCalls } from "#contract/own-account.ts";
+import { can, kindOf, staff } from "#contract/roles.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { rememberSession } from "#src/entities/session/last-session.ts";
+import { LoginField } from "#src/entities/session/login-fields.tsx";
+import { knowUser } from "#src/entities/session/session-store.ts";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { toast, toastError } from "#src/ui/toast.ts";
+import { useUnsavedGuard } from "#src/ui/use-unsaved-guard.ts";
+import { base64Of } from "./base64.ts";
+import { useAccountForm } from "./use-account-form.ts";
+
+const most = 300;
+
+/** Name, introduction and picture, as others see the account. */
+export function Profile() {
+  const user = useSessionUser();
+  const nameIsKept = can(kindOf(user), staff);
+  // `avatar` undefined: as it is; empty: removed; else the new picture in base64.
+  const [avatar, setAvatar] = useState<string>();
+  const form = useAccountForm(
+    { name: user.name, introduction: user.introduction },
+    ({ name }): Record<string, string> => (name.trim().length < 2 ? { name: "姓名至少 2 个字" } : {}),
+  );
+  const { values, fill, problems, busy } = form;
+  const dirty = values.name !== user.name || values.introduction !== user.introduction || avatar !== undefined;
+  useUnsavedGuard(dirty);
+
+  const save = form.submit(async ({ name, introduction }) => {
+    const renewed = await callServer(ownAccountCalls.save, { name, introduction, avatar });
+    knowUser(renewed);
+    localStorage.setItem("avatar", renewed.avatar);
+    await rememberSession(renewed);
+    setAvatar(undefined);
+    toast("个人资料已保存");
+  });
+  const shown = avatar === undefined ? user.avatar : avatar === "" ? "" : `data:;base64,${avatar}`;
+  return (
+    <form className="account-card" onSubmit={save} noValidate aria-label="个人资料">
+      <h2>个人资料</h2>
+      {problems.form && (
+        <p className="login-problem" role="alert">
+          {problems.form}
+        </p>
+      )}
+      <AvatarField shown={shown} problem={problems.avatar} onChange={setAvatar} />
+      {!nameIsKept && (
+        <LoginField
+          name="name"
+          label="姓名"
+          type="text"
+          autoComplete="name"
+          maxLength={60}
+          value={values.name}
+          problem={problems.name}
+          onChange={(name) => fill({ name })}
+        />
+      )}
+      <label htmlFor="introduction" className="account-label">
+        个人简介
+      </label>
+      <textarea
+        id="introduction"
+        className="account-text"
+        rows={3}
+        maxLength={most}
+        value={values.introduction}
+        onChange={(event) => fill({ introduction: event.target.value })}
+      />
+      <p className="account-note">
+        {values.introduction.length}/{most}
+      </p>
+      <button type="submit" className="plain-button primary" disabled={busy || !dirty}>
+        {busy ? "正在保存…" : "保存"}
+      </button>
+    </form>
+  );
+}
+
+interface AvatarFieldProps {
+  shown: string;
+  problem: string | undefined;
+  onChange: (base64: string) => void;
+}
+
+function AvatarField({ shown, problem, onChange }: AvatarFieldProps) {
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    target.value = "";
+    if (!file) return;
+    if (file.size > avatarRules.max) return toast("头像图片最大 3 MB，请换一张", "warning");
+    try {
+      onChange(await base64Of(file));
+    } catch (error) {
+      toastError(error);
+    }
+  }
+  return (
+    <div className="account-avatar">
+      {shown === "" ? <span className="account-face">无头像</span> : <img src={shown} alt="头像" />}
+      <label className="plain-button">
+        选择图片
+        <input
+          type="file"
+          className="visually-hidden"
+          accept="image/jpeg,image/png,image/webp"
+          aria-describedby={problem === undefined ? undefined : "avatar-problem"}
+          onChange={(event) => void choose(event)}
+        />
+      </label>
+      {shown !== "" && (
+        <button type="button" className="plain-button" onClick={() => onChange("")}>
+          移除头像
+        </button>
+      )}
+      {problem !== undefined && (
+        <p id="avatar-problem" className="login-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
