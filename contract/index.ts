@@ -10,6 +10,8 @@ import { companyLabels } from "./company-labels.ts";
 import { companyFollow, companyList } from "./company-list.ts";
 import { companyMerge } from "./company-merge.ts";
 import { companyPeople } from "./company-people.ts";
+import { content } from "./content.ts";
+import { contentService } from "./content-service.ts";
 import { businessDemand, visitDemand } from "./demand.ts";
 import { feed } from "./feed.ts";
 import { common } from "./file.ts";
@@ -32,6 +34,8 @@ import { visitor } from "./visitor.ts";
 import { visitFigureCalls } from "./visit-figures.ts";
 import { visitHandOver } from "./visit-hand-over.ts";
 import { visitNotes } from "./visit-note.ts";
+import { web } from "./web.ts";
+import { webService } from "./web-service.ts";
 import { visitPaper } from "./visit-paper.ts";
 import { visitReview } from "./visit-review.ts";
 
@@ -46,6 +50,8 @@ export const contract = {
   report,
   visitor,
   visitRequest,
+  web: { ...web, ...webService },
+  content: { ...content, ...contentService },
   visit: {
     ...followUp,
     ...visit,

@@ -1,5 +1,6 @@
 import { calendarHandlers } from "#server/areas/calendar/handlers.ts";
 import { businessCompanyHandlers, companyHandlers, followUpHandlers } from "#server/areas/company/handlers.ts";
+import { contentHandlers } from "#server/areas/content/handlers.ts";
 import { demandHandlers, visitDemandHandlers } from "#server/areas/demand/handlers.ts";
 import { figureHandlers } from "#server/areas/figures/handlers.ts";
 import { commonHandlers } from "#server/areas/file/handlers.ts";
@@ -12,6 +13,7 @@ import { userHandlers } from "#server/areas/user/handlers.ts";
 import { visitHandlers } from "#server/areas/visit/handlers.ts";
 import { visitRequestHandlers } from "#server/areas/visit-request/handlers.ts";
 import { visitorHandlers } from "#server/areas/visitor/handlers.ts";
+import { webHandlers } from "#server/areas/web/handlers.ts";
 import type { Handlers, Served } from "#server/plugins/handlers.ts";
 
 /** Every handler. `served` is the finished table of calls, which a batch looks its items up in. */
@@ -30,6 +32,8 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     report: reportHandlers,
     visitor: visitorHandlers,
     visitRequest: visitRequestHandlers,
+    web: webHandlers,
+    content: contentHandlers,
     visit: {
       ...visitHandlers,
       ...followUpHandlers,

@@ -17,6 +17,8 @@ import * as report from "./report.ts";
 import * as visit from "./visit.ts";
 import * as visitor from "./visitor.ts";
 import * as visitNote from "./visit-note.ts";
+import * as website from "./website.ts";
+import * as websiteService from "./website-service.ts";
 import * as visitReview from "./visit-review.ts";
 
 const tables = [
@@ -35,6 +37,8 @@ const tables = [
   visitReview,
   report,
   visitor,
+  website,
+  websiteService,
 ].flatMap((file) => Object.values(file).filter((value): value is PgTable => is(value, PgTable)));
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -1,0 +1,156 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { ParsedInputOf } from "#contract/call.ts";
+import type {
+  AskRow,
+  contentService,
+  ManagedSteward,
+  SaveSteward,
+  StewardRequestRow,
+} from "#contract/content-service.ts";
+import { likeAnywhere } from "#server/areas/web/like.ts";
+import { auditLog } from "#server/database/tables/history.ts";
+import { accounts, streets } from "#server/database/tables/people.ts";
+import { asks, signUps, stewardRequests, stewards } from "#server/database/tables/website-service.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { Refused, refusedFields } from "#server/plugins/refused.ts";
+import { maskMobile } from "#server/plugins/session.ts";
+
+const waitingFirst = (state: typeof asks.state | typeof stewardRequests.state) => desc(sql`${state} = '待处理'`);
+const missing = (what: string) => new Refused(404, `${what}不存在`);
+
+/** Questions of the public, those that wait first. */
+export async function askPage(context: CallContext, input: ParsedInputOf<typeof contentService.asks>) {
+  const { db } = context;
+  const pattern = likeAnywhere(input.keyword);
+  const where = and(
+    input.state === undefined ? undefined : eq(asks.state, input.state),
+    input.keyword === "" ? undefined : sql`lower(${asks.title} || ' ' || ${asks.content}) like ${pattern}`,
+  );
+  const [rows, total, waiting] = await Promise.all([
+    db
+      .select({ row: asks, by_name: accounts.name })
+      .from(asks)
+      .leftJoin(accounts, eq(accounts.id, asks.answered_by))
+      .where(where)
+      .orderBy(waitingFirst(asks.state), desc(asks.created_at), asks.id)
+      .limit(input.size)
+      .offset((input.page - 1) * input.size),
+    db.$count(asks, where),
+    db.$count(asks, eq(asks.state, "待处理")),
+  ]);
+  const list = rows.map(({ row: { receipt_hash: _, answered_by: __, ...row }, by_name }): AskRow => ({
+    ...row,
+    mobile: maskMobile(row.mobile),
+    answered_by_name: by_name ?? "",
+    answered_at: row.answered_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  }));
+  return { list, total, page: input.page, size: input.size, waiting };
+}
+
+async function settleAsk(context: CallContext, id: string, change: Partial<typeof asks.$inferInsert>) {
+  const stamp = { answered_by: personOf(context).id, answered_at: new Date(context.now()) };
+  const done = await context.db
+    .update(asks)
+    .set({ ...change, ...stamp })
+    .where(eq(asks.id, id))
+    .returning({ id: asks.id });
+  if (done.length === 0) throw missing("问题");
+  return {};
+}
+
+/** Answers a question, for everybody or for the asker alone. */
+export const answerAsk = (context: CallContext, { id, ...answer }: ParsedInputOf<typeof contentService.answerAsk>) =>
+  settleAsk(context, id, { ...answer, state: "已答复" });
+
+/** Does not take a question up. */
+export const refuseAsk = (context: CallContext, { id, reason }: { id: string; reason: string }) =>
+  settleAsk(context, id, { state: "未采纳", answer: reason, published: false });
+
+/** All stewards by street. */
+export async function stewardList(context: CallContext) {
+  const [all, rows] = await Promise.all([
+    context.db.select({ id: streets.id, name: streets.name }).from(streets).orderBy(streets.sort),
+    context.db
+      .select({ row: stewards, street_name: streets.name })
+      .from(stewards)
+      .innerJoin(streets, eq(streets.id, stewards.street_id))
+      .orderBy(streets.sort, stewards.name),
+  ]);
+  return { streets: all, list: rows.map(({ row, street_name }): ManagedSteward => ({ ...row, street_name })) };
+}
+
+/** Makes or changes a steward. */
+export async function saveSteward(context: CallContext, input: SaveSteward) {
+  const [street] = await context.db.select().from(streets).where(eq(streets.id, input.street_id));
+  if (!street) throw refusedFields({ street_id: "所选镇街不存在" });
+  await context.db.insert(stewards).values(input).onConflictDoUpdate({ target: stewards.id, set: input });
+  return {};
+}
+
+export async function removeSteward(context: CallContext, { id }: { id: string }) {
+  await context.db.delete(stewards).where(eq(stewards.id, id));
+  return {};
+}
+
+/** Requests left for stewards, those that wait first. */
+export async function stewardRequestPage(
+  context: CallContext,
+  input: ParsedInputOf<typeof contentService.stewardRequests>,
+) {
+  const { db } = context;
+  const pattern = likeAnywhere(input.keyword);
+  const where = and(
+    input.state === undefined ? undefined : eq(stewardRequests.state, input.state),
+    input.keyword === ""
+      ? undefined
+      : sql`lower(${stewardRequests.company} || ' ' || ${stewardRequests.content}) like ${pattern}`,
+  );
+  const [rows, total, waiting] = await Promise.all([
+    db
+      .select({ row: stewardRequests, street_name: streets.name, by_name: accounts.name })
+      .from(stewardRequests)
+      .innerJoin(streets, eq(streets.id, stewardRequests.street_id))
+      .leftJoin(accounts, eq(accounts.id, stewardRequests.handled_by))
+      .where(where)
+      .orderBy(waitingFirst(stewardRequests.state), desc(stewardRequests.created_at), stewardRequests.id)
+      .limit(input.size)
+      .offset((input.page - 1) * input.size),
+    db.$count(stewardRequests, where),
+    db.$count(stewardRequests, eq(stewardRequests.state, "待处理")),
+  ]);
+  const list = rows.map(({ row, street_name, by_name }): StewardRequestRow => {
+    const { id, company, name, topic, content, state, reply } = row;
+    const shown = { id, company, name, topic, content, state, reply, street_name, handled_by_name: by_name ?? "" };
+    return { ...shown, mobile: maskMobile(row.mobile), created_at: row.created_at.toISOString() };
+  });
+  return { list, total, page: input.page, size: input.size, waiting };
+}
+
+/** Takes a request on, settles or declines it. */
+export async function handleStewardRequest(
+  context: CallContext,
+  { id, state, reply }: ParsedInputOf<typeof contentService.handleStewardRequest>,
+) {
+  const stamp = { handled_by: personOf(context).id, handled_at: new Date(context.now()) };
+  const done = await context.db
+    .update(stewardRequests)
+    .set({ state, reply, ...stamp })
+    .where(eq(stewardRequests.id, id))
+    .returning({ id: stewardRequests.id });
+  if (done.length === 0) throw missing("申请");
+  return {};
+}
+
+const reachable = { signUp: signUps, ask: asks, stewardRequest: stewardRequests } as const;
+
+/** A whole mobile, and who saw it is written down. */
+export async function revealMobile(context: CallContext, asked: { kind: keyof typeof reachable; id: string }) {
+  const table = reachable[asked.kind];
+  const [row] = await context.db.select({ mobile: table.mobile }).from(table).where(eq(table.id, asked.id));
+  if (!row) throw missing("记录");
+  await context.db
+    .insert(auditLog)
+    .values({ account_id: personOf(context).id, action: "website.reveal", detail: { ...asked } });
+  return { mobile: row.mobile };
+}

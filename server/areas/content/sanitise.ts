@@ -1,0 +1,73 @@
+import sanitizeHtml from "sanitize-html";
+
+/** Address of an uploaded picture, the only kind of picture a text may show. */
+const ownPicture = /^\/v1\/web\/file\?id=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** A path of this site; `//host` and `/\host` would lead away. */
+const ownPath = /^\/(?![/\\])/;
+
+const blocks = ["p", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "pre", "hr", "br", "figure", "figcaption"];
+const words = ["strong", "em", "u", "s", "sub", "sup", "code", "a", "img"];
+const tables = ["table", "thead", "tbody", "tr", "th", "td", "caption"];
+
+function link(_: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const href = attributes.href ?? "";
+  const isAway = /^https?:/i.test(href);
+  return {
+    tagName: "a",
+    attribs: {
+      ...(href !== "" && { href }),
+      ...(isAway && { target: "_blank", rel: "noopener noreferrer nofollow" }),
+    },
+  };
+}
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: [...blocks, ...words, ...tables],
+  allowedAttributes: {
+    a: ["href", "target", "rel"],
+    img: ["src", "alt", "width", "height"],
+    th: ["colspan", "rowspan"],
+    td: ["colspan", "rowspan"],
+    p: ["style"],
+    h2: ["style"],
+    h3: ["style"],
+    h4: ["style"],
+  },
+  allowedStyles: { "*": { "text-align": [/^(left|center|right|justify)$/] } },
+  allowedSchemes: ["https", "http", "mailto", "tel"],
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+  // A page has one h1 of its own; Word writes b, i and strike.
+  transformTags: { h1: "h2", h5: "h4", h6: "h4", b: "strong", i: "em", strike: "s", del: "s", a: link },
+  exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
+    (tag === "img" && !ownPicture.test(attribs.src ?? "")) ||
+    (tag === "a" &&
+      attribs.href !== undefined &&
+      !/^(https?|mailto|tel):/i.test(attribs.href) &&
+      !ownPath.test(attribs.href)) ||
+    // What Word leaves behind where it had an empty line.
+    (tag === "p" && text.replaceAll("\u00a0", " ").trim() === "" && mediaChildren.length === 0),
+};
+
+/** HTML that may be shown as it is: no script, no style but alignment, pictures of this site only. */
+export const sanitise = (html: string): string => sanitizeHtml(html, rules).trim();
+
+/** Ids of the pictures a clean text shows. */
+export const picturesIn = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/<img [^>]*src="([^"]+)"/g)].flatMap(([, src]) => ownPicture.exec(src ?? "")?.[1] ?? []),
+  ),
+];
+
+/** How many pictures of a clean text say nothing to somebody who cannot see them. */
+export const picturesWithoutText = (html: string): number =>
+  [...html.matchAll(/<img [^>]*>/g)].filter(([tag]) => !/ alt="[^"]*\S[^"]*"/.test(tag)).length;
+
+/** Gives the pictures of a clean text their sizes, so that the page does not jump, and lets them load late. */
+export const withSizes = (html: string, sizes: ReadonlyMap<string, { width: number; height: number }>): string =>
+  html.replace(/<img ([^>]*?)\/?>/g, (tag, inside: string) => {
+    const size = sizes.get(ownPicture.exec(/src="([^"]+)"/.exec(inside)?.[1] ?? "")?.[1] ?? "");
+    if (!size) return tag;
+    const rest = inside.replace(/ ?(width|height)="[^"]*"/g, "").trim();
+    return `<img ${rest} width="${size.width}" height="${size.height}" loading="lazy" />`;
+  });

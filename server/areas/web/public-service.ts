@@ -1,0 +1,129 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import type { OutputOf, ParsedInputOf } from "#contract/call.ts";
+import type { NewAsk, NewStewardRequest, PublicAsk, PublicSteward, webService } from "#contract/web-service.ts";
+import { dayOf } from "#contract/working-days.ts";
+import type { Db } from "#server/database/connect.ts";
+import { streets } from "#server/database/tables/people.ts";
+import { pieces } from "#server/database/tables/website.ts";
+import { asks, signUps, stewardRequests, stewards } from "#server/database/tables/website-service.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
+import { refusedFields } from "#server/plugins/refused.ts";
+import { likeAnywhere } from "./like.ts";
+import { limitPublic } from "./public-limits.ts";
+import { newReceipt, receiptHash } from "./receipts.ts";
+
+/** Keeps a question; nobody reads it before an administrator has. */
+export async function askQuestion(context: CallContext, input: NewAsk) {
+  await limitPublic(context, "ask", input.mobile);
+  const receipt = newReceipt();
+  const created_at = new Date(context.now());
+  await context.db.insert(asks).values({ ...input, id: v7(), receipt_hash: receiptHash(receipt), created_at });
+  return { receipt };
+}
+
+type AsksInput = ParsedInputOf<typeof webService.asks>;
+
+/** Answered questions that everybody may read. */
+export async function publicAsks(db: Db, input: AsksInput): Promise<OutputOf<typeof webService.asks>> {
+  const pattern = likeAnywhere(input.keyword);
+  const where = and(
+    asks.published,
+    eq(asks.state, "已答复"),
+    input.category === undefined ? undefined : eq(asks.category, input.category),
+    input.keyword === ""
+      ? undefined
+      : sql`lower(${asks.title} || ' ' || ${asks.content} || ' ' || ${asks.answer}) like ${pattern}`,
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(asks)
+      .where(where)
+      .orderBy(desc(asks.answered_at), asks.id)
+      .limit(input.size)
+      .offset((input.page - 1) * input.size),
+    db.$count(asks, where),
+  ]);
+  const list = rows.map(({ id, title, content, category, answer, answered_at, created_at }): PublicAsk => ({
+    id,
+    title,
+    content,
+    category,
+    answer,
+    answered_at: (answered_at ?? created_at).toISOString(),
+    asked_on: dayOf(created_at.getTime()),
+  }));
+  return { list, total, page: input.page, size: input.size };
+}
+
+/** The streets, and who helps the companies there. */
+export async function publicStewards(db: Db, street_id?: string): Promise<OutputOf<typeof webService.stewards>> {
+  const [all, rows] = await Promise.all([
+    db.select({ id: streets.id, name: streets.name }).from(streets).orderBy(streets.sort),
+    db
+      .select({ steward: stewards, street_name: streets.name })
+      .from(stewards)
+      .innerJoin(streets, eq(streets.id, stewards.street_id))
+      .where(and(stewards.shown, street_id === undefined ? undefined : eq(stewards.street_id, street_id)))
+      .orderBy(streets.sort, stewards.name),
+  ]);
+  const list = rows.map(({ steward: { id: _, shown: __, ...steward }, street_name }): PublicSteward => ({
+    ...steward,
+    street_name,
+  }));
+  return { streets: all, stewards: list };
+}
+
+/** Leaves a request for the steward of a street. */
+export async function requestSteward(context: CallContext, input: NewStewardRequest) {
+  await limitPublic(context, "steward", input.mobile);
+  const [street] = await context.db.select().from(streets).where(eq(streets.id, input.street_id));
+  if (!street) throw refusedFields({ street_id: "所在镇街不存在" });
+  const receipt = newReceipt();
+  const made = { id: v7(), receipt_hash: receiptHash(receipt), created_at: new Date(context.now()) };
+  await context.db.insert(stewardRequests).values({ ...input, ...made });
+  return { receipt };
+}
+
+type Progress = OutputOf<typeof webService.receipt>;
+
+const askWords = { 待处理: "等待答复", 已答复: "已答复", 未采纳: "未采纳" } as const;
+
+/** How far what somebody handed in is. */
+export async function receiptProgress(context: CallContext, { receipt }: { receipt: string }): Promise<Progress> {
+  await limitPublic(context, "receipt");
+  const { db } = context;
+  const hash = receiptHash(receipt);
+  const [[registration], [question], [request]] = await Promise.all([
+    db
+      .select({ row: signUps, title: pieces.title })
+      .from(signUps)
+      .innerJoin(pieces, eq(pieces.id, signUps.activity_id))
+      .where(eq(signUps.receipt_hash, hash)),
+    db.select().from(asks).where(eq(asks.receipt_hash, hash)),
+    db.select().from(stewardRequests).where(eq(stewardRequests.receipt_hash, hash)),
+  ]);
+  if (registration) {
+    const { row, title } = registration;
+    const state = row.checked_in_at === null ? row.state : "已签到";
+    return { kind: "活动报名", title, state, reply: `报名序号 ${row.number}`, at: row.created_at.toISOString() };
+  }
+  if (question)
+    return {
+      kind: "咨询提问",
+      title: question.title,
+      state: askWords[question.state],
+      reply: question.answer,
+      at: question.created_at.toISOString(),
+    };
+  if (request)
+    return {
+      kind: "管家服务",
+      title: `${request.company}：${request.topic}`,
+      state: request.state,
+      reply: request.reply,
+      at: request.created_at.toISOString(),
+    };
+  throw refusedFields({ receipt: "没有找到这个回执码，请核对后再试" });
+}
