@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import { useIsPhone } from "#src/ui/is-phone.ts";
+import { useLocation } from "react-router-dom";
 import { PageSkeleton } from "#src/ui/page-state.tsx";
 import type { PageRow } from "./routes/page-row.ts";
+import { noteWay, type Place } from "./routes/way-back.ts";
 
 const productName = "知识产权智慧管理平台";
 const loaded = new Map<PageRow["desk"], ComponentType>();
@@ -20,6 +22,17 @@ function pageOf(load: PageRow["desk"]): ComponentType {
 }
 
 let arrivals = 0;
+let place: Place | null = null;
+
+/** Follows the person from page to page, for the way back. */
+function useWay({ path, title }: PageRow) {
+  const { pathname, search, hash } = useLocation();
+  const url = pathname + search + hash;
+  useEffect(() => {
+    noteWay(sessionStorage, place, path);
+    place = { path, url, title };
+  }, [path, url, title]);
+}
 
 /** Names the page in the title and moves the focus to it, but for the first page of a visit. */
 function useArrival(row: PageRow) {
@@ -36,6 +49,7 @@ function useArrival(row: PageRow) {
 export function PageView({ row }: { row: PageRow }) {
   const isPhone = useIsPhone();
   const element = useArrival(row);
+  useWay(row);
   const Page = pageOf(isPhone ? row.phone : row.desk);
   return (
     <div ref={element} tabIndex={-1} className="page-view" aria-label={row.title} role="group">

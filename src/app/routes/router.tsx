@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from "react-router-dom";
 import { useSession } from "#src/entities/session/use-session.ts";
+import { forgetWanted, keepWanted, wantedPage } from "#src/entities/session/wanted-page.ts";
 import { PageSkeleton } from "#src/ui/page-state.tsx";
 import { PageView } from "../page-view.tsx";
 import { BareShell } from "../shells/bare-shell.tsx";
@@ -19,7 +20,7 @@ const passwordPathOf = (set: RouteSet | null) =>
   set?.rows.find(({ path }) => path === "/NewupPwd" || path === "/upPwd")?.path ?? null;
 
 function Guard({ set }: { set: RouteSet | null }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { user } = useSession();
   const changePassword = user?.must_change_password === 1 ? passwordPathOf(set) : null;
   const to = redirectOf({
@@ -28,7 +29,21 @@ function Guard({ set }: { set: RouteSet | null }) {
     isPublic: publicPaths.has(pathname),
     changePassword,
   });
+  const isKept = to !== null && user === null;
+  useEffect(() => {
+    if (isKept) keepWanted(pathname + search);
+  }, [isKept, pathname, search]);
   return to === null ? <Outlet /> : <Navigate to={to} replace />;
+}
+
+/** The page somebody came for before the login if the account has it, else the first of the set. */
+function First({ set }: { set: RouteSet | null }) {
+  const wanted = wantedPage();
+  const isOurs = set?.rows.some(({ path }) => path === wanted?.split("?")[0]) === true;
+  useEffect(() => {
+    if (set !== null) forgetWanted();
+  }, [set]);
+  return <Navigate to={isOurs && wanted !== null ? wanted : (set?.first ?? "/web/index")} replace />;
 }
 
 const routeOf = (row: PageRow): RouteObject => ({
@@ -57,7 +72,7 @@ export function createAppRouter(set: RouteSet | null) {
         { element: <SiteShell />, children: publicRows.filter(({ shell }) => shell !== "bare").map(routeOf) },
         { element: <BareShell />, children: publicRows.filter(({ shell }) => shell === "bare").map(routeOf) },
         ...inside,
-        { path: "/", element: <Navigate to={set?.first ?? "/web/index"} replace /> },
+        { path: "/", element: <First set={set} /> },
         { path: "*", element: <Navigate to="/404" replace /> },
       ],
     },

@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { useLeave } from "#src/ui/use-leave.ts";
 import type { PageRow } from "../routes/page-row.ts";
+import { wayBack } from "../routes/way-back.ts";
 
 // The workbench alone has it, and antd's select with it.
 const CompanySearch = lazy(async () => ({ default: (await import("./company-search.tsx")).CompanySearch }));
@@ -26,7 +27,7 @@ export function trailOf(rows: readonly PageRow[], current: PageRow, first: strin
 }
 
 export function DeskCrumbs({ rows, current, first }: DeskCrumbsProps) {
-  const leave = useLeave(current.parent ?? first);
+  const leave = useLeave(wayBack(sessionStorage, current.path) ?? current.parent ?? first);
   const items = trailOf(rows, current, first).map((row) => ({
     key: row.path,
     title: row === current ? <h1 className="desk-title">{row.title}</h1> : <Link to={row.path}>{row.title}</Link>,

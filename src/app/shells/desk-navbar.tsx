@@ -6,7 +6,7 @@ import { signOut } from "#src/entities/session/sign-out.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import type { PageRow } from "../routes/page-row.ts";
 import { GlobalSearch } from "./global-search.tsx";
-import { avatarItems, topItems, trialTarget } from "./navbar-items.ts";
+import { advancedTarget, avatarItems, topItems, trialTarget } from "./navbar-items.ts";
 
 interface DeskNavbarProps {
   rows: readonly PageRow[];
@@ -17,6 +17,7 @@ interface DeskNavbarProps {
 export function DeskNavbar({ rows, isOpen, onToggle }: DeskNavbarProps) {
   const user = useSessionUser();
   const trial = trialTarget(rows, user);
+  const advanced = advancedTarget(rows, user);
   return (
     <header className="desk-navbar">
       <Button
@@ -27,13 +28,18 @@ export function DeskNavbar({ rows, isOpen, onToggle }: DeskNavbarProps) {
         onClick={onToggle}
       />
       <nav className="desk-top" aria-label="顶部导航">
-        {topItems(rows).map(({ path, label }) => (
+        {topItems(rows, user).map(({ path, label }) => (
           <NavLink key={path} to={path} className="desk-top-item">
             {label}
           </NavLink>
         ))}
       </nav>
       {rows.some(({ path }) => path === "/search") && <GlobalSearch />}
+      {advanced && (
+        <a href={advanced} target="_blank" rel="noopener" className="desk-top-item">
+          高级检索
+        </a>
+      )}
       {trial && (
         <Link to={trial} className="desk-trial">
           试用用户，去认证

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { Link } from "react-router-dom";
 import { can, kindOf, staff } from "#contract/roles.ts";
 import { ReloginBanner } from "#src/entities/session/relogin-banner.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
@@ -10,15 +11,22 @@ import "./shell-notices.css";
 
 interface ShellNoticesProps {
   variant: "phone" | "desk";
+  /** Where a trial user gets certified; the desk has its button in the top bar. */
+  trial?: string | null;
 }
 
 /** What must be told on every page: the state of sync, a login that ran out, a new version. */
-export function ShellNotices({ variant }: ShellNoticesProps) {
+export function ShellNotices({ variant, trial = null }: ShellNoticesProps) {
   const isOfficial = can(kindOf(useSessionUser()), staff);
   return (
     <section className="shell-notices" aria-label="提示">
       {isOfficial ? <FieldNotices variant={variant} /> : <UpdateOffer isSending={false} />}
       <ReloginBanner />
+      {trial !== null && (
+        <Link to={trial} className="shell-trial">
+          试用用户，去认证
+        </Link>
+      )}
     </section>
   );
 }
@@ -32,7 +40,7 @@ function useAppBadge(count: number) {
   }, [count]);
 }
 
-function FieldNotices({ variant }: ShellNoticesProps) {
+function FieldNotices({ variant }: Pick<ShellNoticesProps, "variant">) {
   const status = useSyncStatus();
   useAppBadge(status ? status.waiting + status.refused + status.conflicts : 0);
   return (

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { PageRow } from "../routes/page-row.ts";
 import { routeSets } from "../routes/route-sets.ts";
 import { menuRows } from "./menu-rows.ts";
-import { avatarItems, topItems, trialTarget } from "./navbar-items.ts";
+import { advancedTarget, avatarItems, topItems, trialTarget } from "./navbar-items.ts";
 
+const viewer = { is_admin: 0, is_admin_view: 0, com_id: 0 as const, pid: 1 };
 const plain = { rid: 0, is_admin_view: 0 };
 
 describe("the menus", () => {
@@ -15,15 +17,47 @@ describe("the menus", () => {
   });
 
   it("show the first page on top to district accounts alone", () => {
-    expect(topItems(routeSets.district.rows).map((item) => item.path)).toEqual(["/newhome", "/work"]);
-    expect(topItems(routeSets.street.rows).map((item) => item.path)).toEqual(["/work"]);
+    const paths = (kind: "district" | "street", user: object) =>
+      topItems(routeSets[kind].rows, { ...viewer, ...user }).map((item) => item.path);
+    expect(paths("district", {})).toContain("/newhome");
+    expect(paths("district", { com_id: "unit" })).not.toContain("/newhome");
+    expect(paths("street", { com_id: "unit" })).toEqual(expect.arrayContaining(["/work"]));
   });
 
-  it("offer the personal centre once, and not in admin view", () => {
+  it("lead to the figures of the district by its level, in the order of the bar", () => {
+    const all = [
+      "/adminLawNew",
+      "/shundeSearchNew",
+      "/honor",
+      "/visualization/Patent",
+      "/visualization",
+      "/work",
+      "/newhome",
+    ];
+    const rows = all.map((path) => ({ path })) as PageRow[];
+    const labels = (user: object) => topItems(rows, { ...viewer, ...user }).map((item) => item.label);
+    const paths = (pid: number) => topItems(rows, { ...viewer, pid }).map((item) => item.path);
+    expect(labels({})).toEqual(["首页", "工作", "数据", "荣誉", "检索", "法律事件"]);
+    expect(labels({ com_id: "unit" })).toEqual(["工作", "检索", "法律事件"]);
+    expect(paths(1)).toContain("/visualization");
+    expect(paths(0)).toContain("/visualization/Patent");
+    expect(paths(0)).not.toContain("/visualization");
+  });
+
+  it("offer the advanced search to everybody but administrators, once there is one", () => {
+    const rows = [{ path: "/AdvancedSearch" }] as PageRow[];
+    expect(advancedTarget(rows, viewer)).toBe("/AdvancedSearch");
+    expect(advancedTarget(rows, { ...viewer, is_admin: 1 })).toBeNull();
+    expect(advancedTarget([], viewer)).toBeNull();
+  });
+
+  it("offer the personal centre and the password once, and not in admin view", () => {
     const labels = (is_admin_view: number) =>
-      avatarItems(routeSets.district.rows, { is_admin_view }).map((item) => item.label);
-    expect(labels(0)).toEqual(["个人中心", "修改密码"]);
-    expect(labels(1)).toEqual(["修改密码"]);
+      avatarItems(routeSets.district.rows, { ...viewer, is_admin_view }).map((item) => item.label);
+    expect(labels(0)).toEqual(["个人中心", "修改密码", "配置人员"]);
+    expect(labels(1)).toEqual(["配置人员"]);
+    const street = avatarItems(routeSets.street.rows, { ...viewer, com_id: "unit" });
+    expect(street.map((item) => item.label)).toEqual(["个人中心", "修改密码"]);
   });
 
   it("send trial users to get certified", () => {

@@ -8,6 +8,7 @@ import { toast } from "#src/ui/toast.ts";
 import { forgetSession } from "./last-session.ts";
 import { forgetEngine, openedEngine } from "./open-engine.ts";
 import { endSession } from "./session-store.ts";
+import { leaveForGood } from "./wanted-page.ts";
 
 /** What has not reached the server: rows in any state, and photos. */
 const unsentOf = (status: SyncStatus) => status.waiting + status.refused + status.conflicts + status.files;
@@ -69,6 +70,7 @@ export async function signOut() {
   forgetEngine();
   await forgetSession();
   queryClient.clear();
+  leaveForGood();
   endSession();
   location.assign("/");
 }
