@@ -5,7 +5,7 @@ import { useObjectUrl } from "#src/api/use-file-url.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { formatBytes } from "#src/ui/format-number.ts";
 import { PhotoTile } from "./photo-tile.tsx";
-import { type PhotoMark, usePhotoAdding } from "./use-photo-adding.ts";
+import { type PendingPhoto, type PhotoMark, usePhotoAdding } from "./use-photo-adding.ts";
 
 interface Props {
   /** Kind of record that the photos belong to. */
@@ -46,8 +46,8 @@ export function PhotoField({ owner = "visit", recordId, photos, problem, mark, a
             </button>
           </PhotoTile>
         ))}
-        {pending.map((file, i) => (
-          <PendingTile key={`${file.name} ${i}`} file={file} />
+        {pending.map((photo, i) => (
+          <PendingTile key={`${photo.file.name} ${i}`} photo={photo} />
         ))}
       </div>
       {free > 0 && (
@@ -60,11 +60,12 @@ export function PhotoField({ owner = "visit", recordId, photos, problem, mark, a
   );
 }
 
-function PendingTile({ file }: { file: File }) {
-  const url = useObjectUrl(file);
+/** The camera's own picture would take dozens of megabytes and the scrolling with it: its thumbnail does. */
+function PendingTile({ photo: { preview } }: { photo: PendingPhoto }) {
+  const url = useObjectUrl(preview);
   return (
     <figure className="photo-tile">
-      {url && <img src={url} alt="" className="photo-picture" />}
+      {url === undefined ? <div className="photo-missing" /> : <img src={url} alt="" className="photo-picture" />}
       <figcaption className="photo-caption" role="status">
         正在压缩…
       </figcaption>

@@ -19,3 +19,6 @@ export interface CompressedPhoto {
 }
 
 export type PhotoReply = { ok: true; photo: CompressedPhoto } | { ok: false; message: string };
+
+/** What the worker says: that it runs, a thumbnail of the photo under work, and the end of it. */
+export type PhotoWorkerMessage = { started: true } | { preview: Blob } | { reply: PhotoReply };

@@ -22,15 +22,22 @@ interface Photographing {
   onAdded: (ref: FileRef) => void;
 }
 
+/** A photo under work, with its thumbnail once there is one. */
+export interface PendingPhoto {
+  file: File;
+  preview?: Blob;
+}
+
 /** Compresses and stores one photo; the sentence says why it could not be kept. */
 async function storePhoto(
   engine: FieldEngine,
   file: File,
   { owner, recordId, mark }: Pick<Photographing, "owner" | "recordId" | "mark">,
+  onPreview: (thumbnail: Blob) => void,
 ): Promise<FileRef | string> {
   // The album knows when it got the file, never later than now.
   const fallbackTime = Math.min(file.lastModified, Date.now());
-  const reply = await compressPhoto({ file, ...mark, fallbackTime });
+  const reply = await compressPhoto({ file, ...mark, fallbackTime }, onPreview);
   if (!reply.ok) return `${file.name}：${reply.message}`;
   const { blob, thumbnail, ...origin } = reply.photo;
   const name = `${file.name.replace(/\.[^.]*$/, "") || "照片"}.jpg`;
@@ -47,10 +54,10 @@ async function storePhoto(
   return added.ok ? added.attachment.ref : added.message;
 }
 
-/** Adds photos one after the other; `pending` are those still being compressed, to be shown at once. */
+/** Adds photos one after the other; `pending` are those still being compressed. */
 export function usePhotoAdding({ owner, recordId, photos, mark, onAdded }: Photographing) {
   const engine = useEngine();
-  const [pending, setPending] = useState<readonly File[]>([]);
+  const [pending, setPending] = useState<readonly PendingPhoto[]>([]);
   const queue = useRef(Promise.resolve());
 
   const free = photosPerVisit - photos.length - pending.length;
@@ -58,11 +65,13 @@ export function usePhotoAdding({ owner, recordId, photos, mark, onAdded }: Photo
     (files: readonly File[]) => {
       const taken = files.slice(0, Math.max(0, free));
       if (taken.length < files.length) toast(`照片最多 ${photosPerVisit} 张，多出的没有添加`, "warning");
-      setPending((now) => [...now, ...taken]);
+      setPending((now) => [...now, ...taken.map((file) => ({ file }))]);
       for (const file of taken) {
         queue.current = queue.current.then(async () => {
-          const stored = await storePhoto(engine, file, { owner, recordId, mark });
-          setPending((now) => now.filter((one) => one !== file));
+          const show = (preview: Blob) =>
+            setPending((now) => now.map((one) => (one.file === file ? { file, preview } : one)));
+          const stored = await storePhoto(engine, file, { owner, recordId, mark }, show);
+          setPending((now) => now.filter((one) => one.file !== file));
           if (typeof stored === "string") toast(stored, "error");
           else onAdded(stored);
         });
