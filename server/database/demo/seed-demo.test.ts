@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { verify } from "@node-rs/argon2";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Column, columns, ruleOf } from "#contract/content-columns.ts";
+import { Extension, extensionProblems } from "#contract/content-extensions.ts";
 import { fileProblem } from "#contract/file.ts";
 import { connect, type Connection } from "#server/database/connect.ts";
 import { freshDatabase } from "#tests/fixtures/database.ts";
@@ -128,4 +130,22 @@ it("changes nothing the second time", async () => {
   const again = await seedDemo(connection.db, new Date("2026-12-01T01:00:00Z"), store);
   expect(again.accounts).toEqual(accounts);
   expect(await count("visits")).toBe(3000);
+});
+
+it("fills every column of the website, with pieces that keep the rules and covers that say what they show", async () => {
+  const published = await rows(sql`select column_key, extension, cover, id from published_pieces`);
+  expect(new Set(published.map(({ column_key }) => column_key))).toEqual(new Set(columns));
+  for (const { column_key, extension } of published) {
+    const parsed = Extension.parse(extension);
+    expect(parsed.kind).toBe(ruleOf(column_key as Column).kind);
+    expect(extensionProblems(parsed)).toEqual({});
+  }
+  expect(published.length).toBeGreaterThan(105);
+  expect(published.filter(({ cover }) => cover !== null).length).toBeGreaterThan(30);
+  const bad = await rows(sql`
+    select p.id from published_pieces p where cover is not null and (length(cover ->> 'alt') < 2
+      or not exists (select from published_files f where f.owner_id = p.id and f.file_id = (cover ->> 'id')::uuid))`);
+  expect(bad).toEqual([]);
+  const states = await rows(sql`select distinct state from pieces order by 1`);
+  expect(states).toHaveLength(4);
 });

@@ -20,6 +20,7 @@ import { insertDemoReports } from "./reports.ts";
 import { demoFollows } from "./follows.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import type { DemoFiles } from "./photos.ts";
+import { insertDemoWebsite } from "./website.ts";
 import { demoTargets } from "./targets.ts";
 import { demoWorld, type DemoWorld } from "./world.ts";
 
@@ -85,6 +86,8 @@ export async function seedDemo(db: Db, now: Date, store?: DemoFiles): Promise<{ 
     await insertWorld(transaction, world, now);
     const author = world.accounts.find(({ mobile }) => mobile === "19900000002")?.id ?? "";
     await insertDemoReports(transaction as unknown as Db, world.reportOn, author, now.getTime());
+    const admin = world.accounts.find(({ is_admin }) => is_admin === 1)?.id ?? "";
+    await insertDemoWebsite(transaction as unknown as Db, admin, now.getTime(), store);
     await transaction.insert(settings).values({ key: "demo", value });
   });
   return value;
