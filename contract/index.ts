@@ -1,4 +1,5 @@
 import { accountCalls } from "./account.ts";
+import { adminViewCalls } from "./admin-view.ts";
 import { answerCalls } from "./answer.ts";
 import { business, company } from "./company.ts";
 import { calendar } from "./calendar.ts";
@@ -41,7 +42,7 @@ import { visitReview } from "./visit-review.ts";
 
 /** Every call of the product, by area. Handlers, client, outbox policy and OpenAPI are derived from it. */
 export const contract = {
-  user: { ...user, ...accountCalls, ...ownAccountCalls, ...certificationCalls },
+  user: { ...user, ...accountCalls, ...ownAccountCalls, ...certificationCalls, ...adminViewCalls },
   staff: { ...staff, ...staffDevices },
   common,
   company: { ...company, ...companyLabels, ...companyFollow, ...companyMerge },

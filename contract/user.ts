@@ -33,6 +33,8 @@ export const SessionUser = z.object({
   roles: z.array(z.string()),
   /** 1: the password was generated and has to be changed before anything else. */
   must_change_password: z.optional(z.int()),
+  /** In admin view: 1 when it may change something. */
+  view_writes: z.optional(z.int()),
 });
 export type SessionUser = z.output<typeof SessionUser>;
 

@@ -168,8 +168,9 @@ export type SaveResult =
    * `quota`: storage is full, the form stays open. `closed`: the database could not be reopened.
    * `stale`: what it is about is gone or settled already. `offline`, `refused`: only of `settleDeleted`,
    * which needs the server: it was not reached, or it said no (its words are in `message`).
+   * `read-only`: an administrator looks through the account and may change nothing.
    */
-  | { ok: false; reason: "quota" | "closed" | "stale" | "offline" | "refused"; message: string };
+  | { ok: false; reason: "quota" | "closed" | "stale" | "offline" | "refused" | "read-only"; message: string };
 
 export type AddFileResult =
   | { ok: true; attachment: LocalAttachment }

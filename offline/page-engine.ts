@@ -5,6 +5,7 @@ import { openFieldEngine } from "./field-engine.ts";
 import type { FieldEngine } from "./field-types.ts";
 import type { WipeNotice } from "./account-meta.ts";
 import { syncTag } from "./sync-tag.ts";
+import { viewSurroundings } from "./view-surroundings.ts";
 
 /** Opens the engine of an account in a page: first sync, triggers of the page, wake-up by the worker. */
 export async function openPageEngine(
@@ -19,15 +20,17 @@ export async function openPageEngine(
     unwatch();
   };
   // Kept beside the database too, so that a lost database can be told from a new device.
-  const engine = await openFieldEngine(user, token, browserSurroundings(), {
-    deviceId: localStorage.getItem(deviceKey),
+  const isView = user.is_admin_view === 1;
+  const surroundings = browserSurroundings();
+  const engine = await openFieldEngine(user, token, isView ? viewSurroundings(surroundings) : surroundings, {
+    deviceId: isView ? null : localStorage.getItem(deviceKey),
     isVisible: () => document.visibilityState === "visible",
     onWiped: (notice) => {
       stop();
       onWiped(notice);
     },
   });
-  localStorage.setItem(deviceKey, engine.deviceId);
+  if (!isView) localStorage.setItem(deviceKey, engine.deviceId);
   const { signal } = ended;
   window.addEventListener("online", () => void engine.sync("online"), { signal });
   document.addEventListener(
@@ -37,7 +40,8 @@ export async function openPageEngine(
     },
     { signal },
   );
-  unwatch = watchQueue(engine);
+  // The worker knows the account's own database alone; a view sends while it is open.
+  if (!isView) unwatch = watchQueue(engine);
   void engine.sync("start");
   return {
     ...engine,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failure } from "#contract/envelope.ts";
 import { type Contract, contract } from "#contract/index.ts";
 import type { Call } from "#contract/call.ts";
+import { underView } from "#server/plugins/admin-view.ts";
 import type { CallContext, Person, Services } from "#server/plugins/call-context.ts";
 import type { AnyHandler, FileReply, Handlers, Served } from "#server/plugins/handlers.ts";
 import { checkedInput, performCall } from "#server/plugins/perform-call.ts";
@@ -41,7 +42,8 @@ function mount(app: FastifyInstance, services: Services, served: Served): void {
       const context = await contextOf(request, services, served.declared);
       const rawInput = fromQuery ? readQuery(request.query as Record<string, unknown>) : (request.body ?? {});
       if (replyKind === "file") {
-        const answer = await served.handler(context, checkedInput(served, context, rawInput));
+        const checked = checkedInput(served, context, rawInput);
+        const answer = await underView(served, context, (inside) => served.handler(inside, checked));
         return sendFile(reply, answer as FileReply);
       }
       return performCall(served, context, rawInput, keyOf(request));

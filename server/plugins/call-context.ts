@@ -12,6 +12,8 @@ export interface Person extends SessionUser {
   kind: Kind;
   /** SHA-256 of the session's token. */
   tokenHash: Buffer;
+  /** The administrator who looks through the account; null: the person is there. */
+  view: { adminId: string; adminName: string; writes: boolean } | null;
   /** Mobile unmasked; for password rules only, never for an answer. */
   fullMobile: string;
 }

@@ -1,6 +1,7 @@
 import type { Refusal } from "#contract/envelope.ts";
 import { type Envelope, fieldsOf, success } from "#contract/envelope.ts";
 import { can } from "#contract/roles.ts";
+import { underView } from "./admin-view.ts";
 import type { CallContext } from "./call-context.ts";
 import type { Served } from "./handlers.ts";
 import { hashInput, runOnce } from "./idempotency.ts";
@@ -30,6 +31,20 @@ export async function performCall(
   key: string | null,
 ): Promise<Envelope> {
   const input = checkedInput(served, context, rawInput);
+  return underView(served, context, (inside) => performChecked(served, inside, { input, rawInput, key }));
+}
+
+interface Checked {
+  input: unknown;
+  rawInput: unknown;
+  key: string | null;
+}
+
+async function performChecked(
+  served: Served,
+  context: CallContext,
+  { input, rawInput, key }: Checked,
+): Promise<Envelope> {
   const answer = async (inside: CallContext): Promise<Envelope> =>
     success(served.declared.output.parse(await served.handler(inside, input)));
   if (served.declared.offline !== "queued" || context.person === null) return answer(context);

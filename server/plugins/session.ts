@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { kindOf } from "#contract/roles.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type Account, accounts, sessions } from "#server/database/tables/people.ts";
@@ -21,10 +22,23 @@ export const maskMobile = (mobile: string): string =>
 
 interface SessionRow {
   account: Account;
-  client: string;
-  last_seen_at: Date;
+  session: typeof sessions.$inferSelect;
   street_name: string | null;
+  /** The administrator of a view, and when the own session was used last. */
+  admin: Account | null;
+  admin_session: typeof sessions.$inferSelect | null;
 }
+
+const admins = alias(accounts, "admins");
+const adminSessions = alias(sessions, "admin_sessions");
+
+const idledOut = ({ client, last_seen_at }: SessionRow["session"], now: number) =>
+  now - last_seen_at.getTime() > (client === "phone" ? idleMinutes.phone : idleMinutes.pc) * 60_000;
+
+/** A view lives only as long as its administrator is one, and signed in. */
+const hasLostItsAdmin = ({ session, admin, admin_session }: SessionRow, now: number) =>
+  session.viewer_id !== null &&
+  (admin?.state !== 1 || admin.is_admin !== 1 || admin_session === null || idledOut(admin_session, now));
 
 /** The person behind a bearer token; null when there is none, it idled out, or the account is switched off. */
 export async function findPerson(db: Db, token: string, now: number): Promise<Person | null> {
@@ -32,38 +46,48 @@ export async function findPerson(db: Db, token: string, now: number): Promise<Pe
   const [row] = await db
     .select({
       account: accounts,
-      client: sessions.client,
-      last_seen_at: sessions.last_seen_at,
+      session: sessions,
       street_name: sql<string | null>`(select name from streets where id = ${accounts.street_ids}[1])`,
+      admin: admins,
+      admin_session: adminSessions,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
+    .leftJoin(admins, eq(admins.id, sessions.viewer_id))
+    .leftJoin(adminSessions, eq(adminSessions.token_hash, sessions.viewer_hash))
     .where(eq(sessions.token_hash, tokenHash));
   if (!row || row.account.state !== 1) return null;
-  const idle = now - row.last_seen_at.getTime();
-  const allowed = (row.client === "phone" ? idleMinutes.phone : idleMinutes.pc) * 60_000;
-  if (idle > allowed) {
+  if (idledOut(row.session, now) || hasLostItsAdmin(row, now)) {
     await db.delete(sessions).where(eq(sessions.token_hash, tokenHash));
     return null;
   }
-  if (idle > touchEveryMs)
+  if (now - row.session.last_seen_at.getTime() > touchEveryMs)
     await db
       .update(sessions)
       .set({ last_seen_at: new Date(now) })
-      .where(eq(sessions.token_hash, tokenHash));
+      // Who looks through an account is not idle: the way back stays open.
+      .where(inArray(sessions.token_hash, [tokenHash, ...(row.session.viewer_hash ? [row.session.viewer_hash] : [])]));
   return toPerson(row, tokenHash);
 }
 
-function toPerson(row: SessionRow, tokenHash: Buffer): Person {
-  const account = row.account;
+function toPerson({ account, session, street_name, admin }: SessionRow, tokenHash: Buffer): Person {
   const flags = { is_admin: account.is_admin, is_news: account.is_news, com_id: account.com_id ?? (0 as const) };
+  const user = sessionUser(account, street_name ?? "");
+  const view = admin && { adminId: admin.id, adminName: admin.name, writes: session.view_writes };
   return {
-    ...sessionUser(account, row.street_name ?? ""),
+    ...(view ? viewedAs(user, view) : user),
     kind: kindOf(flags),
     tokenHash,
+    view,
     fullMobile: account.mobile,
   };
 }
+
+/** The session user as an administrator who looks through the account gets it; nobody's password is asked for. */
+export const viewedAs = (
+  user: ReturnType<typeof sessionUser>,
+  { adminName, writes }: { adminName: string; writes: boolean },
+) => ({ ...user, is_admin_view: 1, admin_name: adminName, view_writes: writes ? 1 : 0, must_change_password: 0 });
 
 /** The session user of the specification (section 3) for an account. */
 export function sessionUser(account: Account, streetName: string) {

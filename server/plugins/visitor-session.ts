@@ -60,6 +60,7 @@ export async function findVisitor(db: Db, tokenHash: Buffer, now: number): Promi
     street_ids: [],
     roles: [],
     kind: "visitor",
+    view: null,
     tokenHash,
     fullMobile: visitor.mobile,
   };

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { RouterProvider } from "react-router-dom";
 import { useSession } from "#src/entities/session/use-session.ts";
+import { ViewBanner } from "#src/entities/session/view-banner.tsx";
 import { AskHost } from "#src/ui/ask.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { createAppRouter } from "./routes/router.tsx";
@@ -13,6 +14,7 @@ export function App() {
   if (start.state === "waiting") return <PageSkeleton />;
   return (
     <>
+      <ViewBanner />
       <Routes />
       <AskHost />
     </>

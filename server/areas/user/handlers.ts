@@ -5,6 +5,7 @@ import { accounts, sessions } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
+import { beginView, endView } from "./admin-view.ts";
 import { codeLogin, forget, register } from "./account-writes.ts";
 import { certify, certifyHandle, certifyInfo, certifyList } from "./certify.ts";
 import { readDocument, receiveDocument } from "./certify-files.ts";
@@ -63,6 +64,9 @@ export const userHandlers: AreaHandlers<"user"> = {
   certifyContent: readDocument,
   certifyList,
   certifyHandle,
+
+  view: beginView,
+  viewEnd: endView,
 
   async changePassword(context, input) {
     const person = personOf(context);

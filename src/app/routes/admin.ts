@@ -25,6 +25,7 @@ export const adminSet: RouteSet = {
         "staff.resetPassword",
         "staff.deviceEnd",
         "staff.deviceWipe",
+        "user.view",
       ],
       offline: false,
       desk: () => import("#src/features/users/users-page.tsx"),

@@ -4,6 +4,7 @@ import { refusesToken } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { anyFormDirty } from "#src/ui/dirty-forms.ts";
 import { toast } from "#src/ui/toast.ts";
+import { hasAdminToken, restoreAdmin } from "./admin-view.ts";
 import { clientType } from "./client-type.ts";
 import { engineOf } from "./open-engine.ts";
 import { forgetSession, rememberedUser, rememberSession } from "./last-session.ts";
@@ -20,10 +21,17 @@ export async function loadSession(): Promise<void> {
   const remembered = await rememberedUser();
   if (remembered === null) return askServer();
   knowUser(remembered);
+  if (remembered.is_admin_view !== 1) void dropViews();
   // Opens while the shell still loads; the gate before the pages reports a failure.
   if (can(kindOf(remembered), staff)) engineOf(remembered).catch(() => undefined);
   // No answer is no refusal: the remembered user stays.
   askServer().catch(() => undefined);
+}
+
+/** What a view left that was closed instead of ended; nobody waits for it, and the next start tries again. */
+async function dropViews() {
+  const { dropViews: drop } = await import("#offline/view-surroundings.ts");
+  await drop(indexedDB).catch(() => undefined);
 }
 
 /** Asks the server who is signed in, and takes its word. */
@@ -42,6 +50,7 @@ async function refused() {
   if (anyFormDirty()) return expireSession();
   const notice = await takeNotice();
   await forgetSession();
+  if (hasAdminToken()) return restoreAdmin();
   endSession();
   // The worker obeyed an order to wipe while no page was open.
   if (notice !== null) return tellWiped(notice);

@@ -14,6 +14,7 @@ async function start(user: SessionUser): Promise<FieldEngine> {
     // With a generated password it is not a login that is needed: the guard leads to its change.
     if (loginNeeded && sessionNow().user?.must_change_password !== 1) expireSession();
   });
+  if (user.is_admin_view === 1 && user.view_writes !== 1) return lookingOnly(engine);
   return {
     ...engine,
     async save(write, options) {
@@ -28,6 +29,15 @@ async function start(user: SessionUser): Promise<FieldEngine> {
     },
   };
 }
+
+const readOnly = { ok: false, reason: "read-only", message: "您正以只读方式查看这个账号，不能修改" } as const;
+
+/** Saves nothing: the server would refuse it, and nobody should wait for that. */
+const lookingOnly = (engine: FieldEngine): FieldEngine => ({
+  ...engine,
+  save: async () => readOnly,
+  saveAll: async () => readOnly,
+});
 
 /** The engine of `user`, opened once; another account's is closed first. */
 export function engineOf(user: SessionUser): Promise<FieldEngine> {

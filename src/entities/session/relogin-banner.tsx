@@ -8,9 +8,10 @@ import "./relogin-banner.css";
 
 /** Shown when the server refused the token: nothing navigates, the login is a dialog over the page. */
 export function ReloginBanner() {
-  const { expired } = useSession();
+  const { expired, user } = useSession();
   const [isOpen, setOpen] = useState(false);
-  if (!expired) return null;
+  // A view is begun again by the administrator, not by a login; its own banner says so.
+  if (!expired || user?.is_admin_view === 1) return null;
   return (
     <div className="relogin" role="alert">
       <span>登录已过期。本机的内容都在，重新登录后继续。</span>

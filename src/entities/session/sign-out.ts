@@ -7,7 +7,8 @@ import { ask } from "#src/ui/ask.tsx";
 import { toast } from "#src/ui/toast.ts";
 import { forgetSession } from "./last-session.ts";
 import { forgetEngine, openedEngine } from "./open-engine.ts";
-import { endSession } from "./session-store.ts";
+import { backToAdmin } from "./admin-view.ts";
+import { endSession, sessionNow } from "./session-store.ts";
 import { leaveForGood } from "./wanted-page.ts";
 
 /** What has not reached the server: rows in any state, and photos. */
@@ -60,6 +61,8 @@ const askUnsent = (unsent: number) =>
 
 /** Signs out and opens the public page; asks first when something has not been sent. */
 export async function signOut() {
+  // Out of a view leads back to the administrator's own account.
+  if (sessionNow().user?.is_admin_view === 1) return backToAdmin();
   const engine = await openedEngine();
   const settled = engine ? await settleUnsent(engine) : { wipe: false };
   if (settled === null) return;

@@ -3,6 +3,7 @@ import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { EmptyNote } from "#src/ui/page-state.tsx";
 import { UserDevices } from "./user-devices.tsx";
+import { ViewButton } from "./view-button.tsx";
 import { StateWord } from "./user-words.tsx";
 import type { Users } from "./use-users.ts";
 
@@ -76,6 +77,7 @@ function UserCard({ users, account, onEdit }: Omit<UserCardsProps, "page"> & { a
       {account.devices.length > 0 && <UserDevices account={account} />}
       {account.may_edit && (
         <div className="users-card-actions">
+          <ViewButton account={account} className="plain-button" />
           <button type="button" className="plain-button" onClick={() => onEdit(account)}>
             编辑
           </button>

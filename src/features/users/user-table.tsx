@@ -4,6 +4,7 @@ import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { EmptyNote } from "#src/ui/page-state.tsx";
 import { UserDevices } from "./user-devices.tsx";
+import { ViewButton } from "./view-button.tsx";
 import { StateWord } from "./user-words.tsx";
 import type { Users } from "./use-users.ts";
 
@@ -81,6 +82,7 @@ function RowActions({ users, account, onEdit }: UserTableProps & { account: Staf
   if (!account.may_edit) return <span className="users-off">仅查看</span>;
   return (
     <Space>
+      <ViewButton account={account} className="users-view-link" />
       <Button type="link" size="small" onClick={() => onEdit(account)}>
         编辑
       </Button>

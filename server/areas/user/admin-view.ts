@@ -1,0 +1,59 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "#server/database/connect.ts";
+import { auditLog } from "#server/database/tables/history.ts";
+import { accounts, sessions } from "#server/database/tables/people.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { maskAddress } from "#server/plugins/mask-address.ts";
+import { Refused } from "#server/plugins/refused.ts";
+import { hashToken, newToken, sessionUser, viewedAs } from "#server/plugins/session.ts";
+import { streetNameOf } from "./start-session.ts";
+
+interface View {
+  account_id: string;
+  reason: string;
+  allow_writes: boolean;
+}
+
+/** Begins a view. The token is the view's own; the administrator's stays as it is, for the way back. */
+export async function beginView(context: CallContext, { account_id, reason, allow_writes }: View) {
+  const admin = personOf(context);
+  const [account] = await context.db.select().from(accounts).where(eq(accounts.id, account_id));
+  if (!account || account.is_admin === 1) throw new Refused(404, "账号不存在，或不能查看");
+  if (account.state !== 1) throw new Refused(409, "账号已停用，启用后才能查看");
+  const token = newToken();
+  const at = new Date(context.now());
+  await context.db.transaction(async (transaction) => {
+    const db = transaction as unknown as Db;
+    // One view at a time: the last one is over as soon as the next begins.
+    await db.delete(sessions).where(eq(sessions.viewer_hash, admin.tokenHash));
+    await db.insert(sessions).values({
+      token_hash: hashToken(token),
+      account_id,
+      client: "pc",
+      label: context.userAgent,
+      address: maskAddress(context.address),
+      viewer_id: admin.id,
+      viewer_hash: admin.tokenHash,
+      view_writes: allow_writes,
+      created_at: at,
+      last_seen_at: at,
+    });
+    const detail = { account_id, reason, writes: allow_writes };
+    await db.insert(auditLog).values({ account_id: admin.id, action: "view-start", detail });
+  });
+  const user = sessionUser(account, await streetNameOf(context.db, account));
+  return { token, user: viewedAs(user, { adminName: admin.name, writes: allow_writes }) };
+}
+
+/** Ends the view whose token is sent; a person's own session is ended by its logout. */
+export async function endView(context: CallContext) {
+  const { id, view, tokenHash } = personOf(context);
+  if (view === null) throw new Refused(409, "您没有在查看别人的账号");
+  await context.db
+    .delete(sessions)
+    .where(and(eq(sessions.token_hash, tokenHash), eq(sessions.viewer_id, view.adminId)));
+  await context.db
+    .insert(auditLog)
+    .values({ account_id: view.adminId, action: "view-end", detail: { account_id: id } });
+  return {};
+}
