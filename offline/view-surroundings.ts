@@ -27,7 +27,16 @@ export function viewSurroundings(own: FieldSurroundings): FieldSurroundings {
   };
 }
 
+const deleted = (request: IDBOpenDBRequest): Promise<void> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+    // Open in another tab: it goes as soon as that one closes.
+    request.onblocked = () => resolve();
+  });
+
 /** Deletes what views have left on this device. */
 export async function dropViews(indexedDB: IDBFactory): Promise<void> {
-  for (const { name = "" } of await indexedDB.databases()) if (name.startsWith(prefix)) indexedDB.deleteDatabase(name);
+  const names = (await indexedDB.databases()).map(({ name = "" }) => name).filter((name) => name.startsWith(prefix));
+  await Promise.all(names.map((name) => deleted(indexedDB.deleteDatabase(name))));
 }
