@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { plainText } from "./plain-text.ts";
+import { picturesIn, picturesWithoutText, sanitise, withSizes } from "./sanitise.ts";
+
+const id = "0b8e0f3c-2f6a-4d57-9a52-0f6f3f1f8a11";
+const own = `<img src="/v1/web/file?id=${id}" alt="厂房" />`;
+
+/** What no browser may find in a clean text, whatever was written. */
+const harmful =
+  /<(script|style|iframe|object|embed|svg|math|form|input|button|link|meta|base|template|noscript|video|audio)|\son\w+\s*=|javascript:|data:|vbscript:|expression\(|srcset|formaction/i;
+
+const payloads = [
+  `<script>alert(1)</script>`,
+  `<img src=x onerror=alert(1)>`,
+  `<img src="/v1/web/file?id=${id}" onerror="alert(1)" alt="a">`,
+  `<svg onload=alert(1)><animate onbegin=alert(1) attributeName=x></svg>`,
+  `<a href="javascript:alert(1)">a</a>`,
+  `<a href="  java\nscript:alert(1)">a</a>`,
+  `<a href="&#106;avascript:alert(1)">a</a>`,
+  `<a href="data:text/html,<script>alert(1)</script>">a</a>`,
+  `<a href="//evil.example">a</a>`,
+  `<a href="/\\evil.example">a</a>`,
+  `<iframe srcdoc="<script>alert(1)</script>"></iframe>`,
+  `<math><mi xlink:href="javascript:alert(1)">a</mi></math>`,
+  `<p style="background:url(javascript:alert(1))">a</p>`,
+  `<p style="text-align:center;position:fixed;inset:0">a</p>`,
+  `<form action="//evil.example"><input name=a><button formaction=javascript:alert(1)>a</button></form>`,
+  `<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>`,
+  `<svg></p><style><a title="</style><img src=x onerror=alert(1)>">`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">`,
+  `<template><script>alert(1)</script></template>`,
+  `<<script>script>alert(1)<</script>/script>`,
+  `<img src="data:image/svg+xml,<svg onload=alert(1)>" alt="a">`,
+  `<object data="data:text/html;base64,PHNjcmlwdD4="></object><embed src=x><base href="//evil.example/">`,
+  `<meta http-equiv="refresh" content="0;url=javascript:alert(1)"><link rel=stylesheet href=//evil.example>`,
+  `<div onmouseover="alert(1)" style="width:expression(alert(1))">a</div>`,
+  `<a href="https://a.example" target="_blank" onclick="alert(1)">a</a>`,
+];
+
+describe("clean HTML", () => {
+  it.each(payloads)("has nothing that runs or leads astray: %s", (payload) => {
+    const clean = sanitise(`<p>前</p>${payload}<p>后</p>`);
+    // Text that only looks like a tag is escaped and no tag.
+    expect(clean).not.toMatch(harmful);
+    expect(clean).not.toContain("evil.example");
+    expect(clean.startsWith("<p>前</p>")).toBe(true);
+    expect(sanitise(clean)).toBe(clean);
+  });
+
+  it("keeps headings, lists, tables, own pictures and safe links", () => {
+    const text = `<h2>标题</h2><ul><li>一</li></ul><table><tbody><tr><td colspan="2">甲</td></tr></tbody></table>${own}`;
+    expect(sanitise(text)).toBe(text);
+    expect(sanitise(`<a href="/web/news">内</a><a href="tel:0757">电</a>`)).toBe(
+      `<a href="/web/news">内</a><a href="tel:0757">电</a>`,
+    );
+    expect(sanitise(`<a href="https://a.example/x">外</a>`)).toBe(
+      `<a href="https://a.example/x" target="_blank" rel="noopener noreferrer nofollow">外</a>`,
+    );
+  });
+
+  it("has no h1 beside the page's own, and no pictures of other sites", () => {
+    expect(sanitise(`<h1>大</h1><img src="https://other.example/a.png" alt="a">`)).toBe("<h2>大</h2>");
+  });
+
+  it("is free of what Word brings along", () => {
+    const word = `<!--[if gte mso 9]><xml><o:OfficeDocumentSettings/></xml><![endif]--><style>p.MsoNormal{margin:0}</style>
+      <p class="MsoNormal" style="mso-pagination:widow-orphan;text-align:center"><b><span lang="EN-US" style="font-family:仿宋">第一条<o:p></o:p></span></b></p>
+      <p class="MsoNormal"><o:p>&nbsp;</o:p></p><p><font color="red">正文</font></p>`;
+    expect(sanitise(word).replace(/\s+/g, "")).toBe(
+      `<pstyle="text-align:center"><strong>第一条</strong></p><p>正文</p>`,
+    );
+  });
+});
+
+describe("a clean text", () => {
+  it("names its pictures, and those that say nothing to the blind", () => {
+    expect(picturesIn(own + own)).toEqual([id]);
+    expect(picturesWithoutText(own)).toBe(0);
+    expect(
+      picturesWithoutText(sanitise(`<img src="/v1/web/file?id=${id}"><img src="/v1/web/file?id=${id}" alt=" ">`)),
+    ).toBe(2);
+  });
+
+  it("is given the sizes of its pictures", () => {
+    expect(withSizes(own, new Map([[id, { width: 960, height: 540 }]]))).toBe(
+      `<img src="/v1/web/file?id=${id}" alt="厂房" width="960" height="540" loading="lazy" />`,
+    );
+  });
+
+  it("is searched as text, a line for each block", () => {
+    expect(plainText(sanitise(`<p>甲 &amp; 乙</p><ul><li>一</li><li>a &lt; b</li></ul>`))).toBe("甲 & 乙\n一\na < b");
+  });
+});
