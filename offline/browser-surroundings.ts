@@ -1,3 +1,4 @@
+import { storageEstimate } from "./storage-estimate.ts";
 import type { FieldSurroundings, Locks, TransportReply, TransportRequest } from "./field-types.ts";
 
 /*
@@ -111,7 +112,5 @@ async function gzip(text: string): Promise<Blob> {
 }
 
 async function freeBytes(): Promise<number | null> {
-  if (!("storage" in navigator)) return null;
-  const { quota, usage } = await navigator.storage.estimate();
-  return quota === undefined || usage === undefined ? null : quota - usage;
+  return (await storageEstimate())?.free ?? null;
 }

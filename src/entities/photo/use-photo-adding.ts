@@ -70,7 +70,10 @@ export function usePhotoAdding({ owner, recordId, photos, mark, onAdded }: Photo
         queue.current = queue.current.then(async () => {
           const show = (preview: Blob) =>
             setPending((now) => now.map((one) => (one.file === file ? { file, preview } : one)));
-          const stored = await storePhoto(engine, file, { owner, recordId, mark }, show);
+          // One photo that cannot be kept, whatever the cause, must not hold up those behind it.
+          const stored = await storePhoto(engine, file, { owner, recordId, mark }, show).catch(
+            (error: unknown) => `${file.name}：没有存到本机，请再选一次（${String(error)}）`,
+          );
           setPending((now) => now.filter((one) => one.file !== file));
           if (typeof stored === "string") toast(stored, "error");
           else onAdded(stored);

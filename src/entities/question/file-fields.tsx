@@ -19,7 +19,9 @@ function useAdding(props: AnswerFieldProps<"photo"> | AnswerFieldProps<"file">, 
     if (taken.length < chosen.length) toast(`${word}最多 ${max} 个，多出的没有添加`, "warning");
     setBusy((now) => now + taken.length);
     for (const file of taken) {
-      const kept = await keep(file);
+      const kept = await keep(file).catch(
+        (error: unknown) => `${file.name}：没有添加成功，请再选一次（${String(error)}）`,
+      );
       setBusy((now) => now - 1);
       if (typeof kept === "string") toast(kept, "error");
       else props.update((now) => [...listOf(now), kept]);

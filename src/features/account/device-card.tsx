@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { FieldEngine } from "#offline/field-types.ts";
+import { storageEstimate } from "#offline/storage-estimate.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { formatBytes, formatCount } from "#src/ui/format-number.ts";
 import { ErrorNote } from "#src/ui/page-state.tsx";
@@ -10,8 +11,8 @@ import { FactList } from "./fact-list.tsx";
 async function deviceFacts(engine: FieldEngine): Promise<[string, string][]> {
   const [usage, estimate, isPersisted] = await Promise.all([
     engine.usage(),
-    navigator.storage.estimate(),
-    navigator.storage.persisted(),
+    storageEstimate(),
+    "storage" in navigator && navigator.storage.persisted(),
   ]);
   return [
     ["企业", `${formatCount(usage.companies)} 家`],
@@ -19,7 +20,7 @@ async function deviceFacts(engine: FieldEngine): Promise<[string, string][]> {
     ["照片等文件", formatBytes(usage.attachmentBytes)],
     [
       "占用空间",
-      `${formatBytes(estimate.usage ?? 0)}，可用 ${formatBytes((estimate.quota ?? 0) - (estimate.usage ?? 0))}`,
+      estimate === null ? "浏览器没有提供" : `${formatBytes(estimate.used)}，可用 ${formatBytes(estimate.free)}`,
     ],
     ["长期保存", isPersisted ? "浏览器已允许" : "浏览器空间不足时可能清理，请及时发送"],
     ["设备编号", engine.deviceId],
