@@ -39,10 +39,11 @@ import { web } from "./web.ts";
 import { webService } from "./web-service.ts";
 import { visitPaper } from "./visit-paper.ts";
 import { visitReview } from "./visit-review.ts";
+import { wechatCalls } from "./wechat.ts";
 
 /** Every call of the product, by area. Handlers, client, outbox policy and OpenAPI are derived from it. */
 export const contract = {
-  user: { ...user, ...accountCalls, ...ownAccountCalls, ...certificationCalls, ...adminViewCalls },
+  user: { ...user, ...accountCalls, ...ownAccountCalls, ...certificationCalls, ...adminViewCalls, ...wechatCalls },
   staff: { ...staff, ...staffDevices },
   common,
   company: { ...company, ...companyLabels, ...companyFollow, ...companyMerge },

@@ -17,6 +17,7 @@ import { limitLoad, type LoadLimits, usualLimits } from "#server/plugins/load-li
 import { serveOpenApi } from "#server/plugins/openapi.ts";
 import { recordNumbers } from "#server/plugins/record-numbers.ts";
 import type { PushSender } from "#server/plugins/web-push.ts";
+import type { Wechat } from "#server/plugins/wechat.ts";
 import { privatePages } from "#server/plugins/private-pages.ts";
 import { securityHeaders } from "#server/plugins/security-headers.ts";
 import { noSms, serveInbox, type SmsInbox, type SmsSender } from "#server/plugins/sms.ts";
@@ -34,6 +35,8 @@ export interface AppOptions {
   push?: PushSender;
   /** Sends text messages; without one none is sent. */
   sms?: SmsSender | null;
+  /** Sign-in by WeChat; absent: not configured. */
+  wechat?: Wechat | null;
   /** Takes text messages instead and shows them to everybody: the demo's alone. */
   inbox?: SmsInbox;
   /** Milliseconds since the epoch; tests set their own. */
@@ -105,6 +108,7 @@ async function openServices(app: FastifyInstance, options: AppOptions) {
     files: localFileStore(join(options.dataDir, "files")),
     push: options.push ?? null,
     sms: options.inbox ?? options.sms ?? noSms(app.log),
+    wechat: options.wechat ?? null,
     takeNumber: {
       visit: recordNumbers(numbers.db, now, "visit", 1),
       demand: recordNumbers(numbers.db, now, "demand", 1),

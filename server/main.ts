@@ -14,6 +14,7 @@ import { smsFromEnvironment, smsInbox } from "./plugins/sms.ts";
 import { localFileStore } from "./plugins/file-store.ts";
 import { loggedError } from "./plugins/logged-error.ts";
 import { pushSender, vapidKeys } from "./plugins/web-push.ts";
+import { wechatFromEnvironment } from "./plugins/wechat.ts";
 
 const demo = process.argv.includes("--demo");
 // On a terminal the demo speaks to a person; everywhere else every line is JSON.
@@ -78,6 +79,7 @@ async function start(): Promise<void> {
     https: configuration.tls,
     trustProxy: configuration.trustProxy,
     sms: smsFromEnvironment(process.env),
+    wechat: wechatFromEnvironment(process.env),
     ...(demo && { inbox: smsInbox((line) => process.stdout.write(`${line}\n`)) }),
     push: pushSender(keys, configuration.pushHosts),
   });

@@ -5,6 +5,7 @@ import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "./file-store.ts";
 import type { NumberedKind, RecordNumbers } from "./record-numbers.ts";
 import type { SmsSender } from "./sms.ts";
+import type { Wechat } from "./wechat.ts";
 import type { PushSender } from "./web-push.ts";
 
 /** Who calls: the session user with the kind of user and the session's own data. */
@@ -29,6 +30,8 @@ export interface Services {
   push: PushSender | null;
   /** Text messages. */
   sms: SmsSender;
+  /** Sign-in by WeChat; null where it is not configured. */
+  wechat: Wechat | null;
   /** The day's next number of a kind, taken outside of any transaction. */
   takeNumber: Record<NumberedKind, RecordNumbers>;
   /** As many numbers as a batch needs, in one go. */

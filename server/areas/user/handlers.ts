@@ -15,6 +15,7 @@ import { countFailure, forgetFailures, refuseLocked } from "./login-limit.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { readAvatar, saveProfile } from "./own-profile.ts";
 import { endOtherSessions, endOwnSession, ownSessions } from "./own-sessions.ts";
+import { beginWechat, bindWechat, openidLogin, tokenOfTicket } from "./wechat.ts";
 import { startSession } from "./start-session.ts";
 
 async function findAccount(context: CallContext, mobile: string, password: string) {
@@ -67,6 +68,11 @@ export const userHandlers: AreaHandlers<"user"> = {
 
   view: beginView,
   viewEnd: endView,
+
+  wechat: beginWechat,
+  openidLogin,
+  getToken: tokenOfTicket,
+  binding: bindWechat,
 
   async changePassword(context, input) {
     const person = personOf(context);

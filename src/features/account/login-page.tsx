@@ -1,11 +1,14 @@
-import { useEffect, useState } from "react";
-import { Link } from "react-router-dom";
+import { useEffect, useMemo, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { rememberedLogin } from "#src/entities/session/remember-me.ts";
 import { signIn } from "#src/entities/session/sign-in.ts";
 import { toastError } from "#src/ui/toast.ts";
 import { LoginFields } from "#src/entities/session/login-fields.tsx";
 import { useLoginForm } from "#src/entities/session/use-login-form.ts";
 import { CodeLogin } from "./code-login.tsx";
+import { WechatButton } from "./wechat-button.tsx";
+import { WechatLogin } from "./wechat-login.tsx";
+import { wechatReturn } from "./wechat-state.ts";
 import "./login-page.css";
 
 /** Browsers encrypt only over HTTPS or on localhost; elsewhere nothing is remembered. */
@@ -16,18 +19,17 @@ type Way = keyof typeof ways;
 
 /** The way in: by password or by code, to a new account, to a new password. */
 export default function LoginPage() {
-  const [way, setWay] = useState<Way>("password");
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const answer = useMemo(() => wechatReturn(search), [search]);
   return (
     <div className="login">
       <h1 className="login-title">登录</h1>
-      <div className="login-ways" role="group" aria-label="登录方式">
-        {(Object.keys(ways) as Way[]).map((one) => (
-          <button key={one} type="button" aria-pressed={one === way} onClick={() => setWay(one)}>
-            {ways[one]}
-          </button>
-        ))}
-      </div>
-      {way === "password" ? <PasswordLogin /> : <CodeLogin />}
+      {answer === null ? (
+        <Ways />
+      ) : (
+        <WechatLogin answer={answer} onLeave={() => void navigate("/login", { replace: true })} />
+      )}
       <p className="login-more">
         <Link to="/register">注册企业账号</Link>
         <Link to="/forget">忘记密码</Link>
@@ -36,6 +38,23 @@ export default function LoginPage() {
         登录即表示已阅读<Link to="/privacy">隐私说明</Link>。工作人员的账号由本单位管理员开通。
       </p>
     </div>
+  );
+}
+
+function Ways() {
+  const [way, setWay] = useState<Way>("password");
+  return (
+    <>
+      <div className="login-ways" role="group" aria-label="登录方式">
+        {(Object.keys(ways) as Way[]).map((one) => (
+          <button key={one} type="button" aria-pressed={one === way} onClick={() => setWay(one)}>
+            {ways[one]}
+          </button>
+        ))}
+      </div>
+      {way === "password" ? <PasswordLogin /> : <CodeLogin />}
+      <WechatButton />
+    </>
   );
 }
 
