@@ -3,6 +3,7 @@ import type { Answer } from "#contract/questionnaire-fields.ts";
 import { filesOf } from "#contract/visit-rules.ts";
 import type { Visit } from "#contract/visit.ts";
 import { filesInValues } from "./answer-changes.ts";
+import { storeFiles } from "./blob-bytes.ts";
 import { savingly } from "./database-connection.ts";
 import type { EngineContext } from "./engine-context.ts";
 import type { FieldDatabase } from "./field-database.ts";
@@ -31,7 +32,7 @@ export async function addFile(context: EngineContext, file: NewFile): Promise<Ad
   const free = await surroundings.freeBytes();
   if (free !== null && free < file.blob.size + reserve) return { ok: false, reason: "quota", message: lowSpace };
   const attachment = draftAttachment(context, file, mime, await surroundings.sha256(file.blob));
-  const stored = await savingly(db, () => db.attachments.put(attachment));
+  const stored = await savingly(db, () => storeFiles([attachment], (files) => db.attachments.bulkPut(files)));
   if (typeof stored === "string") return { ok: true, attachment };
   return { ok: false, reason: "quota", message: stored.ok ? lowSpace : stored.message };
 }
@@ -84,7 +85,8 @@ export async function queueFiles(db: FieldDatabase, ids: readonly string[]): Pro
   if (ids.length === 0) return;
   const files = await db.attachments.bulkGet([...ids]);
   const drafts = files.filter((file) => file?.state === "draft") as LocalAttachment[];
-  if (drafts.length > 0) await db.attachments.bulkPut(drafts.map((file) => ({ ...file, state: "waiting" as const })));
+  if (drafts.length > 0)
+    await db.attachments.bulkUpdate(drafts.map(({ id }) => ({ key: id, changes: { state: "waiting" } })));
 }
 
 /** Drops unsent files of a record that nobody names any more; those of an open form stay. */

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from "dexie";
+import { withBlobs } from "./blob-bytes.ts";
 import type { FieldReadTables, FieldSurroundings } from "./field-types.ts";
 
 /** What the engine remembers of itself on this device, by key. Times are milliseconds. */
@@ -71,6 +72,7 @@ export function fieldDatabase(
       // A place no server knows: the first page replaces what is held, and until it comes the old copies serve.
       if ((await meta.get("cursor")) !== undefined) await meta.put({ key: "cursor", value: unknownCursor });
     });
+  db.table("attachments").hook("reading", withBlobs);
   return db as FieldDatabase;
 }
 

@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
+import { storeFiles } from "./blob-bytes.ts";
 import { savingly } from "./database-connection.ts";
 import type { EngineContext } from "./engine-context.ts";
 import type { LocalAttachment, OutboxRow } from "./field-types.ts";
@@ -27,7 +28,7 @@ export async function importUnsent(context: EngineContext, zip: Blob): Promise<I
     if (file === null) return { error: words.damaged };
     files.push(file);
   }
-  const stored = await savingly(context.db, () => store(context, index, files));
+  const stored = await savingly(context.db, () => storeFiles(files, (kept) => store(context, index, kept)));
   return "ok" in stored ? { error: stored.ok ? words.damaged : stored.message } : stored;
 }
 
@@ -72,7 +73,7 @@ async function readFile({ surroundings }: EngineContext, entries: Record<string,
   } satisfies LocalAttachment;
 }
 
-async function store(context: EngineContext, index: UnsentIndex, files: LocalAttachment[]) {
+async function store(context: EngineContext, index: UnsentIndex, files: readonly LocalAttachment[]) {
   const { db } = context;
   return await db.transaction("rw", writeTables(db), async () => {
     const known = new Set(await db.outbox.toCollection().primaryKeys());
