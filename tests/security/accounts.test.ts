@@ -121,6 +121,10 @@ describe("a session", () => {
   });
 });
 
+it("the page that shows codes is not there without the demo", async () => {
+  expect((await server.app.inject("/v1/dev/inbox")).statusCode).toBe(404);
+});
+
 describe("headers", () => {
   it("carry nothing that a request put into its own: no host, no line of another header", async () => {
     const evil = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "javascript", host: "evil.example" };

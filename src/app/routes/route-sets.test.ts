@@ -44,4 +44,13 @@ describe("the route sets", () => {
     expect(routeSetFor({ is_news: 0, is_admin: 0, com_id: "c" }).first).toBe("/home");
     expect(routeSetFor({ is_news: 0, is_admin: 1, com_id: 0 })).toBe(routeSets.admin);
   });
+
+  it("leave out what is the person's own while an administrator looks through the account", () => {
+    const paths = (is_admin_view: number) =>
+      routeSetFor({ is_news: 1, is_admin: 0, com_id: "u", is_admin_view }).rows.map((row) => row.path);
+    const own = ["/mine", "/NewupPwd"];
+    expect(paths(0)).toEqual(expect.arrayContaining(own));
+    expect(paths(1).filter((path) => own.includes(path))).toEqual([]);
+    expect(paths(1)).toContain("/work");
+  });
 });

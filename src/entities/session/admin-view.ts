@@ -7,6 +7,7 @@ import { forgetSession } from "./last-session.ts";
 import { forgetEngine, openedEngine } from "./open-engine.ts";
 import { endSession } from "./session-store.ts";
 import { enter } from "./sign-in.ts";
+import { leaveForGood } from "./wanted-page.ts";
 
 /** The administrator's own token, kept for the way back (specification section 3). */
 const tokensKey = "tokens";
@@ -27,6 +28,7 @@ export async function startView(input: InputOf<typeof adminViewCalls.view>) {
 export function restoreAdmin() {
   const own = sessionStorage.getItem(tokensKey);
   queryClient.clear();
+  leaveForGood();
   endSession();
   if (own !== null) writeToken(own);
   location.assign(own === null ? "/login" : "/user");

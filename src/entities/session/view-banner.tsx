@@ -19,9 +19,8 @@ export function ViewBanner() {
   return (
     <section className="view-banner" aria-label="管理员查看">
       <span>
-        {expired ? "查看已结束：" : "正在查看："}
-        {user.name}
-        {user.com_name !== "" && `（${user.com_name}）`} · {user.view_writes === 1 ? "可修改" : "只读"}
+        {expired ? "查看已结束" : user.view_writes === 1 ? "正在查看（可修改）" : "正在查看（只读）"}：{user.name}
+        {user.com_name !== "" && ` · ${user.com_name}`}
       </span>
       <button type="button" disabled={busy} onClick={() => void back()}>
         返回管理员

@@ -47,7 +47,6 @@ function ViewDialog({ account, onClose }: { account: StaffAccount; onClose: () =
         <label htmlFor="view-reason">查看原因</label>
         <textarea
           id="view-reason"
-          className="account-text"
           rows={2}
           maxLength={200}
           value={reason}
