@@ -4,7 +4,7 @@
  * being small and on everybody's way.
  */
 const onlinePages = [
-  /\/features\/(duplicates|import|labels|reports|requests|small|statistics|users)\//,
+  /\/features\/(content|duplicates|import|labels|reports|requests|small|statistics|users)\//,
   /\/features\/calendar\/(holidays-page|subscribe-sheet)\./,
   /\/features\/demands\/company-demands-page\./,
   /\/features\/home\/(company|district)-home-page\./,

@@ -1,5 +1,6 @@
 import { holidaysPage } from "./calendar-pages.ts";
 import { ownPage, passwordPage } from "./account-pages.ts";
+import { contentPages } from "./content-pages.ts";
 import { companyCarePages } from "./company-pages.ts";
 import type { RouteSet } from "./page-row.ts";
 
@@ -55,6 +56,7 @@ export const adminSet: RouteSet = {
       menu: { icon: "holidays", order: 70 },
       tab: { label: "节假日", icon: "holidays", order: 70 },
     },
+    ...contentPages,
     ...companyCarePages(access, "/user"),
     {
       ...ownPage,

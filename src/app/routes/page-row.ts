@@ -23,7 +23,9 @@ export type PageIcon =
   | "system"
   | "statistics"
   | "report"
-  | "request";
+  | "request"
+  | "news"
+  | "site";
 
 /** One page as data: router, sidebar, phone tabs, breadcrumb, guard and titles all read it. */
 export interface PageRow {

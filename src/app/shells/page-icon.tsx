@@ -20,6 +20,8 @@ const paths: Record<PageIconName | "add" | "back" | "search", string> = {
   statistics: "M4 20h16M7 20v-7M12 20V5M17 20v-11",
   report: "M6 3h9l4 4v14H6zM14 3v5h5M9 12h7M9 16h7",
   request: "M4 5h16v11H9l-5 4zM8 9h8M8 12h5",
+  news: "M4 5h13v14H6a2 2 0 0 1-2-2zM17 9h3v8a2 2 0 0 1-2 2M8 9h5M8 13h5",
+  site: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18",
   follow: "M5 4h11l3 3v13H5zM9 12l2.5 2.5L16 10",
   duplicates: "M8 8h12v12H8zM4 16V4h12",
   labels: "M4 4h8l8 8-8 8-8-8zM8 8h.01",

@@ -1,0 +1,71 @@
+import { adminOnly } from "#contract/roles.ts";
+import type { PageRow } from "./page-row.ts";
+
+const base = { shell: "desk", access: adminOnly, offline: false } as const;
+
+/** The public website as administrators keep it (specification section 2.5). */
+export const contentPages: readonly PageRow[] = [
+  {
+    ...base,
+    path: "/news",
+    title: "信息中心",
+    menu: { icon: "news", order: 30 },
+    tab: { label: "信息", icon: "news", order: 30 },
+    calls: ["content.list"],
+    desk: () => import("#src/features/content/news-page.tsx"),
+    phone: () => import("#src/features/content/news-page.phone.tsx"),
+  },
+  {
+    ...base,
+    path: "/newsDetails",
+    title: "内容编辑",
+    detail: true,
+    parent: "/news",
+    calls: [
+      "content.info",
+      "content.list",
+      "content.save",
+      "content.move",
+      "content.pin",
+      "content.remove",
+      "content.version",
+      "content.restore",
+      "content.upload",
+      "content.file",
+    ],
+    desk: () => import("#src/features/content/piece-page.tsx"),
+    phone: () => import("#src/features/content/piece-page.phone.tsx"),
+  },
+  {
+    ...base,
+    path: "/web",
+    title: "网站管理",
+    menu: { icon: "site", order: 32 },
+    calls: [
+      "content.columns",
+      "content.orderColumns",
+      "content.list",
+      "content.order",
+      "content.banners",
+      "content.saveBanner",
+      "content.orderBanners",
+      "content.removeBanner",
+      "content.upload",
+      "content.file",
+      "content.signUps",
+      "content.signUpExport",
+      "content.setSignUp",
+      "content.revealMobile",
+      "content.asks",
+      "content.answerAsk",
+      "content.refuseAsk",
+      "content.stewards",
+      "content.saveSteward",
+      "content.removeSteward",
+      "content.stewardRequests",
+      "content.handleStewardRequest",
+    ],
+    desk: () => import("#src/features/content/web-page.tsx"),
+    phone: () => import("#src/features/content/web-page.phone.tsx"),
+  },
+];

@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useId, useState } from "react";
+
+interface SelectProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [string, string])[];
+  onChange: (value: string) => void;
+  /** Words of the choice that filters nothing; null: one has to be chosen. */
+  all?: string | null;
+}
+
+/** A filter with a few choices. */
+export function FilterSelect({ label, value, options, onChange, all = "全部" }: SelectProps) {
+  const id = useId();
+  return (
+    <div className="content-select">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="field-input" value={value} onChange={(event) => onChange(event.target.value)}>
+        {all !== null && <option value="">{all}</option>}
+        {options.map(([key, words]) => (
+          <option key={key} value={key}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Words to look for; sent with the button or Enter. */
+export function KeywordBox({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (words: string) => void;
+}) {
+  const [words, setWords] = useState(value);
+  useEffect(() => setWords(value), [value]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChange(words.trim());
+  };
+  return (
+    <form className="content-keyword" role="search" onSubmit={submit}>
+      <input
+        type="search"
+        className="field-input"
+        aria-label={label}
+        placeholder={label}
+        maxLength={60}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <button type="submit" className="plain-button">
+        搜索
+      </button>
+    </form>
+  );
+}
+
+interface PagerProps {
+  page: number;
+  size: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Pages of a list; nothing where there is one. */
+export function Pager({ page, size, total, onPage }: PagerProps) {
+  const last = Math.max(1, Math.ceil(total / size));
+  if (last === 1) return <p className="content-quiet content-total">共 {total} 条</p>;
+  return (
+    <nav className="content-pager" aria-label="分页">
+      <button type="button" className="plain-button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        上一页
+      </button>
+      <span>
+        第 {page} / {last} 页，共 {total} 条
+      </span>
+      <button type="button" className="plain-button" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        下一页
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { ruleOf } from "#contract/content-columns.ts";
+import type { ManagedPiece } from "#contract/content-piece.ts";
+import { formatMinute } from "#src/ui/format-date.ts";
+import { CleanHtml } from "./clean-html.tsx";
+import { Thumbnail } from "./cover-field.tsx";
+import { fieldsOfColumn, valuesOfExtension } from "./extension-fields.ts";
+
+/** A piece as it reads, with the fields of its column. */
+export function PieceReading({ piece }: { piece: ManagedPiece }) {
+  const values = valuesOfExtension(piece.column, piece.extension);
+  const facts = fieldsOfColumn(piece.column)
+    .filter(({ input }) => input !== "piece")
+    .map(({ name, label }) => [label, [values[name] ?? ""].flat().join("；").replace("T", " ")] as const)
+    .filter(([, value]) => value !== "");
+  return (
+    <article className="content-card content-reading">
+      <p className="content-quiet">
+        {ruleOf(piece.column).title}
+        {piece.source !== "" && ` · 来源：${piece.source}`} · {formatMinute(piece.publish_at ?? piece.updated_at)}
+      </p>
+      <h2>{piece.title}</h2>
+      {piece.summary !== "" && <p className="content-quiet">{piece.summary}</p>}
+      <dl className="content-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {piece.cover && <Thumbnail picture={piece.cover} />}
+      <CleanHtml html={piece.body} />
+      {piece.attachments.length > 0 && (
+        <ul>
+          {piece.attachments.map(({ id, name }) => (
+            <li key={id}>附件：{name}</li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast, toastError } from "#src/ui/toast.ts";
+
+/** Sends one change and asks all lists of this area anew; problems are told in a toast. */
+export function useContentSend() {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const send = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work();
+      toast(done);
+      await refreshContent(client);
+      return true;
+    } catch (error) {
+      toastError(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, send };
+}
+
+/** Everything administrators read of the website is asked anew. */
+export const refreshContent = (client: ReturnType<typeof useQueryClient>) =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/v1/content/") });
