@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { sessionStart, smsCode } from "./account.ts";
 import { call } from "./call.ts";
 import { mobile, oneOf, text } from "./fields.ts";
+import { officeOrEnterprise } from "./roles.ts";
 import { Session } from "./user.ts";
 
 /** Where somebody comes from: the website's QR code, or the mini program. */
@@ -12,6 +13,8 @@ export type WechatApp = (typeof wechatApps)[number];
 const ticket = z.string("缺少微信登录凭据").check(z.regex(/^[A-Za-z0-9_-]{43}$/, "微信登录凭据不正确，请重新登录"));
 
 const open = { access: "public", offline: "live" } as const;
+
+const own = { method: "POST", access: officeOrEnterprise, offline: "live" } as const;
 
 /** Sign-in by WeChat (specification section 7, user). */
 export const wechatCalls = {
@@ -57,5 +60,20 @@ export const wechatCalls = {
     input: z.object({ ticket, mobile: mobile("手机号"), code: smsCode, ...sessionStart }),
     output: Session,
     summary: "Bind the ticket's WeChat user to the account of a mobile proved by a code, and sign in.",
+  }),
+  // Both are ours: what was bound can be seen and undone.
+  wechatBindings: call({
+    ...own,
+    path: "/v1/user/wechat-bindings",
+    input: z.object({}),
+    output: z.object({ list: z.array(z.object({ app: z.enum(wechatApps), created_at: z.string() })) }),
+    summary: "The WeChat users bound to the own account.",
+  }),
+  wechatUnbind: call({
+    ...own,
+    path: "/v1/user/wechat-unbind",
+    input: z.object({}),
+    output: z.object({ unbound: z.int() }),
+    summary: "Undo every binding of the own account to WeChat.",
   }),
 };

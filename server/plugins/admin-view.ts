@@ -12,6 +12,8 @@ const never = new Set([
   "user.sessions",
   "user.sessionEnd",
   "user.sessionsEndOthers",
+  "user.wechatBindings",
+  "user.wechatUnbind",
   "user.certifyFile",
   "user.certify",
   "staff.create",

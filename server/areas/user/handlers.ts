@@ -15,7 +15,7 @@ import { countFailure, forgetFailures, refuseLocked } from "./login-limit.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { readAvatar, saveProfile } from "./own-profile.ts";
 import { endOtherSessions, endOwnSession, ownSessions } from "./own-sessions.ts";
-import { beginWechat, bindWechat, openidLogin, tokenOfTicket } from "./wechat.ts";
+import { beginWechat, bindWechat, openidLogin, ownBindings, tokenOfTicket, unbindWechat } from "./wechat.ts";
 import { startSession } from "./start-session.ts";
 
 async function findAccount(context: CallContext, mobile: string, password: string) {
@@ -73,6 +73,8 @@ export const userHandlers: AreaHandlers<"user"> = {
   openidLogin,
   getToken: tokenOfTicket,
   binding: bindWechat,
+  wechatBindings: ownBindings,
+  wechatUnbind: unbindWechat,
 
   async changePassword(context, input) {
     const person = personOf(context);

@@ -108,6 +108,17 @@ describe("the website's sign-in by WeChat", () => {
     expect((await server.post("/v1/get_token", { ticket: second.ticket })).status, "a ticket works once").toBe(422);
   });
 
+  it("is undone by the account's own person, who sees what is bound", async () => {
+    const { ticket } = await ticketOf("openid-9");
+    await bind(ticket, people.ronggui.mobile);
+    const list = async () => (await server.post("/v1/user/wechat-bindings", {}, "ronggui")).data;
+    expect(await list()).toMatchObject({ list: [{ app: "web" }] });
+    expect((await server.post("/v1/user/wechat-unbind", {}, "daliang")).data).toEqual({ unbound: 0 });
+    expect((await server.post("/v1/user/wechat-unbind", {}, "ronggui")).data).toEqual({ unbound: 1 });
+    expect(await list()).toEqual({ list: [] });
+    expect((await ticketOf("openid-9")).bound).toBe(false);
+  });
+
   it("knows a person of the mini program by the owner's common id", async () => {
     const web = await login({ code: codeFrom("wxweb", "openid-2", "union-2"), state: (await begin()).state });
     await bind((web.data as { ticket: string }).ticket, people.daliang.mobile);

@@ -5,7 +5,7 @@ import { wechatBindings, wechatStates, wechatTickets } from "#server/database/ta
 import { auditLog } from "#server/database/tables/history.ts";
 import { type Account, accounts } from "#server/database/tables/people.ts";
 import { takeAttempt, tooMany } from "#server/plugins/attempt-limit.ts";
-import type { CallContext } from "#server/plugins/call-context.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { hashToken, newToken } from "#server/plugins/session.ts";
 import { type Wechat, WechatFailure, type WechatIdentity } from "#server/plugins/wechat.ts";
@@ -135,4 +135,22 @@ export async function bindWechat(context: CallContext, input: Start & { mobile: 
   const session = await startSession(context, account, input);
   await bind(context.db, account, row);
   return session;
+}
+
+/** The WeChat users bound to the own account. */
+export async function ownBindings(context: CallContext) {
+  const rows = await context.db
+    .select()
+    .from(wechatBindings)
+    .where(eq(wechatBindings.account_id, personOf(context).id))
+    .orderBy(wechatBindings.created_at);
+  return { list: rows.map(({ app, created_at }) => ({ app, created_at: created_at.toISOString() })) };
+}
+
+/** Undoes every binding of the own account: the website's and the mini program's are one person's. */
+export async function unbindWechat(context: CallContext) {
+  const { id } = personOf(context);
+  const gone = await context.db.delete(wechatBindings).where(eq(wechatBindings.account_id, id));
+  await context.db.insert(auditLog).values({ account_id: id, action: "wechat-unbinding" });
+  return { unbound: gone.rowCount ?? 0 };
 }

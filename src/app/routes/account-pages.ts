@@ -19,7 +19,15 @@ export const passwordPage = {
 export const ownPage = {
   title: "个人中心",
   shell: "desk",
-  calls: ["user.save", "user.sessions", "user.sessionEnd", "user.sessionsEndOthers", "user.avatar"],
+  calls: [
+    "user.save",
+    "user.sessions",
+    "user.sessionEnd",
+    "user.sessionsEndOthers",
+    "user.avatar",
+    "user.wechatBindings",
+    "user.wechatUnbind",
+  ],
   offline: true,
   hideInAdminView: true,
   desk: own,

@@ -11,6 +11,7 @@ import { ownFacts } from "./own-facts.ts";
 import { OwnSessions } from "./own-sessions.tsx";
 import { PositionConsent } from "./position-consent.tsx";
 import { Profile } from "./profile.tsx";
+import { WechatBindings } from "./wechat-bindings.tsx";
 import "./account.css";
 
 /** The own account: who it is, what this device holds, password and log-out; one column on both widths. */
@@ -30,6 +31,7 @@ export default function OwnPage() {
       <Profile />
       {isOfficial && <OwnDevices />}
       <OwnSessions />
+      <WechatBindings />
       <section className="account-card account-actions" aria-label="操作">
         {isOfficial && (user.com_id === 0 || user.roles.includes("lead")) && (
           <Link className="plain-button" to="/staff">
