@@ -1,6 +1,9 @@
+import { Dexie } from "dexie";
 import { IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { storeFiles } from "./blob-bytes.ts";
 import { idOf, newVisit, phone, photo, serverWithCompany } from "./engine-kit.testing.ts";
+import type { LocalAttachment } from "./field-types.ts";
 
 const holdsBlob = (value: unknown): boolean =>
   value instanceof Blob || (typeof value === "object" && value !== null && Object.values(value).some(holdsBlob));
@@ -50,4 +53,15 @@ test("what was exported is imported where the database takes no Blobs", async ()
   const held = await other.db.attachments.get(idOf(9001));
   expect(await held?.blob?.arrayBuffer()).toEqual(await photo(1, idOf(1001)).blob.arrayBuffer());
   for (const one of [engine, other]) one.close();
+});
+
+test("a refusal among the failures of several rows counts, a full disk does not", async () => {
+  const file = { id: idOf(1), blob: new Blob(["photo"]) } as LocalAttachment;
+  const failingWith = (name: string) => async (files: readonly LocalAttachment[]) => {
+    if (files.some(({ blob }) => blob instanceof Blob))
+      throw new Dexie.BulkError("1 of 1", [new DOMException("", name)]);
+    return files.length;
+  };
+  expect(await storeFiles([file], failingWith("UnknownError"))).toBe(1);
+  await expect(storeFiles([file], failingWith("QuotaExceededError"))).rejects.toThrow(Dexie.BulkError);
 });

@@ -1,3 +1,4 @@
+import { namesOf } from "./database-connection.ts";
 import type { LocalAttachment } from "./field-types.ts";
 
 /** A Blob as a database keeps it that keeps no Blobs. */
@@ -11,11 +12,7 @@ type Kept = Omit<LocalAttachment, "blob" | "thumbnail"> & { blob?: Blob | KeptBy
 /** Names under which WebKit refuses Blobs in the database of a private window; a file as bytes it takes. */
 const refusals = ["UnknownError", "DataCloneError"];
 
-function isRefused(error: unknown): boolean {
-  if (typeof error !== "object" || error === null) return false;
-  const { name, inner } = error as { name?: unknown; inner?: unknown };
-  return refusals.includes(String(name)) || isRefused(inner);
-}
+const isRefused = (error: unknown) => namesOf(error).some((name) => refusals.includes(name));
 
 async function bytesOf(blob: Blob): Promise<KeptBytes> {
   return { bytes: await blob.arrayBuffer(), type: blob.type };

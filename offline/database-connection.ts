@@ -17,7 +17,7 @@ const words = {
  * Names of an error and of those it wraps: a full disk may only show up at commit, inside an AbortError, or
  * among the failures of a change of several rows.
  */
-function namesOf(error: unknown): string[] {
+export function namesOf(error: unknown): string[] {
   if (typeof error !== "object" || error === null) return [];
   const { name, inner, failures } = error as { name?: unknown; inner?: unknown; failures?: unknown };
   const wrapped = Array.isArray(failures) ? failures : [];
