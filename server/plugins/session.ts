@@ -32,7 +32,8 @@ interface SessionRow {
 const admins = alias(accounts, "admins");
 const adminSessions = alias(sessions, "admin_sessions");
 
-const idledOut = ({ client, last_seen_at }: SessionRow["session"], now: number) =>
+/** Whether a session has not been used for so long that it is over; its row goes when its token is used next. */
+export const idledOut = ({ client, last_seen_at }: SessionRow["session"], now: number): boolean =>
   now - last_seen_at.getTime() > (client === "phone" ? idleMinutes.phone : idleMinutes.pc) * 60_000;
 
 /** A view lives only as long as its administrator is one, and signed in. */

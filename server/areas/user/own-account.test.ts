@@ -87,6 +87,16 @@ describe("the own sessions", () => {
   });
 });
 
+it("a session that has idled out is no place where the account is signed in", async () => {
+  const { mobile } = people.daliangColleague;
+  await server.post("/v1/user/login", { mobile, password, type: "pc" });
+  const signedIn = async () =>
+    ((await server.post("/v1/user/sessions", {}, "daliangColleague")).data as { list: OwnSession[] }).list.length;
+  expect(await signedIn()).toBe(2);
+  server.travel(31 * 60_000);
+  expect(await signedIn()).toBe(1);
+});
+
 describe("certification", () => {
   const first17 = "91440606MA5TEXT07";
   const credit_code = `${first17}${creditCodeCheckCharacter(first17)}`;

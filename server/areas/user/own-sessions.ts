@@ -4,6 +4,7 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, sessions } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/refused.ts";
+import { idledOut } from "#server/plugins/session.ts";
 
 /** Half of the token's hash: names a session without opening it. */
 const idOf = sql<string>`encode(substr(${sessions.token_hash}, 1, 16), 'hex')`;
@@ -20,16 +21,18 @@ export async function ownSessions(context: CallContext) {
     .orderBy(desc(sessions.last_seen_at))
     .limit(mostShown);
   return {
-    list: rows.map(({ id, session, viewer_name }) => ({
-      id,
-      client: session.client === "phone" ? ("phone" as const) : ("pc" as const),
-      label: session.label,
-      address: session.address,
-      created_at: session.created_at.toISOString(),
-      last_seen_at: session.last_seen_at.toISOString(),
-      is_current: session.token_hash.equals(person.tokenHash),
-      viewer_name: viewer_name ?? "",
-    })),
+    list: rows
+      .filter(({ session }) => !idledOut(session, context.now()))
+      .map(({ id, session, viewer_name }) => ({
+        id,
+        client: session.client === "phone" ? ("phone" as const) : ("pc" as const),
+        label: session.label,
+        address: session.address,
+        created_at: session.created_at.toISOString(),
+        last_seen_at: session.last_seen_at.toISOString(),
+        is_current: session.token_hash.equals(person.tokenHash),
+        viewer_name: viewer_name ?? "",
+      })),
   };
 }
 
