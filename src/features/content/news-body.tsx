@@ -85,7 +85,7 @@ function PieceLine({ piece }: { piece: PieceRow }) {
           {piece.title}
         </Link>
         <span className="content-quiet">
-          {ruleOf(piece.column).title} · {piece.updated_by_name || "系统"} {formatAgo(piece.updated_at)}修改 · 阅读{" "}
+          {ruleOf(piece.column).title} · {piece.updated_by_name || "系统"} {formatAgo(piece.updated_at)} 修改 · 阅读{" "}
           {piece.views}
           {piece.column === "activities" && ` · 报名 ${piece.signed_up}`}
         </span>
