@@ -60,7 +60,9 @@ async function rewriteUnderUnsent(context: EngineContext, kind: OutboxRow["kind"
   const stamp = await effectStamp(context, [...rows.values()].flat());
   const shown = changes.map((one, place) => {
     const server = one.gone ? null : (one.record as ServerRecord | null);
-    const record = reapplied(locals[place], server, rows.get(one.id) ?? [], stamp);
+    const local = locals[place];
+    if (local !== undefined) delete local.unseen;
+    const record = reapplied(local, server, rows.get(one.id) ?? [], stamp);
     return record !== null && one.gone ? { ...record, gone: true as const } : record;
   });
   await table.bulkPut(shown.filter((record): record is LocalRecord => record !== null));
@@ -75,5 +77,7 @@ export async function forgetServerCopies({ db }: EngineContext): Promise<void> {
     const table = recordTable(db, kind);
     const ids = await table.toCollection().primaryKeys();
     await table.bulkDelete(ids.filter((id) => !unsent.has(id)));
+    // What the server never had is not the feed's to tell.
+    await table.filter(({ base }) => base !== null).modify({ unseen: true });
   }
 }

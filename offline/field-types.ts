@@ -27,6 +27,11 @@ export interface LocalRow<T> {
   base?: T | null;
   /** The feed has told that it is gone: a stored answer to an older write does not bring it back. */
   gone?: true;
+  /**
+   * The feed started over and has not told of it since: once no change waits any more it goes, and comes back
+   * with the feed if it is still the account's to see.
+   */
+  unseen?: true;
 }
 export type LocalVisit = Visit & LocalRow<Visit> & { deleted?: boolean };
 export type LocalCompany = Company & LocalRow<Company>;

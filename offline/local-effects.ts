@@ -110,14 +110,15 @@ export function reapplied(
   rows: readonly OutboxRow[],
   stamp: Omit<Stamp, "at">,
 ): LocalRecord | null {
-  if (rows.length === 0) return server;
+  const unseen = local?.unseen === true && server !== null && server.rev === local.base?.rev;
+  if (rows.length === 0) return unseen ? null : server;
   const companyOf = (id: string) => stamp.companyOf(id) ?? knownPlace(local, id);
   let record: LocalRecord | null = server;
   for (const row of rows) {
     record = recordAfter(record, writeOf(row), { ...stamp, at: new Date(row.createdAt).toISOString(), companyOf });
   }
   const shown = record ?? local;
-  return shown === undefined ? null : ({ ...shown, base: server } as LocalRecord);
+  return shown === undefined ? null : ({ ...shown, base: server, ...(unseen && { unseen }) } as LocalRecord);
 }
 
 function knownPlace(local: LocalRecord | undefined, companyId: string) {

@@ -99,9 +99,12 @@ async function showSettled(context: EngineContext, kind: OutboxRow["kind"], sett
   await dropFiles(context, settled, shown, gone);
 }
 
-/** A pull may have brought a later revision than the answer, which may be a stored one. */
+/**
+ * A pull may have brought a later copy than the answer, which may be a stored one: a later revision, or the same
+ * with counters of the company that have gone on.
+ */
 function newest(known: ServerRecord | null, answered: ServerRecord | null): ServerRecord | null {
-  return known !== null && answered !== null && known.rev > answered.rev ? known : answered;
+  return known !== null && answered !== null && known.rev >= answered.rev ? known : answered;
 }
 
 /** Files follow their record: gone with it, or when an own edit took them out and nothing waits any more. */

@@ -18,7 +18,7 @@ export async function act(hand: Hand): Promise<void> {
   if (intent === null) return;
   note(play, `${device.name} writes ${intent.write.call} ${mark}`);
   play.ledger.authors.set(mark, { device: device.name, account: tab.account.user.id });
-  play.ledger.unsure.add(mark);
+  play.ledger.begun({ device: device.name, account: tab.account.user.id, write: intent.write, mark, photos: [] });
   const withDraft = random() < 0.4;
   void carryOut(hand, tab, intent, withDraft ? draftOf(intent) : null);
   // Half of the time the next event comes while the save is still at work.

@@ -61,12 +61,15 @@ export const atTheEnd: readonly Promised[] = [
 /** What was told and is neither on the server nor anywhere a person can see it. */
 function lost({ play, server, tabs }: Facts): string[] {
   const { ledger } = play;
-  const removed = new Set(ledger.told.filter(({ write }) => isRemoval(write)).map(({ recordId }) => recordId));
+  // A save that a kill cut off may have been made all the same.
+  const unsure = [...ledger.unsure.values()];
+  const removals = [...ledger.told, ...unsure].filter(({ write }) => isRemoval(write));
+  const removed = new Set(removals.map(({ recordId }) => recordId));
   const waiting = JSON.stringify(tabs.map(({ outbox }) => outbox.map(({ input }) => input)));
   return ledger.told.flatMap((one, place) => {
     if (isRemoval(one.write) || ledger.settled.has(one.mark)) return [];
     if (ledger.givenUp.has(one.recordId) || removed.has(one.recordId) || ledger.removed.has(one.recordId)) return [];
-    if (isSuperseded(one, ledger.told.slice(place + 1))) return [];
+    if (isSuperseded(one, [...ledger.told.slice(place + 1), ...unsure])) return [];
     // The server knew the company already: what was typed of it gives way to what is known.
     if (one.write.call === "visit.createCompany") return [];
     const isThere = server.text.includes(one.mark) || waiting.includes(one.mark);

@@ -77,13 +77,15 @@ async function playShare(seeds: number, from: number): Promise<boolean> {
 
 async function onStage<T>(task: (server: SimulatedServer) => Promise<T>): Promise<T> {
   const stage = await openStage();
+  let closed: Promise<void> | null = null;
+  const close = () => (closed ??= stage.close());
   // Ended by a person, or by the process that shares out the seeds: no PostgreSQL stays behind.
   for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void stage.close().finally(() => process.exit(1)));
+    process.once(signal, () => void close().finally(() => process.exit(1)));
   try {
     return await task(stage.server);
   } finally {
-    await stage.close();
+    await close();
   }
 }
 

@@ -20,8 +20,8 @@ export class Ledger {
   readonly told: Told[] = [];
   /** Who wrote each mark, on which device. */
   readonly authors = new Map<string, { device: string; account: string }>();
-  /** Saves that were neither acknowledged nor refused, because the app died: they may count or not. */
-  readonly unsure = new Set<string>();
+  /** Saves by mark that were neither acknowledged nor refused, because the app died: they may count or not. */
+  readonly unsure = new Map<string, Told>();
   /** Saves of which the app said that they were not made. */
   readonly unsaved = new Set<string>();
   /** Records a person let go of, or a device lost with its storage and said so. */
@@ -38,6 +38,10 @@ export class Ledger {
   readonly toldOfLoss = new Map<string, number>();
   /** What went wrong in the moment it happened. */
   readonly broken: string[] = [];
+
+  begun(told: Omit<Told, "recordId">): void {
+    this.unsure.set(told.mark, { ...told, recordId: recordIdOf(told.write) });
+  }
 
   saved(told: Omit<Told, "recordId">): void {
     this.told.push({ ...told, recordId: recordIdOf(told.write) });
