@@ -4,6 +4,7 @@
  * being small and on everybody's way.
  */
 const onlinePages = [
+  /\/features\/account\/(forget|register)-page\./,
   /\/features\/(content|duplicates|import|labels|reports|requests|small|statistics|users)\//,
   /\/features\/calendar\/(holidays-page|subscribe-sheet)\./,
   /\/features\/demands\/company-demands-page\./,

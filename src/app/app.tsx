@@ -5,7 +5,7 @@ import { ViewBanner } from "#src/entities/session/view-banner.tsx";
 import { AskHost } from "#src/ui/ask.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { createAppRouter } from "./routes/router.tsx";
-import { routeSetFor } from "./routes/route-sets.ts";
+import { useRouteSet } from "./routes/use-route-set.ts";
 import { useStart } from "./use-start.ts";
 
 export function App() {
@@ -23,8 +23,9 @@ export function App() {
 
 function Routes() {
   const { user } = useSession();
-  const set = useMemo(() => (user ? routeSetFor(user) : null), [user]);
-  const router = useMemo(() => createAppRouter(set), [set]);
-  useEffect(() => () => router.dispose(), [router]);
-  return <RouterProvider router={router} />;
+  const { set, isReady, error, retry } = useRouteSet(user);
+  const router = useMemo(() => (isReady ? createAppRouter(set) : null), [set, isReady]);
+  useEffect(() => () => router?.dispose(), [router]);
+  if (router !== null) return <RouterProvider router={router} />;
+  return error === null ? <PageSkeleton /> : <ErrorNote error={error} retry={retry} />;
 }

@@ -1,6 +1,6 @@
 import { hasToken } from "#src/entities/session/session-store.ts";
 import { isPhoneNow } from "#src/ui/is-phone.ts";
-import { routeSets } from "./routes/route-sets.ts";
+import { loadRouteSets } from "./routes/use-route-set.ts";
 
 /** A failure is the real import's to report, which follows and tries again. */
 const ahead = (loading: Promise<unknown>) => void loading.catch(() => undefined);
@@ -12,13 +12,17 @@ const ahead = (loading: Promise<unknown>) => void loading.catch(() => undefined)
 export function loadAhead(): void {
   if (!hasToken()) return;
   const isPhone = isPhoneNow();
-  const path = location.pathname === "/" ? routeSets.street.first : location.pathname;
-  const row = Object.values(routeSets)
-    .flatMap((set) => set.rows)
-    .find((one) => one.path === path);
   ahead(import("#src/entities/session/load-session.ts"));
   ahead(import("./shells/app-shell.tsx"));
   ahead(isPhone ? import("./shells/phone-shell.tsx") : import("./shells/desk-shell.tsx"));
+  ahead(loadRouteSets().then(({ routeSets }) => loadPage(routeSets, isPhone)));
+}
+
+function loadPage(sets: Awaited<ReturnType<typeof loadRouteSets>>["routeSets"], isPhone: boolean): Promise<unknown> {
+  const path = location.pathname === "/" ? sets.street.first : location.pathname;
+  const row = Object.values(sets)
+    .flatMap((set) => set.rows)
+    .find((one) => one.path === path);
   if (row?.offline) ahead(import("#offline/page-engine.ts"));
-  if (row) ahead(isPhone ? row.phone() : row.desk());
+  return row === undefined ? Promise.resolve() : isPhone ? row.phone() : row.desk();
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { loadRouteSets } from "./routes/use-route-set.ts";
 import { hasToken } from "#src/entities/session/session-store.ts";
 
 type Start = { state: "waiting" } | { state: "ready" } | { state: "failed"; error: unknown; retry: () => void };
@@ -9,8 +10,8 @@ export function useStart(): Start {
   useEffect(() => {
     if (start.state !== "waiting") return;
     const retry = () => setStart({ state: "waiting" });
-    import("#src/entities/session/load-session.ts")
-      .then(({ loadSession }) => loadSession())
+    Promise.all([import("#src/entities/session/load-session.ts"), loadRouteSets()])
+      .then(([{ loadSession }]) => loadSession())
       .then(
         () => setStart({ state: "ready" }),
         (error: unknown) => setStart({ state: "failed", error, retry }),

@@ -159,8 +159,8 @@ describe("without an application at WeChat", () => {
     const bare = await testServer();
     expect((await bare.get("/v1/wechat", {})).data).toMatchObject({ configured: false });
     const words = "本平台没有配置微信登录，请用手机号登录";
-    expect(await bare.get("/v1/wechat", { start: "true" })).toMatchObject({ status: 503, msg: words });
-    expect(await bare.get("/v1/openid_login", { code: "x", app: "mini" })).toMatchObject({ status: 503, msg: words });
+    expect(await bare.get("/v1/wechat", { start: "true" })).toMatchObject({ status: 409, msg: words });
+    expect(await bare.get("/v1/openid_login", { code: "x", app: "mini" })).toMatchObject({ status: 409, msg: words });
     await bare.close();
   });
 

@@ -23,7 +23,7 @@ async function refuseTooOften({ db, address, now }: CallContext): Promise<void> 
 
 function clientFor({ wechat }: CallContext, app: WechatApp): Wechat {
   if (wechat === null || !wechat.apps.includes(app))
-    throw new Refused(503, "本平台没有配置微信登录，请用手机号登录", { reason: "wechat-not-configured" });
+    throw new Refused(409, "本平台没有配置微信登录，请用手机号登录", { reason: "wechat-not-configured" });
   return wechat;
 }
 

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { type Certification as Application, certificationCalls } from "#contract/certification.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { askServer } from "#src/entities/session/load-session.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { ErrorNote } from "#src/ui/page-state.tsx";
@@ -9,6 +8,11 @@ import { toastError } from "#src/ui/toast.ts";
 import { CertificationForm } from "./certification-form.tsx";
 
 const marks = { 待审核: "◷", 通过: "✓", 退回: "✕" } as const;
+
+async function refreshUser() {
+  const { askServer } = await import("#src/entities/session/load-session.ts");
+  await askServer();
+}
 
 /** From trial to certified: what was applied for, what became of it, and a new application. */
 export function Certification() {
@@ -34,7 +38,7 @@ export function Certification() {
       <h2>企业认证</h2>
       <p role="status">{type === 1 ? trialWords(last) : "✓ 账号已认证。"}</p>
       {type === 1 && last?.status === "通过" && (
-        <button type="button" className="plain-button primary" onClick={() => void askServer().catch(toastError)}>
+        <button type="button" className="plain-button primary" onClick={() => void refreshUser().catch(toastError)}>
           刷新账号
         </button>
       )}
