@@ -1,6 +1,16 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { pictureIdOf } from "./content-files.ts";
 import { showPicture } from "./show-picture.ts";
+
+/** The text with the addresses of its pictures aside: the browser would ask for them without the token. */
+function withAddressesAside(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const image of body.querySelectorAll("img")) {
+    image.dataset.address = image.getAttribute("src") ?? "";
+    image.removeAttribute("src");
+  }
+  return body.innerHTML;
+}
 
 /** Text that the server has cleaned, its pictures fetched with the token. */
 export function CleanHtml({ html }: { html: string }) {
@@ -20,7 +30,6 @@ export function CleanHtml({ html }: { html: string }) {
       for (const url of urls) URL.revokeObjectURL(url);
     };
   }, [html]);
-  // The address waits aside: the browser would ask for it without the token.
-  const waiting = html.replaceAll('<img src="', '<img data-address="');
+  const waiting = useMemo(() => withAddressesAside(html), [html]);
   return <div ref={element} className="content-text" dangerouslySetInnerHTML={{ __html: waiting }} />;
 }

@@ -61,7 +61,7 @@ function VersionDialog({ piece, rev, mayRestore, onClose }: VersionProps) {
   };
   return (
     <Dialog title={`第 ${rev} 版`} onClose={onClose}>
-      <div className="content-preview">
+      <div className="content-preview" role="region" aria-label="内容" tabIndex={0}>
         {version.error && <ErrorNote error={version.error} retry={() => void version.refetch()} />}
         {!version.data && !version.error && <PageSkeleton />}
         {version.data && (

@@ -8,7 +8,12 @@ export function PiecePreview({ piece, onClose }: { piece: ManagedPiece; onClose:
   const [narrow, setNarrow] = useState(false);
   return (
     <Dialog title="预览" onClose={onClose}>
-      <div className={narrow ? "content-preview narrow" : "content-preview"}>
+      <div
+        className={narrow ? "content-preview narrow" : "content-preview"}
+        role="region"
+        aria-label="内容"
+        tabIndex={0}
+      >
         <PieceReading piece={piece} />
       </div>
       <div className="dialog-choices">

@@ -3,7 +3,7 @@ import StarterKit from "@tiptap/starter-kit";
 import { useState } from "react";
 import { pictureAddress } from "./content-files.ts";
 import { LinkForm } from "./link-form.tsx";
-import { OwnPicture } from "./own-picture.ts";
+import { OwnPicture, withAddresses } from "./own-picture.ts";
 import { type ChosenPicture, PictureForm } from "./picture-form.tsx";
 import { cleanPaste } from "./word-paste.ts";
 import "./rich-text.css";
@@ -62,7 +62,7 @@ export function RichText({ value, onChange, problem }: RichTextProps) {
   const editor = useEditor({
     extensions,
     content: value,
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : withAddresses(changed.getHTML())),
     editorProps: {
       transformPastedHTML: cleanPaste,
       attributes: {
