@@ -4,8 +4,8 @@
  * being small and on everybody's way.
  */
 const onlinePages = [
-  /\/features\/account\/(forget|register)-page\./,
-  /\/features\/(content|duplicates|import|labels|reports|requests|small|statistics|users)\//,
+  /\/features\/account\/(certification|wechat-login|(forget|register)-page)\./,
+  /\/features\/(content|duplicates|import|labels|reports|requests|small|statistics|users|website)\//,
   /\/features\/calendar\/(holidays-page|subscribe-sheet)\./,
   /\/features\/demands\/company-demands-page\./,
   /\/features\/home\/(company|district)-home-page\./,

@@ -1,15 +1,18 @@
-import { useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { rememberedLogin } from "#src/entities/session/remember-me.ts";
 import { signIn } from "#src/entities/session/sign-in.ts";
+import { PageSkeleton } from "#src/ui/page-state.tsx";
 import { toastError } from "#src/ui/toast.ts";
 import { LoginFields } from "#src/entities/session/login-fields.tsx";
 import { useLoginForm } from "#src/entities/session/use-login-form.ts";
 import { CodeLogin } from "./code-login.tsx";
 import { WechatButton } from "./wechat-button.tsx";
-import { WechatLogin } from "./wechat-login.tsx";
 import { wechatReturn } from "./wechat-state.ts";
 import "./login-page.css";
+
+// Only who comes back from WeChat needs it.
+const WechatLogin = lazy(async () => ({ default: (await import("./wechat-login.tsx")).WechatLogin }));
 
 /** Browsers encrypt only over HTTPS or on localhost; elsewhere nothing is remembered. */
 const canSeal = isSecureContext;
@@ -28,7 +31,9 @@ export default function LoginPage() {
       {answer === null ? (
         <Ways />
       ) : (
-        <WechatLogin answer={answer} onLeave={() => void navigate("/login", { replace: true })} />
+        <Suspense fallback={<PageSkeleton />}>
+          <WechatLogin answer={answer} onLeave={() => void navigate("/login", { replace: true })} />
+        </Suspense>
       )}
       <p className="login-more">
         <Link to="/register">注册企业账号</Link>

@@ -1,11 +1,12 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { can, kindOf, staff } from "#contract/roles.ts";
 import { PushCard } from "#src/entities/reminder/push-card.tsx";
 import { signOut } from "#src/entities/session/sign-out.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { PageSkeleton } from "#src/ui/page-state.tsx";
 import { DeviceCard } from "./device-card.tsx";
 import { FactList } from "./fact-list.tsx";
-import { Certification } from "./certification.tsx";
 import { OwnDevices } from "./own-devices.tsx";
 import { ownFacts } from "./own-facts.ts";
 import { OwnSessions } from "./own-sessions.tsx";
@@ -13,6 +14,9 @@ import { PositionConsent } from "./position-consent.tsx";
 import { Profile } from "./profile.tsx";
 import { WechatBindings } from "./wechat-bindings.tsx";
 import "./account.css";
+
+// Enterprises alone have it, and always a network.
+const Certification = lazy(async () => ({ default: (await import("./certification.tsx")).Certification }));
 
 /** The own account: who it is, what this device holds, password and log-out; one column on both widths. */
 export default function OwnPage() {
@@ -24,7 +28,11 @@ export default function OwnPage() {
         <h2>账号</h2>
         <FactList facts={ownFacts(user)} />
       </section>
-      {kindOf(user) === "enterprise" && <Certification />}
+      {kindOf(user) === "enterprise" && (
+        <Suspense fallback={<PageSkeleton />}>
+          <Certification />
+        </Suspense>
+      )}
       {isOfficial && <PushCard userId={user.id} />}
       {isOfficial && <DeviceCard />}
       {isOfficial && <PositionConsent />}
