@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { useIsPhone } from "#src/ui/is-phone.ts";
 import { useLocation } from "react-router-dom";
 import { PageSkeleton } from "#src/ui/page-state.tsx";
@@ -37,8 +37,11 @@ function useWay({ path, title }: PageRow) {
 /** Names the page in the title and moves the focus to it, but for the first page of a visit. */
 function useArrival(row: PageRow) {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the effects of the page itself: one that shows a piece says more in the title.
+  useLayoutEffect(() => {
     document.title = `${row.title} - ${productName}`;
+  }, [row]);
+  useEffect(() => {
     if (arrivals++ > 0) element.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [row]);

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { type Column, ruleOf } from "#contract/content-columns.ts";
 import { contract } from "#contract/index.ts";
+import { detailsPages } from "#contract/web-pages.ts";
 import { publicRows } from "#src/app/routes/public.ts";
 import { routeSets } from "#src/app/routes/route-sets.ts";
 import type { PageRow } from "#src/app/routes/page-row.ts";
@@ -21,8 +23,21 @@ const sets: [AccountName | null, readonly PageRow[]][] = [
   ["admin", routeSets.admin.rows],
 ];
 
+/** A piece for each page of the website that shows one. */
+async function pieceAddresses(server: AppServer): Promise<Record<string, string>> {
+  const pieces = await server.sql<{ column_key: Column; id: string }>(
+    "select distinct on (column_key) column_key, id from published_pieces where publish_at <= now() order by column_key, id",
+  );
+  return Object.fromEntries(
+    pieces
+      .map(({ column_key, id }) => [ruleOf(column_key).details, `?id=${id}`] as const)
+      .filter(([path]) => details.has(path)),
+  );
+}
+
 /** What a page of one record needs behind its path. */
 async function querySource(server: AppServer, account: AccountName | null): Promise<Record<string, string>> {
+  if (account === null) return pieceAddresses(server);
   if (account !== "district" && account !== "daliang") return {};
   const api = await apiOf(server, account);
   const { list } = await api.get(contract.visit.visitListnews, { size: 50 });
@@ -75,10 +90,14 @@ async function partOf(page: Page, row: PageRow): Promise<string | undefined> {
   return isFirst || (await page.locator("#main").count()) === 0 ? undefined : "#main";
 }
 
+/** Pages that have the title of what they show. */
+const details: ReadonlySet<string> = new Set(detailsPages.map(({ path }) => path));
+
 async function lookAt(page: Page, row: PageRow, { query, watch, picture, audit }: Look) {
   watch.take();
   await goInside(page, `${row.path}${query}`);
-  await expect(page).toHaveTitle(`${row.title} - 知识产权智慧管理平台`);
+  if (details.has(row.path)) await expect(page).toHaveTitle(/. - 知识产权智慧管理平台$/);
+  else await expect(page).toHaveTitle(`${row.title} - 知识产权智慧管理平台`);
   await expect(page.locator(".skeleton")).toHaveCount(0);
   await expect.poll(() => watch.pending(), { message: `${row.path} waits for an answer` }).toBe(0);
   if (process.env.SCREENS)

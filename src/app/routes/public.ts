@@ -1,5 +1,6 @@
 import type { PageRow } from "./page-row.ts";
 import { smallPages } from "./small-pages.ts";
+import { websitePages } from "./website-pages.ts";
 
 const index = () => import("#src/features/site/index-page.tsx");
 const privacy = () => import("#src/features/site/privacy-page.tsx");
@@ -75,5 +76,6 @@ export const publicRows: readonly PageRow[] = [
   },
   { ...open, path: "/404", title: "页面不存在", desk: missing, phone: missing },
   { ...open, path: "/403", title: "没有权限", desk: forbidden, phone: forbidden },
+  ...websitePages,
   ...smallPages,
 ];

@@ -1,0 +1,71 @@
+import { useEffect } from "react";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { type Column, ruleOf } from "#contract/content-columns.ts";
+import { contract } from "#contract/index.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { ColumnFilters } from "./column-filters.tsx";
+import { ColumnTabs } from "./column-tabs.tsx";
+import { readBefore } from "./last-read.ts";
+import { listQuery } from "./list-query.ts";
+import { Pager } from "./pager.tsx";
+import { PieceCard } from "./piece-card.tsx";
+import { useTitle } from "./use-title.ts";
+
+/** Who comes back from a piece stands where it was left. */
+function useReturn(isReady: boolean) {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const id = isReady ? readBefore(pathname + search) : null;
+    if (id === null) return;
+    const link = document.querySelector<HTMLElement>(`[data-piece="${CSS.escape(id)}"]`);
+    link?.focus({ preventScroll: true });
+    link?.scrollIntoView({ block: "center" });
+  }, [isReady, pathname, search]);
+}
+
+/** The pieces of a column by filters, pinned ones first. */
+export function ColumnList({ column }: { column: Column }) {
+  const [params] = useSearchParams();
+  const { title } = ruleOf(column);
+  const query = listQuery(column, params);
+  const found = useCall(contract.web.list, query, { keepPrevious: true });
+  useReturn(found.isSuccess);
+  useTitle(title);
+  const pages = Math.ceil((found.data?.total ?? 0) / query.size);
+  return (
+    <div className="web-list">
+      <h1>{title}</h1>
+      <ColumnTabs column={column} />
+      <ColumnFilters column={column} facets={found.data?.facets ?? {}} />
+      {found.isError && <ErrorNote error={found.error} retry={() => void found.refetch()} />}
+      {found.isPending && <PageSkeleton />}
+      {found.data && (
+        <>
+          <p className="web-count" role="status">
+            共 {found.data.total} 篇{pages > 1 && `，第 ${query.page} / ${pages} 页`}
+          </p>
+          {found.data.list.length === 0 && <Nothing isFiltered={[...params.keys()].some((one) => one !== "column")} />}
+          <ul className="web-cards" aria-busy={found.isPlaceholderData}>
+            {found.data.list.map((piece) => (
+              <PieceCard key={piece.id} piece={piece} />
+            ))}
+          </ul>
+          <Pager page={query.page} pages={pages} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const { pathname } = useLocation();
+  if (!isFiltered) return <EmptyNote title="这个栏目还没有发布内容。" />;
+  return (
+    <EmptyNote title="没有符合条件的内容，请放宽条件再试。">
+      <Link className="plain-button" to={pathname}>
+        清除条件
+      </Link>
+    </EmptyNote>
+  );
+}

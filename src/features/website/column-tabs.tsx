@@ -1,0 +1,18 @@
+import { Link } from "react-router-dom";
+import { type Column, ruleOf } from "#contract/content-columns.ts";
+import { groupOf, listAddress } from "#contract/web-pages.ts";
+
+/** The columns that belong together. */
+export function ColumnTabs({ column }: { column: Column }) {
+  const group = groupOf(column);
+  if (group.length === 1) return null;
+  return (
+    <nav className="web-tabs" aria-label="相关栏目">
+      {group.map((one) => (
+        <Link key={one} to={listAddress(one)} aria-current={one === column ? "page" : undefined}>
+          {ruleOf(one).title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

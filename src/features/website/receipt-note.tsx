@@ -1,0 +1,10 @@
+/** What somebody keeps after handing something in. */
+export const ReceiptNote = ({ title, receipt }: { title: string; receipt: string }) => (
+  <div className="web-receipt" role="status">
+    <p>{title}</p>
+    <p>
+      回执码：<strong>{receipt}</strong>
+    </p>
+    <p>请记下回执码：查询进度或取消时需要它，页面关闭后不再显示。</p>
+  </div>
+);
