@@ -50,3 +50,25 @@ export const detailsPages: readonly WebPage[] = unique(columns.map((one) => rule
     const title = ruleOf(columns.find((one) => ruleOf(one).details === path) ?? "news").title;
     return { path, title: `${title}详情`, description: `${title}的详细内容。` };
   });
+
+/** Pages of the website that are no column. */
+export const servicePages = {
+  index: {
+    path: "/web/index",
+    title: "首页",
+    description: "知识产权公共服务：政策法规、活动培训、维权援助、金融产品与办事指南，全站可搜索。",
+  },
+  all: { path: "/web/home", title: "全部栏目", description: "知识产权公共服务网站的全部栏目。" },
+  search: { path: "/web/search", title: "全站搜索", description: "按内容、栏目和日期搜索网站公开的全部内容。" },
+  found: { path: "/web/search/list", title: "搜索结果", description: "网站公开内容的搜索结果。" },
+  ask: { path: "/web/askAbout", title: "咨询提问", description: "向知识产权部门提问，查看已经答复的问题。" },
+  steward: {
+    path: "/web/guanjia",
+    title: "知识产权管家",
+    description: "查找本镇街的知识产权管家，留下企业的服务需求。",
+  },
+  officials: { path: "/web/LoginZfZy", title: "工作人员入口", description: "区、镇街工作人员登录平台的入口。" },
+} as const satisfies Record<string, WebPage>;
+
+/** Every page of the website that does not show one piece alone. */
+export const openPages: readonly WebPage[] = [...Object.values(servicePages), ...listPages];

@@ -2,7 +2,6 @@ import type { PageRow } from "./page-row.ts";
 import { smallPages } from "./small-pages.ts";
 import { websitePages } from "./website-pages.ts";
 
-const index = () => import("#src/features/site/index-page.tsx");
 const privacy = () => import("#src/features/site/privacy-page.tsx");
 const missing = () => import("#src/features/site/missing-page.tsx");
 const forbidden = () => import("#src/features/site/forbidden-page.tsx");
@@ -19,7 +18,7 @@ const codeCalls = ["user.verification", "user.sendInfo", "user.sendCode"] as con
 
 /** Pages that need no login. */
 export const publicRows: readonly PageRow[] = [
-  { ...open, path: "/web/index", title: "首页", desk: index, phone: index },
+  ...websitePages,
   {
     ...open,
     path: "/login",
@@ -76,6 +75,5 @@ export const publicRows: readonly PageRow[] = [
   },
   { ...open, path: "/404", title: "页面不存在", desk: missing, phone: missing },
   { ...open, path: "/403", title: "没有权限", desk: forbidden, phone: forbidden },
-  ...websitePages,
   ...smallPages,
 ];

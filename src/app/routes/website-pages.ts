@@ -1,16 +1,42 @@
-import { detailsPages, listPages } from "#contract/web-pages.ts";
+import { detailsPages, listPages, servicePages } from "#contract/web-pages.ts";
 import type { PageRow } from "./page-row.ts";
 
 const column = () => import("#src/features/website/column-page.tsx");
 const piece = () => import("#src/features/website/piece-page.tsx");
 
+const index = () => import("#src/features/website/index-page.tsx");
+const all = () => import("#src/features/website/all-columns-page.tsx");
+const search = () => import("#src/features/website/search-page.tsx");
+const found = () => import("#src/features/website/search-list-page.tsx");
+const ask = () => import("#src/features/website/ask-page.tsx");
+const steward = () => import("#src/features/website/steward-page.tsx");
+const officials = () => import("#src/features/website/officials-page.tsx");
+
 const open = { shell: "site", access: "public", offline: false } as const;
 const reading = ["web.piece", "web.view"] as const;
 /** What an activity's page lets people do. */
 const signingUp = ["web.signUp", "web.cancelSignUp", "web.checkIn"] as const;
+const named = ({ path, title }: { path: string; title: string }) => ({ ...open, path, title });
 
 /** Lists and texts of the public website's columns (specification section 2.6). */
 export const websitePages: readonly PageRow[] = [
+  { ...named(servicePages.index), calls: ["web.index"], desk: index, phone: index },
+  { ...named(servicePages.all), calls: [], desk: all, phone: all },
+  { ...named(servicePages.search), calls: [], desk: search, phone: search },
+  { ...named(servicePages.found), calls: ["web.search"], desk: found, phone: found },
+  {
+    ...named(servicePages.ask),
+    calls: ["web.asks", "web.ask", "web.receipt"],
+    desk: ask,
+    phone: ask,
+  },
+  {
+    ...named(servicePages.steward),
+    calls: ["web.stewards", "web.requestSteward", "web.receipt"],
+    desk: steward,
+    phone: steward,
+  },
+  { ...named(servicePages.officials), calls: [], desk: officials, phone: officials },
   ...listPages.map(({ path, title }) => ({
     ...open,
     path,

@@ -1,8 +1,12 @@
+import { lazy, Suspense } from "react";
 import { Link, Outlet } from "react-router-dom";
 import { useSession } from "#src/entities/session/use-session.ts";
 import { useCurrentRow } from "../routes/current-row.ts";
 import { SkipLink } from "./skip-link.tsx";
 import "./site-shell.css";
+
+// Who comes to sign in or to fill in a questionnaire needs no way to the columns.
+const SiteNav = lazy(() => import("./site-nav.tsx").then((all) => ({ default: all.SiteNav })));
 
 /** The frame of the public pages. */
 export function SiteShell() {
@@ -22,6 +26,13 @@ export function SiteShell() {
           </Link>
         )}
       </header>
+      {row?.path.startsWith("/web/") && (
+        <div className="site-nav-place">
+          <Suspense>
+            <SiteNav />
+          </Suspense>
+        </div>
+      )}
       <main id="main" className="site-main">
         <Outlet />
       </main>

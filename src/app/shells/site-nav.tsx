@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { columnsAt, columnGroups, listAddress, servicePages } from "#contract/web-pages.ts";
+import "./site-nav.css";
+
+const entries = [
+  { title: "首页", to: servicePages.index.path, paths: [servicePages.index.path] as string[] },
+  ...columnGroups.map(({ title, columns }) => ({
+    title,
+    to: listAddress(columns[0] ?? "news"),
+    paths: columns.map((one) => listAddress(one).split("?")[0] ?? ""),
+  })),
+  ...[servicePages.ask, servicePages.steward, servicePages.all, servicePages.search].map(({ title, path }) => ({
+    title,
+    to: path,
+    paths: [path] as string[],
+  })),
+];
+
+const isHere = (paths: readonly string[], pathname: string) =>
+  paths.includes(pathname) || (columnsAt(pathname).length === 0 && paths.some((one) => pathname === `${one}/details`));
+
+/** The way to all columns; on a phone behind a button. */
+export function SiteNav() {
+  const { pathname, search } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [pathname, search]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      document.querySelector<HTMLElement>(".site-nav-button")?.focus();
+    };
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, [isOpen]);
+  return (
+    <nav className="site-nav" aria-label="网站栏目">
+      <button
+        type="button"
+        className="plain-button site-nav-button"
+        aria-expanded={isOpen}
+        aria-controls="site-nav-list"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? "收起菜单" : "菜单"}
+      </button>
+      <ul id="site-nav-list" className={isOpen ? "open" : ""}>
+        {entries.map(({ title, to, paths }) => (
+          <li key={to}>
+            <Link to={to} aria-current={isHere(paths, pathname) ? "page" : undefined}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from "react-router-dom";
+import { contract } from "#contract/index.ts";
+import type { Banner, WebIndex } from "#contract/web.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { DistrictNumbers } from "./district-numbers.tsx";
+import { LatestPieces, PieceLine } from "./latest-pieces.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { WebPicture } from "./web-picture.tsx";
+import "./website.css";
+import "./index-page.css";
+
+const each = 5;
+
+/** First page of the website: search, banners, figures of the district, the newest of each column. */
+export default function IndexPage() {
+  const index = useCall(contract.web.index, { each });
+  return (
+    <div className="web-page">
+      <section className="index-lead">
+        <h1>知识产权公共服务，一站查得到、问得到、办得到</h1>
+        <p>政策法规、活动培训、维权援助、金融产品与办事指南，面向企业和创新者公开。</p>
+        <SearchBox />
+        <nav className="index-quick" aria-label="常用服务">
+          <Link to="/web/askAbout">咨询提问</Link>
+          <Link to="/web/guanjia">找知识产权管家</Link>
+          <Link to="/web/immediately">办事指南</Link>
+          <Link to="/web/home">全部栏目</Link>
+        </nav>
+      </section>
+      {index.isPending && <PageSkeleton />}
+      {index.isError && <ErrorNote error={index.error} retry={() => void index.refetch()} />}
+      {index.data && <IndexBody index={index.data} />}
+    </div>
+  );
+}
+
+const IndexBody = ({ index: { banners, pinned, latest, figures } }: { index: WebIndex }) => (
+  <>
+    <Banners banners={banners} />
+    <DistrictNumbers figures={figures} />
+    {pinned.length > 0 && (
+      <section className="web-panel">
+        <h2>重点关注</h2>
+        <ul className="index-lines">
+          {pinned.map((piece) => (
+            <PieceLine key={piece.id} piece={piece} />
+          ))}
+        </ul>
+      </section>
+    )}
+    <div className="index-columns">
+      {latest
+        .filter(({ list }) => list.length > 0)
+        .map((column) => (
+          <LatestPieces key={column.key} column={column} />
+        ))}
+    </div>
+  </>
+);
+
+function Banners({ banners }: { banners: readonly Banner[] }) {
+  if (banners.length === 0) return null;
+  return (
+    <ul className="index-banners" aria-label="推荐">
+      {banners.map((banner, place) => (
+        <li key={banner.picture.id + banner.title}>
+          <WebPicture picture={banner.picture} isFirst={place === 0} sizes="(max-width: 700px) 90vw, 520px" />
+          <BannerTitle banner={banner} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BannerTitle({ banner: { title, link } }: { banner: Banner }) {
+  if (link === "") return <p>{title}</p>;
+  if (link.startsWith("/")) return <Link to={link}>{title}</Link>;
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer">
+      {title}
+    </a>
+  );
+}
