@@ -11,6 +11,7 @@ import { ChoiceLine, MobileLine, PublicFormFrame, TextBlock, TextLine } from "./
 import { ReceiptForm } from "./receipt-form.tsx";
 import { ReceiptNote } from "./receipt-note.tsx";
 import { usePublicForm } from "./use-public-form.ts";
+import { withQueries } from "./with-queries.tsx";
 import "./website.css";
 
 const categories: readonly NewAsk["category"][] = ["专利", "商标", "维权", "政策资助", "质押融资", "海外", "其他"];
@@ -18,7 +19,7 @@ const choices = categories.map((value) => ({ value, label: value }));
 const size = 10;
 
 /** Questions of the public with their answers, and asking one. */
-export default function AskPage() {
+function AskPage() {
   const [params] = useSearchParams();
   const category = categories.find((one) => one === params.get("category"));
   const said = Number(params.get("page") ?? "1");
@@ -89,3 +90,5 @@ function AskForm() {
     </section>
   );
 }
+
+export default withQueries(AskPage);

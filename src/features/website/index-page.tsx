@@ -7,13 +7,14 @@ import { DistrictNumbers } from "./district-numbers.tsx";
 import { LatestPieces, PieceLine } from "./latest-pieces.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { WebPicture } from "./web-picture.tsx";
+import { withQueries } from "./with-queries.tsx";
 import "./website.css";
 import "./index-page.css";
 
 const each = 5;
 
 /** First page of the website: search, banners, figures of the district, the newest of each column. */
-export default function IndexPage() {
+function IndexPage() {
   const index = useCall(contract.web.index, { each });
   return (
     <div className="web-page">
@@ -82,3 +83,5 @@ function BannerTitle({ banner: { title, link } }: { banner: Banner }) {
     </a>
   );
 }
+
+export default withQueries(IndexPage);

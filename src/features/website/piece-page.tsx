@@ -1,10 +1,11 @@
 import { Link, useSearchParams } from "react-router-dom";
 import { EmptyNote } from "#src/ui/page-state.tsx";
 import { PieceReader } from "./piece-reader.tsx";
+import { withQueries } from "./with-queries.tsx";
 import "./website.css";
 
 /** One piece, named by `?id=`. */
-export default function PiecePage() {
+function PiecePage() {
   const [params] = useSearchParams();
   const id = params.get("id");
   if (id !== null) return <PieceReader key={id} id={id} />;
@@ -19,3 +20,5 @@ export default function PiecePage() {
     </>
   );
 }
+
+export default withQueries(PiecePage);

@@ -11,13 +11,14 @@ import { changed } from "./list-query.ts";
 import { Pager } from "./pager.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { searchQuery } from "./search-query.ts";
+import { withQueries } from "./with-queries.tsx";
 import "./website.css";
 import "./index-page.css";
 
 type Found = OutputOf<typeof web.search>;
 
 /** What was found in the whole website, the words marked. */
-export default function SearchListPage() {
+function SearchListPage() {
   const [params] = useSearchParams();
   const query = searchQuery(params);
   const isAsked = query.keyword !== "";
@@ -105,3 +106,5 @@ function Hit({ hit }: { hit: SearchHit }) {
 
 const Marked = ({ text }: { text: MarkedText }) =>
   text.map(({ text: words, hit }, place) => (hit ? <mark key={place}>{words}</mark> : words));
+
+export default withQueries(SearchListPage);

@@ -9,6 +9,7 @@ import { ChoiceLine, MobileLine, PublicFormFrame, TextBlock, TextLine } from "./
 import { ReceiptForm } from "./receipt-form.tsx";
 import { ReceiptNote } from "./receipt-note.tsx";
 import { usePublicForm } from "./use-public-form.ts";
+import { withQueries } from "./with-queries.tsx";
 import "./website.css";
 
 const topics: readonly NewStewardRequest["topic"][] = [
@@ -23,7 +24,7 @@ const topics: readonly NewStewardRequest["topic"][] = [
 type Choices = readonly { value: string; label: string }[];
 
 /** Who helps the companies of a street, and leaving a request there. */
-export default function StewardPage() {
+function StewardPage() {
   const [params, setParams] = useSearchParams();
   const id = useId();
   const all = useCall(contract.web.stewards, {});
@@ -125,3 +126,5 @@ function RequestForm({ streets, street }: { streets: Choices; street: string }) 
     </section>
   );
 }
+
+export default withQueries(StewardPage);
