@@ -4,6 +4,7 @@ import compress from "@fastify/compress";
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { uploadPiece } from "#contract/file.ts";
 import { allHandlers } from "#server/areas/handlers.ts";
+import { servePages } from "#server/areas/web/serve-pages.ts";
 import { connect } from "#server/database/connect.ts";
 import { openJobs } from "#server/jobs/boss.ts";
 import { productJobs, resumeJobs } from "#server/jobs/product-jobs.ts";
@@ -87,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveOpenApi(app, table.served);
   privatePages(app);
   if (options.inbox) serveInbox(app, options.inbox);
-  await serveEverythingElse(app, options);
+  await serveEverythingElse(app, services, options);
   return app;
 }
 
@@ -139,13 +140,14 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-async function serveEverythingElse(app: FastifyInstance, options: AppOptions): Promise<void> {
+async function serveEverythingElse(app: FastifyInstance, { db, now }: Services, options: AppOptions): Promise<void> {
   const clientDir = options.clientDir;
   const withClient = clientDir !== undefined && existsSync(join(clientDir, "index.html"));
   if (withClient) {
     const releases = join(options.dataDir, "releases");
     await keepRelease(clientDir, releases, Date.now());
     await serveClient(app, clientDir, releases);
+    await servePages(app, { db, clientDir, now });
   }
   app.setNotFoundHandler((request, reply) => {
     const page = request.method === "GET" && !request.url.startsWith("/v1/") && !request.url.startsWith("/assets/");

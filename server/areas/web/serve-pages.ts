@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { desc } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { addressOf } from "#contract/content-columns.ts";
+import { detailsPages, openPages, servicePages } from "#contract/web-pages.ts";
+import type { Db } from "#server/database/connect.ts";
+import { publishedPieces as p } from "#server/database/tables/website.ts";
+import { findPage } from "./find-page.ts";
+import { escapeHtml } from "./html.ts";
+import { documentOf } from "./page-document.ts";
+import { visibleAt } from "./published.ts";
+
+const plainHost = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
+/** More addresses than this a site map may not hold. */
+const mostInMap = 50_000;
+
+/** Where the site is, as it was asked; a host that is none gives addresses without one. */
+const originOf = ({ protocol, host }: FastifyRequest) => (plainHost.test(host) ? `${protocol}://${host}` : "");
+
+async function siteMap(db: Db, origin: string, now: number): Promise<string> {
+  const pieces = await db
+    .select({ id: p.id, column: p.column_key, updated_at: p.updated_at })
+    .from(p)
+    .where(visibleAt(now))
+    .orderBy(desc(p.publish_at), p.id)
+    .limit(mostInMap - openPages.length);
+  const open = openPages.filter(({ path }) => path !== servicePages.found.path).map(({ path }) => ({ address: path }));
+  const read = pieces.map((one) => ({ address: addressOf(one.column, one.id), at: one.updated_at.toISOString() }));
+  const lines = [...open, ...read].map(
+    ({ address, ...rest }) =>
+      `<url><loc>${escapeHtml(origin + address)}</loc>${"at" in rest ? `<lastmod>${rest.at}</lastmod>` : ""}</url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("\n")}\n</urlset>\n`;
+}
+
+const robots = (origin: string) =>
+  `User-agent: *\nAllow: /v1/web/file\nDisallow: /v1/\nDisallow: /Backstepping\nDisallow: /questionNew\nSitemap: ${origin}/sitemap.xml\n`;
+
+interface Site {
+  db: Db;
+  clientDir: string;
+  now: () => number;
+}
+
+/** The public website's documents with head and text of their own, and what search engines ask for. */
+export async function servePages(app: FastifyInstance, { db, clientDir, now }: Site): Promise<void> {
+  const template = await readFile(join(clientDir, "index.html"), "utf8");
+  for (const { path } of [...openPages, ...detailsPages]) {
+    app.get(path, async (request, reply) => {
+      const query = new URL(request.url, "http://site").searchParams;
+      const page = await findPage(db, { path, query, now: now() });
+      void reply.header("cache-control", "no-cache").type("text/html; charset=utf-8");
+      if (page === null) return template;
+      return reply.code(page.status ?? 200).send(documentOf(template, page, originOf(request)));
+    });
+  }
+  app.get("/sitemap.xml", async (request, reply) =>
+    reply.type("application/xml; charset=utf-8").send(await siteMap(db, originOf(request), now())),
+  );
+  app.get("/robots.txt", (request, reply) => reply.type("text/plain; charset=utf-8").send(robots(originOf(request))));
+}
