@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 /** Every reply of the server (specification section 3). `status` equals the HTTP status. */
 export interface Envelope<T = unknown> {
   code: 0 | 1;
@@ -16,13 +14,6 @@ export interface Refusal {
   [detail: string]: unknown;
 }
 
-export const envelopeShape = z.object({
-  code: z.union([z.literal(0), z.literal(1)]),
-  msg: z.string(),
-  data: z.unknown(),
-  status: z.int(),
-});
-
 export const success = <T>(data: T, msg = "成功"): Envelope<T> => ({ code: 1, msg, data, status: 200 });
 
 export const failure = (status: number, msg: string, data: Refusal = {}): Envelope<Refusal> => ({
@@ -32,10 +23,15 @@ export const failure = (status: number, msg: string, data: Refusal = {}): Envelo
   status,
 });
 
-/** The envelope in `body`, or null: a captive portal's page or a proxy's error is no answer of ours. */
+/**
+ * The envelope in `body`, or null: a captive portal's page or a proxy's error is no answer of ours. By hand: every
+ * page asks, and few of them need schemas.
+ */
 export function readEnvelope(body: unknown): Envelope | null {
-  const parsed = envelopeShape.safeParse(body);
-  return parsed.success ? (parsed.data as Envelope) : null;
+  if (typeof body !== "object" || body === null) return null;
+  const { code, msg, status } = body as Record<string, unknown>;
+  const isOurs = (code === 0 || code === 1) && typeof msg === "string" && Number.isInteger(status);
+  return isOurs && "data" in body ? (body as Envelope) : null;
 }
 
 interface Issue {

@@ -40,7 +40,8 @@ const desk = [...inside, "src/app/shells/desk-shell.tsx"];
 const siteFrame = ["src/app/shells/site-nav.tsx"];
 const budgets = [
   ["public index, script", 130, [main, ...siteFrame, "src/features/website/index-page.tsx"], false],
-  ["public list and piece, script", 130, [main, ...siteFrame, "src/features/website/column-page.tsx"], false],
+  ["public list, script", 130, [main, ...siteFrame, "src/features/website/column-page.tsx"], false],
+  ["public piece, script", 130, [main, ...siteFrame, "src/features/website/piece-page.tsx"], false],
   ["login, script", 160, [main, "src/features/account/login-page.tsx"], false],
   ["questionnaire link, script", 130, [main, "src/features/questions/link-page.tsx"], false],
   ["phone questionnaire, all", 260, [...phone, "src/features/questions/filling-page.phone.tsx"], true],

@@ -13,14 +13,14 @@ const steward = () => import("#src/features/website/steward-page.tsx");
 const officials = () => import("#src/features/website/officials-page.tsx");
 
 const open = { shell: "site", access: "public", offline: false } as const;
-const reading = ["web.piece", "web.view"] as const;
+const reading = ["web.piece", "web.view", "web.file"] as const;
 /** What an activity's page lets people do. */
 const signingUp = ["web.signUp", "web.cancelSignUp", "web.checkIn"] as const;
 const named = ({ path, title }: { path: string; title: string }) => ({ ...open, path, title });
 
 /** Lists and texts of the public website's columns (specification section 2.6). */
 export const websitePages: readonly PageRow[] = [
-  { ...named(servicePages.index), calls: ["web.index"], desk: index, phone: index },
+  { ...named(servicePages.index), calls: ["web.index", "web.file"], desk: index, phone: index },
   { ...named(servicePages.all), calls: [], desk: all, phone: all },
   { ...named(servicePages.search), calls: [], desk: search, phone: search },
   { ...named(servicePages.found), calls: ["web.search"], desk: found, phone: found },

@@ -1,10 +1,13 @@
+import { lazy, Suspense } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { columns } from "#contract/content-columns.ts";
 import { columnsAt } from "#contract/web-pages.ts";
 import { ColumnList } from "./column-list.tsx";
-import { PieceReader } from "./piece-reader.tsx";
+import { PageSkeleton } from "#src/ui/page-state.tsx";
 import { withQueries } from "./with-queries.tsx";
 import "./website.css";
+
+const PieceReader = lazy(() => import("./piece-reader.tsx").then((all) => ({ default: all.PieceReader })));
 
 /** A column's list; where it has no page of its own for a piece, the piece too. */
 function ColumnPage() {
@@ -13,7 +16,12 @@ function ColumnPage() {
   const id = params.get("id");
   const here = columnsAt(pathname);
   const column = here.find((one) => one === params.get("column")) ?? here[0] ?? columns[0];
-  return id === null ? <ColumnList key={column} column={column} /> : <PieceReader key={id} id={id} />;
+  if (id === null) return <ColumnList key={column} column={column} />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <PieceReader key={id} id={id} />
+    </Suspense>
+  );
 }
 
 export default withQueries(ColumnPage);

@@ -30,7 +30,6 @@ export const statesOf = (column: Column): readonly string[] =>
   column === "policies" ? policyWords : column === "activities" ? activityWords : [];
 
 const sorts = ["newest", "views", "soonest"] as const;
-export type Sort = (typeof sorts)[number];
 export const pageSize = 12;
 
 /** What the address of a list asks for; nonsense counts as not said. */
