@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Link, Outlet } from "react-router-dom";
 import { ReminderBell } from "#src/entities/reminder/reminder-bell.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { wireMobileRender } from "#src/ui/mobile-render.ts";
 import { useLeave } from "#src/ui/use-leave.ts";
 import { useCurrentRow } from "../routes/current-row.ts";
 import type { PageRow, RouteSet } from "../routes/page-row.ts";
@@ -14,8 +13,6 @@ import { PageIcon } from "./page-icon.tsx";
 import { PhoneTabs } from "./phone-tabs.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import "./phone-shell.css";
-
-wireMobileRender();
 
 /** Frame of the phone: title bar, the line of truth about sync, the page, tabs at the bottom. */
 export default function PhoneShell({ set }: { set: RouteSet }) {
