@@ -17,10 +17,14 @@ function useReturn(isReady: boolean) {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const id = isReady ? readBefore(pathname + search) : null;
-    if (id === null) return;
-    const link = document.querySelector<HTMLElement>(`[data-piece="${CSS.escape(id)}"]`);
-    link?.focus({ preventScroll: true });
-    link?.scrollIntoView({ block: "center" });
+    if (id === null) return undefined;
+    // After the frame, which begins every page at its top.
+    const frame = requestAnimationFrame(() => {
+      const link = document.querySelector<HTMLElement>(`[data-piece="${CSS.escape(id)}"]`);
+      link?.focus({ preventScroll: true });
+      link?.scrollIntoView({ block: "center" });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [isReady, pathname, search]);
 }
 

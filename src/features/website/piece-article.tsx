@@ -1,15 +1,18 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { addressOf, ruleOf } from "#contract/content-columns.ts";
 import type { PieceLink, PublicPiece } from "#contract/content-piece.ts";
 import { listAddress } from "#contract/web-pages.ts";
 import { formatDay } from "#src/ui/format-date.ts";
 import { listBefore } from "./last-read.ts";
-import { ActivityDesk } from "./activity-desk.tsx";
 import { Attachments } from "./attachments.tsx";
 import { PieceFacts } from "./piece-facts.tsx";
 import { ShareButtons } from "./share-buttons.tsx";
 import { StateMark } from "./state-mark.tsx";
 import { WebPicture } from "./web-picture.tsx";
+
+// Of all pieces only activities have forms.
+const ActivityDesk = lazy(() => import("./activity-desk.tsx").then((all) => ({ default: all.ActivityDesk })));
 
 interface ArticleProps {
   piece: PublicPiece;
@@ -47,7 +50,11 @@ export function PieceArticle({ piece, onChanged }: ArticleProps) {
       {/* The server has cleaned the text when it was saved. */}
       <div className="web-text" dangerouslySetInnerHTML={{ __html: piece.body }} />
       <Attachments attachments={piece.attachments} />
-      {piece.extension.kind === "activity" && <ActivityDesk piece={piece} onChanged={onChanged} />}
+      {piece.extension.kind === "activity" && (
+        <Suspense>
+          <ActivityDesk piece={piece} onChanged={onChanged} />
+        </Suspense>
+      )}
       {piece.tags.length > 0 && <p className="web-tags">标签：{piece.tags.join("、")}</p>}
       <ShareButtons title={piece.title} />
       <Neighbours piece={piece} />
