@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import "./dialog.css";
 
 interface DialogProps {
@@ -11,7 +11,7 @@ interface DialogProps {
 /** Modal dialog on the native element: it keeps the focus inside and gives it back. */
 export function Dialog({ title, children, onClose }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     return () => dialog?.close();

@@ -33,6 +33,11 @@ test("a visit written without a network, edited, and left half-written in anothe
 
   await page.getByRole("link", { name: "走访", exact: true }).click();
   await page.getByText(first).click();
+  const photo = page.getByRole("button", { name: "放大照片 2" });
+  await photo.click();
+  await expect(page.getByRole("img", { name: /jpg$/ })).toBeVisible();
+  await page.getByRole("button", { name: "关闭" }).click();
+  await expect(photo).toBeFocused();
   await page.getByRole("link", { name: "编辑" }).click();
   await page.getByLabel("走访内容").fill(`${first}${added}`);
   await saveVisit(page);

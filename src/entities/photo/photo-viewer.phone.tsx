@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { PhotoViewerProps } from "./photo-strip.tsx";
 import { usePhotoUrl } from "./photo-url.ts";
 import "./photo-viewer.phone.css";
@@ -12,7 +12,8 @@ export function PhonePhotoViewer({ photo, arrived, onClose }: PhotoViewerProps) 
   const thumb = usePhotoUrl(photo.id, "thumb", arrived);
   const [isLarge, setLarge] = useState(false);
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed before it leaves the page, it gives the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     return () => dialog?.close();

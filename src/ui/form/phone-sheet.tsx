@@ -1,10 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { SheetProps } from "./form-kit.ts";
 
 /** Bottom sheet on the native dialog: it keeps the focus inside and gives it back. */
 export function PhoneSheet({ title, onClose, children, footer }: SheetProps) {
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it is still in the page: after that nothing would give the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     return () => dialog?.close();
