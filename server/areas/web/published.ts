@@ -33,9 +33,9 @@ export function stateOf(now: number): SQL {
     end`;
 }
 
-/** How many have signed up, of an activity alone. */
+/** How many have signed up, of an activity alone. The id is written out: in a query of one table it would mean the sign-up's own. */
 const signedUp = sql<number>`case when ${publishedPieces.column_key} = 'activities' then
-  (select count(*)::int from sign_ups s where s.activity_id = ${publishedPieces.id} and s.state = '已报名') else 0 end`;
+  (select count(*)::int from sign_ups s where s.activity_id = published_pieces.id and s.state = '已报名') else 0 end`;
 
 const cardColumns = {
   id: publishedPieces.id,

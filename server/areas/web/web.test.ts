@@ -130,6 +130,7 @@ describe("an activity", () => {
     expect(await open("cancelSignUp", { receipt })).toMatchObject({ code: 1 });
     expect((await open("receipt", { receipt })).data).toMatchObject({ state: "已取消" });
     expect(await open("signUp", person(1, activity))).toMatchObject({ code: 1, data: { number: 2, left: 1 } });
+    expect((await server.get("/v1/web/piece", { id: activity })).data).toMatchObject({ signed_up: 1 });
   });
 
   it("checks people in at the venue, by the code that nobody reads beforehand", async () => {
