@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { creditCodeProblem } from "./credit-code.ts";
-import { id, mobile, oneOf, text } from "./fields.ts";
+import { id, mobile, oneOf, proofOfWork, text } from "./fields.ts";
 import { clientTypes, Session } from "./user.ts";
 
 /** What a code may be for; a code for one purpose is worth nothing for another. */
@@ -57,8 +57,7 @@ export const accountCalls = {
     input: z.object({
       mobile: mobile("手机号"),
       purpose: z._default(oneOf("用途", codePurposes), "visitor"),
-      /** Challenge and solution, as JSON in base64. */
-      altcha: text("人机验证", 1, 4000),
+      altcha: proofOfWork,
     }),
     output: z.object({ wait_seconds: z.int() }),
     summary: "Send a six-digit code by text message; one a minute, ten a day; any mobile gets the same answer.",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { id, mobile, oneOf, pageOf, paging, streetId, text } from "./fields.ts";
+import { id, mobile, oneOf, pageOf, paging, proofOfWork, streetId, text } from "./fields.ts";
 
 const open = { access: "public", offline: "live" } as const;
 
@@ -80,7 +80,7 @@ export const webService = {
     ...open,
     method: "POST",
     path: "/v1/web/signUp",
-    input: NewSignUp,
+    input: z.object({ ...NewSignUp.shape, altcha: proofOfWork }),
     output: z.object({ receipt: z.string(), number: z.int(), left: z.nullable(z.int()) }),
     summary: "Sign up for an activity; a mobile once, never more than the quota.",
   }),
@@ -108,7 +108,7 @@ export const webService = {
     ...open,
     method: "POST",
     path: "/v1/frontend/ask/content",
-    input: NewAsk,
+    input: z.object({ ...NewAsk.shape, altcha: proofOfWork }),
     output: receiptGiven,
     summary: "Ask a question; an administrator decides whether it appears and answers it.",
   }),
@@ -139,7 +139,7 @@ export const webService = {
     ...open,
     method: "POST",
     path: "/v1/web/requestSteward",
-    input: NewStewardRequest,
+    input: z.object({ ...NewStewardRequest.shape, altcha: proofOfWork }),
     output: receiptGiven,
     summary: "Leave a request for the steward of a street.",
   }),

@@ -10,15 +10,8 @@ import { checksums, recordsOfStreet, streetOfOthers } from "./foreign-rows.ts";
 import { sampleInput } from "./sample-input.ts";
 
 const daliang = "440606005";
-/** A visitor may ask any street to take the company in, and everybody any steward; labels belong to no street. */
-const openToAll = [
-  "visitor.register",
-  "company.companyLabelAdd",
-  "company.demandLabelAdd",
-  "company.questionLabelAdd",
-  "web.ask",
-  "web.requestSteward",
-];
+/** A visitor may ask any street to take the company in; labels belong to no street. */
+const openToAll = ["visitor.register", "company.companyLabelAdd", "company.demandLabelAdd", "company.questionLabelAdd"];
 /** Ends its own session or changes its own password: kept for the tests of the login. */
 const endsItself = ["user.logout", "user.changePassword", "visitor.logout", "staff.deviceWiped"];
 

@@ -1,20 +1,22 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { OutputOf, ParsedInputOf } from "#contract/call.ts";
-import type { NewAsk, NewStewardRequest, PublicAsk, PublicSteward, webService } from "#contract/web-service.ts";
+import type { PublicAsk, PublicSteward, webService } from "#contract/web-service.ts";
 import { dayOf } from "#contract/working-days.ts";
 import type { Db } from "#server/database/connect.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { pieces } from "#server/database/tables/website.ts";
 import { asks, signUps, stewardRequests, stewards } from "#server/database/tables/website-service.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
+import { takeProof } from "#server/plugins/proof-of-work.ts";
 import { refusedFields } from "#server/plugins/refused.ts";
 import { likeAnywhere } from "./like.ts";
 import { limitPublic } from "./public-limits.ts";
 import { newReceipt, receiptHash } from "./receipts.ts";
 
 /** Keeps a question; nobody reads it before an administrator has. */
-export async function askQuestion(context: CallContext, input: NewAsk) {
+export async function askQuestion(context: CallContext, { altcha, ...input }: ParsedInputOf<typeof webService.ask>) {
+  await takeProof(context.db, altcha, context.now());
   await limitPublic(context, "ask", input.mobile);
   const receipt = newReceipt();
   const created_at = new Date(context.now());
@@ -76,7 +78,11 @@ export async function publicStewards(db: Db, street_id?: string): Promise<Output
 }
 
 /** Leaves a request for the steward of a street. */
-export async function requestSteward(context: CallContext, input: NewStewardRequest) {
+export async function requestSteward(
+  context: CallContext,
+  { altcha, ...input }: ParsedInputOf<typeof webService.requestSteward>,
+) {
+  await takeProof(context.db, altcha, context.now());
   await limitPublic(context, "steward", input.mobile);
   const [street] = await context.db.select().from(streets).where(eq(streets.id, input.street_id));
   if (!street) throw refusedFields({ street_id: "所在镇街不存在" });

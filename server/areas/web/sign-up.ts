@@ -1,12 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
+import type { ParsedInputOf } from "#contract/call.ts";
 import { activityState, type ExtensionOf } from "#contract/content-extensions.ts";
-import type { NewSignUp } from "#contract/web-service.ts";
+import type { webService } from "#contract/web-service.ts";
 import type { Db } from "#server/database/connect.ts";
 import { publishedPieces as p } from "#server/database/tables/website.ts";
 import { signUps } from "#server/database/tables/website-service.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
+import { takeProof } from "#server/plugins/proof-of-work.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { limitPublic } from "./public-limits.ts";
 import { visibleAt } from "./published.ts";
@@ -31,9 +33,10 @@ async function lockedActivity(db: Db, id: string, now: number): Promise<Activity
 const stillHere = (activityId: string) => and(eq(signUps.activity_id, activityId), eq(signUps.state, "已报名"));
 
 /** Signs a person up: a mobile once, never more than the quota. */
-export async function signUp(context: CallContext, input: NewSignUp) {
-  await limitPublic(context, "signUp", input.mobile);
+export async function signUp(context: CallContext, { altcha, ...input }: ParsedInputOf<typeof webService.signUp>) {
   const now = context.now();
+  await takeProof(context.db, altcha, now);
+  await limitPublic(context, "signUp", input.mobile);
   const { activity: activity_id, ...person } = input;
   return context.db.transaction(async (transaction) => {
     const db = transaction as unknown as Db;

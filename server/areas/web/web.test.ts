@@ -10,6 +10,7 @@ import { dayOf } from "#contract/working-days.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { signUps } from "#server/database/tables/website-service.ts";
 import { activityPiece, policyPiece, publishPiece, savePiece } from "#tests/fixtures/pieces.ts";
+import { solvedProof } from "#tests/fixtures/solved-proof.ts";
 import { daliang, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;
@@ -21,6 +22,8 @@ afterAll(() => server.close());
 const policy = policyPiece().extension;
 const day = (days: number) => dayOf(server.now() + days * 86_400_000);
 const open = (path: string, body: object) => server.post(`/v1/web/${path}`, body);
+const prove = async (path: string, body: object) =>
+  server.post(`/v1/${path}`, { ...body, altcha: await solvedProof(server.connection.db, server.now()) });
 const list = async (query: Record<string, string>) =>
   (await server.get("/v1/web/list", query)).data as OutputOf<typeof web.list>;
 const search = async (query: Record<string, string>) =>
@@ -106,7 +109,7 @@ describe("the search", () => {
 describe("an activity", () => {
   it("never has more people than places, however many come at once", async () => {
     const activity = await publishPiece(server, activityPiece(server.now(), 30));
-    const replies = await Promise.all(Array.from({ length: 12 }, (_, n) => open("signUp", person(n, activity))));
+    const replies = await Promise.all(Array.from({ length: 12 }, (_, n) => prove("web/signUp", person(n, activity))));
     expect(replies.filter(({ code }) => code === 1)).toHaveLength(3);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(9);
     const rows = await server.connection.db.select().from(signUps).where(eq(signUps.activity_id, activity));
@@ -115,7 +118,10 @@ describe("an activity", () => {
 
   it("takes a mobile once, also at the same time, and gives a place back", async () => {
     const activity = await publishPiece(server, activityPiece(server.now(), 30, { quota: 2 }));
-    const twice = await Promise.all([open("signUp", person(1, activity)), open("signUp", person(1, activity))]);
+    const twice = await Promise.all([
+      prove("web/signUp", person(1, activity)),
+      prove("web/signUp", person(1, activity)),
+    ]);
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
     expect(twice.find(({ code }) => code === 0)?.data).toMatchObject({
       fields: { mobile: "该手机号已经报名，无需重复提交" },
@@ -129,14 +135,14 @@ describe("an activity", () => {
     });
     expect(await open("cancelSignUp", { receipt })).toMatchObject({ code: 1 });
     expect((await open("receipt", { receipt })).data).toMatchObject({ state: "已取消" });
-    expect(await open("signUp", person(1, activity))).toMatchObject({ code: 1, data: { number: 2, left: 1 } });
+    expect(await prove("web/signUp", person(1, activity))).toMatchObject({ code: 1, data: { number: 2, left: 1 } });
     expect((await server.get("/v1/web/piece", { id: activity })).data).toMatchObject({ signed_up: 1 });
   });
 
   it("checks people in at the venue, by the code that nobody reads beforehand", async () => {
     const activity = await publishPiece(server, activityPiece(server.now(), 4));
     expect(JSON.stringify((await server.get("/v1/web/piece", { id: activity })).data)).not.toContain("246810");
-    await open("signUp", person(7, activity));
+    await prove("web/signUp", person(7, activity));
     const come = (n: number, code: string) => open("checkIn", { activity, mobile: `1370000${1000 + n}`, code });
     expect(await come(7, "246810")).toMatchObject({ status: 409 });
     server.travel(3 * 3_600_000);
@@ -145,7 +151,10 @@ describe("an activity", () => {
     expect(wrongMobile).toEqual(wrongCode);
     expect(await come(7, "246810")).toMatchObject({ code: 1, data: { name: "学员7" } });
     server.travel(2 * 3_600_000);
-    expect(await open("signUp", person(9, activity))).toMatchObject({ status: 409, msg: "该活动进行中，不能再报名" });
+    expect(await prove("web/signUp", person(9, activity))).toMatchObject({
+      status: 409,
+      msg: "该活动进行中，不能再报名",
+    });
   });
 
   it("stops who tries codes", async () => {
@@ -166,7 +175,7 @@ describe("an activity", () => {
       remark: '+cmd|"/c calc"!A0',
       post: "-2+3",
     };
-    expect(await open("signUp", evil)).toMatchObject({ code: 1 });
+    expect(await prove("web/signUp", evil)).toMatchObject({ code: 1 });
     const file = async (mobiles: boolean) => {
       const headers = { authorization: `Bearer ${await server.token("admin")}` };
       const reply = await server.app.inject({
@@ -192,7 +201,7 @@ describe("a question", () => {
       name: "林女士",
       mobile: "13712345678",
     };
-    const reply = await server.post("/v1/frontend/ask/content", asked);
+    const reply = await prove("frontend/ask/content", asked);
     const { receipt } = reply.data as { receipt: string };
     const shown = async () => (await server.get("/v1/web/asks", { keyword: "预审" })).data as { list: object[] };
     expect((await shown()).list).toEqual([]);
@@ -235,7 +244,7 @@ describe("the steward service", () => {
       topic: "专利申请",
       content: "需要上门指导专利申请。",
     };
-    const { receipt } = (await open("requestSteward", request)).data as { receipt: string };
+    const { receipt } = (await prove("web/requestSteward", request)).data as { receipt: string };
     const { list: waiting } = (await server.get("/v1/content/stewardRequests", {}, "admin")).data as {
       list: { id: string }[];
     };

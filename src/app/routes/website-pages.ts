@@ -15,7 +15,7 @@ const officials = () => import("#src/features/website/officials-page.tsx");
 const open = { shell: "site", access: "public", offline: false } as const;
 const reading = ["web.piece", "web.view", "web.file"] as const;
 /** What an activity's page lets people do. */
-const signingUp = ["web.signUp", "web.cancelSignUp", "web.checkIn"] as const;
+const signingUp = ["user.verification", "web.signUp", "web.cancelSignUp", "web.checkIn"] as const;
 const named = ({ path, title }: { path: string; title: string }) => ({ ...open, path, title });
 
 /** Lists and texts of the public website's columns (specification section 2.6). */
@@ -26,13 +26,13 @@ export const websitePages: readonly PageRow[] = [
   { ...named(servicePages.found), calls: ["web.search"], desk: found, phone: found },
   {
     ...named(servicePages.ask),
-    calls: ["web.asks", "web.ask", "web.receipt"],
+    calls: ["web.asks", "web.ask", "user.verification", "web.receipt"],
     desk: ask,
     phone: ask,
   },
   {
     ...named(servicePages.steward),
-    calls: ["web.stewards", "web.requestSteward", "web.receipt"],
+    calls: ["web.stewards", "web.requestSteward", "user.verification", "web.receipt"],
     desk: steward,
     phone: steward,
   },

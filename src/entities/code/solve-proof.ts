@@ -1,5 +1,5 @@
 import type { Challenge, Solution } from "altcha-lib";
-import { accountCalls } from "#contract/account.ts";
+import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 
 /** A slow phone takes some five seconds. */
@@ -22,11 +22,11 @@ function solutionOf(challenge: Challenge): Promise<Solution> {
 }
 
 /**
- * Proves by a second of computing that somebody wants one code, not a program thousands. Nobody has to see, hear or
+ * Proves by a second of computing that somebody wants one thing, not a program thousands. Nobody has to see, hear or
  * drag anything. Browsers give the means only to pages over HTTPS or on localhost.
  */
 export async function solvedProof(): Promise<string> {
-  if (!isSecureContext) throw new Error("请通过 https 地址打开本页，再获取验证码");
-  const challenge = (await callServer(accountCalls.verification, {})) as unknown as Challenge;
+  if (!isSecureContext) throw new Error("请通过 https 地址打开本页，再重试");
+  const challenge = (await callServer(contract.user.verification, {})) as unknown as Challenge;
   return btoa(JSON.stringify({ challenge, solution: await solutionOf(challenge) }));
 }

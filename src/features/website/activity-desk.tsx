@@ -4,6 +4,7 @@ import { contract } from "#contract/index.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { MobileLine, PublicFormFrame, TextLine } from "./public-form.tsx";
 import { ReceiptNote } from "./receipt-note.tsx";
+import { useProvedForm } from "./use-proved-form.ts";
 import { usePublicForm } from "./use-public-form.ts";
 
 interface DeskProps {
@@ -33,7 +34,7 @@ export function ActivityDesk({ piece, onChanged }: DeskProps) {
 
 function SignUp({ activity, onDone }: { activity: string; onDone: () => void }) {
   const [done, setDone] = useState<{ receipt: string; number: number } | null>(null);
-  const form = usePublicForm(contract.web.signUp, { activity }, (answer) => {
+  const form = useProvedForm(contract.web.signUp, { activity }, (answer) => {
     setDone(answer);
     onDone();
   });

@@ -10,7 +10,7 @@ import { Pager } from "./pager.tsx";
 import { ChoiceLine, MobileLine, PublicFormFrame, TextBlock, TextLine } from "./public-form.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
 import { ReceiptNote } from "./receipt-note.tsx";
-import { usePublicForm } from "./use-public-form.ts";
+import { useProvedForm } from "./use-proved-form.ts";
 import { withQueries } from "./with-queries.tsx";
 import "./website.css";
 
@@ -70,7 +70,7 @@ const Answered = ({ ask }: { ask: PublicAsk }) => (
 
 function AskForm() {
   const [receipt, setReceipt] = useState<string | null>(null);
-  const form = usePublicForm(contract.web.ask, {}, (answer) => setReceipt(answer.receipt));
+  const form = useProvedForm(contract.web.ask, {}, (answer) => setReceipt(answer.receipt));
   const { problems } = form;
   return (
     <section className="web-panel">

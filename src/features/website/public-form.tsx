@@ -2,19 +2,27 @@ import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import type { PublicForm } from "./use-public-form.ts";
 
 interface FormProps {
-  form: Pick<PublicForm, "failure" | "busy" | "form" | "submit">;
+  form: Pick<PublicForm, "failure" | "busy" | "form" | "submit"> & {
+    /** The device computes its proof; absent where none is asked for. */
+    isProving?: boolean;
+  };
   words: string;
   children: ReactNode;
 }
 
 /** The frame of a public form: its fields, what went wrong, the button. */
-export function PublicFormFrame({ form: { failure, busy, form, submit }, words, children }: FormProps) {
+export function PublicFormFrame({ form: { failure, busy, form, submit, isProving }, words, children }: FormProps) {
   return (
     <form ref={form} className="web-form" onSubmit={submit} noValidate>
       {children}
       {failure !== null && (
         <p className="web-alarm" role="alert">
           {failure}
+        </p>
+      )}
+      {isProving !== undefined && (
+        <p className="web-meta" role="status">
+          {isProving ? "正在进行人机验证，约需几秒，无需操作…" : "提交时自动进行人机验证，无需识图或拖动。"}
         </p>
       )}
       <button type="submit" className="plain-button primary" disabled={busy}>

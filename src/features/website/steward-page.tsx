@@ -8,7 +8,7 @@ import { changed } from "./list-query.ts";
 import { ChoiceLine, MobileLine, PublicFormFrame, TextBlock, TextLine } from "./public-form.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
 import { ReceiptNote } from "./receipt-note.tsx";
-import { usePublicForm } from "./use-public-form.ts";
+import { useProvedForm } from "./use-proved-form.ts";
 import { withQueries } from "./with-queries.tsx";
 import "./website.css";
 
@@ -91,7 +91,7 @@ const Steward = ({ steward }: { steward: PublicSteward }) => (
 
 function RequestForm({ streets, street }: { streets: Choices; street: string }) {
   const [receipt, setReceipt] = useState<string | null>(null);
-  const form = usePublicForm(contract.web.requestSteward, {}, (answer) => setReceipt(answer.receipt));
+  const form = useProvedForm(contract.web.requestSteward, {}, (answer) => setReceipt(answer.receipt));
   const { problems } = form;
   const choices = topics.map((value) => ({ value, label: value }));
   return (

@@ -3,11 +3,20 @@ import type { Call, InputOf, OutputOf } from "#contract/call.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 
+/** Sends what a form holds, with what proves that a person hands it in; nothing for calls that ask for none. */
+export type Prove = <T>(send: (proof: { altcha?: string }) => Promise<T>) => Promise<T>;
+const unproved: Prove = (send) => send({});
+
 /**
  * A form somebody without an account hands in. The server alone checks it: its messages name the fields, and
  * the page needs no schemas. What was typed stays on every error.
  */
-export function usePublicForm<C extends Call>(call: C, more: object, onDone: (output: OutputOf<C>) => void) {
+export function usePublicForm<C extends Call>(
+  call: C,
+  more: object,
+  onDone: (output: OutputOf<C>) => void,
+  prove: Prove = unproved,
+) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -29,7 +38,7 @@ export function usePublicForm<C extends Call>(call: C, more: object, onDone: (ou
     setBusy(true);
     try {
       const typed = Object.fromEntries(new FormData(event.currentTarget));
-      onDone(await callServer(call, { ...typed, ...more } as InputOf<C>));
+      onDone(await prove((proof) => callServer(call, { ...typed, ...more, ...proof } as InputOf<C>)));
     } catch (error) {
       refuse(error);
     } finally {
