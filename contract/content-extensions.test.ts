@@ -57,6 +57,11 @@ describe("an activity", () => {
     expect(activityState(activity, Date.parse(at))).toBe(state);
   });
 
+  it("is compared by its instants, however finely they are written", () => {
+    const same = { ...activity, start_at: "2026-11-20T06:00:00.000Z", end_at: "2026-11-20T06:00:00Z" };
+    expect(Object.keys(extensionProblems(same))).toEqual(["extension.end_at"]);
+  });
+
   it("ends after it begins and takes nobody after its end", () => {
     const backwards = { ...activity, end_at: activity.start_at, sign_up_until: "2026-11-21T06:00:00.000Z" };
     expect(Object.keys(extensionProblems(backwards))).toEqual(["extension.end_at", "extension.sign_up_until"]);

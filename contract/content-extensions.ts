@@ -195,8 +195,9 @@ export type ExtensionOf<K extends ExtensionKind> = Extract<Extension, { kind: K 
 export function extensionProblems(extension: Extension): Record<string, string> {
   const problems: Record<string, string> = {};
   if (extension.kind === "activity") {
-    if (extension.end_at <= extension.start_at) problems["extension.end_at"] = "结束时间应晚于开始时间";
-    if (extension.sign_up_until > extension.end_at) problems["extension.sign_up_until"] = "报名截止应不晚于活动结束";
+    const end = Date.parse(extension.end_at);
+    if (end <= Date.parse(extension.start_at)) problems["extension.end_at"] = "结束时间应晚于开始时间";
+    if (Date.parse(extension.sign_up_until) > end) problems["extension.sign_up_until"] = "报名截止应不晚于活动结束";
   }
   if (extension.kind === "policy" && extension.valid_to !== null && extension.valid_to < extension.valid_from)
     problems["extension.valid_to"] = "失效日期应不早于施行日期";

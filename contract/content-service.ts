@@ -7,6 +7,8 @@ import { askCategories, askStates, stewardRequestStates, stewardTopics } from ".
 
 const admin = { access: adminOnly, offline: "live" } as const;
 const nothing = z.object({});
+/** `answered_at` as it was read. */
+const answeredBefore = z.nullable(instant("上次答复"));
 const keyword = z._default(text("关键词", 0, 60), "");
 
 /** A path of this site or an https address. */
@@ -179,6 +181,7 @@ export const contentService = {
     path: "/v1/content/answerAsk",
     input: z.object({
       id: id("问题"),
+      base_at: answeredBefore,
       /** Title and question as they appear: names and numbers of people are taken out here. */
       title: text("问题标题", 4, 60),
       content: text("问题内容", 4, 1000),
@@ -186,13 +189,14 @@ export const contentService = {
       published: flag("公开"),
     }),
     output: nothing,
-    summary: "Answer a question, for everybody or for the asker alone; answering again replaces it.",
+    summary:
+      "Answer a question, for everybody or for the asker alone; answering again replaces it. 409 when somebody answered since.",
   }),
   refuseAsk: call({
     ...admin,
     method: "POST",
     path: "/v1/content/refuseAsk",
-    input: z.object({ id: id("问题"), reason: text("原因", 2, 200) }),
+    input: z.object({ id: id("问题"), base_at: answeredBefore, reason: text("原因", 2, 200) }),
     output: nothing,
     summary: "Do not take a question up; the asker reads why.",
   }),

@@ -29,7 +29,8 @@ const instant = (text: string | null) => (text === null ? null : new Date(text))
 export async function saveBanner(context: CallContext, input: SaveBanner) {
   const picture = await uploadedFile(context.db, input.picture.id);
   if (picture.purpose !== "picture") throw refusedFields({ picture: "请上传图片" });
-  if (input.starts_at !== null && input.ends_at !== null && input.ends_at <= input.starts_at)
+  const [starts_at, ends_at] = [instant(input.starts_at), instant(input.ends_at)];
+  if (starts_at !== null && ends_at !== null && ends_at <= starts_at)
     throw refusedFields({ ends_at: "结束时间应晚于开始时间" });
   const values = {
     title: input.title,
@@ -37,8 +38,8 @@ export async function saveBanner(context: CallContext, input: SaveBanner) {
     alt: input.picture.alt,
     link: input.link,
     shown: input.shown,
-    starts_at: instant(input.starts_at),
-    ends_at: instant(input.ends_at),
+    starts_at,
+    ends_at,
     updated_at: new Date(context.now()),
     updated_by: personOf(context).id,
   };

@@ -6,8 +6,9 @@ import type { Envelope } from "#contract/envelope.ts";
 import type { UploadedFile } from "#contract/content.ts";
 import type { ManagedPiece, PublicPiece } from "#contract/content-piece.ts";
 import { accounts } from "#server/database/tables/people.ts";
+import { pieceHistory } from "#server/database/tables/website.ts";
 import { policyPiece, publishPiece, savePiece } from "#tests/fixtures/pieces.ts";
-import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+import { people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -63,6 +64,8 @@ describe("a piece", () => {
     const hour = (hours: number) => new Date(server.now() + hours * 3_600_000).toISOString();
     const backwards = { id, base_rev: 1, move: "发布", publish_at: hour(2), ends_at: hour(1) };
     expect(await admin("move", backwards)).toMatchObject({ status: 422 });
+    const over = { ...backwards, publish_at: hour(-2), ends_at: hour(-1) };
+    expect((await admin("move", over)).data).toMatchObject({ fields: { ends_at: "下线时间应晚于现在" } });
     await admin("move", { ...backwards, publish_at: hour(1), ends_at: hour(3) });
     const seen = async () => (await read(id)).status;
     expect(await seen()).toBe(404);
@@ -85,6 +88,15 @@ describe("a piece", () => {
     });
     expect(await admin("restore", { id, rev: 1, base_rev: 2 })).toMatchObject({ code: 1, data: { rev: 3 } });
     expect(await info(id)).toMatchObject({ title: "第一版标题", rev: 3 });
+  });
+
+  it("leaves behind who deleted it", async () => {
+    const id = v7();
+    await savePiece(server, policyPiece({ id }));
+    expect(await admin("remove", { id })).toMatchObject({ code: 1 });
+    expect(await admin("save", policyPiece({ id, base_rev: 1 }))).toMatchObject({ status: 404 });
+    const lines = await server.connection.db.select().from(pieceHistory).where(eq(pieceHistory.piece_id, id));
+    expect(lines.map(({ move, by }) => [move, by])).toContainEqual(["删除", people.admin.id]);
   });
 
   it("is published by somebody else than who wrote it, as soon as there is somebody else", async () => {

@@ -74,17 +74,22 @@ export async function piecePage(context: CallContext, input: ParsedInputOf<typeo
 
 async function historyOf(context: CallContext, id: string): Promise<ManagedPiece["history"]> {
   const lines = await context.db
-    .select({ line: pieceHistory, by_name: accounts.name })
+    .select({
+      move: pieceHistory.move,
+      rev: pieceHistory.rev,
+      remark: pieceHistory.remark,
+      at: pieceHistory.at,
+      by_name: accounts.name,
+    })
     .from(pieceHistory)
     .leftJoin(accounts, eq(accounts.id, pieceHistory.by))
     .where(eq(pieceHistory.piece_id, id))
     .orderBy(desc(pieceHistory.seq));
-  return lines.map(({ line, by_name }) => ({
-    move: line.move as ManagedPiece["history"][number]["move"],
-    rev: line.rev,
-    remark: line.remark,
+  return lines.map(({ move, at, by_name, ...line }) => ({
+    ...line,
+    move: move as ManagedPiece["history"][number]["move"],
     by_name: by_name ?? "",
-    at: line.at.toISOString(),
+    at: at.toISOString(),
   }));
 }
 

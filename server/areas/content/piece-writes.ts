@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/call.ts";
 import type { content as contentCalls } from "#contract/content.ts";
 import type { Column } from "#contract/content-columns.ts";
@@ -77,10 +77,10 @@ export async function savePiece(context: CallContext, input: ParsedInputOf<typeo
 
 /** The text of a version that was saved. */
 export async function savedVersion(db: Db, id: string, rev: number): Promise<PieceContent> {
-  const rows = await db.select().from(pieceHistory).where(eq(pieceHistory.piece_id, id));
-  const version = rows.find((row) => row.rev === rev && row.content !== null)?.content;
-  if (!version) throw new Refused(404, "没有这个版本");
-  return version;
+  const saved = and(eq(pieceHistory.piece_id, id), eq(pieceHistory.rev, rev), isNotNull(pieceHistory.content));
+  const [version] = await db.select({ content: pieceHistory.content }).from(pieceHistory).where(saved);
+  if (!version?.content) throw new Refused(404, "没有这个版本");
+  return version.content;
 }
 
 /** Makes an earlier version the draft again. */
@@ -101,10 +101,8 @@ export async function removePiece(context: CallContext, { id }: { id: string }) 
     const problem = removeProblem({ state: piece.state, live });
     if (problem !== null) throw new Refused(409, problem);
     const at = new Date(context.now());
-    await db
-      .update(pieces)
-      .set({ deleted_at: at, updated_by: personOf(context).id })
-      .where(eq(pieces.id, id));
+    await db.update(pieces).set({ deleted_at: at }).where(eq(pieces.id, id));
+    await writeHistory(db, id, personOf(context).id, at, { move: "删除", rev: piece.rev });
   });
   return {};
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/call.ts";
 import type {
   AskRow,
@@ -48,24 +48,35 @@ export async function askPage(context: CallContext, input: ParsedInputOf<typeof 
   return { list, total, page: input.page, size: input.size, waiting };
 }
 
-async function settleAsk(context: CallContext, id: string, change: Partial<typeof asks.$inferInsert>) {
+interface Asked {
+  id: string;
+  /** `answered_at` as the person answering read it. */
+  base_at: string | null;
+}
+
+/** 409 when somebody else answered since: the words of neither are lost. */
+async function settleAsk(context: CallContext, { id, base_at }: Asked, change: Partial<typeof asks.$inferInsert>) {
   const stamp = { answered_by: personOf(context).id, answered_at: new Date(context.now()) };
+  const unchanged = base_at === null ? isNull(asks.answered_at) : eq(asks.answered_at, new Date(base_at));
   const done = await context.db
     .update(asks)
     .set({ ...change, ...stamp })
-    .where(eq(asks.id, id))
+    .where(and(eq(asks.id, id), unchanged))
     .returning({ id: asks.id });
-  if (done.length === 0) throw missing("问题");
-  return {};
+  if (done.length > 0) return {};
+  if ((await context.db.$count(asks, eq(asks.id, id))) === 0) throw missing("问题");
+  throw new Refused(409, "其他管理员刚刚处理了这个问题，请刷新后再看", { reason: "conflict" });
 }
 
 /** Answers a question, for everybody or for the asker alone. */
-export const answerAsk = (context: CallContext, { id, ...answer }: ParsedInputOf<typeof contentService.answerAsk>) =>
-  settleAsk(context, id, { ...answer, state: "已答复" });
+export const answerAsk = (
+  context: CallContext,
+  { id, base_at, ...answer }: ParsedInputOf<typeof contentService.answerAsk>,
+) => settleAsk(context, { id, base_at }, { ...answer, state: "已答复" });
 
 /** Does not take a question up. */
-export const refuseAsk = (context: CallContext, { id, reason }: { id: string; reason: string }) =>
-  settleAsk(context, id, { state: "未采纳", answer: reason, published: false });
+export const refuseAsk = (context: CallContext, { reason, ...asked }: Asked & { reason: string }) =>
+  settleAsk(context, asked, { state: "未采纳", answer: reason, published: false });
 
 /** All stewards by street. */
 export async function stewardList(context: CallContext) {

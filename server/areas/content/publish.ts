@@ -86,6 +86,7 @@ async function publish(db: Db, piece: PieceDbRow, input: MoveInput, now: number)
   const publish_at = input.publish_at === null ? (before?.publish_at ?? new Date(now)) : new Date(input.publish_at);
   const ends_at = input.ends_at === null ? null : new Date(input.ends_at);
   if (ends_at !== null && ends_at <= publish_at) throw refusedFields({ ends_at: "下线时间应晚于发布时间" });
+  if (ends_at !== null && ends_at.getTime() <= now) throw refusedFields({ ends_at: "下线时间应晚于现在" });
   const copy = publishedCopy(piece, await filesById(db, named), { publish_at, ends_at, updated_at: new Date(now) });
   await db.insert(publishedPieces).values(copy).onConflictDoUpdate({ target: publishedPieces.id, set: copy });
   await db.delete(publishedFiles).where(eq(publishedFiles.owner_id, piece.id));

@@ -98,19 +98,26 @@ export async function exportSignUps(
   };
 }
 
+const changeBy = (action: "签到" | "取消签到" | "取消报名", at: Date) => {
+  if (action === "取消报名") return { state: "已取消" as const, checked_in_at: null };
+  const first = sql`coalesce(${signUps.checked_in_at}, ${at}::timestamptz)`;
+  return { checked_in_at: action === "签到" ? first : null };
+};
+
 /** Checks somebody in by hand, undoes it, or cancels a registration. */
 export async function setSignUp(context: CallContext, { id, action }: ParsedInputOf<typeof contentService.setSignUp>) {
-  const [row] = await context.db.select().from(signUps).where(eq(signUps.id, id));
-  if (!row) throw new Refused(404, "报名不存在");
-  if (row.state === "已取消") throw new Refused(409, "该报名已取消");
-  const at = new Date(context.now());
-  const change =
-    action === "取消报名"
-      ? { state: "已取消" as const }
-      : { checked_in_at: action === "签到" ? (row.checked_in_at ?? at) : null };
-  await context.db.update(signUps).set(change).where(eq(signUps.id, id));
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: personOf(context).id, action: "sign-up-set", detail: { id, action } });
+  const known = eq(signUps.id, id);
+  await context.db.transaction(async (db) => {
+    const set = changeBy(action, new Date(context.now()));
+    const standing = and(known, eq(signUps.state, "已报名"));
+    const done = await db.update(signUps).set(set).where(standing).returning({ id: signUps.id });
+    if (done.length === 0)
+      throw (await db.$count(signUps, known)) === 0
+        ? new Refused(404, "报名不存在")
+        : new Refused(409, "该报名已取消，请刷新名单");
+    await db
+      .insert(auditLog)
+      .values({ account_id: personOf(context).id, action: "sign-up-set", detail: { id, action } });
+  });
   return {};
 }

@@ -112,7 +112,7 @@ export async function receiptProgress(context: CallContext, { receipt }: { recei
   ]);
   if (registration) {
     const { row, title } = registration;
-    const state = row.checked_in_at === null ? row.state : "已签到";
+    const state = row.state === "已报名" && row.checked_in_at !== null ? "已签到" : row.state;
     return { kind: "活动报名", title, state, reply: `报名序号 ${row.number}`, at: row.created_at.toISOString() };
   }
   if (question)

@@ -38,7 +38,7 @@ type Linked = PublicPiece["linked"];
 async function linkedTo(db: Db, { id, extension }: Read, now: number): Promise<Linked> {
   if (extension.kind !== "policy" && extension.kind !== "interpretation") return [];
   const find = async (relation: Linked[number]["relation"], where: SQL): Promise<Linked> => {
-    const found = await links(db, sql`${visibleAt(now)} and ${where}`, sql`${p.publish_at} desc`, 5);
+    const found = await links(db, sql`${visibleAt(now)} and (${where})`, sql`${p.publish_at} desc`, 5);
     return found.map((piece) => ({ relation, piece }));
   };
   const byId = (other: string | null) => sql`${p.id} = ${other}::uuid`;
@@ -49,7 +49,7 @@ async function linkedTo(db: Db, { id, extension }: Read, now: number): Promise<L
     find("替代了", sql`${word("replaced_by")} = ${id}`),
     find(
       "解读",
-      sql`(${byId(extension.interpretation)} or (${word("kind")} = 'interpretation' and ${word("policy")} = ${id}))`,
+      sql`${byId(extension.interpretation)} or (${word("kind")} = 'interpretation' and ${word("policy")} = ${id})`,
     ),
   ]);
   return groups.flat();

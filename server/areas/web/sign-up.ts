@@ -1,11 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { ParsedInputOf } from "#contract/call.ts";
-import { activityState, type ExtensionOf } from "#contract/content-extensions.ts";
+import { activityState, type Extension, type ExtensionOf } from "#contract/content-extensions.ts";
 import type { webService } from "#contract/web-service.ts";
 import type { Db } from "#server/database/connect.ts";
-import { publishedPieces as p } from "#server/database/tables/website.ts";
+import { pieces, publishedPieces as p } from "#server/database/tables/website.ts";
 import { signUps } from "#server/database/tables/website-service.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { takeProof } from "#server/plugins/proof-of-work.ts";
@@ -64,19 +64,26 @@ export async function signUp(context: CallContext, { altcha, ...input }: ParsedI
 
 const unknownReceipt = () => refusedFields({ receipt: "回执码不正确，请核对后再试" });
 
-/** Gives the place back, until the activity begins. */
+/** Gives the place back, until the activity begins; one that was taken down begins when its text says. */
 export async function cancelSignUp(context: CallContext, { receipt }: { receipt: string }) {
   await limitPublic(context, "receipt");
   const [row] = await context.db
-    .select({ id: signUps.id, activity_id: signUps.activity_id, state: signUps.state, extension: p.extension })
+    .select({
+      id: signUps.id,
+      state: signUps.state,
+      extension: sql<Extension>`coalesce(${p.extension}, ${pieces.content} -> 'extension')`,
+    })
     .from(signUps)
+    .innerJoin(pieces, eq(pieces.id, signUps.activity_id))
     .leftJoin(p, eq(p.id, signUps.activity_id))
     .where(eq(signUps.receipt_hash, receiptHash(receipt)));
   if (!row) throw unknownReceipt();
   if (row.state === "已取消") return {};
-  const begins = row.extension?.kind === "activity" ? Date.parse(row.extension.start_at) : Infinity;
+  const begins = row.extension.kind === "activity" ? Date.parse(row.extension.start_at) : Infinity;
   if (begins <= context.now()) throw new Refused(409, "活动已经开始，不能再取消报名");
-  await context.db.update(signUps).set({ state: "已取消" }).where(eq(signUps.id, row.id));
+  const absent = and(eq(signUps.id, row.id), isNull(signUps.checked_in_at));
+  const left = await context.db.update(signUps).set({ state: "已取消" }).where(absent).returning({ id: signUps.id });
+  if (left.length === 0) throw new Refused(409, "您已经签到，不能再取消报名");
   return {};
 }
 

@@ -210,14 +210,18 @@ describe("a question", () => {
     };
     expect(waiting).toMatchObject([{ mobile: "137****5678", state: "待处理" }]);
     const id = waiting[0]?.id ?? "";
-    const answer = { id, title: asked.title, content: asked.content, answer: "请先完成主体备案。", published: false };
+    const written = { id, title: asked.title, content: asked.content, answer: "请先完成主体备案。", published: false };
+    const answeredAt = async () =>
+      ((await server.get("/v1/content/asks", {}, "admin")).data as { list: { answered_at: string | null }[] }).list[0]
+        ?.answered_at ?? null;
+    const answer = { ...written, base_at: null };
     await server.post("/v1/content/answerAsk", answer, "admin");
     expect((await shown()).list).toEqual([]);
     expect((await open("receipt", { receipt })).data).toMatchObject({ state: "已答复", reply: answer.answer });
-    await server.post("/v1/content/answerAsk", { ...answer, published: true }, "admin");
+    await server.post("/v1/content/answerAsk", { ...answer, base_at: await answeredAt(), published: true }, "admin");
     expect((await shown()).list).toHaveLength(1);
     expect(JSON.stringify(await shown())).not.toMatch(/林女士|137/);
-    await server.post("/v1/content/refuseAsk", { id, reason: "内容重复" }, "admin");
+    await server.post("/v1/content/refuseAsk", { id, base_at: await answeredAt(), reason: "内容重复" }, "admin");
     expect((await shown()).list).toEqual([]);
   });
 });

@@ -28,7 +28,8 @@ export function AskAnswerForm({ row, onClose }: Props) {
   const [answer, setAnswer] = useState(row.state === "已答复" ? row.answer : "");
   const [published, setPublished] = useState(row.published);
   const { problems, send, alarm, button } = useCallForm(contentService.answerAsk, useDone("答复已保存", onClose));
-  const save = async () => void (await send({ id: row.id, title, content: question, answer, published }));
+  const asked = { id: row.id, base_at: row.answered_at };
+  const save = async () => void (await send({ ...asked, title, content: question, answer, published }));
   return (
     <Sheet title="答复提问" onClose={onClose} footer={button(save, "保存答复")}>
       {alarm}
@@ -80,7 +81,7 @@ export function AskRefusalForm({ row, onClose }: Props) {
     <Sheet
       title="不采纳提问"
       onClose={onClose}
-      footer={button(async () => void (await send({ id: row.id, reason })), "不采纳")}
+      footer={button(async () => void (await send({ id: row.id, base_at: row.answered_at, reason })), "不采纳")}
     >
       {alarm}
       <LongText
