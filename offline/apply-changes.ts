@@ -1,4 +1,5 @@
 import type { Change } from "#contract/feed.ts";
+import { dropSentFiles } from "./attachments.ts";
 import type { EngineContext } from "./engine-context.ts";
 import type { OutboxRow } from "./field-types.ts";
 import { type LocalRecord, reapplied, type ServerRecord } from "./local-effects.ts";
@@ -19,13 +20,11 @@ export async function applyChanges(context: EngineContext, changes: readonly Cha
     ...recordKinds.map((kind) => writeKind(recordTable(db, kind), changes, kind, unsent)),
   ]);
   const gone = changes.filter((one) => one.gone && !unsent.has(one.id));
-  if (gone.length > 0)
-    // A photo that is still to go goes all the same: its record may only have moved to another street.
-    await db.attachments
-      .where("record_id")
-      .anyOf(gone.map((one) => one.id))
-      .filter(({ state }) => state !== "waiting")
-      .delete();
+  // A photo that is still to go goes all the same: its record may only have moved to another street.
+  await dropSentFiles(
+    db,
+    gone.map((one) => one.id),
+  );
   if (unsent.size === 0) return;
   for (const kind of recordKinds) {
     await rewriteUnderUnsent(
@@ -70,14 +69,16 @@ async function rewriteUnderUnsent(context: EngineContext, kind: OutboxRow["kind"
 
 /** Forgets what came from the server; records with unsent changes, drafts and files to send stay. */
 export async function forgetServerCopies({ db }: EngineContext): Promise<void> {
-  const unsent = new Set((await db.outbox.orderBy("recordId").uniqueKeys()).map(String));
+  const rows = await db.outbox.toArray();
+  const unsent = new Set(rows.map(({ recordId }) => recordId));
+  const tried = new Set(rows.filter(({ attempts }) => attempts > 0).map(({ recordId }) => recordId));
   const reference = [db.streets, db.staff, db.labels, db.contacts, db.questionnaires, db.holidays];
   await Promise.all(reference.map((table) => table.clear()));
   for (const kind of recordKinds) {
     const table = recordTable(db, kind);
     const ids = await table.toCollection().primaryKeys();
     await table.bulkDelete(ids.filter((id) => !unsent.has(id)));
-    // What the server never had is not the feed's to tell.
-    await table.filter(({ base }) => base !== null).modify({ unseen: true });
+    // What the server never had is not the feed's to tell; what was sent it may have had before it moved away.
+    await table.filter(({ id, base }) => base !== null || tried.has(id)).modify({ unseen: true });
   }
 }

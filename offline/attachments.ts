@@ -97,3 +97,13 @@ export async function dropUnnamedFiles(db: FieldDatabase, recordId: string, name
     .filter((file) => file.state !== "draft" && !named.includes(file.id))
     .delete();
 }
+
+/** Drops what this device keeps of the files of records it no longer shows; what is still to go goes all the same. */
+export async function dropSentFiles(db: FieldDatabase, recordIds: readonly string[]): Promise<void> {
+  if (recordIds.length === 0) return;
+  await db.attachments
+    .where("record_id")
+    .anyOf([...recordIds])
+    .filter(({ state }) => state !== "waiting")
+    .delete();
+}

@@ -28,8 +28,8 @@ export interface LocalRow<T> {
   /** The feed has told that it is gone: a stored answer to an older write does not bring it back. */
   gone?: true;
   /**
-   * The feed started over and has not told of it since: once no change waits any more it goes, and comes back
-   * with the feed if it is still the account's to see.
+   * The feed started over and has not told of it since, though the server may have it: once no change waits any
+   * more it goes, and comes back with the feed if it is still the account's to see.
    */
   unseen?: true;
 }

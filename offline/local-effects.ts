@@ -110,7 +110,7 @@ export function reapplied(
   rows: readonly OutboxRow[],
   stamp: Omit<Stamp, "at">,
 ): LocalRecord | null {
-  const unseen = local?.unseen === true && server !== null && server.rev === local.base?.rev;
+  const unseen = local?.unseen === true && (local.base === null || server?.rev === local.base?.rev);
   if (rows.length === 0) return unseen ? null : server;
   const companyOf = (id: string) => stamp.companyOf(id) ?? knownPlace(local, id);
   let record: LocalRecord | null = server;

@@ -1,7 +1,7 @@
 import type { Company } from "#contract/company.ts";
 import type { Answer } from "./answer.ts";
 import { adoptCompany } from "./aliases.ts";
-import { dropUnnamedFiles, fileIdsOf } from "./attachments.ts";
+import { dropSentFiles, dropUnnamedFiles, fileIdsOf } from "./attachments.ts";
 import { readConflict } from "./conflicts.ts";
 import type { EngineContext } from "./engine-context.ts";
 import { type LocalRecord, reapplied, serverCopy, type ServerRecord } from "./local-effects.ts";
@@ -79,6 +79,7 @@ async function showSettled(context: EngineContext, kind: OutboxRow["kind"], sett
   const stamp = await effectStamp(context, [...rows.values()].flat());
   const shown: LocalRecord[] = [];
   const gone: string[] = [];
+  const outOfReach: string[] = [];
   const behind: OutboxRow[] = [];
   for (const [place, settlement] of settled.entries()) {
     const local = locals[place];
@@ -92,10 +93,11 @@ async function showSettled(context: EngineContext, kind: OutboxRow["kind"], sett
     });
     behind.push(...waiting);
     const record = reapplied(local, server, waiting, stamp);
-    if (record === null) gone.push(id);
-    else shown.push(record);
+    if (record !== null) shown.push(record);
+    else (server === null ? gone : outOfReach).push(id);
   }
-  await Promise.all([table.bulkPut(shown), table.bulkDelete(gone), db.outbox.bulkPut(behind)]);
+  await Promise.all([table.bulkPut(shown), table.bulkDelete([...gone, ...outOfReach]), db.outbox.bulkPut(behind)]);
+  await dropSentFiles(db, outOfReach);
   await dropFiles(context, settled, shown, gone);
 }
 

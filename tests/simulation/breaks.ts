@@ -36,8 +36,10 @@ export async function evict({ play, device, random }: Hand): Promise<void> {
   note(play, `${device.name} loses its storage`);
   count(play.tally, "fault: storage evicted");
   const { ledger } = play;
+  // What goes has to be read first.
+  device.faults.lost = 0;
   await quiet();
-  for (const { recordId, input } of await device.queue().catch(() => [])) ledger.letGo(recordId, input);
+  for (const { recordId, input } of await device.stored()) ledger.letGo(recordId, input);
   ledger.lostWithStorage(device.name, device.account.user.id);
   const heard = play.network.carries(device.name) ? 0 : await heardPending(play, device);
   if (heard > 0) ledger.toldOfLoss.set(`${device.name} ${device.account.user.id}`, heard);

@@ -1,7 +1,7 @@
-import { forceCloseDatabase, IDBFactory } from "fake-indexeddb";
+import { forceCloseDatabase, IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import type { SessionUser } from "#contract/user.ts";
 import { release } from "#offline/database-connection.ts";
-import type { FieldDatabase } from "#offline/field-database.ts";
+import { type FieldDatabase, fieldDatabase } from "#offline/field-database.ts";
 import { openFieldEngine } from "#offline/field-engine.ts";
 import type { FieldEngine, OutboxRow, Random } from "#offline/field-types.ts";
 import { deviceSurroundings, type Holders } from "./device-surroundings.ts";
@@ -78,6 +78,16 @@ export class Device {
   /** What is unsent of the account that is at work, in the order it was saved. */
   async queue(): Promise<OutboxRow[]> {
     return (await this.engine?.db.outbox.orderBy("seq").toArray()) ?? [];
+  }
+
+  /** The same as it is on the disk, over a connection of its own: the app's may be lost. */
+  async stored(): Promise<OutboxRow[]> {
+    const db = fieldDatabase(this.account.user.id, { indexedDB: this.storage, IDBKeyRange });
+    try {
+      return await db.outbox.toArray();
+    } finally {
+      db.close();
+    }
   }
 
   /** Opens the app in a tab and starts to sync. */

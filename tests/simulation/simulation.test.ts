@@ -13,6 +13,8 @@ const learnt: [string, number][] = [
   ["a removal that a kill cut off may have been made", 795],
   ["a record that left the phone's streets under an edit goes with that edit", 1174],
   ["a stored answer does not bring back a company's older counters", 2036],
+  ["what goes with a storage is known though its connection was lost", 2301],
+  ["a stored answer does not bring back a record that left the phone's streets", 2993],
 ];
 let stage: Stage;
 let played: Played;
