@@ -1,7 +1,7 @@
 import { Dexie } from "dexie";
 import { afterEach, expect, test } from "vitest";
 import { failure } from "#contract/envelope.ts";
-import { idOf, newVisit, official, phone, serverWithCompany } from "./engine-kit.testing.ts";
+import { idOf, newVisit, official, phone, photo, serverWithCompany } from "./engine-kit.testing.ts";
 import { companyOf } from "./fake-records.testing.ts";
 import type { FakeServer } from "./fake-server.testing.ts";
 import { databaseName } from "./field-database.ts";
@@ -99,6 +99,30 @@ test("another scope drops what fell out of it and keeps the queue", async () => 
   expect(await engine.db.companies.count()).toBe(0);
   expect((await engine.db.visits.toArray()).map((one) => one.id).sort()).toEqual([idOf(1001), idOf(1005)]);
   expect(await engine.db.outbox.count()).toBe(1);
+});
+
+test("a stored answer does not bring back what fell out of the scope, and its photo goes all the same", async () => {
+  const { engine, server } = await pulledVisit();
+  const added = await engine.addFile(photo(1, idOf(1005)));
+  if (!added.ok) throw new Error(added.reason);
+  const { ref } = added.attachment;
+  server.fault = (request) => (isPull(request) ? null : "late");
+  await engine.save({ call: "visit.createVisit", input: newVisit(5, { photos: [ref] }) });
+  await engine.sync("manual");
+  expect(server.visits.has(idOf(1005))).toBe(true);
+
+  server.scope = "440606005";
+  server.feed.splice(0);
+  server.fault = (request) =>
+    isPull(request) ? null : { status: 200, body: { code: 1, msg: "", status: 200, data: { results: [] } } };
+  await engine.sync("manual");
+  expect(await engine.db.visits.get(idOf(1005))).toMatchObject({ base: null, unseen: true });
+
+  server.fault = () => null;
+  await engine.sync("manual");
+  expect(await engine.db.outbox.count()).toBe(0);
+  expect(await engine.db.visits.get(idOf(1005))).toBeUndefined();
+  expect(server.files.get(ref.id)?.complete).toBe(true);
 });
 
 test("a feed that always starts over is not asked for ever", async () => {
