@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { Picture } from "./content-piece.ts";
 import { flag, id, instant, listOf, oneOf, pageOf, paging, streetId, text } from "./fields.ts";
 import { adminOnly } from "./roles.ts";
-import { askCategories, askStates, stewardRequestStates, stewardTopics } from "./web-service.ts";
+import { askCategories, askStates, stewardTopics } from "./web-service.ts";
 
 const admin = { access: adminOnly, offline: "live" } as const;
 const nothing = z.object({});
@@ -85,22 +85,7 @@ export type SaveSteward = z.output<typeof SaveSteward>;
 export const ManagedSteward = z.object({ ...SaveSteward.shape, street_name: z.string() });
 export type ManagedSteward = z.output<typeof ManagedSteward>;
 
-export const StewardRequestRow = z.object({
-  id: z.string(),
-  street_name: z.string(),
-  company: z.string(),
-  name: z.string(),
-  mobile: z.string(),
-  topic: z.enum(stewardTopics),
-  content: z.string(),
-  state: z.enum(stewardRequestStates),
-  reply: z.string(),
-  handled_by_name: z.string(),
-  created_at: z.string(),
-});
-export type StewardRequestRow = z.output<typeof StewardRequestRow>;
-
-/** Administrators' work on banners, registrations, questions and the steward service; all calls are ours. */
+/** Administrators' work on banners, registrations, questions and stewards; all calls are ours. */
 export const contentService = {
   banners: call({
     ...admin,
@@ -163,7 +148,7 @@ export const contentService = {
     ...admin,
     method: "POST",
     path: "/v1/content/revealMobile",
-    input: z.object({ kind: oneOf("类型", ["signUp", "ask", "stewardRequest"]), id: id("记录") }),
+    input: z.object({ kind: oneOf("类型", ["signUp", "ask"]), id: id("记录") }),
     output: z.object({ mobile: z.string() }),
     summary: "A whole mobile, to call back; leaves a line in the audit log.",
   }),
@@ -226,25 +211,5 @@ export const contentService = {
     input: z.object({ id: id("管家") }),
     output: nothing,
     summary: "Delete a steward.",
-  }),
-  stewardRequests: call({
-    ...admin,
-    method: "GET",
-    path: "/v1/content/stewardRequests",
-    input: z.object({ state: z.optional(oneOf("状态", stewardRequestStates)), keyword, ...paging }),
-    output: z.object({ ...pageOf(StewardRequestRow).shape, waiting: z.int() }),
-    summary: "Requests left for stewards, those that wait first.",
-  }),
-  handleStewardRequest: call({
-    ...admin,
-    method: "POST",
-    path: "/v1/content/handleStewardRequest",
-    input: z.object({
-      id: id("申请"),
-      state: oneOf("状态", ["处理中", "已办结", "已谢绝"]),
-      reply: text("答复", 2, 500),
-    }),
-    output: nothing,
-    summary: "Take a request on, settle or decline it, with a word for the company.",
   }),
 };

@@ -27,6 +27,7 @@ import { reminder } from "./reminder.ts";
 import { report } from "./report.ts";
 import { staff } from "./staff.ts";
 import { staffDevices } from "./staff-devices.ts";
+import { steward } from "./steward-request.ts";
 import { businessSync, visitSync } from "./sync.ts";
 import { user } from "./user.ts";
 import { visit } from "./visit.ts";
@@ -52,6 +53,7 @@ export const contract = {
   report,
   visitor,
   visitRequest,
+  steward,
   web: { ...web, ...webService },
   content: { ...content, ...contentService },
   visit: {

@@ -70,8 +70,14 @@ export const visitRequest = {
     method: "GET",
     path: "/v1/visitRequest/list",
     input: z.object(statusFilter),
-    output: z.object({ ...pageOf(VisitRequest).shape, waiting: z.int(), registrations_waiting: z.int() }),
-    summary: "Visits that companies in scope ask for, those that wait first.",
+    output: z.object({
+      ...pageOf(VisitRequest).shape,
+      waiting: z.int(),
+      registrations_waiting: z.int(),
+      stewards_waiting: z.int(),
+    }),
+    summary:
+      "Visits that companies in scope ask for, those that wait first; with how many of each kind of request wait.",
   }),
   accept: call({
     ...live,

@@ -7,7 +7,7 @@ const open = { access: "public", offline: "live" } as const;
 export const askCategories = ["专利", "商标", "维权", "政策资助", "质押融资", "海外", "其他"] as const;
 export const askStates = ["待处理", "已答复", "未采纳"] as const;
 export const stewardTopics = ["专利申请", "商标注册", "维权援助", "政策申报", "质押融资", "管理托管", "其他"] as const;
-export const stewardRequestStates = ["待处理", "处理中", "已办结", "已谢绝"] as const;
+export const stewardRequestStates = ["待处理", "处理中", "已办结", "已谢绝", "已转需求"] as const;
 export type AskState = (typeof askStates)[number];
 export type StewardRequestState = (typeof stewardRequestStates)[number];
 
@@ -154,6 +154,8 @@ export const webService = {
       state: z.string(),
       reply: z.string(),
       at: z.string(),
+      /** What was done so far, in order. */
+      steps: z.array(z.object({ at: z.string(), text: z.string() })),
     }),
     summary: "How far a registration, question or request is, for whoever has its receipt.",
   }),

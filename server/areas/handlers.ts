@@ -7,6 +7,7 @@ import { commonHandlers } from "#server/areas/file/handlers.ts";
 import { questionHandlers } from "#server/areas/question/handlers.ts";
 import { reportHandlers } from "#server/areas/report/handlers.ts";
 import { staffHandlers } from "#server/areas/staff/handlers.ts";
+import { stewardHandlers } from "#server/areas/steward/handlers.ts";
 import { runBatch } from "#server/areas/sync/batch.ts";
 import { changes } from "#server/areas/sync/changes.ts";
 import { userHandlers } from "#server/areas/user/handlers.ts";
@@ -32,6 +33,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     report: reportHandlers,
     visitor: visitorHandlers,
     visitRequest: visitRequestHandlers,
+    steward: stewardHandlers,
     web: webHandlers,
     content: contentHandlers,
     visit: {

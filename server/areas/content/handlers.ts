@@ -6,13 +6,11 @@ import { orderPieces, pinPiece, removePiece, restorePiece, savedVersion, savePie
 import {
   answerAsk,
   askPage,
-  handleStewardRequest,
   refuseAsk,
   removeSteward,
   revealMobile,
   saveSteward,
   stewardList,
-  stewardRequestPage,
 } from "./public-requests.ts";
 import { movePiece } from "./publish.ts";
 import { exportSignUps, setSignUp, signUpPage } from "./sign-up-list.ts";
@@ -49,6 +47,4 @@ export const contentHandlers: AreaHandlers<"content"> = {
   stewards: stewardList,
   saveSteward,
   removeSteward,
-  stewardRequests: stewardRequestPage,
-  handleStewardRequest,
 };

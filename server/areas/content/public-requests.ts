@@ -1,21 +1,15 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/call.ts";
-import type {
-  AskRow,
-  contentService,
-  ManagedSteward,
-  SaveSteward,
-  StewardRequestRow,
-} from "#contract/content-service.ts";
+import type { AskRow, contentService, ManagedSteward, SaveSteward } from "#contract/content-service.ts";
 import { likeAnywhere } from "#server/areas/web/like.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
-import { asks, signUps, stewardRequests, stewards } from "#server/database/tables/website-service.ts";
+import { asks, signUps, stewards } from "#server/database/tables/website-service.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { maskMobile } from "#server/plugins/session.ts";
 
-const waitingFirst = (state: typeof asks.state | typeof stewardRequests.state) => desc(sql`${state} = '待处理'`);
+const waitingFirst = desc(sql`${asks.state} = '待处理'`);
 const missing = (what: string) => new Refused(404, `${what}不存在`);
 
 /** Questions of the public, those that wait first. */
@@ -32,7 +26,7 @@ export async function askPage(context: CallContext, input: ParsedInputOf<typeof 
       .from(asks)
       .leftJoin(accounts, eq(accounts.id, asks.answered_by))
       .where(where)
-      .orderBy(waitingFirst(asks.state), desc(asks.created_at), asks.id)
+      .orderBy(waitingFirst, desc(asks.created_at), asks.id)
       .limit(input.size)
       .offset((input.page - 1) * input.size),
     db.$count(asks, where),
@@ -104,56 +98,7 @@ export async function removeSteward(context: CallContext, { id }: { id: string }
   return {};
 }
 
-/** Requests left for stewards, those that wait first. */
-export async function stewardRequestPage(
-  context: CallContext,
-  input: ParsedInputOf<typeof contentService.stewardRequests>,
-) {
-  const { db } = context;
-  const pattern = likeAnywhere(input.keyword);
-  const where = and(
-    input.state === undefined ? undefined : eq(stewardRequests.state, input.state),
-    input.keyword === ""
-      ? undefined
-      : sql`lower(${stewardRequests.company} || ' ' || ${stewardRequests.content}) like ${pattern}`,
-  );
-  const [rows, total, waiting] = await Promise.all([
-    db
-      .select({ row: stewardRequests, street_name: streets.name, by_name: accounts.name })
-      .from(stewardRequests)
-      .innerJoin(streets, eq(streets.id, stewardRequests.street_id))
-      .leftJoin(accounts, eq(accounts.id, stewardRequests.handled_by))
-      .where(where)
-      .orderBy(waitingFirst(stewardRequests.state), desc(stewardRequests.created_at), stewardRequests.id)
-      .limit(input.size)
-      .offset((input.page - 1) * input.size),
-    db.$count(stewardRequests, where),
-    db.$count(stewardRequests, eq(stewardRequests.state, "待处理")),
-  ]);
-  const list = rows.map(({ row, street_name, by_name }): StewardRequestRow => {
-    const { id, company, name, topic, content, state, reply } = row;
-    const shown = { id, company, name, topic, content, state, reply, street_name, handled_by_name: by_name ?? "" };
-    return { ...shown, mobile: maskMobile(row.mobile), created_at: row.created_at.toISOString() };
-  });
-  return { list, total, page: input.page, size: input.size, waiting };
-}
-
-/** Takes a request on, settles or declines it. */
-export async function handleStewardRequest(
-  context: CallContext,
-  { id, state, reply }: ParsedInputOf<typeof contentService.handleStewardRequest>,
-) {
-  const stamp = { handled_by: personOf(context).id, handled_at: new Date(context.now()) };
-  const done = await context.db
-    .update(stewardRequests)
-    .set({ state, reply, ...stamp })
-    .where(eq(stewardRequests.id, id))
-    .returning({ id: stewardRequests.id });
-  if (done.length === 0) throw missing("申请");
-  return {};
-}
-
-const reachable = { signUp: signUps, ask: asks, stewardRequest: stewardRequests } as const;
+const reachable = { signUp: signUps, ask: asks } as const;
 
 /** A whole mobile, and who saw it is written down. */
 export async function revealMobile(context: CallContext, asked: { kind: keyof typeof reachable; id: string }) {

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Registration, VisitOpinion, VisitRequest } from "#contract/visit-request.ts";
 import type { RequestStatus } from "#contract/visitor-fields.ts";
+import { waitingRequests } from "#server/areas/steward/request-list.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
@@ -24,7 +25,7 @@ const requestsInScope = (context: CallContext): SQL | undefined =>
 const waitingFirst = sql`(${visitRequests.status} <> '待处理')`;
 
 async function waitingCounts(context: CallContext) {
-  const [[requests], [registrations]] = await Promise.all([
+  const [[requests], [registrations], stewards_waiting] = await Promise.all([
     context.db
       .select({ n: count })
       .from(visitRequests)
@@ -36,8 +37,9 @@ async function waitingCounts(context: CallContext) {
       .where(
         and(inStreets(personOf(context), visitorRegistrations.street_id), eq(visitorRegistrations.status, "待处理")),
       ),
+    waitingRequests(context),
   ]);
-  return { waiting: requests?.n ?? 0, registrations_waiting: registrations?.n ?? 0 };
+  return { waiting: requests?.n ?? 0, registrations_waiting: registrations?.n ?? 0, stewards_waiting };
 }
 
 /** Visits that companies in scope ask for: those that wait first, then the newest. */

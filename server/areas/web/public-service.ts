@@ -4,9 +4,10 @@ import type { OutputOf, ParsedInputOf } from "#contract/call.ts";
 import type { PublicAsk, PublicSteward, webService } from "#contract/web-service.ts";
 import { dayOf } from "#contract/working-days.ts";
 import type { Db } from "#server/database/connect.ts";
+import { demands } from "#server/database/tables/demand.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { pieces } from "#server/database/tables/website.ts";
-import { asks, signUps, stewardRequests, stewards } from "#server/database/tables/website-service.ts";
+import { asks, signUps, stewardRequests, stewards, stewardSteps } from "#server/database/tables/website-service.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { takeProof } from "#server/plugins/proof-of-work.ts";
 import { refusedFields } from "#server/plugins/refused.ts";
@@ -96,6 +97,22 @@ type Progress = OutputOf<typeof webService.receipt>;
 
 const askWords = { 待处理: "等待答复", 已答复: "已答复", 未采纳: "未采纳" } as const;
 
+/** What the company reads of a request: never who works on it. */
+async function stewardProgress(db: Db, request: typeof stewardRequests.$inferSelect): Promise<Progress> {
+  const { id, company, topic, state, reply, created_at, demand_id } = request;
+  const told = and(eq(stewardSteps.request_id, id), stewardSteps.told);
+  const steps = await db.select().from(stewardSteps).where(told).orderBy(stewardSteps.seq);
+  const [demand] = demand_id === null ? [] : await db.select().from(demands).where(eq(demands.id, demand_id));
+  return {
+    kind: "管家服务",
+    title: `${company}：${topic}`,
+    state: demand ? `已转为需求 ${demand.demand_no}，${demand.status}` : state,
+    reply,
+    at: created_at.toISOString(),
+    steps: steps.map(({ at, text }) => ({ at: at.toISOString(), text })),
+  };
+}
+
 /** How far what somebody handed in is. */
 export async function receiptProgress(context: CallContext, { receipt }: { receipt: string }): Promise<Progress> {
   await limitPublic(context, "receipt");
@@ -113,7 +130,14 @@ export async function receiptProgress(context: CallContext, { receipt }: { recei
   if (registration) {
     const { row, title } = registration;
     const state = row.state === "已报名" && row.checked_in_at !== null ? "已签到" : row.state;
-    return { kind: "活动报名", title, state, reply: `报名序号 ${row.number}`, at: row.created_at.toISOString() };
+    return {
+      kind: "活动报名",
+      title,
+      state,
+      reply: `报名序号 ${row.number}`,
+      at: row.created_at.toISOString(),
+      steps: [],
+    };
   }
   if (question)
     return {
@@ -122,14 +146,8 @@ export async function receiptProgress(context: CallContext, { receipt }: { recei
       state: askWords[question.state],
       reply: question.answer,
       at: question.created_at.toISOString(),
+      steps: [],
     };
-  if (request)
-    return {
-      kind: "管家服务",
-      title: `${request.company}：${request.topic}`,
-      state: request.state,
-      reply: request.reply,
-      at: request.created_at.toISOString(),
-    };
+  if (request) return stewardProgress(db, request);
   throw refusedFields({ receipt: "没有找到这个回执码，请核对后再试" });
 }

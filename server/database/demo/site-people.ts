@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import type { asks, signUps, stewardRequests, stewards } from "#server/database/tables/website-service.ts";
+import type {
+  asks,
+  signUps,
+  stewardRequests,
+  stewards,
+  stewardSteps,
+} from "#server/database/tables/website-service.ts";
 import { demoStreets } from "./places.ts";
 import { personName } from "./person-names.ts";
 import { type DemoRandom, demoRandom } from "./random.ts";
@@ -82,12 +88,13 @@ const stewardRows = (now: number, random: DemoRandom): (typeof stewards.$inferIn
   }));
 
 const requestLines = [
-  ["木见家居科技有限公司", "维权援助", "发现仿冒产品在两个平台销售，希望指导取证和投诉。", "待处理", ""],
+  ["木见家居科技有限公司", "维权援助", "发现仿冒产品在两个平台销售，希望指导取证和投诉。", "待处理", "", ""],
   [
     "澄色新材料有限公司",
     "质押融资",
     "计划以三件发明质押贷款 500 万元，想了解评估和担保流程。",
     "处理中",
+    "",
     "已联系禾港银行客户经理，本周五上门沟通。",
   ],
   [
@@ -96,6 +103,7 @@ const requestLines = [
     "公司没有专职人员，想把 60 多件专利的年费和期限交给机构托管。",
     "已办结",
     "已对接托管服务包，签订一年服务协议。",
+    "已把三家托管机构的报价发给企业。",
   ],
 ] as const;
 
@@ -114,11 +122,20 @@ export function sitePeople(now: number, admin: string, activityId: string) {
       receipt_hash: receipt(company),
       state,
       reply,
-      handled_by: reply === "" ? null : admin,
-      handled_at: reply === "" ? null : new Date(now - place * dayMs),
+      handled_by: state === "待处理" ? null : admin,
+      handled_at: state === "待处理" ? null : new Date(now - place * dayMs),
       created_at: new Date(now - (place + 1) * dayMs),
     }),
   );
+  const steps = requests.flatMap(({ id, state, handled_at }, place): (typeof stewardSteps.$inferInsert)[] => {
+    if (!handled_at || state === "待处理") return [];
+    const taken = { request_id: id, by: admin, told: true, at: new Date(handled_at.getTime() - 3_600_000) };
+    const note = requestLines[place]?.[5] ?? "";
+    return [
+      { ...taken, seq: 1, action: "接手", text: "工作人员已接手" },
+      ...(note === "" ? [] : [{ ...taken, seq: 2, action: "记录" as const, text: note, at: handled_at }]),
+    ];
+  });
   const registrations: (typeof signUps.$inferInsert)[] = Array.from({ length: 36 }, (_, place) => ({
     id: random.id(now),
     activity_id: activityId,
@@ -132,5 +149,11 @@ export function sitePeople(now: number, admin: string, activityId: string) {
     receipt_hash: receipt(`sign up ${place}`),
     created_at: new Date(now - (36 - place) * 3_600_000),
   }));
-  return { asks: askRows(now, admin, random), stewards: stewardRows(now, random), requests, signUps: registrations };
+  return {
+    asks: askRows(now, admin, random),
+    stewards: stewardRows(now, random),
+    requests,
+    steps,
+    signUps: registrations,
+  };
 }

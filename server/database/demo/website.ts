@@ -9,7 +9,7 @@ import {
   publishedFiles,
   publishedPieces,
 } from "#server/database/tables/website.ts";
-import { asks, signUps, stewardRequests, stewards } from "#server/database/tables/website-service.ts";
+import { asks, signUps, stewardRequests, stewards, stewardSteps } from "#server/database/tables/website-service.ts";
 import type { DemoFiles } from "./photos.ts";
 import { demoRandom } from "./random.ts";
 import { sitePeople } from "./site-people.ts";
@@ -53,4 +53,5 @@ export async function insertDemoWebsite(db: Db, admin: string, now: number, stor
   await insertRows(db, asks, people.asks);
   await insertRows(db, stewards, people.stewards);
   await insertRows(db, stewardRequests, people.requests);
+  await insertRows(db, stewardSteps, people.steps);
 }

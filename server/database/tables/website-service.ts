@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { StewardMove } from "#contract/steward-moves.ts";
 import type { askCategories, AskState, StewardRequestState, stewardTopics } from "#contract/web-service.ts";
 import { bytea, instant } from "./people.ts";
 
@@ -63,4 +64,21 @@ export const stewardRequests = pgTable("steward_requests", {
   handled_by: uuid("handled_by"),
   handled_at: instant("handled_at"),
   created_at: instant("created_at").notNull(),
+  /** What it was made into. */
+  demand_id: uuid("demand_id"),
 });
+
+/** What was done about a request, in order; `told`: the company reads it with its receipt. */
+export const stewardSteps = pgTable(
+  "steward_steps",
+  {
+    request_id: uuid("request_id").notNull(),
+    seq: integer("seq").notNull(),
+    action: text("action").$type<StewardMove>().notNull(),
+    text: text("text").notNull().default(""),
+    told: boolean("told").notNull().default(false),
+    by: uuid("by").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.request_id, table.seq] })],
+);

@@ -8,10 +8,16 @@ const refresh = 60_000;
 /** Leads to what companies ask for, with how many wait; nothing while none waits or there is no network. */
 export function RequestsLink() {
   const { data } = useCall(calls.list, { status: "待处理", size: 1 }, { refetchInterval: refresh });
-  const waiting = data ? data.waiting + data.registrations_waiting : 0;
-  if (waiting === 0) return null;
+  const counts = data && {
+    requests: data.waiting,
+    registrations: data.registrations_waiting,
+    stewards: data.stewards_waiting,
+  };
+  const tab = Object.entries(counts ?? {}).find(([, count]) => count > 0)?.[0];
+  if (!counts || tab === undefined) return null;
+  const waiting = counts.requests + counts.registrations + counts.stewards;
   return (
-    <Link className="plain-button" to={data?.waiting === 0 ? "/visitRequests?tab=registrations" : "/visitRequests"}>
+    <Link className="plain-button" to={`/visitRequests?tab=${tab}`}>
       企业申请待处理 {waiting} 条
     </Link>
   );

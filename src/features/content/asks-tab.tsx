@@ -1,50 +1,32 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { type AskRow, contentService } from "#contract/content-service.ts";
 import { askStates } from "#contract/web-service.ts";
+import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { MobileReveal } from "#src/entities/request/mobile-reveal.tsx";
+import { StateList, useStateFilter } from "#src/entities/request/state-list.tsx";
 import { formatAgo } from "#src/ui/format-date.ts";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { AskAnswerForm, AskRefusalForm } from "./ask-forms.tsx";
-import { FilterSelect, KeywordBox, Pager } from "./list-parts.tsx";
-import { MobileReveal } from "./mobile-reveal.tsx";
 
-const size = 20;
 type Open = { row: AskRow; form: "answer" | "refuse" } | null;
 
-/** Questions of the public; those that wait come first. */
+/** Questions of the public. */
 export function AsksTab() {
-  const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState<Open>(null);
-  const state = askStates.find((word) => word === search.get("state"));
-  const keyword = search.get("keyword") ?? "";
-  const page = Math.max(1, Number(search.get("page")) || 1);
-  const list = useCall(contentService.asks, { state, keyword, page, size }, { keepPrevious: true });
-  const change = (changes: Record<string, string>) => {
-    const next = { tab: "asks", state: state ?? "", keyword, ...changes };
-    setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== "")), { replace: true });
-  };
-  if (list.error && !list.data) return <ErrorNote error={list.error} retry={() => void list.refetch()} />;
-  if (!list.data) return <PageSkeleton />;
+  const filter = useStateFilter(askStates);
+  const list = useCall(contentService.asks, filter.asked, { keepPrevious: true });
   return (
     <>
-      <div className="content-filter">
-        <FilterSelect
-          label="状态"
-          value={state ?? ""}
-          options={askStates.map((word) => [word, word])}
-          onChange={(value) => change({ state: value })}
-        />
-        <KeywordBox label="搜索问题" value={keyword} onChange={(words) => change({ keyword: words })} />
-        <span>待处理 {list.data.waiting} 条</span>
-      </div>
-      {list.data.total === 0 && <EmptyNote title="没有符合条件的问题" />}
-      <ul className="content-list" aria-label="公众提问">
-        {list.data.list.map((row) => (
-          <AskLine key={row.id} row={row} onOpen={(form) => setOpen({ row, form })} />
-        ))}
-      </ul>
-      <Pager page={page} size={size} total={list.data.total} onPage={(next) => change({ page: String(next) })} />
+      <StateList
+        filter={filter}
+        query={list}
+        label="公众提问"
+        words="搜索问题"
+        empty="没有符合条件的问题"
+        className="content-list"
+      >
+        {(row) => <AskLine key={row.id} row={row} onOpen={(form) => setOpen({ row, form })} />}
+      </StateList>
       {open?.form === "answer" && <AskAnswerForm row={open.row} onClose={() => setOpen(null)} />}
       {open?.form === "refuse" && <AskRefusalForm row={open.row} onClose={() => setOpen(null)} />}
     </>
@@ -72,7 +54,10 @@ function AskLine({ row, onOpen }: { row: AskRow; onOpen: (form: "answer" | "refu
         <span className="content-state" data-state={row.state === "待处理" ? "待审核" : ""}>
           {words}
         </span>
-        <MobileReveal kind="ask" id={row.id} masked={row.mobile} />
+        <MobileReveal
+          masked={row.mobile}
+          reveal={() => callServer(contentService.revealMobile, { kind: "ask", id: row.id })}
+        />
         <button type="button" className="plain-button" onClick={() => onOpen("answer")}>
           {row.state === "已答复" ? "修改答复" : "答复"}
         </button>

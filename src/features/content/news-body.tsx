@@ -6,7 +6,7 @@ import type { PieceRow } from "#contract/content-piece.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { formatAgo } from "#src/ui/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
-import { FilterSelect, KeywordBox, Pager } from "./list-parts.tsx";
+import { FilterSelect, KeywordBox, Pager } from "#src/ui/list-parts.tsx";
 import { PieceStateMark, readersSee } from "./piece-state.tsx";
 import "#src/ui/form/form.css";
 import "./content.css";
@@ -29,7 +29,7 @@ export function NewsBody() {
   };
   return (
     <div className="content-page">
-      <div className="content-filter">
+      <div className="list-filter">
         <FilterSelect
           label="栏目"
           value={column ?? ""}

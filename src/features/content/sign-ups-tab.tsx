@@ -4,12 +4,12 @@ import { contentService, type SignUpRow } from "#contract/content-service.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { MobileReveal } from "#src/entities/request/mobile-reveal.tsx";
 import { ask } from "#src/ui/ask.tsx";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { toastError } from "#src/ui/toast.ts";
-import { FilterSelect, KeywordBox, Pager } from "./list-parts.tsx";
-import { MobileReveal } from "./mobile-reveal.tsx";
+import { FilterSelect, KeywordBox, Pager } from "#src/ui/list-parts.tsx";
 import { useContentSend } from "./use-content-send.ts";
 
 const size = 50;
@@ -26,7 +26,7 @@ export function SignUpsTab() {
   if (chosen === "") return <EmptyNote title="还没有活动，请先在信息中心发布活动" />;
   return (
     <>
-      <div className="content-filter">
+      <div className="list-filter">
         <FilterSelect
           label="活动"
           value={chosen}
@@ -114,7 +114,10 @@ function SignUpLine({ row }: { row: SignUpRow }) {
       </div>
       <div className="content-row-side">
         <span>{state === "已取消" ? "已取消" : checked_in_at === null ? "未签到" : "✓ 已签到"}</span>
-        <MobileReveal kind="signUp" id={id} masked={row.mobile} />
+        <MobileReveal
+          masked={row.mobile}
+          reveal={() => callServer(contentService.revealMobile, { kind: "signUp", id })}
+        />
         {state === "已报名" && (
           <>
             <button

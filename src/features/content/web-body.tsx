@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { StewardRequests } from "#src/entities/request/steward-requests.tsx";
 import { AsksTab } from "./asks-tab.tsx";
 import { BannersTab } from "./banners-tab.tsx";
 import { ColumnsTab } from "./columns-tab.tsx";
 import { SignUpsTab } from "./sign-ups-tab.tsx";
-import { StewardRequestsTab } from "./steward-requests-tab.tsx";
 import { StewardsTab } from "./stewards-tab.tsx";
 import "#src/ui/form/form.css";
 import "./content.css";
@@ -14,7 +14,7 @@ const tabs: readonly (readonly [string, string, ComponentType])[] = [
   ["banners", "首页横幅", BannersTab],
   ["signUps", "活动报名", SignUpsTab],
   ["asks", "公众提问", AsksTab],
-  ["requests", "管家申请", StewardRequestsTab],
+  ["requests", "管家申请", StewardRequests],
   ["stewards", "知识产权管家", StewardsTab],
 ];
 

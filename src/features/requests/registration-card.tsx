@@ -2,9 +2,9 @@ import { type ComponentType, type FormEvent, useState } from "react";
 import { type Registration, visitRequest as calls } from "#contract/visit-request.ts";
 import { callServer } from "#src/api/call-server.ts";
 import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
+import { MobileReveal } from "#src/entities/request/mobile-reveal.tsx";
 import { formatAgo } from "#src/ui/format-date.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
-import { MobileButton } from "./mobile-button.tsx";
 import { StateMark } from "./request-card.tsx";
 import { useAnswer } from "./use-answer.ts";
 
@@ -24,7 +24,10 @@ export function RegistrationCard({ registration, Choice }: Props) {
       <p>
         {registration.name}
         {registration.post !== "" && `（${registration.post}）`}{" "}
-        <MobileButton kind="registration" id={registration.id} masked={registration.mobile} />
+        <MobileReveal
+          masked={registration.mobile}
+          reveal={() => callServer(calls.mobile, { kind: "registration", id: registration.id })}
+        />
       </p>
       {registration.credit_code !== "" && <p>统一社会信用代码 {registration.credit_code}</p>}
       <p className="request-quiet">

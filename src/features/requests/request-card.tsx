@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { VisitRequest } from "#contract/visit-request.ts";
+import { type VisitRequest, visitRequest as calls } from "#contract/visit-request.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { MobileReveal } from "#src/entities/request/mobile-reveal.tsx";
 import { formatAgo, formatMinute } from "#src/ui/format-date.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
-import { MobileButton } from "./mobile-button.tsx";
 
 const marks = { 待处理: "●", 已接受: "✓", 已婉拒: "✕", 已撤回: "↩" } as const;
 
@@ -31,8 +32,12 @@ export function RequestCard({ request }: { request: VisitRequest }) {
       </p>
       <p>{request.purpose}</p>
       <p className="request-quiet">
-        {request.contact_name} <MobileButton kind="request" id={request.id} masked={request.mobile} /> ·{" "}
-        {request.street_name} · {formatAgo(request.created_at)}
+        {request.contact_name}{" "}
+        <MobileReveal
+          masked={request.mobile}
+          reveal={() => callServer(calls.mobile, { kind: "request", id: request.id })}
+        />{" "}
+        · {request.street_name} · {formatAgo(request.created_at)}
       </p>
       {request.reply !== "" && (
         <p>

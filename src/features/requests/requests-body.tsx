@@ -4,16 +4,19 @@ import { visitRequest as calls } from "#contract/visit-request.ts";
 import { requestStatuses } from "#contract/visitor-fields.ts";
 import { useCall } from "#src/api/use-call.ts";
 import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
+import { StewardRequests } from "#src/entities/request/steward-requests.tsx";
 import { formatAgo, formatDay } from "#src/ui/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import "#src/ui/form/form.css";
 import { RegistrationCard } from "./registration-card.tsx";
 import { RequestCard } from "./request-card.tsx";
+import "#src/entities/request/request-card.css";
 import "./requests.css";
 
 const tabs = [
   ["requests", "约访与改期"],
   ["registrations", "联系人登记"],
+  ["stewards", "管家申请"],
   ["opinions", "企业评价"],
 ] as const;
 type Status = (typeof requestStatuses)[number] | "";
@@ -23,7 +26,7 @@ const pageSize = 20;
 /** What companies ask for and say by the small program; the same on phone and desktop. */
 export function RequestsBody({ Choice }: { Choice: ComponentType<CompanyChoiceProps> }) {
   const [search, setSearch] = useSearchParams();
-  const tab = search.get("tab") ?? "requests";
+  const tab = tabs.find(([key]) => key === search.get("tab"))?.[0] ?? "requests";
   const size = Number(search.get("size")) || pageSize;
   const status = statusOf(search.get("status"));
   return (
@@ -35,7 +38,7 @@ export function RequestsBody({ Choice }: { Choice: ComponentType<CompanyChoicePr
           </Link>
         ))}
       </nav>
-      {tab !== "opinions" && (
+      {(tab === "requests" || tab === "registrations") && (
         <div className="requests-filter">
           <label htmlFor="request-status">状态</label>
           <select
@@ -54,8 +57,9 @@ export function RequestsBody({ Choice }: { Choice: ComponentType<CompanyChoicePr
         </div>
       )}
       {tab === "registrations" && <Registrations status={status} size={size} Choice={Choice} />}
+      {tab === "stewards" && <StewardRequests Choice={Choice} />}
       {tab === "opinions" && <Opinions size={size} />}
-      {tab !== "registrations" && tab !== "opinions" && <Requests status={status} size={size} />}
+      {tab === "requests" && <Requests status={status} size={size} />}
     </div>
   );
 }
@@ -87,7 +91,7 @@ function Requests({ status, size }: { status: Status; size: number }) {
   const list = useCall(calls.list, { status, size }, { keepPrevious: true });
   return (
     <>
-      <ul className="requests-list" aria-label="约访与改期">
+      <ul className="request-list" aria-label="约访与改期">
         {list.data?.list.map((request) => (
           <RequestCard key={request.id} request={request} />
         ))}
@@ -109,7 +113,7 @@ function Registrations({
   const list = useCall(calls.registrations, { status, size }, { keepPrevious: true });
   return (
     <>
-      <ul className="requests-list" aria-label="联系人登记">
+      <ul className="request-list" aria-label="联系人登记">
         {list.data?.list.map((registration) => (
           <RegistrationCard key={registration.id} registration={registration} Choice={Choice} />
         ))}
@@ -123,7 +127,7 @@ function Opinions({ size }: { size: number }) {
   const list = useCall(calls.opinions, { size }, { keepPrevious: true });
   return (
     <>
-      <ul className="requests-list" aria-label="企业评价">
+      <ul className="request-list" aria-label="企业评价">
         {list.data?.list.map((said) => (
           <li key={said.id} className="request-card">
             <h2>

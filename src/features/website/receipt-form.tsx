@@ -22,6 +22,15 @@ export function ReceiptForm() {
             {found.kind}：{found.title}（{formatMinute(found.at)} 提交）
           </p>
           <p>状态：{found.state}</p>
+          {found.steps.length > 0 && (
+            <ol>
+              {found.steps.map(({ at, text }) => (
+                <li key={at}>
+                  {formatMinute(at)} {text}
+                </li>
+              ))}
+            </ol>
+          )}
           {found.reply !== "" && <p>答复：{found.reply}</p>}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
+import "./list-parts.css";
 
 interface SelectProps {
   label: string;
@@ -13,7 +14,7 @@ interface SelectProps {
 export function FilterSelect({ label, value, options, onChange, all = "全部" }: SelectProps) {
   const id = useId();
   return (
-    <div className="content-select">
+    <div className="list-select">
       <label htmlFor={id}>{label}</label>
       <select id={id} className="field-input" value={value} onChange={(event) => onChange(event.target.value)}>
         {all !== null && <option value="">{all}</option>}
@@ -44,7 +45,7 @@ export function KeywordBox({
     onChange(words.trim());
   };
   return (
-    <form className="content-keyword" role="search" onSubmit={submit}>
+    <form className="list-keyword" role="search" onSubmit={submit}>
       <input
         type="search"
         className="field-input"
@@ -71,9 +72,9 @@ interface PagerProps {
 /** Pages of a list; nothing where there is one. */
 export function Pager({ page, size, total, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / size));
-  if (last === 1) return <p className="content-quiet content-total">共 {total} 条</p>;
+  if (last === 1) return <p className="list-total">共 {total} 条</p>;
   return (
-    <nav className="content-pager" aria-label="分页">
+    <nav className="list-pager" aria-label="分页">
       <button type="button" className="plain-button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         上一页
       </button>

@@ -1,0 +1,84 @@
+import { eq, sql } from "drizzle-orm";
+import type { ParsedInputOf } from "#contract/call.ts";
+import { type StewardMove, stewardMoveProblem } from "#contract/steward-moves.ts";
+import type { steward } from "#contract/steward-request.ts";
+import { accounts } from "#server/database/tables/people.ts";
+import { stewardRequests, stewardSteps } from "#server/database/tables/website-service.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { Refused } from "#server/plugins/refused.ts";
+import { coversStreet } from "#server/plugins/row-scope.ts";
+
+export type StewardRequestDbRow = typeof stewardRequests.$inferSelect;
+
+export const requestMissing = () => new Refused(404, "申请不存在，或不在您的管辖范围内");
+
+const within = <T>(context: CallContext, work: (inside: CallContext) => Promise<T>): Promise<T> =>
+  context.db.transaction((transaction) => work({ ...context, db: transaction as unknown as CallContext["db"] }));
+
+/** The request, locked for the transaction; 404 out of scope. */
+async function lockRequest(context: CallContext, id: string): Promise<StewardRequestDbRow> {
+  const [row] = await context.db.select().from(stewardRequests).where(eq(stewardRequests.id, id)).for("update");
+  if (!row || !coversStreet(personOf(context), row.street_id)) throw requestMissing();
+  return row;
+}
+
+interface Step {
+  move: StewardMove;
+  text: string;
+  told: boolean;
+  change: Partial<StewardRequestDbRow>;
+}
+
+async function keepStep(context: CallContext, id: string, { move, text, told, change }: Step): Promise<void> {
+  const stamp = { by: personOf(context).id, at: new Date(context.now()) };
+  const seq = sql`(select coalesce(max(s.seq), 0) + 1 from steward_steps s where s.request_id = ${id})`;
+  await context.db.insert(stewardSteps).values({ request_id: id, seq, action: move, text, told, ...stamp });
+  await context.db
+    .update(stewardRequests)
+    .set({ ...change, handled_at: stamp.at, handled_by: stamp.by })
+    .where(eq(stewardRequests.id, id));
+}
+
+/** Makes a move of the drawing in `steward-moves.ts` with what `work` answers to write down. */
+export function moveRequest<T>(
+  context: CallContext,
+  { id, move }: { id: string; move: StewardMove },
+  work: (inside: CallContext, row: StewardRequestDbRow) => Promise<Omit<Step, "move"> & { answer: T }>,
+): Promise<T> {
+  return within(context, async (inside) => {
+    const row = await lockRequest(inside, id);
+    const problem = stewardMoveProblem(move, row, personOf(inside).id);
+    if (problem !== null) throw new Refused(409, problem, { reason: "move", state: row.state });
+    const { answer, ...step } = await work(inside, row);
+    await keepStep(inside, id, { move, ...step });
+    return answer;
+  });
+}
+
+async function refuseTaken(context: CallContext, row: StewardRequestDbRow, holder: string | null): Promise<void> {
+  if (row.state === "待处理" || row.handled_by === null || row.handled_by === holder) return;
+  const [by] = await context.db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, row.handled_by));
+  throw new Refused(409, `${by?.name ?? "他人"}刚刚接手了该申请，请刷新后再看`, { reason: "conflict" });
+}
+
+/** Takes a request on, or over from who the person saw working on it. */
+export const takeRequest = (context: CallContext, { id, holder }: ParsedInputOf<typeof steward.take>) =>
+  moveRequest(context, { id, move: "接手" }, async (inside, row) => {
+    await refuseTaken(inside, row, holder);
+    return { text: "工作人员已接手", told: true, change: { state: "处理中" }, answer: {} };
+  });
+
+/** Writes down what was done. */
+export const noteRequest = (context: CallContext, { id, text, told }: ParsedInputOf<typeof steward.note>) =>
+  moveRequest(context, { id, move: "记录" }, async () => ({ text, told, change: {}, answer: {} }));
+
+const stateAfter = { 办结: "已办结", 谢绝: "已谢绝" } as const;
+
+/** Settles or declines a request; the reply stands in the receipt, so that the step need not repeat it. */
+export const settleRequest = (context: CallContext, { id, move, reply }: ParsedInputOf<typeof steward.settle>) =>
+  moveRequest(context, { id, move }, async () => ({
+    text: reply,
+    told: false,
+    change: { state: stateAfter[move], reply },
+    answer: {},
+  }));

@@ -1,0 +1,118 @@
+import { type ComponentType, useState } from "react";
+import { Link } from "react-router-dom";
+import { type StewardMove, stewardMoveProblem } from "#contract/steward-moves.ts";
+import { type StewardRequest, steward } from "#contract/steward-request.ts";
+import { callServer } from "#src/api/call-server.ts";
+import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { formatAgo, formatMinute } from "#src/ui/format-date.ts";
+import { toast, toastError } from "#src/ui/toast.ts";
+import { MobileReveal } from "./mobile-reveal.tsx";
+import { StewardNoteForm, StewardSettleForm } from "./steward-forms.tsx";
+import { StewardDemandForm } from "./steward-demand-form.tsx";
+import { useStewardRefresh } from "./use-steward-done.ts";
+
+const marks = { 待处理: "●", 处理中: "▶", 已办结: "✓", 已谢绝: "✕", 已转需求: "→" } as const;
+
+interface Props {
+  row: StewardRequest;
+  Choice?: ComponentType<CompanyChoiceProps> | undefined;
+}
+
+/** A request left for the steward of a street, with what was done and what can be done. */
+export function StewardCard({ row, Choice }: Props) {
+  return (
+    <li className="request-card">
+      <h2>
+        {row.company} · {row.topic}
+      </h2>
+      <p className={`request-state ${row.state === "待处理" ? "waiting" : ""}`}>
+        <span aria-hidden="true">{marks[row.state]} </span>
+        {row.state}
+        {row.handled_by_name !== "" && `（${row.handled_by_name}）`}
+      </p>
+      <p>{row.content}</p>
+      <p className="request-quiet">
+        {row.name} <MobileReveal masked={row.mobile} reveal={() => callServer(steward.mobile, { id: row.id })} /> ·{" "}
+        {row.street_name} · {formatAgo(row.created_at)}
+      </p>
+      <Steps row={row} />
+      {row.reply !== "" && <p>给企业的答复：{row.reply}</p>}
+      {row.demand && (
+        <p>
+          {Choice ? (
+            <Link to={`/demandDetails?id=${row.demand.id}`}>需求 {row.demand.demand_no}</Link>
+          ) : (
+            `需求 ${row.demand.demand_no}`
+          )}{" "}
+          {row.demand.status}
+        </p>
+      )}
+      <Actions row={row} Choice={Choice} />
+    </li>
+  );
+}
+
+/** What was done; the reply stands below by itself. */
+function Steps({ row }: { row: StewardRequest }) {
+  const steps = row.steps.filter(({ action }) => action === "接手" || action === "记录");
+  if (steps.length === 0) return null;
+  return (
+    <ol className="request-steps" aria-label="办理经过">
+      {steps.map(({ action, text, told, by_name, at }) => (
+        <li key={at}>
+          {action === "接手" ? `${by_name} 接手` : text}
+          <span className="request-quiet">
+            {" "}
+            {formatMinute(at)}
+            {action === "记录" && ` ${by_name} · ${told ? "企业可见" : "仅内部可见"}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Open = Exclude<StewardMove, "接手"> | null;
+const words = { 接手: "接手办理", 记录: "记录进展", 办结: "办结", 谢绝: "谢绝", 转需求: "转为需求" } as const;
+
+function Actions({ row, Choice }: Props) {
+  const { id } = useSessionUser();
+  const [open, setOpen] = useState<Open>(null);
+  const [busy, setBusy] = useState(false);
+  const close = () => setOpen(null);
+  const refresh = useStewardRefresh();
+  const may = (move: StewardMove) => stewardMoveProblem(move, row, id) === null && (move !== "转需求" || Choice);
+  async function take() {
+    setBusy(true);
+    try {
+      await callServer(steward.take, { id: row.id, holder: row.handled_by });
+      toast("已接手");
+    } catch (error) {
+      toastError(error);
+    }
+    // Who was too late sees who was faster.
+    await refresh();
+    setBusy(false);
+  }
+  const button = (move: StewardMove, tone: string, onClick: () => void) =>
+    may(move) && (
+      <button type="button" className={`plain-button ${tone}`} disabled={busy} onClick={onClick}>
+        {words[move]}
+      </button>
+    );
+  return (
+    <>
+      <div className="request-actions">
+        {button("接手", "primary", () => void take())}
+        {button("记录", "primary", () => setOpen("记录"))}
+        {button("办结", "", () => setOpen("办结"))}
+        {button("转需求", "", () => setOpen("转需求"))}
+        {button("谢绝", "danger", () => setOpen("谢绝"))}
+      </div>
+      {open === "记录" && <StewardNoteForm row={row} onClose={close} />}
+      {(open === "办结" || open === "谢绝") && <StewardSettleForm row={row} move={open} onClose={close} />}
+      {open === "转需求" && Choice && <StewardDemandForm row={row} Choice={Choice} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { type StewardRequest, steward } from "#contract/steward-request.ts";
+import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
+import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { useStewardDone } from "./use-steward-done.ts";
+
+interface Props {
+  row: StewardRequest;
+  onClose: () => void;
+}
+
+/** What was done about a request. */
+export function StewardNoteForm({ row, onClose }: Props) {
+  const { Sheet, LongText, Flag } = useFormKit();
+  const [text, setText] = useState("");
+  const [told, setTold] = useState(true);
+  const done = useStewardDone("已记录", onClose);
+  const { problems, send, alarm, button } = useCallForm(steward.note, done);
+  const save = async () => void (await send({ id: row.id, text, told }));
+  return (
+    <Sheet title={`记录进展：${row.company}`} onClose={onClose} footer={button(save)}>
+      {alarm}
+      <LongText
+        name="text"
+        label="做了什么"
+        required
+        maxLength={500}
+        value={text}
+        onChange={setText}
+        problem={problems.text}
+      />
+      <Flag name="told" label="企业凭回执码可以看到这一条" value={told} onChange={setTold} />
+    </Sheet>
+  );
+}
+
+const closing = {
+  办结: { label: "办理结果", button: "办结", done: "已办结" },
+  谢绝: { label: "谢绝的原因", button: "谢绝", done: "已谢绝" },
+} as const;
+
+/** Ends a request with a word for the company. */
+export function StewardSettleForm({ row, move, onClose }: Props & { move: keyof typeof closing }) {
+  const { Sheet, LongText } = useFormKit();
+  const [reply, setReply] = useState("");
+  const words = closing[move];
+  const done = useStewardDone(words.done, onClose);
+  const { problems, send, alarm, button } = useCallForm(steward.settle, done);
+  const save = async () => void (await send({ id: row.id, move, reply }));
+  return (
+    <Sheet title={`${move}：${row.company}`} onClose={onClose} footer={button(save, words.button)}>
+      {alarm}
+      <LongText
+        name="reply"
+        label={words.label}
+        required
+        hint="企业凭回执码可以看到"
+        maxLength={500}
+        value={reply}
+        onChange={setReply}
+        problem={problems.reply}
+      />
+    </Sheet>
+  );
+}
