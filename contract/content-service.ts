@@ -3,7 +3,8 @@ import { call } from "./call.ts";
 import { Picture } from "./content-piece.ts";
 import { flag, id, instant, listOf, oneOf, pageOf, paging, streetId, text } from "./fields.ts";
 import { adminOnly } from "./roles.ts";
-import { askCategories, askStates, stewardTopics } from "./web-service.ts";
+import { stewardTopics } from "./steward-service.ts";
+import { askCategories, askStates } from "./web-service.ts";
 
 const admin = { access: adminOnly, offline: "live" } as const;
 const nothing = z.object({});

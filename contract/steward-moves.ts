@@ -1,5 +1,6 @@
 import type { demandCategories } from "./demand-fields.ts";
-import type { StewardRequestState, stewardTopics } from "./web-service.ts";
+import type { StewardTopic } from "./steward-service.ts";
+import type { StewardRequestState } from "./web-service.ts";
 
 /**
  * The way of a request that a company left for the steward of its street. Whoever took it on works on it; another
@@ -26,7 +27,7 @@ export function stewardMoveProblem(move: StewardMove, { state, handled_by }: Sta
 }
 
 /** The demand's category a topic leads to, as a first choice. */
-export const categoryOfTopic: Record<(typeof stewardTopics)[number], (typeof demandCategories)[number]> = {
+export const categoryOfTopic: Record<StewardTopic, (typeof demandCategories)[number]> = {
   专利申请: "专利申请与预审",
   商标注册: "商标品牌",
   维权援助: "国内侵权维权",

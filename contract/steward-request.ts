@@ -5,7 +5,8 @@ import { demandStatuses } from "./demand-states.ts";
 import { flag, id, oneOf, pageOf, paging, text } from "./fields.ts";
 import { office, staff } from "./roles.ts";
 import { stewardMoves } from "./steward-moves.ts";
-import { stewardRequestStates, stewardTopics } from "./web-service.ts";
+import { stewardTopics } from "./steward-service.ts";
+import { stewardRequestStates } from "./web-service.ts";
 
 const live = { access: office, offline: "live" } as const;
 const nothing = z.object({});

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { id, mobile, oneOf, pageOf, paging, proofOfWork, streetId, text } from "./fields.ts";
+import { stewardTopics } from "./steward-service.ts";
 
 const open = { access: "public", offline: "live" } as const;
 
 export const askCategories = ["专利", "商标", "维权", "政策资助", "质押融资", "海外", "其他"] as const;
 export const askStates = ["待处理", "已答复", "未采纳"] as const;
-export const stewardTopics = ["专利申请", "商标注册", "维权援助", "政策申报", "质押融资", "管理托管", "其他"] as const;
 export const stewardRequestStates = ["待处理", "处理中", "已办结", "已谢绝", "已转需求"] as const;
 export type AskState = (typeof askStates)[number];
 export type StewardRequestState = (typeof stewardRequestStates)[number];
@@ -74,6 +74,20 @@ export const PublicSteward = z.object({
 });
 export type PublicSteward = z.output<typeof PublicSteward>;
 
+/** What the steward service is and has done, counted in its own tables. */
+export const StewardFigures = z.object({
+  stewards: z.int(),
+  /** Streets with a steward, and all of them. */
+  streets_covered: z.int(),
+  streets: z.int(),
+  /** Requests left, those that wait or are worked on, and those that were settled. */
+  requests: z.int(),
+  requests_open: z.int(),
+  requests_settled: z.int(),
+  as_of: z.string(),
+});
+export type StewardFigures = z.output<typeof StewardFigures>;
+
 /** What the public website lets people do. `ask` has the specification's path, the others are ours. */
 export const webService = {
   signUp: call({
@@ -134,6 +148,14 @@ export const webService = {
       stewards: z.array(PublicSteward),
     }),
     summary: "The streets, and the stewards of one or of all.",
+  }),
+  stewardFigures: call({
+    ...open,
+    method: "GET",
+    path: "/v1/web/stewardFigures",
+    input: z.object({}),
+    output: StewardFigures,
+    summary: "How many stewards there are, which streets they cover, and the requests left and settled.",
   }),
   requestSteward: call({
     ...open,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { column, PieceCard, Picture, PublicPiece } from "./content-piece.ts";
 import { columns } from "./content-columns.ts";
+import { conditionsProblem, isAsked, longestConditions, searchSorts } from "./search-conditions.ts";
 import { id, oneOf, pageOf, paging, text, whole } from "./fields.ts";
 
 const open = { access: "public", offline: "live" } as const;
@@ -130,16 +131,33 @@ export const web = {
     ...open,
     method: "GET",
     path: "/v1/web/search",
-    input: z.object({
-      keyword: text("搜索内容", 1, 60),
-      /** Where: the whole piece or its title. */
-      scope: z._default(oneOf("搜索范围", ["all", "title"]), "all"),
-      columns: z._default(z.array(column), []),
-      from: z.optional(z.iso.date("起始日期不正确")),
-      to: z.optional(z.iso.date("截止日期不正确")),
-      sort: z._default(oneOf("排序", ["relevance", "newest"]), "relevance"),
-      ...paging,
-    }),
+    input: z
+      .object({
+        keyword: z._default(text("搜索内容", 0, 60), ""),
+        /** Where the keyword stands: in the whole piece or its title. */
+        scope: z._default(oneOf("搜索范围", ["all", "title"]), "all"),
+        /** Conditions beside the keyword, one a line, as `search-conditions.ts` writes them; all have to hold. */
+        conditions: z._default(
+          text("搜索条件", 0, longestConditions).check(
+            z.refine((lines) => conditionsProblem(lines) === null, {
+              error: (issue) => conditionsProblem(String(issue.input)) ?? "搜索条件不正确",
+            }),
+          ),
+          "",
+        ),
+        columns: z._default(z.array(column), []),
+        from: z.optional(z.iso.date("起始日期不正确")),
+        to: z.optional(z.iso.date("截止日期不正确")),
+        sort: z._default(oneOf("排序", searchSorts), "relevance"),
+        ...paging,
+      })
+      .check(
+        z.refine(isAsked, { error: "请填写搜索内容或至少一个条件", path: ["keyword"] }),
+        z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+          error: "截止日期不能早于起始日期",
+          path: ["to"],
+        }),
+      ),
     output: z.object({
       ...pageOf(SearchHit).shape,
       /** Hits of each column, whatever columns are chosen. */
@@ -147,7 +165,8 @@ export const web = {
       /** Nothing holds all the words; these hold parts of them. */
       loose: z.boolean(),
     }),
-    summary: "Full text of all published pieces; words by spaces, all of them have to occur.",
+    summary:
+      "Full text of all published pieces by a keyword (words by spaces, all have to occur), conditions, columns and dates.",
   }),
   file: call({
     ...open,

@@ -1,5 +1,6 @@
 import { addressOf, type Column, columns, ruleOf } from "#contract/content-columns.ts";
 import { columnsAt, detailsPages, listAddress, openPages, servicePages, type WebPage } from "#contract/web-pages.ts";
+import { descriptionOf } from "#contract/web-descriptions.ts";
 import { web } from "#contract/web.ts";
 import { plainText } from "#server/areas/content/plain-text.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -10,6 +11,7 @@ import type { PageDocument } from "./page-document.ts";
 import { columnLinks, heading, listText, pieceLinks, pieceText } from "./page-text.ts";
 import { publicAsks, publicStewards } from "./public-service.ts";
 import { readPiece } from "./read-piece.ts";
+import { manageText, personnelText } from "./service-text.ts";
 
 /** Rows of a list's page, as many as the client shows. */
 const size = 12;
@@ -53,15 +55,16 @@ async function listDocument(db: Db, column: Column, page: WebPage, { query, now 
   const address = listAddress(column);
   return {
     title: ruleOf(column).title,
-    description: page.description,
+    description: descriptionOf(page),
     address: number === 1 ? address : `${address}${address.includes("?") ? "&" : "?"}page=${number}`,
     text: listText(column, found.list, number, Math.ceil(found.total / size)),
   };
 }
 
 /** The text of a page that is no column. */
-async function serviceText(db: Db, { path, title, description }: WebPage, now: number): Promise<string> {
-  const lead = `${heading(title)}<p>${escapeHtml(description)}</p>`;
+async function serviceText(db: Db, page: WebPage, now: number): Promise<string> {
+  const { path, title } = page;
+  const lead = `${heading(title)}<p>${escapeHtml(descriptionOf(page))}</p>`;
   if (path === servicePages.index.path) {
     const { pinned, latest } = await webIndex(db, 5, now);
     const groups = latest.map((one) => `<h2>${escapeHtml(one.title)}</h2>${pieceLinks(one.list)}`);
@@ -75,13 +78,15 @@ async function serviceText(db: Db, { path, title, description }: WebPage, now: n
     const { stewards } = await publicStewards(db);
     return lead + listOfHtml(stewards.map((one) => escapeHtml(`${one.street_name} ${one.name} ${one.phone}`)));
   }
+  if (path === servicePages.personnel.path) return lead + (await personnelText(db, now));
+  if (path === servicePages.manage.path) return lead + (await manageText(db, now));
   return lead;
 }
 
 async function serviceDocument(db: Db, page: WebPage, { now }: Asked): Promise<PageDocument> {
   return {
     title: page.title,
-    description: page.description,
+    description: descriptionOf(page),
     address: page.path,
     text: (await serviceText(db, page, now)) + columnLinks(),
     hidden: page.path === servicePages.found.path,

@@ -3,7 +3,14 @@ import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/refused.ts";
 import { shownColumns, webIndex } from "./index-page.ts";
 import { listPieces } from "./list-pieces.ts";
-import { askQuestion, publicAsks, publicStewards, receiptProgress, requestSteward } from "./public-service.ts";
+import {
+  askQuestion,
+  publicAsks,
+  publicStewards,
+  receiptProgress,
+  requestSteward,
+  stewardFigures,
+} from "./public-service.ts";
 import { countReading, readPiece } from "./read-piece.ts";
 import { searchPieces } from "./search-pieces.ts";
 import { cancelSignUp, checkIn, signUp } from "./sign-up.ts";
@@ -32,6 +39,7 @@ export const webHandlers: AreaHandlers<"web"> = {
   ask: askQuestion,
   asks: ({ db }, input) => publicAsks(db, input),
   stewards: ({ db }, { street_id }) => publicStewards(db, street_id),
+  stewardFigures: ({ db, now }) => stewardFigures(db, now()),
   requestSteward,
   receipt: receiptProgress,
 };

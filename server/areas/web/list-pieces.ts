@@ -5,7 +5,7 @@ import { pieceFilterNames, type web } from "#contract/web.ts";
 import type { Db } from "#server/database/connect.ts";
 import { publishedPieces as p } from "#server/database/tables/website.ts";
 import { likeAnywhere } from "./like.ts";
-import { cards, shownOrder, stateOf, toCard, visibleAt, word } from "./published.ts";
+import { cards, shownOrder, stateOf, toCard, viewsOf, visibleAt, word } from "./published.ts";
 
 export type ListInput = ParsedInputOf<typeof web.list>;
 type Facets = OutputOf<typeof web.list>["facets"];
@@ -29,8 +29,7 @@ function matching(input: ListInput, now: number): SQL {
 
 /** Soonest: what is still to come by its beginning, then what is over, the last first. */
 function orderOf(sort: ListInput["sort"], now: number): SQL {
-  if (sort === "views")
-    return sql`coalesce((select v.views from piece_views v where v.piece_id = ${p.id}), 0) desc, ${p.publish_at} desc`;
+  if (sort === "views") return sql`${viewsOf} desc, ${p.publish_at} desc`;
   if (sort === "newest") return shownOrder;
   const at = new Date(now);
   const start = sql`(${word("start_at")})::timestamptz`;

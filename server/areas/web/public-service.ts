@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { OutputOf, ParsedInputOf } from "#contract/call.ts";
-import type { PublicAsk, PublicSteward, webService } from "#contract/web-service.ts";
+import type { PublicAsk, PublicSteward, StewardFigures, webService } from "#contract/web-service.ts";
 import { dayOf } from "#contract/working-days.ts";
 import type { Db } from "#server/database/connect.ts";
 import { demands } from "#server/database/tables/demand.ts";
@@ -76,6 +76,24 @@ export async function publicStewards(db: Db, street_id?: string): Promise<Output
     street_name,
   }));
   return { streets: all, stewards: list };
+}
+
+/** The steward service in numbers; what became a demand is settled with it, as in `districtFigures`. */
+export async function stewardFigures(db: Db, now: number): Promise<StewardFigures> {
+  const { rows } = await db.execute<Omit<StewardFigures, "as_of">>(sql`
+    select (select count(*)::int from stewards where shown) as stewards,
+      (select count(distinct s.street_id)::int from stewards s join streets on streets.id = s.street_id where s.shown)
+        as streets_covered,
+      (select count(*)::int from streets) as streets,
+      count(*)::int as requests,
+      (count(*) filter (where state in ('待处理', '处理中') or state = '已转需求' and not is_settled))::int as requests_open,
+      (count(*) filter (where state = '已办结' or is_settled))::int as requests_settled
+    from (select r.state, exists (
+      select from demand_moves m where m.demand_id = r.demand_id and m."to" = '待回访') as is_settled
+      from steward_requests r) told`);
+  const [figures] = rows;
+  if (!figures) throw new Error("a count has one row");
+  return { ...figures, as_of: new Date(now).toISOString() };
 }
 
 /** Leaves a request for the steward of a street. */

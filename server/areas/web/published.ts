@@ -37,6 +37,9 @@ export function stateOf(now: number): SQL {
 const signedUp = sql<number>`case when ${publishedPieces.column_key} = 'activities' then
   (select count(*)::int from sign_ups s where s.activity_id = published_pieces.id and s.state = '已报名') else 0 end`;
 
+/** How often a piece was read. */
+export const viewsOf = sql<number>`coalesce((select v.views from ${pieceViews} v where v.piece_id = ${publishedPieces.id}), 0)`;
+
 const cardColumns = {
   id: publishedPieces.id,
   column: publishedPieces.column_key,
@@ -48,7 +51,7 @@ const cardColumns = {
   extension: publishedPieces.extension,
   pinned: publishedPieces.pinned,
   publish_at: publishedPieces.publish_at,
-  views: sql<number>`coalesce((select v.views from ${pieceViews} v where v.piece_id = ${publishedPieces.id}), 0)`,
+  views: viewsOf,
   signed_up: signedUp,
 };
 

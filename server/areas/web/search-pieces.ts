@@ -2,11 +2,13 @@ import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/call.ts";
 import { type Column, columns, ruleOf } from "#contract/content-columns.ts";
 import type { SearchHit, web } from "#contract/web.ts";
+import { readConditions, type SearchField } from "#contract/search-conditions.ts";
 import { plainText } from "#server/areas/content/plain-text.ts";
 import type { Db } from "#server/database/connect.ts";
 import { publishedPieces as p } from "#server/database/tables/website.ts";
 import { likeAnywhere } from "./like.ts";
-import { fullPieces, toCard, visibleAt } from "./published.ts";
+import { fullPieces, toCard, viewsOf, visibleAt } from "./published.ts";
+import { holds, wordsOf } from "./search-conditions.ts";
 import { excerptOf, mark, pairsOf, searchWords } from "./search-words.ts";
 
 export type SearchInput = ParsedInputOf<typeof web.search>;
@@ -16,7 +18,8 @@ interface Asked {
   where: SQL;
   /** The better, the more. */
   score: SQL;
-  words: string[];
+  /** What is marked in titles, and in the text. */
+  words: { title: string[]; text: string[] };
   loose: boolean;
 }
 
@@ -30,33 +33,57 @@ const hits = (conditions: readonly SQL[]): SQL =>
 const lowerTitle = sql`lower(${p.title})`;
 
 function within(input: SearchInput, now: number): SQL {
-  const day = sql`(${p.publish_at} at time zone 'Asia/Shanghai')::date`;
-  return sql`${visibleAt(now)}
-    ${input.from === undefined ? sql`` : sql`and ${day} >= ${input.from}::date`}
-    ${input.to === undefined ? sql`` : sql`and ${day} <= ${input.to}::date`}`;
+  // As text: a day of the year 0 is a date to a calendar and none to the database.
+  const day = sql`to_char(${p.publish_at} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+  const conditions = [
+    visibleAt(now),
+    ...(input.from === undefined ? [] : [sql`${day} >= ${input.from}`]),
+    ...(input.to === undefined ? [] : [sql`${day} <= ${input.to}`]),
+    ...readConditions(input.conditions).map(holds),
+  ];
+  return sql.join(conditions, sql` and `);
 }
 
-/** All words have to occur. */
+const scopeText = ({ scope }: SearchInput): SQL => (scope === "title" ? lowerTitle : sql`${p.search_text}`);
+
+/** All words have to occur, and all conditions to hold; a keyword that is no word finds nothing. */
 function strict(input: SearchInput, now: number): Asked {
   const words = searchWords(input.keyword);
-  const text = input.scope === "title" ? lowerTitle : sql`${p.search_text}`;
-  const where = words.length === 0 ? sql`false` : (and(within(input, now), ...inside(text, words)) ?? sql`false`);
-  return { where, score: words.length === 0 ? sql`0::int` : hits(inside(lowerTitle, words)), words, loose: false };
+  const conditions = readConditions(input.conditions);
+  const wordsIn = (...fields: readonly SearchField[]) =>
+    conditions.filter(({ field }) => fields.includes(field)).flatMap(wordsOf);
+  const inTitle = [...new Set([...words, ...wordsIn("all", "title")])];
+  const isNothing = input.keyword !== "" && words.length === 0;
+  const where = and(within(input, now), ...inside(scopeText(input), words));
+  return {
+    where: isNothing || where === undefined ? sql`false` : where,
+    score: inTitle.length === 0 ? sql`0::int` : hits(inside(lowerTitle, inTitle)),
+    words: { title: inTitle, text: [...new Set([...words, ...wordsIn("all", "summary", "body")])] },
+    loose: false,
+  };
 }
 
 /** Half of the pairs of characters have to occur. */
 function loose(input: SearchInput, now: number): Asked {
   const words = pairsOf(input.keyword);
-  const text = input.scope === "title" ? lowerTitle : sql`${p.search_text}`;
-  const found = words.length === 0 ? sql`0::int` : hits(inside(text, words));
+  const found = words.length === 0 ? sql`0::int` : hits(inside(scopeText(input), words));
   const least = Math.max(1, Math.ceil(words.length / 2));
   const title = words.length === 0 ? sql`0::int` : hits(inside(lowerTitle, words));
   return {
     where: sql`${within(input, now)} and ${found} >= ${least}`,
     score: sql`${found} + ${title}`,
-    words,
+    words: { title: words, text: words },
     loose: true,
   };
+}
+
+const newest = sql`${p.publish_at} desc, ${p.id}`;
+
+function orderOf(sort: SearchInput["sort"], { score }: Asked): SQL {
+  if (sort === "newest") return newest;
+  if (sort === "oldest") return sql`${p.publish_at}, ${p.id}`;
+  if (sort === "views") return sql`${viewsOf} desc, ${newest}`;
+  return sql`${score} desc, ${newest}`;
 }
 
 async function countByColumn(db: Db, { where }: Asked): Promise<Map<Column, number>> {
@@ -72,22 +99,22 @@ async function countByColumn(db: Db, { where }: Asked): Promise<Map<Column, numb
 export async function searchPieces(db: Db, input: SearchInput, now: number): Promise<OutputOf<typeof web.search>> {
   let asked = strict(input, now);
   let counts = await countByColumn(db, asked);
-  if (counts.size === 0) {
+  // Parts of a keyword help who writes a sentence; who sets conditions wants them kept.
+  if (counts.size === 0 && input.conditions === "" && input.keyword !== "") {
     asked = loose(input, now);
     counts = await countByColumn(db, asked);
   }
   const chosen = input.columns.length === 0 ? columns : input.columns;
   const total = chosen.reduce((sum, key) => sum + (counts.get(key) ?? 0), 0);
-  const newest = sql`${p.publish_at} desc, ${p.id}`;
   const rows = await fullPieces(db)
     .where(and(asked.where, inArray(p.column_key, chosen)))
-    .orderBy(input.sort === "newest" ? newest : sql`${asked.score} desc, ${newest}`)
+    .orderBy(orderOf(input.sort, asked))
     .limit(input.size)
     .offset((input.page - 1) * input.size);
   const list = rows.map(({ body, author: _, attachments: __, updated_at: ___, ...card }): SearchHit => ({
     ...toCard(card, now),
-    title_marked: mark(card.title, asked.words),
-    excerpt: excerptOf(`${card.summary} ${plainText(body)}`, asked.words),
+    title_marked: mark(card.title, asked.words.title),
+    excerpt: excerptOf(`${card.summary} ${plainText(body)}`, asked.words.text),
   }));
   const by_column = columns
     .filter((key) => counts.has(key))

@@ -122,7 +122,7 @@ const services = (): SiteRecord[] =>
     column: "central",
     title,
     summary: `${provider}提供，面向全区企业，可预约上门。`,
-    tags: `服务,${category}`,
+    tags: `服务,${category},管家服务`,
     lines: ["# 服务内容", "- 首次沟通明确目标和时间", "- 书面交付成果并讲解", "- 三个月内免费答疑"],
     extension: {
       kind: "service",

@@ -208,7 +208,7 @@ const guides = (): SiteRecord[] =>
     column: "guides",
     title,
     summary: `办理对象：${audience}；办理时限：${duration}；不收费。`,
-    tags: "办事指南",
+    tags: audience === "企业" ? "办事指南,管家服务" : "办事指南",
     lines: ["材料齐全的当场受理；材料不齐的一次性告知需要补正的内容。"],
     extension: {
       kind: "guide",

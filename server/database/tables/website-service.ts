@@ -1,6 +1,7 @@
 import { boolean, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { StewardMove } from "#contract/steward-moves.ts";
-import type { askCategories, AskState, StewardRequestState, stewardTopics } from "#contract/web-service.ts";
+import type { StewardTopic } from "#contract/steward-service.ts";
+import type { askCategories, AskState, StewardRequestState } from "#contract/web-service.ts";
 import { bytea, instant } from "./people.ts";
 
 /** Registrations for activities; a mobile once for each. */
@@ -45,7 +46,7 @@ export const stewards = pgTable("stewards", {
   phone: text("phone").notNull(),
   address: text("address").notNull().default(""),
   hours: text("hours").notNull().default(""),
-  topics: text("topics").array().$type<(typeof stewardTopics)[number][]>().notNull().default([]),
+  topics: text("topics").array().$type<StewardTopic[]>().notNull().default([]),
   shown: boolean("shown").notNull().default(true),
 });
 
@@ -56,7 +57,7 @@ export const stewardRequests = pgTable("steward_requests", {
   company: text("company").notNull(),
   name: text("name").notNull(),
   mobile: text("mobile").notNull(),
-  topic: text("topic").$type<(typeof stewardTopics)[number]>().notNull(),
+  topic: text("topic").$type<StewardTopic>().notNull(),
   content: text("content").notNull(),
   receipt_hash: bytea("receipt_hash").notNull(),
   state: text("state").$type<StewardRequestState>().notNull().default("待处理"),

@@ -8,8 +8,12 @@ const index = () => import("#src/features/website/index-page.tsx");
 const all = () => import("#src/features/website/all-columns-page.tsx");
 const search = () => import("#src/features/website/search-page.tsx");
 const found = () => import("#src/features/website/search-list-page.tsx");
+const senior = () => import("#src/features/website/senior-search-page.tsx");
+const personnel = () => import("#src/features/website/personnel-page.tsx");
 const ask = () => import("#src/features/website/ask-page.tsx");
 const steward = () => import("#src/features/website/steward-page.tsx");
+const manage = () => import("#src/features/website/manage-page.tsx");
+const manageNew = () => import("#src/features/website/manage-new-page.tsx");
 const officials = () => import("#src/features/website/officials-page.tsx");
 
 const open = { shell: "site", access: "public", offline: false } as const;
@@ -23,7 +27,14 @@ export const websitePages: readonly PageRow[] = [
   { ...named(servicePages.index), calls: ["web.index", "web.file"], desk: index, phone: index },
   { ...named(servicePages.all), calls: [], desk: all, phone: all },
   { ...named(servicePages.search), calls: [], desk: search, phone: search },
+  { ...named(servicePages.senior), calls: [], desk: senior, phone: senior },
   { ...named(servicePages.found), calls: ["web.search"], desk: found, phone: found },
+  {
+    ...named(servicePages.personnel),
+    calls: ["web.list", "web.search", "web.file"],
+    desk: personnel,
+    phone: personnel,
+  },
   {
     ...named(servicePages.ask),
     calls: ["web.asks", "web.ask", "user.verification", "web.receipt"],
@@ -32,9 +43,21 @@ export const websitePages: readonly PageRow[] = [
   },
   {
     ...named(servicePages.steward),
-    calls: ["web.stewards", "web.requestSteward", "user.verification", "web.receipt"],
+    calls: ["web.stewards"],
     desk: steward,
     phone: steward,
+  },
+  {
+    ...named(servicePages.manage),
+    calls: ["web.stewardFigures", "web.list", "web.receipt"],
+    desk: manage,
+    phone: manage,
+  },
+  {
+    ...named(servicePages.manageNew),
+    calls: ["web.stewards", "web.requestSteward", "user.verification"],
+    desk: manageNew,
+    phone: manageNew,
   },
   { ...named(servicePages.officials), calls: [], desk: officials, phone: officials },
   ...listPages.map(({ path, title }) => ({

@@ -1,20 +1,30 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { columnsAt, columnGroups, listAddress, servicePages } from "#contract/web-pages.ts";
+import { columnsAt, columnGroups, listAddress, servicePages, type WebPage } from "#contract/web-pages.ts";
 import "./site-nav.css";
 
+/** The entry of a page; it is the present one on those that belong to it too. */
+const page = ({ title, path }: WebPage, ...more: readonly WebPage[]) => ({
+  title,
+  to: path,
+  paths: [path, ...more.map((one) => one.path)] as string[],
+});
+
 const entries = [
-  { title: "首页", to: servicePages.index.path, paths: [servicePages.index.path] as string[] },
-  ...columnGroups.map(({ title, columns }) => ({
-    title,
-    to: listAddress(columns[0] ?? "news"),
-    paths: columns.map((one) => listAddress(one).split("?")[0] ?? ""),
-  })),
-  ...[servicePages.ask, servicePages.steward, servicePages.all, servicePages.search].map(({ title, path }) => ({
-    title,
-    to: path,
-    paths: [path] as string[],
-  })),
+  page(servicePages.index),
+  ...columnGroups.map(({ title, columns, hub }) => {
+    const lists = columns.map(listAddress);
+    return {
+      title,
+      to: hub ?? lists[0] ?? "",
+      paths: [...(hub ? [hub] : []), ...lists.map((one) => one.split("?")[0] ?? "")],
+    };
+  }),
+  page(servicePages.ask),
+  page(servicePages.manage, servicePages.steward, servicePages.manageNew),
+  page(servicePages.all),
+  page(servicePages.search),
+  page(servicePages.senior),
 ];
 
 const isHere = (paths: readonly string[], pathname: string) =>

@@ -3,12 +3,9 @@ import { useSearchParams } from "react-router-dom";
 import type { OutputOf } from "#contract/call.ts";
 import { type Column, ruleOf } from "#contract/content-columns.ts";
 import type { web } from "#contract/web.ts";
+import { SelectLine } from "./select-line.tsx";
 import { changed, type FilterName, filterWords, statesOf } from "./list-query.ts";
 
-interface Choice {
-  value: string;
-  label: string;
-}
 interface FilterProps {
   column: Column;
   facets: OutputOf<typeof web.list>["facets"];
@@ -32,7 +29,7 @@ export function ColumnFilters({ column, facets }: FilterProps) {
   return (
     <form className="web-filters" role="search" aria-label="筛选" onSubmit={search}>
       {ruleOf(column).facets.map((name) => (
-        <Select
+        <SelectLine
           key={name}
           label={filterWords[name as FilterName]}
           value={params.get(name) ?? ""}
@@ -41,14 +38,14 @@ export function ColumnFilters({ column, facets }: FilterProps) {
         />
       ))}
       {states.length > 0 && (
-        <Select
+        <SelectLine
           label={filterWords.state}
           value={params.get("state") ?? ""}
           choices={states}
           onChange={(value) => set("state", value)}
         />
       )}
-      <Select
+      <SelectLine
         label="排序"
         none="最新发布"
         value={params.get("sort") ?? ""}
@@ -70,32 +67,5 @@ export function ColumnFilters({ column, facets }: FilterProps) {
         </button>
       </div>
     </form>
-  );
-}
-
-interface SelectProps {
-  label: string;
-  none?: string;
-  value: string;
-  choices: readonly Choice[];
-  onChange: (value: string) => void;
-}
-
-function Select({ label, none = "全部", value, choices, onChange }: SelectProps) {
-  const id = useId();
-  const isKnown = value === "" || choices.some((one) => one.value === value);
-  return (
-    <div className="web-select">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{none}</option>
-        {!isKnown && <option value={value}>{value}</option>}
-        {choices.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

@@ -4,11 +4,12 @@ import { groupOf, listAddress } from "#contract/web-pages.ts";
 
 /** The columns that belong together. */
 export function ColumnTabs({ column }: { column: Column }) {
-  const group = groupOf(column);
-  if (group.length === 1) return null;
+  const { title, columns, hub } = groupOf(column);
+  if (columns.length === 1) return null;
   return (
     <nav className="web-tabs" aria-label="相关栏目">
-      {group.map((one) => (
+      {hub !== undefined && <Link to={hub}>{title}</Link>}
+      {columns.map((one) => (
         <Link key={one} to={listAddress(one)} aria-current={one === column ? "page" : undefined}>
           {ruleOf(one).title}
         </Link>

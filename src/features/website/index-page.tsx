@@ -24,7 +24,7 @@ function IndexPage() {
         <SearchBox />
         <nav className="index-quick" aria-label="常用服务">
           <Link to="/web/askAbout">咨询提问</Link>
-          <Link to="/web/guanjia">找知识产权管家</Link>
+          <Link to="/web/manage">管家服务</Link>
           <Link to="/web/immediately">办事指南</Link>
           <Link to="/web/home">全部栏目</Link>
         </nav>

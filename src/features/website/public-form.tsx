@@ -94,13 +94,14 @@ export const TextBlock = ({ maxLength, ...field }: FieldProps & { maxLength: num
 interface ChoiceProps extends FieldProps {
   choices: readonly { value: string; label: string }[];
   value?: string;
+  onChange?: (value: string) => void;
 }
 
 /** One of a few words. */
-export const ChoiceLine = ({ choices, value, ...field }: ChoiceProps) => (
+export const ChoiceLine = ({ choices, value, onChange, ...field }: ChoiceProps) => (
   <Field {...field}>
     {(control) => (
-      <select {...control} defaultValue={value ?? ""}>
+      <select {...control} defaultValue={value ?? ""} onChange={(event) => onChange?.(event.target.value)}>
         <option value="">请选择</option>
         {choices.map((one) => (
           <option key={one.value} value={one.value}>

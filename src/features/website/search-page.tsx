@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from "react";
 import { useNavigate } from "react-router-dom";
 import { columns, ruleOf } from "#contract/content-columns.ts";
+import { SearchTabs } from "./search-tabs.tsx";
 import "./website.css";
 import "./index-page.css";
 
@@ -20,6 +21,7 @@ export default function SearchPage() {
   return (
     <div className="web-page">
       <h1>全站搜索</h1>
+      <SearchTabs />
       <p>多个词用空格分开，内容要同时包含它们。</p>
       <form className="web-form web-field" role="search" action="/web/search/list" onSubmit={search}>
         <div>

@@ -1,39 +1,30 @@
-import { useId, useState } from "react";
-import { useSearchParams } from "react-router-dom";
-import type { NewStewardRequest, PublicSteward } from "#contract/web-service.ts";
+import { useId } from "react";
+import { Link, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
+import { servicePages } from "#contract/web-pages.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { changed } from "./list-query.ts";
-import { ChoiceLine, MobileLine, PublicFormFrame, TextBlock, TextLine } from "./public-form.tsx";
-import { ReceiptForm } from "./receipt-form.tsx";
-import { ReceiptNote } from "./receipt-note.tsx";
-import { useProvedForm } from "./use-proved-form.ts";
+import { StewardCard } from "./steward-card.tsx";
+import { StewardTabs } from "./steward-tabs.tsx";
 import { withQueries } from "./with-queries.tsx";
 import "./website.css";
 
-const topics: readonly NewStewardRequest["topic"][] = [
-  "专利申请",
-  "商标注册",
-  "维权援助",
-  "政策申报",
-  "质押融资",
-  "管理托管",
-  "其他",
-];
-type Choices = readonly { value: string; label: string }[];
+const requestAddress = (street: string) =>
+  street === "" ? servicePages.manageNew.path : `${servicePages.manageNew.path}?street=${street}`;
 
-/** Who helps the companies of a street, and leaving a request there. */
+/** Who helps the companies of a street. */
 function StewardPage() {
   const [params, setParams] = useSearchParams();
   const id = useId();
   const all = useCall(contract.web.stewards, {});
-  const streets = (all.data?.streets ?? []).map((one) => ({ value: one.id, label: one.name }));
-  const street = streets.find((one) => one.value === params.get("street"))?.value ?? "";
+  const streets = all.data?.streets ?? [];
+  const street = streets.find((one) => one.id === params.get("street"))?.id ?? "";
   const shown = all.data?.stewards.filter((one) => street === "" || one.street_id === street) ?? [];
   return (
     <div className="web-page">
       <h1>知识产权管家</h1>
+      <StewardTabs />
       {all.isPending && <PageSkeleton />}
       {all.isError && <ErrorNote error={all.error} retry={() => void all.refetch()} />}
       {all.data && (
@@ -48,8 +39,8 @@ function StewardPage() {
               >
                 <option value="">全部镇街</option>
                 {streets.map((one) => (
-                  <option key={one.value} value={one.value}>
-                    {one.label}
+                  <option key={one.id} value={one.id}>
+                    {one.name}
                   </option>
                 ))}
               </select>
@@ -58,72 +49,35 @@ function StewardPage() {
           <p className="web-count" role="status">
             {shown.length} 位管家
           </p>
-          {shown.length === 0 && <EmptyNote title="这个镇街还没有公布管家，可以在下面留言，由区里安排。" />}
+          {shown.length === 0 && (
+            <EmptyNote title="这个镇街还没有公布管家，可以留下需求，由区里安排。">
+              <Link className="plain-button primary" to={requestAddress(street)}>
+                留下服务需求
+              </Link>
+            </EmptyNote>
+          )}
           <ul className="web-cards">
             {shown.map((one) => (
-              <Steward key={one.street_id + one.name + one.phone} steward={one} />
+              <li key={one.street_id + one.name + one.phone} className="web-card">
+                <StewardCard steward={one}>
+                  <Link
+                    className="plain-button"
+                    to={requestAddress(one.street_id)}
+                    aria-label={`向${one.name}留下需求`}
+                  >
+                    留下需求
+                  </Link>
+                </StewardCard>
+              </li>
             ))}
           </ul>
-          <RequestForm key={street} streets={streets} street={street} />
+          <p>
+            已经提交过需求？
+            <Link to={`${servicePages.manage.path}#progress`}>凭回执码查进度</Link>
+          </p>
         </>
       )}
-      <ReceiptForm />
     </div>
-  );
-}
-
-const Steward = ({ steward }: { steward: PublicSteward }) => (
-  <li className="web-card">
-    <div className="web-card-words">
-      <h2>
-        {steward.name}（{steward.street_name}）
-      </h2>
-      <p>{steward.unit}</p>
-      <p>
-        电话：<a href={`tel:${steward.phone.replaceAll(/[^\d+]/g, "")}`}>{steward.phone}</a>
-      </p>
-      {steward.address !== "" && <p>地址：{steward.address}</p>}
-      {steward.hours !== "" && <p>时间：{steward.hours}</p>}
-      {steward.topics.length > 0 && <p className="web-meta">擅长：{steward.topics.join("、")}</p>}
-    </div>
-  </li>
-);
-
-function RequestForm({ streets, street }: { streets: Choices; street: string }) {
-  const [receipt, setReceipt] = useState<string | null>(null);
-  const form = useProvedForm(contract.web.requestSteward, {}, (answer) => setReceipt(answer.receipt));
-  const { problems } = form;
-  const choices = topics.map((value) => ({ value, label: value }));
-  return (
-    <section className="web-panel">
-      <h2>留下服务需求</h2>
-      {receipt !== null ? (
-        <ReceiptNote title="需求已提交，管家会与您联系" receipt={receipt} />
-      ) : (
-        <PublicFormFrame form={form} words="提交需求">
-          <ChoiceLine
-            name="street_id"
-            label="所在镇街"
-            choices={streets}
-            value={street}
-            isRequired
-            problems={problems}
-          />
-          <TextLine
-            name="company"
-            label="企业名称"
-            maxLength={100}
-            autoComplete="organization"
-            isRequired
-            problems={problems}
-          />
-          <TextLine name="name" label="联系人" maxLength={30} autoComplete="name" isRequired problems={problems} />
-          <MobileLine problems={problems} />
-          <ChoiceLine name="topic" label="需要的服务" choices={choices} isRequired problems={problems} />
-          <TextBlock name="content" label="具体情况" maxLength={1000} isRequired problems={problems} />
-        </PublicFormFrame>
-      )}
-    </section>
   );
 }
 

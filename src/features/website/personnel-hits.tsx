@@ -1,0 +1,53 @@
+import { Link, useSearchParams } from "react-router-dom";
+import { type Column, ruleOf } from "#contract/content-columns.ts";
+import { contract } from "#contract/index.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { changed } from "./list-query.ts";
+import { Pager } from "./pager.tsx";
+import { SearchHits } from "./search-hits.tsx";
+import { searchQuery } from "./search-query.ts";
+
+/** Hits among experts and knowledge alone. */
+export function PersonnelHits({ parts }: { parts: readonly Column[] }) {
+  const [params] = useSearchParams();
+  const asked = new URLSearchParams(params);
+  asked.set("columns", parts.join(","));
+  const { query, only } = searchQuery(asked);
+  const found = useCall(contract.web.search, query, { keepPrevious: true });
+  if (found.isError) return <ErrorNote error={found.error} retry={() => void found.refetch()} />;
+  if (!found.data) return <PageSkeleton />;
+  const { list, total, page, size, by_column } = found.data;
+  const countOf = (column: Column) => by_column.find(({ key }) => key === column)?.count ?? 0;
+  const tabs = [
+    { key: "", title: "全部", count: parts.reduce((sum, one) => sum + countOf(one), 0) },
+    ...parts.map((one) => ({ key: one, title: ruleOf(one).title, count: countOf(one) })),
+  ];
+  return (
+    <>
+      <nav className="web-tabs" aria-label="按栏目查看">
+        {tabs.map(({ key, title, count }) => (
+          <Link
+            key={key}
+            to={{ search: changed(params, { only: key }).toString() }}
+            aria-current={key === (only ?? "") ? "page" : undefined}
+          >
+            {title}（{count}）
+          </Link>
+        ))}
+      </nav>
+      <p className="web-count" role="status">
+        {found.data.loose && total > 0 && "没有完全符合的内容，以下为部分符合的结果。"}找到 {total} 项
+      </p>
+      {total === 0 && (
+        <EmptyNote title="没有找到符合的专家和知识，请换个说法再试。">
+          <Link className="plain-button" to="/web/personnel">
+            查看全部
+          </Link>
+        </EmptyNote>
+      )}
+      <SearchHits hits={list} />
+      <Pager page={page} pages={Math.ceil(total / size)} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import type { Column } from "#contract/content-columns.ts";
+import {
+  isAsked,
+  mostConditions,
+  type SearchCondition,
+  wordsProblem,
+  writeConditions,
+} from "#contract/search-conditions.ts";
+import { servicePages } from "#contract/web-pages.ts";
+import { type AskedSearch, askedSearch, searchParams } from "./search-query.ts";
+
+const empty = (field: SearchCondition["field"] = "all"): SearchCondition => ({ field, way: "every", words: "" });
+
+/** The conditions of an address; the words of an ordinary search become one. */
+function conditionsOf({ keyword, scope, conditions }: AskedSearch): SearchCondition[] {
+  const first: SearchCondition[] = keyword === "" ? [] : [{ field: scope, way: "every", words: keyword }];
+  const known = [...first, ...conditions].slice(0, mostConditions);
+  return known.length > 0 ? known : [empty(), empty("title")];
+}
+
+/** What is wrong with a search, by its part: `0` to `5` a condition, `to` the dates, `form` all of it. */
+function problemsOf(asked: AskedSearch, lines: readonly SearchCondition[]): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const [place, line] of lines.entries()) {
+    const problem = line.words.trim() === "" ? null : wordsProblem(line);
+    if (problem !== null) problems[String(place)] = problem;
+  }
+  if (asked.from !== undefined && asked.to !== undefined && asked.to < asked.from)
+    problems.to = "截止日期不能早于起始日期";
+  if (!isAsked({ ...asked, conditions: writeConditions(asked.conditions) }))
+    problems.form = "请至少填写一个条件，或选择栏目、日期";
+  return problems;
+}
+
+/** The form of the advanced search: begins with the conditions of its address and leads to their results. */
+export function useSeniorSearch() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [start] = useState(() => askedSearch(params));
+  const [lines, setLines] = useState(() => conditionsOf(start).map((line, key) => ({ key, ...line })));
+  const [chosen, setChosen] = useState<readonly Column[]>(start.columns);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const nextKey = useRef(mostConditions);
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const day = (name: string) => String(typed.get(name)) || undefined;
+    const conditions = lines.filter(({ words }) => words.trim() !== "");
+    const asked: AskedSearch = {
+      keyword: "",
+      scope: "all",
+      conditions,
+      columns: [...chosen],
+      from: day("from"),
+      to: day("to"),
+    };
+    const found = problemsOf(asked, lines);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return focusWrong(found);
+    const search = searchParams(asked);
+    const sort = params.get("sort");
+    if (sort !== null) search.set("sort", sort);
+    // Going back from the results finds the conditions as they were sent.
+    void navigate({ search: search.toString() }, { replace: true });
+    void navigate({ pathname: servicePages.found.path, search: search.toString() });
+  }
+
+  function focusWrong(found: Record<string, string>) {
+    const [first = ""] = Object.keys(found);
+    const name = first === "form" ? "words-0" : first === "to" ? "to" : `words-${first}`;
+    form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  }
+
+  const add = () => setLines([...lines, { key: nextKey.current++, ...empty() }]);
+  const change = (key: number, changes: Partial<SearchCondition>) =>
+    setLines(lines.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  const remove = (key: number) => setLines(lines.filter((one) => one.key !== key));
+  return { start, lines, chosen, setChosen, problems, form, search, add, change, remove };
+}
