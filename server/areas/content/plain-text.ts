@@ -3,8 +3,8 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 /** The text of clean HTML, a line for each block. For searching and excerpts; never to be shown as HTML. */
 export const plainText = (html: string): string =>
   html
-    .replace(/<(br|hr)\b[^>]*>|<\/(p|li|h[2-6]|tr|blockquote|figcaption|pre)>/g, "\n")
-    .replace(/<\/t[dh]>/g, " ")
+    .replace(/(<\/p>)?<\/t[dh]>/g, " ")
+    .replace(/<(br|hr)\b[^>]*>|<\/(p|li|h[2-6]|tr|caption|blockquote|figcaption|pre)>/g, "\n")
     .replace(/<[^>]*>/g, "")
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? "")
     .replace(/[ \t]+/g, " ")

@@ -19,7 +19,7 @@ import { filesById } from "./content-files.ts";
 import { checkContent, checkReady } from "./piece-checks.ts";
 import { lockPiece, mayPublish, refuseStale, writeHistory } from "./piece-rows.ts";
 import { plainText } from "./plain-text.ts";
-import { picturesIn, withSizes } from "./sanitise.ts";
+import { picturesIn, withSizes, withTableFrames } from "./sanitise.ts";
 
 type MoveInput = ParsedInputOf<typeof contentCalls.move>;
 
@@ -58,7 +58,7 @@ export function publishedCopy(
     sort: piece.sort,
     title: content.title,
     summary: content.summary,
-    body: withSizes(content.body, files),
+    body: withTableFrames(withSizes(content.body, files)),
     source: content.source,
     author: content.author,
     tags: content.tags,

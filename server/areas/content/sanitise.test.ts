@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plainText } from "./plain-text.ts";
-import { picturesIn, picturesWithoutText, sanitise, withSizes } from "./sanitise.ts";
+import { picturesIn, picturesWithoutText, sanitise, withSizes, withTableFrames } from "./sanitise.ts";
 
 const id = "0b8e0f3c-2f6a-4d57-9a52-0f6f3f1f8a11";
 const own = `<img src="/v1/web/file?id=${id}" alt="厂房" />`;
@@ -58,6 +58,19 @@ describe("clean HTML", () => {
     );
   });
 
+  it("keeps of a table its cells and how many they cover, and nothing else", () => {
+    const excel = `<table border=1 width=300 style="border-collapse:collapse" onclick="alert(1)"><colgroup><col width=72></colgroup>
+      <tr height=19 style="height:14pt"><td class=xl65 colspan=2 width=144 style="mso-x:y" onmouseover=alert(1)>类别</td></tr>
+      <tr><td rowspan="1">甲</td><th colspan="9999" rowspan="-1">乙</th></tr></table>`;
+    expect(sanitise(excel).replace(/\s+(?=<)/g, "")).toBe(
+      `<table><tr><td colspan="2">类别</td></tr><tr><td>甲</td><th colspan="50">乙</th></tr></table>`,
+    );
+    for (const spans of [`colspan="2;alert(1)"`, `colspan="1e9"`, `colspan='"><script>'`])
+      expect(sanitise(`<table><tbody><tr><td ${spans}>甲</td></tr></tbody></table>`)).toBe(
+        "<table><tbody><tr><td>甲</td></tr></tbody></table>",
+      );
+  });
+
   it("has no h1 beside the page's own, and no pictures of other sites", () => {
     expect(sanitise(`<h1>大</h1><img src="https://other.example/a.png" alt="a">`)).toBe("<h2>大</h2>");
   });
@@ -85,6 +98,21 @@ describe("a clean text", () => {
     expect(withSizes(own, new Map([[id, { width: 960, height: 540 }]]))).toBe(
       `<img src="/v1/web/file?id=${id}" alt="厂房" width="960" height="540" loading="lazy" />`,
     );
+  });
+
+  it("is published with its tables in frames that are called like them", () => {
+    const cells = "<tbody><tr><td>甲</td></tr></tbody></table>";
+    const named = sanitise(`<table><caption>标准 "A" &amp; <b>B</b></caption>${cells}<table>${cells}`);
+    expect(withTableFrames(named)).toBe(
+      `<div class="table-frame" role="region" aria-label="标准 &quot;A&quot; &amp; B" tabindex="0"><table><caption>标准 "A" &amp; <strong>B</strong></caption>${cells}</div>` +
+        `<div class="table-frame" role="region" aria-label="表格 2" tabindex="0"><table>${cells}</div>`,
+    );
+  });
+
+  it("is searched with the cells of a row in one line", () => {
+    const table =
+      "<table><caption>费用</caption><tr><td><p>年费</p></td><td>900 元</td></tr><tr><td>证书</td></tr></table>";
+    expect(plainText(sanitise(table))).toBe("费用\n年费 900 元\n证书");
   });
 
   it("is searched as text, a line for each block", () => {

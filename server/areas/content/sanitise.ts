@@ -1,4 +1,6 @@
 import sanitizeHtml from "sanitize-html";
+import { escapeHtml } from "#server/areas/web/html.ts";
+import { plainText } from "./plain-text.ts";
 
 /** Address of an uploaded picture, the only kind of picture a text may show. */
 const ownPicture = /^\/v1\/web\/file\?id=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -21,6 +23,17 @@ function link(_: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag 
   };
 }
 
+/** Most columns and rows one cell may cover. */
+const mostSpan = 50;
+
+function cell(tagName: string, { colspan = "", rowspan = "" }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const spans = Object.entries({ colspan, rowspan }).filter(([, text]) => /^\d{1,4}$/.test(text) && Number(text) > 1);
+  return {
+    tagName,
+    attribs: Object.fromEntries(spans.map(([name, text]) => [name, String(Math.min(mostSpan, Number(text)))])),
+  };
+}
+
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [...blocks, ...words, ...tables],
   allowedAttributes: {
@@ -38,7 +51,18 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   // A page has one h1 of its own; Word writes b, i and strike.
-  transformTags: { h1: "h2", h5: "h4", h6: "h4", b: "strong", i: "em", strike: "s", del: "s", a: link },
+  transformTags: {
+    h1: "h2",
+    h5: "h4",
+    h6: "h4",
+    b: "strong",
+    i: "em",
+    strike: "s",
+    del: "s",
+    a: link,
+    th: cell,
+    td: cell,
+  },
   exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
     (tag === "img" && !ownPicture.test(attribs.src ?? "")) ||
     (tag === "a" &&
@@ -62,6 +86,20 @@ export const picturesIn = (html: string): string[] => [
 /** How many pictures of a clean text say nothing to somebody who cannot see them. */
 export const picturesWithoutText = (html: string): number =>
   [...html.matchAll(/<img [^>]*>/g)].filter(([tag]) => !/ alt="[^"]*\S[^"]*"/.test(tag)).length;
+
+/**
+ * Puts the tables of a clean text into frames that scroll by themselves where a table is wider than the screen. They
+ * can be reached by keyboard, and are called as the table is.
+ */
+export function withTableFrames(html: string): string {
+  let count = 0;
+  const framed = html.replace(/<table>(?:<caption>([\s\S]*?)<\/caption>)?/g, (opening, caption: string | undefined) => {
+    count += 1;
+    const words = plainText(caption ?? "").replaceAll("\n", " ") || `表格 ${count}`;
+    return `<div class="table-frame" role="region" aria-label="${escapeHtml(words)}" tabindex="0">${opening}`;
+  });
+  return framed.replaceAll("</table>", "</table></div>");
+}
 
 /** Gives the pictures of a clean text their sizes, so that the page does not jump, and lets them load late. */
 export const withSizes = (html: string, sizes: ReadonlyMap<string, { width: number; height: number }>): string =>

@@ -58,14 +58,16 @@ function AskLine({ row, onOpen }: { row: AskRow; onOpen: (form: "answer" | "refu
           masked={row.mobile}
           reveal={() => callServer(contentService.revealMobile, { kind: "ask", id: row.id })}
         />
-        <button type="button" className="plain-button" onClick={() => onOpen("answer")}>
-          {row.state === "已答复" ? "修改答复" : "答复"}
-        </button>
-        {row.state !== "未采纳" && (
-          <button type="button" className="plain-button danger" onClick={() => onOpen("refuse")}>
-            不采纳
+        <div className="content-row-buttons">
+          <button type="button" className="plain-button" onClick={() => onOpen("answer")}>
+            {row.state === "已答复" ? "修改答复" : "答复"}
           </button>
-        )}
+          {row.state !== "未采纳" && (
+            <button type="button" className="plain-button danger" onClick={() => onOpen("refuse")}>
+              不采纳
+            </button>
+          )}
+        </div>
       </div>
     </li>
   );

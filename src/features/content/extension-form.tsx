@@ -9,10 +9,12 @@ interface Props {
   values: ExtensionValues;
   onChange: (values: ExtensionValues) => void;
   problems: Record<string, string>;
+  /** The piece itself, which is never offered among others. */
+  ownId: string | undefined;
 }
 
 /** The part of the form that differs by column. */
-export function ExtensionForm({ column, values, onChange, problems }: Props) {
+export function ExtensionForm({ column, values, onChange, problems, ownId }: Props) {
   const fields = fieldsOfColumn(column);
   return (
     <div className="field-pair">
@@ -23,6 +25,7 @@ export function ExtensionForm({ column, values, onChange, problems }: Props) {
           value={values[field.name] ?? ""}
           onChange={(value) => onChange({ ...values, [field.name]: value })}
           problem={problems[`extension.${field.name}`]}
+          ownId={ownId}
         />
       ))}
     </div>
@@ -34,9 +37,10 @@ interface ControlProps {
   value: string | string[];
   onChange: (value: string | string[]) => void;
   problem: string | undefined;
+  ownId: string | undefined;
 }
 
-function ExtensionControl({ field, value, onChange, problem }: ControlProps) {
+function ExtensionControl({ field, value, onChange, problem, ownId }: ControlProps) {
   const { Text, Choice, Lines, Day, Moment } = useFormKit();
   const { name, label, input, optional, hint, options = [], column } = field;
   const frame = {
@@ -51,13 +55,14 @@ function ExtensionControl({ field, value, onChange, problem }: ControlProps) {
   if (input === "choice") return <Choice {...editing} options={optionsOf(options)} />;
   if (input === "day") return <Day {...editing} />;
   if (input === "moment") return <Moment {...editing} />;
-  if (column !== undefined) return <PieceChoice {...editing} column={column} />;
+  if (column !== undefined) return <PieceChoice {...editing} column={column} ownId={ownId} />;
   return <Text {...editing} {...(input === "number" && { inputMode: "numeric" as const })} maxLength={200} />;
 }
 
 /** Another piece of a column; the newest two hundred are offered. */
 function PieceChoice({
   column,
+  ownId,
   ...editing
 }: { column: Column } & Omit<ControlProps, "field" | "value" | "onChange"> & {
     name: string;
@@ -67,7 +72,9 @@ function PieceChoice({
   }) {
   const { Choice } = useFormKit();
   const pieces = useCall(content.list, { column, size: 200 });
-  const offered = pieces.data?.list.map(({ id, title }) => ({ value: id, label: title })) ?? [];
+  const offered = (pieces.data?.list ?? [])
+    .filter(({ id }) => id !== ownId)
+    .map(({ id, title }) => ({ value: id, label: title }));
   const isKnown = editing.value === "" || offered.some(({ value }) => value === editing.value);
   const options = isKnown ? offered : [{ value: editing.value, label: `已选的${ruleOf(column).title}` }, ...offered];
   return <Choice {...editing} options={options} clearable />;

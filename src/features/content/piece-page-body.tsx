@@ -81,7 +81,7 @@ function PieceEditor({ piece, column, onPreview }: EditorProps) {
   return (
     <>
       {piece && <PieceMoves piece={piece} dirty={dirty} />}
-      <MainFields form={form} />
+      <MainFields form={form} ownId={piece?.id} />
       <TextFields form={form} />
       <SourceFields form={form} />
       <div className="content-foot">
@@ -98,7 +98,12 @@ function PieceEditor({ piece, column, onPreview }: EditorProps) {
   );
 }
 
-function MainFields({ form: { values, set, setColumn, problems } }: { form: PieceForm }) {
+interface MainProps {
+  form: PieceForm;
+  ownId: string | undefined;
+}
+
+function MainFields({ form: { values, set, setColumn, problems }, ownId }: MainProps) {
   const { Text, LongText, Choice } = useFormKit();
   return (
     <section className="content-card" aria-label="基本内容">
@@ -135,6 +140,7 @@ function MainFields({ form: { values, set, setColumn, problems } }: { form: Piec
         values={values.extension}
         onChange={(extension) => set({ extension })}
         problems={problems}
+        ownId={ownId}
       />
     </section>
   );

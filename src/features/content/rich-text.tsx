@@ -5,6 +5,8 @@ import { pictureAddress } from "./content-files.ts";
 import { LinkForm } from "./link-form.tsx";
 import { OwnPicture, withAddresses } from "./own-picture.ts";
 import { type ChosenPicture, PictureForm } from "./picture-form.tsx";
+import { tableNodes } from "./table-nodes.ts";
+import { TableButton, TableTools } from "./table-tools.tsx";
 import { cleanPaste } from "./word-paste.ts";
 import "./rich-text.css";
 
@@ -20,6 +22,7 @@ const extensions = [
     link: { openOnClick: false, autolink: false, protocols: ["tel", "mailto"] },
   }),
   OwnPicture,
+  ...tableNodes,
 ];
 
 type Command = readonly [string, string, (editor: Editor) => unknown, (editor: Editor) => boolean];
@@ -79,10 +82,11 @@ export function RichText({ value, onChange, problem }: RichTextProps) {
       <span className="field-label">正文</span>
       <div className={`rich-text${problem === undefined ? "" : " wrong"}`}>
         <Toolbar editor={editor} />
+        <TableTools editor={editor} />
         <EditorContent editor={editor} />
       </div>
       {problem !== undefined && <p className="field-problem">⚠ {problem}</p>}
-      <p className="field-hint">可以直接从 Word 粘贴，多余的格式会自动清除；表格请以图片或附件提供。</p>
+      <p className="field-hint">可以直接从 Word、WPS 或 Excel 粘贴文字和表格，多余的格式会自动清除。</p>
     </div>
   );
 }
@@ -131,6 +135,7 @@ function Toolbar({ editor }: { editor: Editor }) {
       <button type="button" onClick={() => setOpen(state.picture ? "alt" : "picture")}>
         {state.picture ? "图片说明" : "插入图片"}
       </button>
+      <TableButton editor={editor} />
       {open === "link" && <LinkForm editor={editor} onClose={() => setOpen(null)} />}
       {open === "picture" && <PictureForm title="插入图片" onChosen={insert} onClose={() => setOpen(null)} />}
       {open === "alt" && (

@@ -119,7 +119,7 @@ function SignUpLine({ row }: { row: SignUpRow }) {
           reveal={() => callServer(contentService.revealMobile, { kind: "signUp", id })}
         />
         {state === "已报名" && (
-          <>
+          <div className="content-row-buttons">
             <button
               type="button"
               className="plain-button"
@@ -131,7 +131,7 @@ function SignUpLine({ row }: { row: SignUpRow }) {
             <button type="button" className="plain-button danger" disabled={busy} onClick={() => void cancel()}>
               取消报名
             </button>
-          </>
+          </div>
         )}
       </div>
     </li>

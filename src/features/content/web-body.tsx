@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { StewardRequests } from "#src/entities/request/steward-requests.tsx";
 import { AsksTab } from "./asks-tab.tsx";
@@ -23,9 +23,14 @@ export function WebBody() {
   const [search] = useSearchParams();
   const asked = search.get("tab");
   const [key, title, Tab] = tabs.find(([one]) => one === asked) ?? tabs[0] ?? ["", "", ColumnsTab];
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the row is longer than the screen.
+    row.current?.querySelector("[aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [key]);
   return (
     <div className="content-page">
-      <nav className="content-tabs" aria-label="网站管理">
+      <nav ref={row} className="content-tabs" aria-label="网站管理">
         {tabs.map(([one, label]) => (
           <Link key={one} to={`?tab=${one}`} replace aria-current={one === key ? "page" : undefined}>
             {label}
