@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compressFiles } from "./compressed.mjs";
+import { packFiles } from "./packed.mjs";
 import { root, runProgram, stopIfFailed } from "./run.mjs";
 
 /** What the build is made of. */
@@ -25,6 +26,7 @@ export async function build() {
   rmSync(mark, { force: true });
   const vite = "vite/bin/vite.js";
   stopIfFailed(await runProgram(vite, ["build", "--logLevel", "warn"]), "客户端构建失败 the client was not built");
+  packFiles(join(root, "dist/client"));
   compressFiles(join(root, "dist/client"));
   stopIfFailed(
     await runProgram(vite, ["build", "--config", "vite.server.config.ts", "--logLevel", "warn"]),

@@ -1,9 +1,10 @@
-import { clientsClaim } from "workbox-core";
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import { cacheNames, clientsClaim } from "workbox-core";
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { syncLastAccount } from "#offline/background-sync.ts";
 import { browserSurroundings } from "#offline/browser-surroundings.ts";
 import { syncTag } from "#offline/sync-tag.ts";
+import { fillPrecache } from "./fill-precache.ts";
 import { noteOf } from "./push-note.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
@@ -13,9 +14,13 @@ declare const self: WorkerScope;
 // answered here; everything else, calls and uploads included, goes to the network untouched.
 // The first worker takes over the page that installed it, or that page could lose its way without network.
 clientsClaim();
-precacheAndRoute(self.__WB_MANIFEST);
+const files = new PrecacheController();
+files.addToCacheList(self.__WB_MANIFEST);
+self.addEventListener("install", (event) => event.waitUntil(install(event)));
+self.addEventListener("activate", (event) => event.waitUntil(files.activate(event)));
+registerRoute(new PrecacheRoute(files));
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: [/^\/v1\//] }));
+registerRoute(new NavigationRoute(files.createHandlerBoundToURL("/index.html"), { denylist: [/^\/v1\//] }));
 
 self.addEventListener("sync", (event) => {
   if (event.tag === syncTag) event.waitUntil(syncLastAccount(browserSurroundings()));
@@ -37,6 +42,17 @@ self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(showPage(String(event.notification.data)));
 });
+
+/** The controller fetches one file after the other, so what can come together comes first. */
+async function install(event: ExtendableEvent): Promise<void> {
+  try {
+    const hashed = [...files.getURLsToCacheKeys()].filter(([url, key]) => url === key).map(([url]) => url);
+    await fillPrecache(await caches.open(cacheNames.precache), hashed);
+  } catch (error) {
+    console.warn("the files are fetched one by one", error);
+  }
+  await files.install(event);
+}
 
 /** Brings the app to the front and lets it open a page; it starts where none is open. */
 async function showPage(path: string): Promise<void> {

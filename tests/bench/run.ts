@@ -1,3 +1,4 @@
+import { firstInstall } from "./first-install.ts";
 import { peers } from "./peers/peers.ts";
 import { phoneLists } from "./phone-lists.ts";
 import { phonePhotos } from "./phone-photos.ts";
@@ -9,6 +10,7 @@ import { storm } from "./storm/storm.ts";
 
 const benches: Record<string, () => Promise<void>> = {
   start: serverStart,
+  install: firstInstall,
   load: serverLoad,
   sync: phoneSync,
   speed: phoneSpeed,
