@@ -41,6 +41,19 @@ const phone = z._default(text("联系电话", 0, 40), "");
 const lines = (label: string, max = 20) => z._default(listOf(label, text(label, 1, 200), 0, max), []);
 const note = (label: string, max = 200) => z._default(text(label, 0, max), "");
 
+/** A question of an interview and its answer. */
+export const Exchange = z.object({
+  /** Empty: the host. */
+  asker: note("提问人", 30),
+  question: text("问题", 2, 300),
+  /** Empty: the guest. */
+  speaker: note("回答人", 30),
+  /** Paragraphs by line. */
+  answer: text("回答", 1, 5000),
+});
+export type Exchange = z.output<typeof Exchange>;
+export const mostExchanges = 60;
+
 const activity = z.object({
   kind: z.literal("activity"),
   format: oneOf("活动形式", activityFormats),
@@ -99,6 +112,7 @@ const shapes = [
     duration: note("办理时限", 60),
     fee: note("收费标准", 100),
     place: note("办理地点", 100),
+    hours: note("办理时间", 100),
     phone,
   }),
   z.object({
@@ -183,6 +197,7 @@ const shapes = [
     guest_post: note("嘉宾职务", 100),
     host: note("主持人", 60),
     recorded_on: date("访谈日期"),
+    questions: z._default(listOf("问答", Exchange, 0, mostExchanges), []),
   }),
 ] as const;
 
@@ -223,3 +238,7 @@ export function activityState(fields: ExtensionOf<"activity">, now: number): Act
   if (Date.parse(fields.start_at) <= now) return "进行中";
   return Date.parse(fields.sign_up_until) <= now ? "报名截止" : "报名中";
 }
+
+/** The questions of an interview; texts saved before there were any have none, and other kinds neither. */
+export const questionsOf = (extension: Extension): readonly Exchange[] =>
+  (extension.kind === "interview" && (extension as { questions?: Exchange[] }).questions) || [];

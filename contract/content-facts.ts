@@ -57,8 +57,9 @@ const tellers: { [K in ExtensionKind]: (fields: ExtensionOf<K>) => Fact[] } = {
     fact("申请材料", one.materials),
     fact("办理步骤", one.steps),
     brief("办理时限", one.duration),
-    fact("收费标准", one.fee),
-    fact("办理地点", one.place),
+    brief("收费标准", one.fee),
+    brief("办理地点", one.place),
+    fact("办理时间", one.hours),
     fact("咨询电话", one.phone),
   ],
   expert: (one) => [

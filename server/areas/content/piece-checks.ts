@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Column, ruleOf } from "#contract/content-columns.ts";
-import { type Extension, extensionProblems } from "#contract/content-extensions.ts";
+import { type Extension, extensionProblems, questionsOf } from "#contract/content-extensions.ts";
 import type { PieceContent } from "#contract/content-piece.ts";
 import type { Db } from "#server/database/connect.ts";
 import { pieces } from "#server/database/tables/website.ts";
@@ -69,10 +69,11 @@ export async function checkContent(db: Db, id: string, column: Column, content: 
 }
 
 /** Refuses to hand in what is not ready to be read. */
-export function checkReady(column: Column, { body, summary }: PieceContent): void {
+export function checkReady(column: Column, { body, summary, extension }: PieceContent): void {
+  const needsBody = ruleOf(column).kind !== "award" && questionsOf(extension).length === 0;
   const problems = {
     ...(summary === "" && { summary: "请填写摘要，它显示在列表和搜索结果中" }),
-    ...(body === "" && ruleOf(column).kind !== "award" && { body: "请填写正文" }),
+    ...(body === "" && needsBody && { body: "请填写正文" }),
   };
   if (Object.keys(problems).length > 0) throw refusedFields(problems);
 }

@@ -28,6 +28,7 @@ const wordsOf = (extension: Extension): string[] =>
   Object.entries(extension)
     .filter(([name]) => !["kind", "check_in_code", "replaced_by", "interpretation"].includes(name))
     .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
+    .flatMap((value: unknown) => (typeof value === "object" && value !== null ? Object.values(value) : [value]))
     .filter((value): value is string => typeof value === "string" && !/^\d{4}-\d{2}-\d{2}/.test(value));
 
 /** All text of a piece, lower case. */

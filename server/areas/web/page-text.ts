@@ -1,4 +1,5 @@
 import { addressOf, type Column, columns, ruleOf } from "#contract/content-columns.ts";
+import { questionsOf } from "#contract/content-extensions.ts";
 import { factsOf } from "#contract/content-facts.ts";
 import type { PieceLink, PublicPiece } from "#contract/content-piece.ts";
 import { listAddress } from "#contract/web-pages.ts";
@@ -30,6 +31,20 @@ function facts({ extension }: PublicPiece): string {
   return lines.length === 0 ? "" : `<dl>${lines.join("")}</dl>`;
 }
 
+/** Questions and answers of an interview. */
+function dialogue({ extension }: PublicPiece): string {
+  if (extension.kind !== "interview") return "";
+  const { host, guest } = extension;
+  return questionsOf(extension)
+    .map(({ asker, question, speaker, answer }, number) =>
+      [
+        `<h2 id="question-${number + 1}">${escapeHtml(`${asker || host || "主持人"}：${question}`)}</h2>`,
+        ...answer.split("\n").map((line, at) => paragraph(at === 0 ? `${speaker || guest}：${line}` : line)),
+      ].join(""),
+    )
+    .join("");
+}
+
 const picture = ({ cover }: PublicPiece) =>
   cover === null
     ? ""
@@ -51,6 +66,7 @@ export function pieceText(piece: PublicPiece): string {
     picture(piece),
     facts(piece),
     body,
+    dialogue(piece),
     listOfHtml(attachments.map(({ id, name }) => linkTo(`/v1/web/file?id=${id}`, name))),
     "</article>",
     pieceLinks([...near, ...piece.related]),

@@ -57,9 +57,15 @@ const cardColumns = {
 
 type CardRow = Omit<PieceCard, "state" | "published_at"> & { publish_at: Date };
 
+/** What copies lack that were made before a field came. */
+const added = { interview: { questions: [] }, guide: { hours: "" } };
+
 /** What the public may read of an extension: the code for checking in is shown at the venue. */
-const publicExtension = (extension: Extension): Extension =>
-  extension.kind === "activity" ? { ...extension, check_in_code: "" } : extension;
+function publicExtension(extension: Extension): Extension {
+  if (extension.kind === "activity") return { ...extension, check_in_code: "" };
+  if (extension.kind === "interview") return { ...added.interview, ...extension };
+  return extension.kind === "guide" ? { ...added.guide, ...extension } : extension;
+}
 
 function stateWord(extension: Extension, now: number): string {
   if (extension.kind === "policy") return policyState(extension, dayOf(now));

@@ -14,8 +14,8 @@ const plainNumber = (number: string) =>
 
 /** The body's text as `plainText` reads it: a new line for each block, no marks of HTML. */
 const bodyText = [
-  [String.raw`<(br|hr)\M[^>]*>|</(p|li|h[2-6]|tr|blockquote|figcaption|pre)>`, "\n"],
-  [String.raw`</t[dh]>`, " "],
+  [String.raw`(</p>)?</t[dh]>`, " "],
+  [String.raw`<(br|hr)\M[^>]*>|</(p|li|h[2-6]|tr|caption|blockquote|figcaption|pre)>`, "\n"],
   [String.raw`<[^>]*>`, ""],
   ["&nbsp;", " "],
   ["&lt;", "<"],

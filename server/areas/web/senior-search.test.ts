@@ -30,7 +30,7 @@ beforeAll(async () => {
   await add("news", {
     column: "news",
     title: "银行对接会举行",
-    body: "<p>介绍专利质押。</p><ul><li>奖金 现场 发放</li></ul>",
+    body: "<p>介绍专利质押。</p><ul><li>奖金 现场 发放</li></ul><table><tbody><tr><td><p>甲格</p></td><td>乙格</td></tr></tbody></table>",
     source: "顺德区金融办公室",
     extension: { kind: "plain", category: "要闻" },
   });
@@ -62,6 +62,8 @@ describe("conditions", () => {
     // Of the marks nothing is text, and a mark inside a word parts nothing.
     expect(await found(["body", "exact", "对质押贷款"])).toEqual(["pledge"]);
     expect(await found(["body", "exact", "a&b 银行"])).toEqual(["pledge"]);
+    expect(await found(["body", "exact", "甲格 乙格"])).toEqual(["news"]);
+    expect(await found(["body", "exact", "发放甲格"])).toEqual([]);
     for (const words of ["strong", "<p>", "amp", "融资办法"]) expect(await found(["body", "every", words])).toEqual([]);
     expect(await found(["tags", "every", "金融"])).toEqual(["pledge"]);
     expect(await found(["issuer", "every", "金融办"])).toEqual(["news", "pledge"]);

@@ -1,4 +1,4 @@
-import type { Extension } from "#contract/content-extensions.ts";
+import type { Exchange, Extension } from "#contract/content-extensions.ts";
 import type { SiteRecord } from "./site-records.ts";
 
 type Of<K extends Extension["kind"], F extends keyof Extract<Extension, { kind: K }>> = Extract<
@@ -196,6 +196,35 @@ const honors = (year: number): SiteRecord[] =>
     };
   });
 
+const exchanges = (place: number): Exchange[] => [
+  {
+    asker: "",
+    question: "企业什么时候开始重视知识产权？",
+    speaker: "",
+    answer: "是在一次出口受阻之后。那时我们才知道，对手早就把路占住了。\n从那以后，检索报告成了立项的第一页。",
+  },
+  {
+    asker: "",
+    question: "现在怎么做？",
+    speaker: "",
+    answer: "每个项目立项会上，知识产权部的人第一个发言，说清楚哪里能走、哪里不能走。",
+  },
+  {
+    asker: "现场企业代表",
+    question: "没有专职人员的小企业从哪里做起？",
+    speaker: "",
+    answer:
+      ["先把图纸和试验记录管好，再谈申请。", "从一个主打产品开始，一年做好一件。", "先找镇街的管家聊一次。"][place] ??
+      "",
+  },
+  {
+    asker: "",
+    question: "对中小企业有什么建议？",
+    speaker: "",
+    answer: "先用好公益的检索和咨询，不懂就问，比事后补救便宜得多。",
+  },
+];
+
 const dialogues = (day: (days: number) => string): SiteRecord[] =>
   people.slice(0, 3).map(([guest, post], place) => {
     const [company] = firms[place] ?? firms[0];
@@ -204,20 +233,14 @@ const dialogues = (day: (days: number) => string): SiteRecord[] =>
       title: `对话${guest}：${["先看专利地图，再定研发方向", "标准和专利要一起走", "好设计经得起比对"][place] ?? ""}`,
       summary: `专访${company}${post}${guest}。`,
       tags: "访谈",
-      lines: [
-        "**主持人**：企业什么时候开始重视知识产权？",
-        `**${guest}**：是在一次出口受阻之后。那时我们才知道，对手早就把路占住了。`,
-        "**主持人**：现在怎么做？",
-        `**${guest}**：每个项目立项会上，知识产权部的人第一个发言，说清楚哪里能走、哪里不能走。`,
-        "**主持人**：对中小企业有什么建议？",
-        `**${guest}**：先用好公益的检索和咨询，不懂就问，比事后补救便宜得多。`,
-      ],
+      lines: [`${guest}，${company}${post}。本次访谈在企业展厅进行，谈研发、标准与知识产权。`],
       extension: {
         kind: "interview",
         guest,
         guest_post: `${company}${post}`,
         host: "本站编辑",
         recorded_on: day(-30 - place * 40),
+        questions: exchanges(place),
       },
     };
   });

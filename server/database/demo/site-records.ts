@@ -218,6 +218,7 @@ const guides = (): SiteRecord[] =>
       duration,
       fee: "不收费",
       place: "区政务服务大厅二楼 12 号窗口",
+      hours: "工作日 9:00—12:00，14:00—17:30",
       phone: "0757-2200 0112",
     },
   }));

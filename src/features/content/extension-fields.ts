@@ -5,6 +5,7 @@ import {
   awardGrades,
   awardNames,
   expertFields,
+  type Exchange,
   type Extension,
   financeProducts,
   honorLevels,
@@ -23,7 +24,7 @@ import { instantOf, wallClockOf } from "#src/entities/visit/wall-clock.ts";
 export interface ExtensionField {
   name: string;
   label: string;
-  input: "text" | "number" | "choice" | "lines" | "day" | "moment" | "piece";
+  input: "text" | "number" | "choice" | "lines" | "day" | "moment" | "piece" | "exchanges";
   options?: readonly string[];
   optional?: true;
   hint?: string;
@@ -90,6 +91,7 @@ export const extensionFields: Record<ExtensionKind, readonly ExtensionField[]> =
     note("duration", "办理时限"),
     note("fee", "收费标准"),
     note("place", "办理地点"),
+    { ...note("hours", "办理时间"), hint: "如：工作日 9:00—12:00" },
     phone,
   ],
   expert: [
@@ -158,6 +160,7 @@ export const extensionFields: Record<ExtensionKind, readonly ExtensionField[]> =
     note("guest_post", "嘉宾职务"),
     note("host", "主持人"),
     day("recorded_on", "访谈日期"),
+    { name: "questions", label: "问答", input: "exchanges", optional: true },
   ],
 };
 
@@ -167,22 +170,25 @@ export function fieldsOfColumn(column: Column): readonly ExtensionField[] {
   return kind === "plain" ? [choice("category", "分类", categories ?? [])] : extensionFields[kind];
 }
 
-/** What stands in the controls: text, or entries of a list. */
-export type ExtensionValues = Record<string, string | string[]>;
+/** What stands in a control: text, entries of a list, or questions with their answers. */
+export type ExtensionValue = string | string[] | Exchange[];
+export type ExtensionValues = Record<string, ExtensionValue>;
+
+const isList = (input: ExtensionField["input"]) => input === "lines" || input === "exchanges";
 
 export const emptyValues = (column: Column): ExtensionValues =>
   Object.fromEntries(
     fieldsOfColumn(column).map(({ name, input, options }) => [
       name,
-      input === "lines" ? [] : input === "choice" ? (options?.[0] ?? "") : "",
+      isList(input) ? [] : input === "choice" ? (options?.[0] ?? "") : "",
     ]),
   );
 
 /** What the controls show of an extension. */
 export function valuesOfExtension(column: Column, extension: Extension): ExtensionValues {
-  const stored = extension as unknown as Record<string, string | number | string[] | null>;
-  const shown = ({ name, input }: ExtensionField): string | string[] => {
-    const value = stored[name] ?? (input === "lines" ? [] : "");
+  const stored = extension as unknown as Record<string, number | ExtensionValue | null>;
+  const shown = ({ name, input }: ExtensionField): ExtensionValue => {
+    const value = stored[name] ?? (isList(input) ? [] : "");
     if (Array.isArray(value)) return value;
     return input === "moment" ? wallClockOf(String(value)) : String(value);
   };

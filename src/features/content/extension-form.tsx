@@ -1,8 +1,10 @@
 import { content } from "#contract/content.ts";
+import type { Exchange } from "#contract/content-extensions.ts";
 import { type Column, ruleOf } from "#contract/content-columns.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
-import { type ExtensionField, type ExtensionValues, fieldsOfColumn } from "./extension-fields.ts";
+import { ExchangesField } from "./exchanges-field.tsx";
+import { type ExtensionField, type ExtensionValue, type ExtensionValues, fieldsOfColumn } from "./extension-fields.ts";
 
 interface Props {
   column: Column;
@@ -26,6 +28,7 @@ export function ExtensionForm({ column, values, onChange, problems, ownId }: Pro
           onChange={(value) => onChange({ ...values, [field.name]: value })}
           problem={problems[`extension.${field.name}`]}
           ownId={ownId}
+          problems={problems}
         />
       ))}
     </div>
@@ -34,13 +37,14 @@ export function ExtensionForm({ column, values, onChange, problems, ownId }: Pro
 
 interface ControlProps {
   field: ExtensionField;
-  value: string | string[];
-  onChange: (value: string | string[]) => void;
+  value: ExtensionValue;
+  onChange: (value: ExtensionValue) => void;
   problem: string | undefined;
   ownId: string | undefined;
+  problems: Record<string, string>;
 }
 
-function ExtensionControl({ field, value, onChange, problem, ownId }: ControlProps) {
+function ExtensionControl({ field, value, onChange, problem, ownId, problems }: ControlProps) {
   const { Text, Choice, Lines, Day, Moment } = useFormKit();
   const { name, label, input, optional, hint, options = [], column } = field;
   const frame = {
@@ -50,7 +54,9 @@ function ExtensionControl({ field, value, onChange, problem, ownId }: ControlPro
     required: optional !== true,
     ...(hint !== undefined && { hint }),
   };
-  if (Array.isArray(value)) return <Lines {...frame} value={value} onChange={onChange} />;
+  if (input === "exchanges")
+    return <ExchangesField {...frame} value={value as Exchange[]} onChange={onChange} problems={problems} />;
+  if (Array.isArray(value)) return <Lines {...frame} value={value as string[]} onChange={onChange} />;
   const editing = { ...frame, value, onChange };
   if (input === "choice") return <Choice {...editing} options={optionsOf(options)} />;
   if (input === "day") return <Day {...editing} />;
@@ -64,7 +70,7 @@ function PieceChoice({
   column,
   ownId,
   ...editing
-}: { column: Column } & Omit<ControlProps, "field" | "value" | "onChange"> & {
+}: { column: Column } & Omit<ControlProps, "field" | "value" | "onChange" | "problems"> & {
     name: string;
     label: string;
     value: string;

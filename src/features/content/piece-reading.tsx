@@ -1,4 +1,5 @@
 import { ruleOf } from "#contract/content-columns.ts";
+import { questionsOf } from "#contract/content-extensions.ts";
 import type { ManagedPiece } from "#contract/content-piece.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { CleanHtml } from "./clean-html.tsx";
@@ -9,7 +10,7 @@ import { fieldsOfColumn, valuesOfExtension } from "./extension-fields.ts";
 export function PieceReading({ piece }: { piece: ManagedPiece }) {
   const values = valuesOfExtension(piece.column, piece.extension);
   const facts = fieldsOfColumn(piece.column)
-    .filter(({ input }) => input !== "piece")
+    .filter(({ input }) => input !== "piece" && input !== "exchanges")
     .map(({ name, label }) => [label, [values[name] ?? ""].flat().join("；").replace("T", " ")] as const)
     .filter(([, value]) => value !== "");
   return (
@@ -30,6 +31,20 @@ export function PieceReading({ piece }: { piece: ManagedPiece }) {
       </dl>
       {piece.cover && <Thumbnail picture={piece.cover} />}
       <CleanHtml html={piece.body} />
+      {questionsOf(piece.extension).map(({ asker, question, speaker, answer }, place) => (
+        <section key={place}>
+          <h3>
+            {asker !== "" && `${asker}：`}
+            {question}
+          </h3>
+          {answer.split("\n").map((line, at) => (
+            <p key={at}>
+              {at === 0 && speaker !== "" && `${speaker}：`}
+              {line}
+            </p>
+          ))}
+        </section>
+      ))}
       {piece.attachments.length > 0 && (
         <ul>
           {piece.attachments.map(({ id, name }) => (

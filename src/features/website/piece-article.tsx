@@ -11,7 +11,9 @@ import { ShareButtons } from "./share-buttons.tsx";
 import { StateMark } from "./state-mark.tsx";
 import { WebPicture } from "./web-picture.tsx";
 
-// Of all pieces only activities have forms.
+// Parts that pieces of one column alone have.
+const Dialogue = lazy(() => import("./dialogue.tsx").then((all) => ({ default: all.Dialogue })));
+const GuideSheet = lazy(() => import("./guide-sheet.tsx").then((all) => ({ default: all.GuideSheet })));
 const ActivityDesk = lazy(() => import("./activity-desk.tsx").then((all) => ({ default: all.ActivityDesk })));
 
 interface ArticleProps {
@@ -47,8 +49,18 @@ export function PieceArticle({ piece, onChanged }: ArticleProps) {
         </figure>
       )}
       <PieceFacts extension={piece.extension} />
+      {piece.extension.kind === "guide" && (
+        <Suspense>
+          <GuideSheet guide={piece.extension} />
+        </Suspense>
+      )}
       {/* The server has cleaned the text when it was saved. */}
       <div className="web-text" dangerouslySetInnerHTML={{ __html: piece.body }} />
+      {piece.extension.kind === "interview" && (
+        <Suspense>
+          <Dialogue interview={piece.extension} />
+        </Suspense>
+      )}
       <Attachments attachments={piece.attachments} />
       {piece.extension.kind === "activity" && (
         <Suspense>

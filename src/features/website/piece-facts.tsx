@@ -1,16 +1,26 @@
 import { factsOf } from "#contract/content-facts.ts";
 import type { Extension } from "#contract/content-extensions.ts";
+import { PhoneNumber } from "./phone-number.tsx";
 
 /** What a piece says beside its text. */
 export function PieceFacts({ extension }: { extension: Extension }) {
-  const facts = factsOf(extension);
+  // A guide sets out its lists by themselves.
+  const facts = factsOf(extension).filter(({ value }) => extension.kind !== "guide" || typeof value === "string");
   if (facts.length === 0) return null;
   return (
     <dl className="web-facts">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{typeof value === "string" ? value : <Lines lines={value} />}</dd>
+          <dd>
+            {typeof value !== "string" ? (
+              <Lines lines={value} />
+            ) : label.endsWith("电话") ? (
+              <PhoneNumber number={value} />
+            ) : (
+              value
+            )}
+          </dd>
         </div>
       ))}
     </dl>
