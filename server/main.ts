@@ -1,5 +1,4 @@
 import { mkdir } from "node:fs/promises";
-import { setTimeout as delay } from "node:timers/promises";
 import pino from "pino";
 import { buildApp } from "./app.ts";
 import { type Configuration, readConfiguration } from "./configuration.ts";
@@ -10,6 +9,7 @@ import { startEmbeddedPostgres } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
 import { fillHolidays } from "./database/holidays.ts";
 import { fillStreets } from "./database/streets.ts";
+import { orderlyStop } from "./orderly-stop.ts";
 import { smsFromEnvironment, smsInbox } from "./plugins/sms.ts";
 import { localFileStore } from "./plugins/file-store.ts";
 import { loggedError } from "./plugins/logged-error.ts";
@@ -36,30 +36,12 @@ async function fill(url: string, { dataDir, streetsFile }: Configuration): Promi
   }
 }
 
-/** What a stop undoes, newest first. */
-const opened: (() => Promise<unknown>)[] = [];
-let stopping = false;
-/** What each part has to stop in order. A request that waits for something that never comes is not waited for. */
-const stopMilliseconds = 10_000;
-
-async function stop(code: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  for (const close of opened.reverse()) {
-    await inTime(close()).catch((error: unknown) => log.error({ err: error }, "could not stop in order"));
-  }
-  process.exit(code);
-}
-
-async function inTime(closed: Promise<unknown>): Promise<void> {
-  const late = delay(stopMilliseconds, "late");
-  if ((await Promise.race([closed, late])) === "late") throw new Error(`not closed within ${stopMilliseconds} ms`);
-}
+const order = orderlyStop({ log, milliseconds: 10_000, exit: (code) => process.exit(code) });
 
 async function openDatabase({ databaseUrl, dataDir }: Configuration): Promise<string> {
   if (databaseUrl !== null) return databaseUrl;
   const embedded = await startEmbeddedPostgres({ dataDir, log });
-  opened.push(() => embedded.stop());
+  order.opened("database", () => embedded.stop());
   return embedded.url;
 }
 
@@ -83,7 +65,7 @@ async function start(): Promise<void> {
     ...(demo && { inbox: smsInbox((line) => process.stdout.write(`${line}\n`)) }),
     push: pushSender(keys, configuration.pushHosts),
   });
-  opened.push(() => app.close());
+  order.opened("server", () => app.close());
   const url = await app.listen({ host: configuration.host, port: configuration.port });
   log.info({ url }, "listening");
   const page = url.replace("127.0.0.1", "localhost").replace("[::1]", "localhost");
@@ -96,11 +78,11 @@ async function start(): Promise<void> {
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
     log.info({ signal }, "stopping");
-    void stop(0);
+    void order.stop(0);
   });
 }
 
 start().catch((error: unknown) => {
-  if (!stopping) log.fatal({ err: error }, "could not start");
-  void stop(1);
+  if (!order.isStopping()) log.fatal({ err: error }, "could not start");
+  void order.stop(1);
 });
