@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { lightContract } from "./scripts/light-contract.ts";
+import { writeTokens } from "./scripts/token-styles.ts";
 import { phoneFiles } from "./scripts/phone-files.ts";
 import { webManifest } from "./scripts/web-manifest.ts";
 
@@ -11,6 +12,7 @@ export default defineConfig({
   plugins: [
     react(),
     lightContract(),
+    writeTokens(),
     precache.plugin,
     VitePWA({
       strategies: "injectManifest",

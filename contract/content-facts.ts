@@ -1,5 +1,6 @@
 import type { ExtensionKind } from "./content-columns.ts";
 import type { Extension, ExtensionOf } from "./content-extensions.ts";
+import { minuteOf } from "./working-days.ts";
 
 /** A line about a piece; `brief` ones stand in lists too. */
 export interface Fact {
@@ -11,16 +12,7 @@ export interface Fact {
 const brief = (label: string, value: string): Fact => ({ label, value, brief: true });
 const fact = (label: string, value: string | readonly string[]): Fact => ({ label, value });
 
-// The Swedish locale writes `2026-11-20 14:05`.
-const minute = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Asia/Shanghai",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-const at = (instant: string) => minute.format(new Date(instant));
+const at = (instant: string) => minuteOf(Date.parse(instant));
 
 const tellers: { [K in ExtensionKind]: (fields: ExtensionOf<K>) => Fact[] } = {
   plain: ({ category }) => [brief("分类", category)],

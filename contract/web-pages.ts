@@ -1,3 +1,4 @@
+import type { DistrictFigures } from "./web.ts";
 import { type Column, columns, ruleOf } from "./content-columns.ts";
 
 /** A page of the public website as the title bar names it; `web-descriptions.ts` has what search engines show. */
@@ -73,3 +74,58 @@ export const servicePages = {
 
 /** Every page of the website that does not show one piece alone. */
 export const openPages: readonly WebPage[] = [...Object.values(servicePages), ...listPages];
+
+/** What the first page says above everything else. */
+export const indexLead = {
+  title: "知识产权公共服务，一站查得到、问得到、办得到",
+  text: "政策法规、活动培训、维权援助、金融产品与办事指南，面向企业和创新者公开。",
+};
+export const indexLinks = [
+  { to: servicePages.ask.path, words: "咨询提问" },
+  { to: servicePages.manage.path, words: "管家服务" },
+  { to: "/web/immediately", words: "办事指南" },
+  { to: servicePages.all.path, words: "全部栏目" },
+] as const;
+
+/** An entry of the bar over each page; `paths` are the pages that belong to it. */
+interface SiteEntry {
+  title: string;
+  to: string;
+  paths: readonly string[];
+}
+
+/** The entry of a page; it is the present one on those that belong to it too. */
+const entryOf = ({ title, path }: WebPage, ...more: readonly WebPage[]): SiteEntry => ({
+  title,
+  to: path,
+  paths: [path, ...more.map((one) => one.path)],
+});
+
+/** The way to everything, as the bar over each page shows it. */
+export const siteEntries: readonly SiteEntry[] = [
+  entryOf(servicePages.index),
+  ...columnGroups.map(({ title, columns: members, hub }) => {
+    const lists = members.map(listAddress);
+    return {
+      title,
+      to: hub ?? lists[0] ?? "",
+      paths: [...(hub ? [hub] : []), ...lists.map((one) => one.split("?")[0] ?? "")],
+    };
+  }),
+  entryOf(servicePages.ask),
+  entryOf(servicePages.manage, servicePages.steward, servicePages.manageNew),
+  entryOf(servicePages.all),
+  entryOf(servicePages.search),
+  entryOf(servicePages.senior),
+];
+
+/** Figures of the district with their names. */
+export const figureTiles: readonly [string, keyof Omit<DistrictFigures, "as_of">][] = [
+  ["企业", "companies"],
+  ["发明专利", "invention_patents"],
+  ["实用新型", "utility_patents"],
+  ["外观设计", "designs"],
+  ["注册商标", "trademarks"],
+  ["今年走访企业（次）", "visits_this_year"],
+  ["今年办结诉求", "demands_settled"],
+];

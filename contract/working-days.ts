@@ -16,6 +16,9 @@ const shift = (day: string, days: number) => new Date(midnight(day) + days * day
 /** The Asia/Shanghai day of an instant in milliseconds. */
 export const dayOf = (at: number): string => new Date(at + shanghai).toISOString().slice(0, 10);
 
+/** The minute of an instant in milliseconds as Asia/Shanghai's clocks show it: `2026-11-20 14:05`. */
+export const minuteOf = (at: number): string => new Date(at + shanghai).toISOString().slice(0, 16).replace("T", " ");
+
 /** 18:00 in Asia/Shanghai of a day, in milliseconds. */
 export const closeOf = (day: string): number => midnight(day) - shanghai + closing;
 

@@ -37,14 +37,13 @@ const inside = [main, ...session, "src/app/shells/app-shell.tsx"];
 const engine = "offline/page-engine.ts";
 const phone = [...inside, engine, "src/app/shells/phone-shell.tsx"];
 const desk = [...inside, "src/app/shells/desk-shell.tsx"];
-const siteFrame = ["src/app/shells/site-nav.tsx"];
 const budgets = [
-  ["public index, script", 130, [main, ...siteFrame, "src/features/website/index-page.tsx"], false],
-  ["public list, script", 130, [main, ...siteFrame, "src/features/website/column-page.tsx"], false],
-  ["public piece, script", 130, [main, ...siteFrame, "src/features/website/piece-page.tsx"], false],
-  ["public search, script", 130, [main, ...siteFrame, "src/features/website/search-list-page.tsx"], false],
-  ["public talents, script", 130, [main, ...siteFrame, "src/features/website/personnel-page.tsx"], false],
-  ["public form, script", 130, [main, ...siteFrame, "src/features/website/manage-new-page.tsx"], false],
+  ["public index, script", 130, [main, "src/features/website/index-page.tsx"], false],
+  ["public list, script", 130, [main, "src/features/website/column-page.tsx"], false],
+  ["public piece, script", 130, [main, "src/features/website/piece-page.tsx"], false],
+  ["public search, script", 130, [main, "src/features/website/search-list-page.tsx"], false],
+  ["public talents, script", 130, [main, "src/features/website/personnel-page.tsx"], false],
+  ["public form, script", 130, [main, "src/features/website/manage-new-page.tsx"], false],
   ["login, script", 160, [main, "src/features/account/login-page.tsx"], false],
   ["questionnaire link, script", 130, [main, "src/features/questions/link-page.tsx"], false],
   ["phone questionnaire, all", 260, [...phone, "src/features/questions/filling-page.phone.tsx"], true],

@@ -32,6 +32,8 @@ export interface AppOptions {
   logger: FastifyServerOptions["logger"];
   https?: { cert: Buffer; key: Buffer } | null;
   trustProxy?: boolean;
+  /** Where people find the site; absent: as each request asked for it. */
+  publicUrl?: string | null;
   /** Web push; absent: reminders stay in the app. */
   push?: PushSender;
   /** Sends text messages; without one none is sent. */
@@ -147,7 +149,7 @@ async function serveEverythingElse(app: FastifyInstance, { db, now }: Services, 
     const releases = join(options.dataDir, "releases");
     await keepRelease(clientDir, releases, Date.now());
     await serveClient(app, clientDir, releases);
-    await servePages(app, { db, clientDir, now });
+    await servePages(app, { db, clientDir, now, publicUrl: options.publicUrl ?? null });
   }
   app.setNotFoundHandler((request, reply) => {
     const page = request.method === "GET" && !request.url.startsWith("/v1/") && !request.url.startsWith("/assets/");

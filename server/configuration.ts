@@ -12,6 +12,8 @@ export interface Configuration {
   databaseUrl: string | null;
   tls: { cert: Buffer; key: Buffer } | null;
   trustProxy: boolean;
+  /** Where people find the site, without a path: `https://ip.example.cn`; null: as each request asked for it. */
+  publicUrl: string | null;
   /** Push services beside those of the browsers in use, e.g. one inside the own network. */
   pushHosts: readonly string[];
   /** JSON list of the district's streets for a new installation; null: those of 顺德. */
@@ -20,6 +22,15 @@ export interface Configuration {
   clientDir: string;
   /** Seconds between two log lines with figures of the load; 0: none. */
   loadLogSeconds: number;
+}
+
+/** `PUBLIC_URL`: scheme and host alone, as links, site map and search engines shall have it. */
+function publicUrlOf(text: string | undefined): string | null {
+  if (text === undefined || text === "") return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
+  if (!isOrigin) throw new Error(`PUBLIC_URL must be like https://ip.example.cn, without a path, not ${text}`);
+  return url.origin;
 }
 
 /** Reads the configuration; throws in words when it is wrong. */
@@ -41,6 +52,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     streetsFile: env.STREETS_FILE ?? null,
     pushHosts: (env.PUSH_HOSTS ?? "").split(",").filter((host) => host !== ""),
     trustProxy: env.TRUST_PROXY !== undefined && env.TRUST_PROXY !== "0",
+    publicUrl: publicUrlOf(env.PUBLIC_URL),
     clientDir: join(projectRoot, "dist/client"),
     loadLogSeconds,
   };

@@ -60,6 +60,7 @@ async function start(): Promise<void> {
     loadLogSeconds: configuration.loadLogSeconds,
     https: configuration.tls,
     trustProxy: configuration.trustProxy,
+    publicUrl: configuration.publicUrl,
     sms: smsFromEnvironment(process.env),
     wechat: wechatFromEnvironment(process.env),
     ...(demo && { inbox: smsInbox((line) => process.stdout.write(`${line}\n`)) }),

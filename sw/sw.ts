@@ -5,6 +5,7 @@ import { syncLastAccount } from "#offline/background-sync.ts";
 import { browserSurroundings } from "#offline/browser-surroundings.ts";
 import { syncTag } from "#offline/sync-tag.ts";
 import { fillPrecache } from "./fill-precache.ts";
+import { isPublicPage, publicDocument, serverOnly } from "./public-page.ts";
 import { noteOf } from "./push-note.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
@@ -20,7 +21,13 @@ self.addEventListener("install", (event) => event.waitUntil(install(event)));
 self.addEventListener("activate", (event) => event.waitUntil(files.activate(event)));
 registerRoute(new PrecacheRoute(files));
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(files.createHandlerBoundToURL("/index.html"), { denylist: [/^\/v1\//] }));
+const shell = files.createHandlerBoundToURL("/index.html");
+// The website's own documents have text and titles of theirs; everything else opens from the device.
+registerRoute(
+  ({ request, url }) => request.mode === "navigate" && isPublicPage(url.pathname),
+  (options) => publicDocument(options.request, () => shell(options)),
+);
+registerRoute(new NavigationRoute(shell, { denylist: serverOnly }));
 
 self.addEventListener("sync", (event) => {
   if (event.tag === syncTag) event.waitUntil(syncLastAccount(browserSurroundings()));

@@ -1,5 +1,7 @@
 import { hasToken } from "#src/entities/session/session-store.ts";
 import { isPhoneNow } from "#src/ui/is-phone.ts";
+import { loadPage as loadBeforeDrawing } from "./loaded-pages.ts";
+import { publicRows } from "./routes/public.ts";
 import { loadRouteSets } from "./routes/use-route-set.ts";
 
 /** A failure is the real import's to report, which follows and tries again. */
@@ -25,4 +27,11 @@ function loadPage(sets: Awaited<ReturnType<typeof loadRouteSets>>["routeSets"], 
     .find((one) => one.path === path);
   if (row?.offline) ahead(import("#offline/page-engine.ts"));
   return row === undefined ? Promise.resolve() : isPhone ? row.phone() : row.desk();
+}
+
+/** Without a session: the public page of the address, before anything is drawn. */
+export async function loadPublicPage(): Promise<void> {
+  if (hasToken()) return;
+  const row = publicRows.find(({ path }) => path === location.pathname);
+  if (row) await loadBeforeDrawing(isPhoneNow() ? row.phone : row.desk);
 }

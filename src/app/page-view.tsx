@@ -1,25 +1,12 @@
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { useIsPhone } from "#src/ui/is-phone.ts";
 import { useLocation } from "react-router-dom";
 import { PageSkeleton } from "#src/ui/page-state.tsx";
+import { pageOf } from "./loaded-pages.ts";
 import type { PageRow } from "./routes/page-row.ts";
 import { noteWay, type Place } from "./routes/way-back.ts";
 
 const productName = "知识产权智慧管理平台";
-const loaded = new Map<PageRow["desk"], ComponentType>();
-
-/** One lazy component per import, so that a page is not mounted anew at every render. */
-function pageOf(load: PageRow["desk"]): ComponentType {
-  const known = loaded.get(load) ?? lazy(() => load().catch(forget));
-  loaded.set(load, known);
-  return known;
-
-  /** React keeps a failed import for ever; the next visit shall try again. */
-  function forget(error: unknown): never {
-    loaded.delete(load);
-    throw error;
-  }
-}
 
 let arrivals = 0;
 let place: Place | null = null;

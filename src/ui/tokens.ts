@@ -44,7 +44,7 @@ const cssNames = {
   "--adm-font-size-main": "15px",
 } as const;
 
-/** Sets the custom properties on the page; by CSSOM, which a strict style policy allows. */
-export function applyTokens(root: HTMLElement) {
-  for (const [name, value] of Object.entries(cssNames)) root.style.setProperty(name, value);
-}
+/** The custom properties as a style sheet: the document carries it, so that its text has them before any script. */
+export const tokenStyles = `:root{${Object.entries(cssNames)
+  .map(([name, value]) => `${name}:${value}`)
+  .join(";")}}`;

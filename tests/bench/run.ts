@@ -1,4 +1,5 @@
 import { firstInstall } from "./first-install.ts";
+import { lighthouse } from "./lighthouse/lighthouse.ts";
 import { peers } from "./peers/peers.ts";
 import { phoneLists } from "./phone-lists.ts";
 import { phonePhotos } from "./phone-photos.ts";
@@ -17,11 +18,12 @@ const benches: Record<string, () => Promise<void>> = {
   lists: phoneLists,
   photos: phonePhotos,
   storm,
+  lighthouse,
   peers,
 };
 
-/** Takes many minutes and installs packages of its own: runs when it is asked for. */
-const onlyByName = ["peers"];
+/** Install packages of their own: run when they are asked for. */
+const onlyByName = ["lighthouse", "peers"];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));

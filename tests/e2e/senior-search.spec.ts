@@ -6,6 +6,8 @@ test("somebody searches by several conditions, takes one away and changes the ot
   await page.goto("/web/index");
   await page.getByRole("button", { name: "菜单" }).click();
   await page.getByRole("link", { name: "高级搜索" }).click();
+  // The first page has a search of its own, which shows until this one is loaded.
+  await expect(page.getByRole("heading", { name: "高级搜索", level: 1 })).toBeVisible();
   await page.getByRole("button", { name: "搜索", exact: true }).click();
   await expect(page.getByRole("alert")).toHaveText("请至少填写一个条件，或选择栏目、日期");
   await expect(page.getByLabel("条件 1 的词语")).toBeFocused();

@@ -131,7 +131,7 @@ for (const device of ["phone", "desk"] satisfies Device[]) {
         const queries = await querySource(server, account);
         const page = await open(device, account ?? undefined);
         if (account === "district" || account === "daliang") await expectDelivered(page);
-        else if (account === null) await page.goto("/");
+        else if (account === null) await page.goto("/privacy");
         const watch = watchPage(page);
         const picture = `${account ?? "nobody"}-${device}`;
         for (const row of part)

@@ -1,6 +1,8 @@
 import { addressOf, type Column, columns, ruleOf } from "#contract/content-columns.ts";
 import { columnsAt, detailsPages, listAddress, openPages, servicePages, type WebPage } from "#contract/web-pages.ts";
 import { descriptionOf } from "#contract/web-descriptions.ts";
+import { readingKey } from "#contract/first-reading.ts";
+import { indexEach, listQuery, pageSize } from "#contract/list-query.ts";
 import { web } from "#contract/web.ts";
 import { plainText } from "#server/areas/content/plain-text.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -8,14 +10,26 @@ import { escapeHtml, listOfHtml } from "./html.ts";
 import { webIndex } from "./index-page.ts";
 import { listPieces } from "./list-pieces.ts";
 import type { PageDocument } from "./page-document.ts";
-import { columnLinks, heading, listText, pieceLinks, pieceText } from "./page-text.ts";
+import { columnLinks, heading, indexText, listText, pageText, pieceText } from "./page-text.ts";
 import { publicAsks, publicStewards } from "./public-service.ts";
 import { readPiece } from "./read-piece.ts";
 import { manageText, personnelText } from "./service-text.ts";
 
-/** Rows of a list's page, as many as the client shows. */
-const size = 12;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Modules of the pages that are no column. */
+const modules: Readonly<Record<string, string>> = {
+  [servicePages.all.path]: "all-columns-page.tsx",
+  [servicePages.search.path]: "search-page.tsx",
+  [servicePages.senior.path]: "senior-search-page.tsx",
+  [servicePages.found.path]: "search-list-page.tsx",
+  [servicePages.personnel.path]: "personnel-page.tsx",
+  [servicePages.ask.path]: "ask-page.tsx",
+  [servicePages.manage.path]: "manage-page.tsx",
+  [servicePages.steward.path]: "steward-page.tsx",
+  [servicePages.manageNew.path]: "manage-new-page.tsx",
+  [servicePages.officials.path]: "officials-page.tsx",
+};
 
 export interface Asked {
   path: string;
@@ -45,51 +59,66 @@ async function pieceDocument(db: Db, id: string, { path, now }: Asked): Promise<
     text: pieceText(piece),
     picture: piece.cover?.id,
     kind: "article",
+    module: "piece-page.tsx",
+    reading: { key: readingKey(web.piece, { id }), data: web.piece.output.parse(piece) },
   };
 }
 
 async function listDocument(db: Db, column: Column, page: WebPage, { query, now }: Asked): Promise<PageDocument> {
-  const said = Number(query.get("page") ?? "1");
-  const number = Number.isInteger(said) && said >= 1 && said <= 1000 ? said : 1;
-  const found = await listPieces(db, web.list.input.parse({ column, page: number, size }), now);
+  const said = listQuery(column, query);
+  const asked = web.list.input.safeParse(said);
+  const number = said.page;
+  const found = await listPieces(db, asked.data ?? web.list.input.parse({ column, page: number, size: pageSize }), now);
   const address = listAddress(column);
+  const at = (one: number) => (one === 1 ? address : `${address}${address.includes("?") ? "&" : "?"}page=${one}`);
+  const pages = Math.ceil(found.total / pageSize);
   return {
     title: ruleOf(column).title,
     description: descriptionOf(page),
-    address: number === 1 ? address : `${address}${address.includes("?") ? "&" : "?"}page=${number}`,
-    text: listText(column, found.list, number, Math.ceil(found.total / size)),
+    address: at(number),
+    text: listText(column, { ...found, page: number, pages, addressOf: at }),
+    module: "column-page.tsx",
+    reading: asked.success ? { key: readingKey(web.list, said), data: web.list.output.parse(found) } : undefined,
+  };
+}
+
+async function indexDocument(db: Db, now: number): Promise<PageDocument> {
+  const { path, title } = servicePages.index;
+  const input = { each: indexEach };
+  const index = await webIndex(db, indexEach, now);
+  return {
+    title,
+    description: descriptionOf(servicePages.index),
+    address: path,
+    text: indexText(index),
+    module: "index-page.tsx",
+    reading: { key: readingKey(web.index, input), data: web.index.output.parse(index) },
   };
 }
 
 /** The text of a page that is no column. */
-async function serviceText(db: Db, page: WebPage, now: number): Promise<string> {
-  const { path, title } = page;
-  const lead = `${heading(title)}<p>${escapeHtml(descriptionOf(page))}</p>`;
-  if (path === servicePages.index.path) {
-    const { pinned, latest } = await webIndex(db, 5, now);
-    const groups = latest.map((one) => `<h2>${escapeHtml(one.title)}</h2>${pieceLinks(one.list)}`);
-    return lead + pieceLinks(pinned) + groups.join("");
-  }
+async function serviceText(db: Db, { path }: WebPage, now: number): Promise<string> {
   if (path === servicePages.ask.path) {
     const { list } = await publicAsks(db, { keyword: "", page: 1, size: 20 });
-    return lead + list.map((one) => `<h2>${escapeHtml(one.title)}</h2><p>${escapeHtml(one.answer)}</p>`).join("");
+    return list.map((one) => `<h2>${escapeHtml(one.title)}</h2><p>${escapeHtml(one.answer)}</p>`).join("");
   }
   if (path === servicePages.steward.path) {
     const { stewards } = await publicStewards(db);
-    return lead + listOfHtml(stewards.map((one) => escapeHtml(`${one.street_name} ${one.name} ${one.phone}`)));
+    return listOfHtml(stewards.map((one) => escapeHtml(`${one.street_name} ${one.name} ${one.phone}`)));
   }
-  if (path === servicePages.personnel.path) return lead + (await personnelText(db, now));
-  if (path === servicePages.manage.path) return lead + (await manageText(db, now));
-  return lead;
+  if (path === servicePages.personnel.path) return personnelText(db, now);
+  if (path === servicePages.manage.path) return manageText(db, now);
+  return "";
 }
 
-async function serviceDocument(db: Db, page: WebPage, { now }: Asked): Promise<PageDocument> {
+async function serviceDocument(db: Db, page: WebPage, now: number): Promise<PageDocument> {
   return {
     title: page.title,
     description: descriptionOf(page),
     address: page.path,
-    text: (await serviceText(db, page, now)) + columnLinks(),
+    text: pageText(page.title, descriptionOf(page), await serviceText(db, page, now)),
     hidden: page.path === servicePages.found.path,
+    module: modules[page.path],
   };
 }
 
@@ -104,5 +133,6 @@ export async function findPage(db: Db, asked: Asked): Promise<PageDocument | nul
   if (isDetails && id !== null) return pieceDocument(db, id, asked);
   const column = here.find((one) => one === query.get("column")) ?? here[0];
   if (column !== undefined) return listDocument(db, column, page, asked);
-  return isDetails ? gone(path) : serviceDocument(db, page, asked);
+  if (isDetails) return gone(path);
+  return path === servicePages.index.path ? indexDocument(db, asked.now) : serviceDocument(db, page, asked.now);
 }

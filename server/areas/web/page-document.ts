@@ -1,4 +1,7 @@
+import { elderClass } from "#contract/elder-mode.ts";
+import { firstReadingId } from "#contract/first-reading.ts";
 import { escapeHtml } from "./html.ts";
+import { framed, type Seen } from "./page-frame.ts";
 
 /** What a page's document says before any script runs. */
 export interface PageDocument {
@@ -8,6 +11,10 @@ export interface PageDocument {
   address: string;
   /** Ready HTML of the text. */
   text: string;
+  /** Module of the page in the client. */
+  module?: string | undefined;
+  /** What the page would ask the server for first. */
+  reading?: { key: string; data: unknown } | undefined;
   /** Id of a picture for who shares the address. */
   picture?: string | undefined;
   kind?: "article" | "website";
@@ -20,6 +27,12 @@ const siteName = "知识产权智慧管理平台";
 const descriptionTag = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 const needsScript = /<noscript>[^<]*<\/noscript>/;
 const emptyRoot = '<div id="root"></div>';
+/** Scripts wait for what is seen. */
+const ownScript = /<(script type="module"|link rel="modulepreload")/g;
+
+/** JSON in an element that no browser runs; no text in it can end the element. */
+const readingTag = ({ key, data }: NonNullable<PageDocument["reading"]>) =>
+  `<script type="application/json" id="${firstReadingId}">${JSON.stringify([key, data]).replaceAll("<", "\\u003c")}</script>`;
 
 function head(page: PageDocument, origin: string): string {
   const { title, description, address, picture, kind = "website" } = page;
@@ -39,12 +52,25 @@ function head(page: PageDocument, origin: string): string {
   ].join("\n    ");
 }
 
+interface Around {
+  /** The client's document. */
+  template: string;
+  origin: string;
+  request: Seen;
+  /** Tags of the page's own files. */
+  assets: string;
+}
+
 /** The client's document with the page's own head, and its text where the client will draw. */
-export function documentOf(template: string, page: PageDocument, origin: string): string {
+export function documentOf(page: PageDocument, { template, origin, request, assets }: Around): string {
+  const reading = page.reading === undefined ? "" : readingTag(page.reading);
   // By functions: `$` in a text has no meaning.
   return template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)} - ${siteName}</title>`)
     .replace(descriptionTag, () => head(page, origin))
     .replace(needsScript, () => "<noscript>内容可以直接阅读；报名、提问和登录需要启用 JavaScript。</noscript>")
-    .replace(emptyRoot, () => `<div id="root"><div class="plain-page">${page.text}</div></div>`);
+    .replaceAll(ownScript, (tag) => `${tag} fetchpriority="low"`)
+    .replace(/<html lang="zh-CN"/, (tag) => (request.isElder ? `${tag} class="${elderClass}"` : tag))
+    .replace("</head>", () => `${assets}</head>`)
+    .replace(emptyRoot, () => `<div id="root">${framed(page.text, request)}</div>${reading}`);
 }

@@ -3,13 +3,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { readingKey } from "#contract/first-reading.ts";
+import { contract } from "#contract/index.ts";
 import { activityPiece, policyPiece, publishPiece, savePiece } from "#tests/fixtures/pieces.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
-const template = `<!doctype html><html><head><meta
+const template = `<!doctype html><html lang="zh-CN"><head><meta
       name="description"
       content="allgemein"
-    /><title>Plattform</title></head><body><div id="root"></div><noscript>JavaScript</noscript></body></html>`;
+    /><title>Plattform</title><script type="module" src="/assets/main.js"></script></head><body><div id="root"></div><noscript>JavaScript</noscript></body></html>`;
+
+const manifest = {
+  "index.html": { file: "assets/main.js", imports: ["_shared.js"] },
+  "_shared.js": { file: "assets/shared.js" },
+  "_card.js": { file: "assets/card.js", css: ["assets/card.css"] },
+  "src/features/website/column-page.tsx": {
+    file: "assets/column.js",
+    imports: ["index.html", "_shared.js", "_card.js"],
+  },
+};
 
 let server: TestServer;
 let folder: string;
@@ -17,6 +29,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "ip-smart-pages-"));
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "index.html"), template);
+  await mkdir(join(folder, ".vite"));
+  await writeFile(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
   server = await testServer({ clientDir: folder });
 });
 afterAll(async () => {
@@ -88,4 +102,83 @@ it("names every public page in the site map, no draft, and its address in robots
 it("writes no host into a page that is none", async () => {
   const page = await read("/web/index", 'a"><script>');
   expect(page.body).not.toContain('a"><script>');
+});
+
+/** What a document brings along for the page's first call. */
+function readingIn(body: string): unknown {
+  const text = /<script type="application\/json" id="first-reading">(.*?)<\/script>/s.exec(body)?.[1];
+  return text === undefined ? null : JSON.parse(text);
+}
+
+it("brings along what the page would ask for first, exactly as the call answers it", async () => {
+  const id = await publishPiece(server, { title: "含</script><b>标记的办法" });
+  const one = await read(`/web/policies/details?id=${id}`);
+  const { data: piece } = (await read(`/v1/web/piece?id=${id}`)).json();
+  expect(readingIn(one.body)).toEqual([readingKey(contract.web.piece, { id }), piece]);
+  const list = await read("/web/policies?topic=专利&sort=views");
+  const { data: found } = (await read("/v1/web/list?column=policies&topic=专利&sort=views&page=1&size=12")).json();
+  expect((readingIn(list.body) as unknown[])[1]).toEqual(found);
+  const index = await read("/web/index");
+  const { data: first } = (await read("/v1/web/index?each=5")).json();
+  expect(readingIn(index.body)).toMatchObject([readingKey(contract.web.index, { each: 5 }), { latest: first.latest }]);
+});
+
+it("shows a list whole when its address filters by nonsense", async () => {
+  const page = await read("/web/policies?topic=%20&page=2");
+  expect(page.statusCode).toBe(200);
+  expect(readingIn(page.body)).toBeNull();
+});
+
+it("names the files of the page, and lets scripts wait for what is seen", async () => {
+  const page = await read("/web/policies");
+  expect(page.body).toContain('<script type="module" fetchpriority="low"');
+  expect(page.body).toContain('<link rel="stylesheet" crossorigin href="/assets/card.css">');
+  for (const file of ["column.js", "card.js"])
+    expect(page.body).toContain(`<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/${file}">`);
+  expect(page.body).not.toContain("shared.js");
+});
+
+it("says the configured address whatever host was asked", async () => {
+  const fixed = await testServer({ clientDir: folder, publicUrl: "https://ip.example.cn" });
+  try {
+    const id = await publishPiece(fixed);
+    const ask = async (url: string) => (await fixed.app.inject({ url, headers: { host: "10.0.0.1:3000" } })).body;
+    const page = await ask(`/web/policies/details?id=${id}`);
+    const address = `https://ip.example.cn/web/policies/details?id=${id}`;
+    expect(page).toContain(`<link rel="canonical" href="${address}" />`);
+    expect(page).toContain(`<meta property="og:url" content="${address}" />`);
+    expect(await ask("/sitemap.xml")).toContain(`<loc>${address}</loc>`);
+    expect(await ask("/robots.txt")).toContain("Sitemap: https://ip.example.cn/sitemap.xml");
+    expect(page + (await ask("/sitemap.xml"))).not.toContain("10.0.0.1");
+  } finally {
+    await fixed.close();
+  }
+});
+
+it("switches the large type on and off without script and goes back to the page", async () => {
+  const address = "/web/policies?topic=专利";
+  const page = await read(encodeURI(address));
+  const [, back = ""] = /name="back" value="([^"]*)"/.exec(page.body) ?? [];
+  const on = await read(`/web/elderMode?on=1&back=${encodeURIComponent(back)}`);
+  expect(on.statusCode).toBe(303);
+  expect(on.headers.location).toBe(encodeURI(address));
+  const cookie = String(on.headers["set-cookie"]).split(";")[0] ?? "";
+  const large = await server.app.inject({ url: encodeURI(address), headers: { host: "ip.example", cookie } });
+  expect(large.body).toContain('<html lang="zh-CN" class="elder">');
+  expect(large.headers.vary).toMatch(/cookie/i);
+  expect(large.body).toContain('aria-pressed="true"');
+  const off = await read("/web/elderMode?on=&back=/web/index");
+  expect(off.headers["set-cookie"]).toMatch(/Max-Age=0/);
+});
+
+it.each([
+  "https://elsewhere.example",
+  "//elsewhere.example/web/index",
+  "/web/index\\@elsewhere",
+  "/login",
+  "",
+  "\r\nx: y",
+])("the switch leads to no other place: %j", async (back) => {
+  const answer = await read(`/web/elderMode?on=1&back=${encodeURIComponent(back)}`);
+  expect(answer.headers.location).toBe("/web/index");
 });

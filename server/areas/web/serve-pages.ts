@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { desc } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addressOf } from "#contract/content-columns.ts";
+import { elderCookie, elderPath, isElder } from "#contract/elder-mode.ts";
 import { detailsPages, openPages, servicePages } from "#contract/web-pages.ts";
 import type { Db } from "#server/database/connect.ts";
 import { publishedPieces as p } from "#server/database/tables/website.ts";
 import { findPage } from "./find-page.ts";
 import { escapeHtml } from "./html.ts";
+import { pageAssets } from "./page-assets.ts";
 import { documentOf } from "./page-document.ts";
 import { visibleAt } from "./published.ts";
 
@@ -15,8 +17,9 @@ const plainHost = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
 /** More addresses than this a site map may not hold. */
 const mostInMap = 50_000;
 
-/** Where the site is, as it was asked; a host that is none gives addresses without one. */
-const originOf = ({ protocol, host }: FastifyRequest) => (plainHost.test(host) ? `${protocol}://${host}` : "");
+/** Where the site is: as configured, else as it was asked; a host that is none gives addresses without one. */
+const originOf = (publicUrl: string | null, { protocol, host }: FastifyRequest) =>
+  publicUrl ?? (plainHost.test(host) ? `${protocol}://${host}` : "");
 
 async function siteMap(db: Db, origin: string, now: number): Promise<string> {
   const pieces = await db
@@ -35,28 +38,55 @@ async function siteMap(db: Db, origin: string, now: number): Promise<string> {
 }
 
 const robots = (origin: string) =>
-  `User-agent: *\nAllow: /v1/web/file\nDisallow: /v1/\nDisallow: /Backstepping\nDisallow: /questionNew\nSitemap: ${origin}/sitemap.xml\n`;
+  `User-agent: *\nAllow: /v1/web/file\nDisallow: /v1/\nDisallow: /Backstepping\nDisallow: /questionNew\nDisallow: ${elderPath}\nSitemap: ${origin}/sitemap.xml\n`;
 
 interface Site {
   db: Db;
   clientDir: string;
+  /** Scheme and host; null: as each request asked. */
+  publicUrl: string | null;
   now: () => number;
 }
 
+/** A page of the website to go back to, whatever was said. */
+function publicAddress(said: string | null): string {
+  const known = [...openPages, ...detailsPages].some(({ path }) => said?.split("?")[0] === path);
+  return known && said !== null && !/[\p{Cc}\\]/u.test(said)
+    ? new URL(said, "http://site").href.slice(11)
+    : servicePages.index.path;
+}
+
 /** The public website's documents with head and text of their own, and what search engines ask for. */
-export async function servePages(app: FastifyInstance, { db, clientDir, now }: Site): Promise<void> {
+export async function servePages(app: FastifyInstance, { db, clientDir, publicUrl, now }: Site): Promise<void> {
   const template = await readFile(join(clientDir, "index.html"), "utf8");
+  const assetsOf = await pageAssets(clientDir);
   for (const { path } of [...openPages, ...detailsPages]) {
     app.get(path, async (request, reply) => {
-      const query = new URL(request.url, "http://site").searchParams;
+      const { searchParams: query, search } = new URL(request.url, "http://site");
+      const seen = { path, search, isElder: isElder(request.headers.cookie ?? "") };
       const page = await findPage(db, { path, query, now: now() });
-      void reply.header("cache-control", "no-cache").type("text/html; charset=utf-8");
+      void reply.header("cache-control", "no-cache").header("vary", "cookie").type("text/html; charset=utf-8");
       if (page === null) return template;
-      return reply.code(page.status ?? 200).send(documentOf(template, page, originOf(request)));
+      return reply.code(page.status ?? 200).send(
+        documentOf(page, {
+          template,
+          origin: originOf(publicUrl, request),
+          request: seen,
+          assets: assetsOf(page.module),
+        }),
+      );
     });
   }
+  app.get(elderPath, async (request, reply) => {
+    const { searchParams } = new URL(request.url, "http://site");
+    const secure = request.protocol === "https" ? "; Secure" : "";
+    void reply.header("set-cookie", elderCookie(searchParams.get("on") === "1") + secure);
+    return reply.redirect(publicAddress(searchParams.get("back")), 303);
+  });
   app.get("/sitemap.xml", async (request, reply) =>
-    reply.type("application/xml; charset=utf-8").send(await siteMap(db, originOf(request), now())),
+    reply.type("application/xml; charset=utf-8").send(await siteMap(db, originOf(publicUrl, request), now())),
   );
-  app.get("/robots.txt", (request, reply) => reply.type("text/plain; charset=utf-8").send(robots(originOf(request))));
+  app.get("/robots.txt", (request, reply) =>
+    reply.type("text/plain; charset=utf-8").send(robots(originOf(publicUrl, request))),
+  );
 }

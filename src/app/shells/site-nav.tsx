@@ -1,31 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { columnsAt, columnGroups, listAddress, servicePages, type WebPage } from "#contract/web-pages.ts";
+import { columnsAt, siteEntries } from "#contract/web-pages.ts";
 import "./site-nav.css";
-
-/** The entry of a page; it is the present one on those that belong to it too. */
-const page = ({ title, path }: WebPage, ...more: readonly WebPage[]) => ({
-  title,
-  to: path,
-  paths: [path, ...more.map((one) => one.path)] as string[],
-});
-
-const entries = [
-  page(servicePages.index),
-  ...columnGroups.map(({ title, columns, hub }) => {
-    const lists = columns.map(listAddress);
-    return {
-      title,
-      to: hub ?? lists[0] ?? "",
-      paths: [...(hub ? [hub] : []), ...lists.map((one) => one.split("?")[0] ?? "")],
-    };
-  }),
-  page(servicePages.ask),
-  page(servicePages.manage, servicePages.steward, servicePages.manageNew),
-  page(servicePages.all),
-  page(servicePages.search),
-  page(servicePages.senior),
-];
 
 const isHere = (paths: readonly string[], pathname: string) =>
   paths.includes(pathname) || (columnsAt(pathname).length === 0 && paths.some((one) => pathname === `${one}/details`));
@@ -57,7 +33,7 @@ export function SiteNav() {
         {isOpen ? "收起菜单" : "菜单"}
       </button>
       <ul id="site-nav-list" className={isOpen ? "open" : ""}>
-        {entries.map(({ title, to, paths }) => (
+        {siteEntries.map(({ title, to, paths }) => (
           <li key={to}>
             <Link to={to} aria-current={isHere(paths, pathname) ? "page" : undefined}>
               {title}

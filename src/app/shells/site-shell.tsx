@@ -1,12 +1,10 @@
-import { lazy, Suspense } from "react";
 import { Link, Outlet } from "react-router-dom";
 import { useSession } from "#src/entities/session/use-session.ts";
 import { useCurrentRow } from "../routes/current-row.ts";
+import { ElderSwitch } from "./elder-switch.tsx";
+import { SiteNav } from "./site-nav.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import "./site-shell.css";
-
-// Who comes to sign in or to fill in a questionnaire needs no way to the columns.
-const SiteNav = lazy(() => import("./site-nav.tsx").then((all) => ({ default: all.SiteNav })));
 
 /** The frame of the public pages. */
 export function SiteShell() {
@@ -20,17 +18,18 @@ export function SiteShell() {
           <img src="/icons/logo.svg" alt="" width="32" height="32" />
           知识产权智慧管理平台
         </Link>
-        {row?.path !== "/login" && (
-          <Link to={user ? "/" : "/login"} className="plain-button">
-            {user ? "进入工作台" : "登录"}
-          </Link>
-        )}
+        <div className="site-tools">
+          <ElderSwitch />
+          {row?.path !== "/login" && (
+            <Link to={user ? "/" : "/login"} className="plain-button">
+              {user ? "进入工作台" : "登录"}
+            </Link>
+          )}
+        </div>
       </header>
       {row?.path.startsWith("/web/") && (
         <div className="site-nav-place">
-          <Suspense>
-            <SiteNav />
-          </Suspense>
+          <SiteNav />
         </div>
       )}
       <main id="main" className="site-main">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { NewAsk, PublicAsk } from "#contract/web-service.ts";
 import { contract } from "#contract/index.ts";
-import { useCall } from "#src/api/use-call.ts";
+import { useReading } from "#src/api/use-reading.ts";
 import { formatDay } from "#src/ui/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { changed } from "./list-query.ts";
@@ -11,7 +11,6 @@ import { ChoiceLine, MobileLine, PublicFormFrame, TextBlock, TextLine } from "./
 import { ReceiptForm } from "./receipt-form.tsx";
 import { ReceiptNote } from "./receipt-note.tsx";
 import { useProvedForm } from "./use-proved-form.ts";
-import { withQueries } from "./with-queries.tsx";
 import "./website.css";
 
 const categories: readonly NewAsk["category"][] = ["专利", "商标", "维权", "政策资助", "质押融资", "海外", "其他"];
@@ -19,12 +18,12 @@ const choices = categories.map((value) => ({ value, label: value }));
 const size = 10;
 
 /** Questions of the public with their answers, and asking one. */
-function AskPage() {
+export default function AskPage() {
   const [params] = useSearchParams();
   const category = categories.find((one) => one === params.get("category"));
   const said = Number(params.get("page") ?? "1");
   const page = Number.isInteger(said) && said >= 1 && said <= 1000 ? said : 1;
-  const asks = useCall(contract.web.asks, { ...(category && { category }), page, size }, { keepPrevious: true });
+  const asks = useReading(contract.web.asks, { ...(category && { category }), page, size }, { keepPrevious: true });
   return (
     <div className="web-page">
       <h1>咨询提问</h1>
@@ -40,7 +39,7 @@ function AskPage() {
         ))}
       </nav>
       {asks.isPending && <PageSkeleton />}
-      {asks.isError && <ErrorNote error={asks.error} retry={() => void asks.refetch()} />}
+      {asks.isError && <ErrorNote error={asks.error} retry={() => asks.refetch()} />}
       {asks.data?.list.length === 0 && <EmptyNote title="这个类别还没有公开的答复，可以在下面提问。" />}
       <ul className="web-cards">
         {asks.data?.list.map((one) => (
@@ -90,5 +89,3 @@ function AskForm() {
     </section>
   );
 }
-
-export default withQueries(AskPage);

@@ -3,8 +3,9 @@ import { useSearchParams } from "react-router-dom";
 import type { OutputOf } from "#contract/call.ts";
 import { type Column, ruleOf } from "#contract/content-columns.ts";
 import type { web } from "#contract/web.ts";
+import type { FilterName } from "#contract/list-query.ts";
 import { SelectLine } from "./select-line.tsx";
-import { changed, type FilterName, filterWords, statesOf } from "./list-query.ts";
+import { changed, filterWords, statesOf } from "./list-query.ts";
 
 interface FilterProps {
   column: Column;

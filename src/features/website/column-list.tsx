@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { type Column, ruleOf } from "#contract/content-columns.ts";
 import { contract } from "#contract/index.ts";
-import { useCall } from "#src/api/use-call.ts";
+import { listQuery } from "#contract/list-query.ts";
+import { useReading } from "#src/api/use-reading.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { ColumnFilters } from "./column-filters.tsx";
 import { ColumnTabs } from "./column-tabs.tsx";
 import { readBefore } from "./last-read.ts";
-import { listQuery } from "./list-query.ts";
 import { Pager } from "./pager.tsx";
 import { PieceCard } from "./piece-card.tsx";
 import { useTitle } from "./use-title.ts";
@@ -33,7 +33,7 @@ export function ColumnList({ column }: { column: Column }) {
   const [params] = useSearchParams();
   const { title } = ruleOf(column);
   const query = listQuery(column, params);
-  const found = useCall(contract.web.list, query, { keepPrevious: true });
+  const found = useReading(contract.web.list, query, { keepPrevious: true });
   useReturn(found.isSuccess);
   useTitle(title);
   const pages = Math.ceil((found.data?.total ?? 0) / query.size);
@@ -42,7 +42,7 @@ export function ColumnList({ column }: { column: Column }) {
       <h1>{title}</h1>
       <ColumnTabs column={column} />
       <ColumnFilters column={column} facets={found.data?.facets ?? {}} />
-      {found.isError && <ErrorNote error={found.error} retry={() => void found.refetch()} />}
+      {found.isError && <ErrorNote error={found.error} retry={() => found.refetch()} />}
       {found.isPending && <PageSkeleton />}
       {found.data && (
         <>

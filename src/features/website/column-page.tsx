@@ -4,13 +4,12 @@ import { columns } from "#contract/content-columns.ts";
 import { columnsAt } from "#contract/web-pages.ts";
 import { ColumnList } from "./column-list.tsx";
 import { PageSkeleton } from "#src/ui/page-state.tsx";
-import { withQueries } from "./with-queries.tsx";
 import "./website.css";
 
 const PieceReader = lazy(() => import("./piece-reader.tsx").then((all) => ({ default: all.PieceReader })));
 
 /** A column's list; where it has no page of its own for a piece, the piece too. */
-function ColumnPage() {
+export default function ColumnPage() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const id = params.get("id");
@@ -23,5 +22,3 @@ function ColumnPage() {
     </Suspense>
   );
 }
-
-export default withQueries(ColumnPage);

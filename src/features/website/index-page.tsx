@@ -1,36 +1,36 @@
 import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
+import { indexEach } from "#contract/list-query.ts";
+import { indexLead, indexLinks } from "#contract/web-pages.ts";
 import type { Banner, WebIndex } from "#contract/web.ts";
-import { useCall } from "#src/api/use-call.ts";
+import { useReading } from "#src/api/use-reading.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { DistrictNumbers } from "./district-numbers.tsx";
 import { LatestPieces, PieceLine } from "./latest-pieces.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { WebPicture } from "./web-picture.tsx";
-import { withQueries } from "./with-queries.tsx";
 import "./website.css";
 import "./index-page.css";
 
-const each = 5;
-
 /** First page of the website: search, banners, figures of the district, the newest of each column. */
-function IndexPage() {
-  const index = useCall(contract.web.index, { each });
+export default function IndexPage() {
+  const index = useReading(contract.web.index, { each: indexEach });
   return (
     <div className="web-page">
       <section className="index-lead">
-        <h1>知识产权公共服务，一站查得到、问得到、办得到</h1>
-        <p>政策法规、活动培训、维权援助、金融产品与办事指南，面向企业和创新者公开。</p>
+        <h1>{indexLead.title}</h1>
+        <p>{indexLead.text}</p>
         <SearchBox />
         <nav className="index-quick" aria-label="常用服务">
-          <Link to="/web/askAbout">咨询提问</Link>
-          <Link to="/web/manage">管家服务</Link>
-          <Link to="/web/immediately">办事指南</Link>
-          <Link to="/web/home">全部栏目</Link>
+          {indexLinks.map(({ to, words }) => (
+            <Link key={to} to={to}>
+              {words}
+            </Link>
+          ))}
         </nav>
       </section>
       {index.isPending && <PageSkeleton />}
-      {index.isError && <ErrorNote error={index.error} retry={() => void index.refetch()} />}
+      {index.isError && <ErrorNote error={index.error} retry={() => index.refetch()} />}
       {index.data && <IndexBody index={index.data} />}
     </div>
   );
@@ -83,5 +83,3 @@ function BannerTitle({ banner: { title, link } }: { banner: Banner }) {
     </a>
   );
 }
-
-export default withQueries(IndexPage);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { changed, listQuery } from "./list-query.ts";
+import { listQuery } from "#contract/list-query.ts";
+import { changed } from "./list-query.ts";
 
 test("an address asks for what it says, nonsense for nothing", () => {
   const asked = listQuery("policies", new URLSearchParams("topic=专利&state=现行有效&page=3&sort=views&evil=1&level="));

@@ -5,28 +5,27 @@ import { contract } from "#contract/index.ts";
 import { stewardTopics } from "#contract/steward-service.ts";
 import { servicePages } from "#contract/web-pages.ts";
 import type { webService } from "#contract/web-service.ts";
-import { useCall } from "#src/api/use-call.ts";
+import { useReading } from "#src/api/use-reading.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { ChoiceLine, MobileLine, PublicFormFrame, TextBlock, TextLine } from "./public-form.tsx";
 import { ReceiptNote } from "./receipt-note.tsx";
 import { StewardCard } from "./steward-card.tsx";
 import { StewardTabs } from "./steward-tabs.tsx";
 import { useProvedForm } from "./use-proved-form.ts";
-import { withQueries } from "./with-queries.tsx";
 import "./website.css";
 import "./steward.css";
 
 type All = OutputOf<typeof webService.stewards>;
 
 /** Leaving a request for the steward of a street. */
-function ManageNewPage() {
-  const all = useCall(contract.web.stewards, {});
+export default function ManageNewPage() {
+  const all = useReading(contract.web.stewards, {});
   return (
     <div className="web-page">
       <h1>留下服务需求</h1>
       <StewardTabs />
       {all.isPending && <PageSkeleton />}
-      {all.isError && <ErrorNote error={all.error} retry={() => void all.refetch()} />}
+      {all.isError && <ErrorNote error={all.error} retry={() => all.refetch()} />}
       {all.data && <RequestForm all={all.data} />}
     </div>
   );
@@ -99,5 +98,3 @@ function StewardsOf({ all: { stewards }, street }: { all: All; street: string })
     </div>
   );
 }
-
-export default withQueries(ManageNewPage);

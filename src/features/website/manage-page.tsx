@@ -4,20 +4,19 @@ import { contract } from "#contract/index.ts";
 import { stewardDuties, stewardSteps, stewardTag } from "#contract/steward-service.ts";
 import { listAddress, servicePages } from "#contract/web-pages.ts";
 import type { StewardFigures } from "#contract/web-service.ts";
-import { useCall } from "#src/api/use-call.ts";
+import { useReading } from "#src/api/use-reading.ts";
 import { formatDay } from "#src/ui/format-date.ts";
 import { ErrorNote } from "#src/ui/page-state.tsx";
 import { LatestPieces } from "./latest-pieces.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
 import { StewardTabs } from "./steward-tabs.tsx";
 import { useHashPlace } from "./use-hash-place.ts";
-import { withQueries } from "./with-queries.tsx";
 import "./website.css";
 import "./steward.css";
 import "./index-page.css";
 
 /** What stewards do, how a request is handled, what the service has done, and how far a request is. */
-function ManagePage() {
+export default function ManagePage() {
   useHashPlace(true);
   return (
     <div className="web-page">
@@ -77,8 +76,8 @@ const tiles: readonly [string, (figures: StewardFigures) => string | number][] =
 ];
 
 function Figures() {
-  const found = useCall(contract.web.stewardFigures, {});
-  if (found.isError) return <ErrorNote error={found.error} retry={() => void found.refetch()} />;
+  const found = useReading(contract.web.stewardFigures, {});
+  if (found.isError) return <ErrorNote error={found.error} retry={() => found.refetch()} />;
   return (
     <section className="web-panel" aria-busy={found.isPending}>
       <h2>服务数据</h2>
@@ -97,9 +96,9 @@ function Figures() {
 
 /** Pieces of a column that editors have given to the service; without any, the way to the whole column. */
 function Belonging({ column }: { column: Column }) {
-  const found = useCall(contract.web.list, { column, tag: stewardTag, size: 6 });
+  const found = useReading(contract.web.list, { column, tag: stewardTag, size: 6 });
   const { title } = ruleOf(column);
-  if (found.isError) return <ErrorNote error={found.error} retry={() => void found.refetch()} />;
+  if (found.isError) return <ErrorNote error={found.error} retry={() => found.refetch()} />;
   const list = found.data?.list ?? [];
   if (list.length > 0) return <LatestPieces column={{ key: column, title, pieces: list.length, list }} />;
   return (
@@ -111,5 +110,3 @@ function Belonging({ column }: { column: Column }) {
     </section>
   );
 }
-
-export default withQueries(ManagePage);

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router-dom";
 import { type Column, ruleOf } from "#contract/content-columns.ts";
 import { contract } from "#contract/index.ts";
-import { useCall } from "#src/api/use-call.ts";
+import { useReading } from "#src/api/use-reading.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { changed } from "./list-query.ts";
 import { Pager } from "./pager.tsx";
@@ -14,8 +14,8 @@ export function PersonnelHits({ parts }: { parts: readonly Column[] }) {
   const asked = new URLSearchParams(params);
   asked.set("columns", parts.join(","));
   const { query, only } = searchQuery(asked);
-  const found = useCall(contract.web.search, query, { keepPrevious: true });
-  if (found.isError) return <ErrorNote error={found.error} retry={() => void found.refetch()} />;
+  const found = useReading(contract.web.search, query, { keepPrevious: true });
+  if (found.isError) return <ErrorNote error={found.error} retry={() => found.refetch()} />;
   if (!found.data) return <PageSkeleton />;
   const { list, total, page, size, by_column } = found.data;
   const countOf = (column: Column) => by_column.find(({ key }) => key === column)?.count ?? 0;

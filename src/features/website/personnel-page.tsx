@@ -3,12 +3,11 @@ import { Link, useSearchParams } from "react-router-dom";
 import { type Column, ruleOf } from "#contract/content-columns.ts";
 import { contract } from "#contract/index.ts";
 import { listAddress } from "#contract/web-pages.ts";
-import { useCall } from "#src/api/use-call.ts";
+import { useReading } from "#src/api/use-reading.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { KeywordForm } from "./keyword-form.tsx";
 import { changed } from "./list-query.ts";
 import { PieceCard } from "./piece-card.tsx";
-import { withQueries } from "./with-queries.tsx";
 import "./website.css";
 import "./search-page.css";
 import "./index-page.css";
@@ -19,7 +18,7 @@ const parts: readonly Column[] = ["experts", "knowledge"];
 const PersonnelHits = lazy(() => import("./personnel-hits.tsx").then((all) => ({ default: all.PersonnelHits })));
 
 /** People and knowledge that companies can turn to: searched together, by field, and the newest. */
-function PersonnelPage() {
+export default function PersonnelPage() {
   const [params, setParams] = useSearchParams();
   const keyword = (params.get("keyword") ?? "").trim().slice(0, 60);
   return (
@@ -45,7 +44,7 @@ function PersonnelPage() {
 
 /** A column of the service: its fields with their numbers, and the newest. */
 function Part({ column }: { column: Column }) {
-  const found = useCall(contract.web.list, { column, size: 4 });
+  const found = useReading(contract.web.list, { column, size: 4 });
   const {
     title,
     facets: [facet = "category"],
@@ -58,7 +57,7 @@ function Part({ column }: { column: Column }) {
         <Link to={address}>全部{found.data && ` ${found.data.total} 项`}</Link>
       </div>
       {found.isPending && <PageSkeleton />}
-      {found.isError && <ErrorNote error={found.error} retry={() => void found.refetch()} />}
+      {found.isError && <ErrorNote error={found.error} retry={() => found.refetch()} />}
       {found.data && (
         <>
           <ul className="web-fields" aria-label={`${title}的分类`}>
@@ -81,5 +80,3 @@ function Part({ column }: { column: Column }) {
     </section>
   );
 }
-
-export default withQueries(PersonnelPage);

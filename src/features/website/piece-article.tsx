@@ -68,6 +68,7 @@ export function PieceArticle({ piece, onChanged }: ArticleProps) {
         </Suspense>
       )}
       {piece.tags.length > 0 && <p className="web-tags">标签：{piece.tags.join("、")}</p>}
+      <p className="web-print-only">本页地址：{location.href}</p>
       <ShareButtons title={piece.title} />
       <Neighbours piece={piece} />
       <Related related={piece.related} />

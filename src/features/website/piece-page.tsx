@@ -1,11 +1,10 @@
 import { Link, useSearchParams } from "react-router-dom";
 import { EmptyNote } from "#src/ui/page-state.tsx";
 import { PieceReader } from "./piece-reader.tsx";
-import { withQueries } from "./with-queries.tsx";
 import "./website.css";
 
 /** One piece, named by `?id=`. */
-function PiecePage() {
+export default function PiecePage() {
   const [params] = useSearchParams();
   const id = params.get("id");
   if (id !== null) return <PieceReader key={id} id={id} />;
@@ -20,5 +19,3 @@ function PiecePage() {
     </>
   );
 }
-
-export default withQueries(PiecePage);

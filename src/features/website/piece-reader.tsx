@@ -3,26 +3,26 @@ import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { useCall } from "#src/api/use-call.ts";
+import { useReading } from "#src/api/use-reading.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { PieceArticle } from "./piece-article.tsx";
 import { useTitle } from "./use-title.ts";
 
 /** Reads a piece, and counts that somebody did. */
 export function PieceReader({ id }: { id: string }) {
-  const piece = useCall(contract.web.piece, { id });
+  const piece = useReading(contract.web.piece, { id });
   const isThere = piece.isSuccess;
   useTitle(piece.data?.title);
   useEffect(() => {
     // A reading that is not counted hurts nobody who reads.
     if (isThere) callServer(contract.web.view, { id }).catch(() => undefined);
   }, [id, isThere]);
-  if (piece.data) return <PieceArticle piece={piece.data} onChanged={() => void piece.refetch()} />;
+  if (piece.data) return <PieceArticle piece={piece.data} onChanged={() => piece.refetch()} />;
   if (piece.error instanceof ServerRefusal && [404, 422].includes(piece.error.status)) return <Gone />;
   return (
     <>
       <h1 className="visually-hidden">内容</h1>
-      {piece.isError ? <ErrorNote error={piece.error} retry={() => void piece.refetch()} /> : <PageSkeleton />}
+      {piece.isError ? <ErrorNote error={piece.error} retry={() => piece.refetch()} /> : <PageSkeleton />}
     </>
   );
 }

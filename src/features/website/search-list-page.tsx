@@ -4,7 +4,7 @@ import type { Column } from "#contract/content-columns.ts";
 import type { OutputOf } from "#contract/call.ts";
 import { contract } from "#contract/index.ts";
 import type { web } from "#contract/web.ts";
-import { useCall } from "#src/api/use-call.ts";
+import { useReading } from "#src/api/use-reading.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { changed } from "./list-query.ts";
 import { Pager } from "./pager.tsx";
@@ -13,7 +13,6 @@ import { SearchChips } from "./search-chips.tsx";
 import { SearchHits } from "./search-hits.tsx";
 import { type AskedSearch, searchQuery } from "./search-query.ts";
 import { SelectLine } from "./select-line.tsx";
-import { withQueries } from "./with-queries.tsx";
 import "./website.css";
 import "./search-page.css";
 import "./index-page.css";
@@ -21,11 +20,11 @@ import "./index-page.css";
 type Found = OutputOf<typeof web.search>;
 
 /** What was found in the whole website by words and conditions, the words marked. */
-function SearchListPage() {
+export default function SearchListPage() {
   const [params, setParams] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const { asked, only, isAsked, query } = searchQuery(params);
-  const found = useCall(contract.web.search, query, { enabled: isAsked, keepPrevious: true });
+  const found = useReading(contract.web.search, query, { enabled: isAsked, keepPrevious: true });
   return (
     <div className="web-page">
       <h1 ref={heading} tabIndex={-1}>
@@ -35,7 +34,7 @@ function SearchListPage() {
       <SearchChips asked={asked} sort={query.sort} heading={heading} />
       {!isAsked && <EmptyNote title="请输入要搜索的内容。" />}
       {isAsked && found.isPending && <PageSkeleton />}
-      {isAsked && found.isError && <ErrorNote error={found.error} retry={() => void found.refetch()} />}
+      {isAsked && found.isError && <ErrorNote error={found.error} retry={() => found.refetch()} />}
       {isAsked && found.data && (
         <>
           <div className="web-filters">
@@ -101,5 +100,3 @@ function Where({ found, asked, only }: HitsProps) {
     </nav>
   );
 }
-
-export default withQueries(SearchListPage);

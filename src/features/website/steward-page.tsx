@@ -2,22 +2,21 @@ import { useId } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { servicePages } from "#contract/web-pages.ts";
-import { useCall } from "#src/api/use-call.ts";
+import { useReading } from "#src/api/use-reading.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { changed } from "./list-query.ts";
 import { StewardCard } from "./steward-card.tsx";
 import { StewardTabs } from "./steward-tabs.tsx";
-import { withQueries } from "./with-queries.tsx";
 import "./website.css";
 
 const requestAddress = (street: string) =>
   street === "" ? servicePages.manageNew.path : `${servicePages.manageNew.path}?street=${street}`;
 
 /** Who helps the companies of a street. */
-function StewardPage() {
+export default function StewardPage() {
   const [params, setParams] = useSearchParams();
   const id = useId();
-  const all = useCall(contract.web.stewards, {});
+  const all = useReading(contract.web.stewards, {});
   const streets = all.data?.streets ?? [];
   const street = streets.find((one) => one.id === params.get("street"))?.id ?? "";
   const shown = all.data?.stewards.filter((one) => street === "" || one.street_id === street) ?? [];
@@ -26,7 +25,7 @@ function StewardPage() {
       <h1>知识产权管家</h1>
       <StewardTabs />
       {all.isPending && <PageSkeleton />}
-      {all.isError && <ErrorNote error={all.error} retry={() => void all.refetch()} />}
+      {all.isError && <ErrorNote error={all.error} retry={() => all.refetch()} />}
       {all.data && (
         <>
           <div className="web-filters">
@@ -80,5 +79,3 @@ function StewardPage() {
     </div>
   );
 }
-
-export default withQueries(StewardPage);

@@ -1,14 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { projectRoot } from "#server/project-root.ts";
+import { installOwnPackages } from "../own-packages.ts";
 
 const source = join(import.meta.dirname, "site");
-/** Outside the product's tree of packages, and of what git, lint and tests look at. */
-const folder = join(projectRoot, "data/bench-peers");
-const lockFile = "package-lock.json";
-const installedMark = join(folder, "installed.json");
 
 /** The peers' pages and their server, in a process of its own. */
 export interface PeerServer {
@@ -20,28 +15,7 @@ export interface PeerServer {
   stop(): Promise<void>;
 }
 
-function finished(command: string, args: string[]): Promise<void> {
-  const child = spawn(command, args, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}`))));
-  });
-}
-
-/** Installs exactly what the peers' own lock file names, when that has not been done yet. */
-async function install(): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await cp(source, folder, { recursive: true });
-  const wanted = await readFile(join(source, lockFile), "utf8");
-  if ((await readFile(installedMark, "utf8").catch(() => "")) === wanted) return;
-  console.log("installing the peers …");
-  const npm = process.env.npm_execpath;
-  const [command, first] = npm ? [process.execPath, [npm]] : ["npm", []];
-  await finished(command, [...first, "ci", "--omit=optional", "--ignore-scripts", "--no-audit", "--no-fund"]);
-  await writeFile(installedMark, wanted);
-}
-
-async function started(): Promise<{ child: ChildProcess; url: string }> {
+async function started(folder: string): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ["server.js"], { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
   for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
     if (!line.startsWith("{")) continue;
@@ -53,10 +27,10 @@ async function started(): Promise<{ child: ChildProcess; url: string }> {
 
 /** Installs and bundles the peers where needed, and starts their server. */
 export async function startPeerServer(): Promise<PeerServer> {
-  await install();
+  const folder = await installOwnPackages(source, "bench-peers");
   const { build } = await import("vite");
   await build({ root: folder, configFile: false, logLevel: "error", build: { outDir: "dist", target: "es2022" } });
-  const { child, url } = await started();
+  const { child, url } = await started(folder);
   return {
     url,
     async load(name, file) {

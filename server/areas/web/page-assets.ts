@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+const folder = "src/features/website/";
+
+/** Tags that a page's document needs in its head beside those of every document. */
+export type PageAssets = (page: string | undefined) => string;
+
+/** The client's own list of its files; a folder that is no build has none. */
+async function manifestOf(clientDir: string): Promise<Manifest> {
+  const text = await readFile(join(clientDir, ".vite/manifest.json"), "utf8").catch(() => "{}");
+  return JSON.parse(text) as Manifest;
+}
+
+/** Style sheets and scripts that a module and its imports bring, but for those of the entry. */
+function filesOf(manifest: Manifest, key: string) {
+  const styles = new Set<string>();
+  const scripts = new Set<string>();
+  const seen = new Set(["index.html"]);
+  const visit = (one: string) => {
+    const chunk = seen.has(one) ? undefined : manifest[one];
+    seen.add(one);
+    if (chunk === undefined) return;
+    scripts.add(chunk.file);
+    for (const css of chunk.css ?? []) styles.add(css);
+    chunk.imports?.forEach(visit);
+  };
+  for (const one of manifest["index.html"]?.imports ?? []) visit(one);
+  scripts.clear();
+  visit(key);
+  return { styles, scripts };
+}
+
+/**
+ * Links to the files of a page (`column-page.tsx` and so on): its style sheets, for the text the document brings,
+ * and its scripts, which come after what is seen. Pages that are not named have the styles of the lists.
+ */
+export async function pageAssets(clientDir: string): Promise<PageAssets> {
+  const manifest = await manifestOf(clientDir);
+  const made = new Map<string | undefined, string>();
+  const make = (page: string | undefined) => {
+    const { styles, scripts } = filesOf(manifest, folder + (page ?? "column-page.tsx"));
+    const links = [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+    if (page === undefined) return links.join("\n    ");
+    const ahead = [...scripts].map(
+      (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
+    );
+    return [...links, ...ahead].join("\n    ");
+  };
+  return (page) => {
+    const known = made.get(page) ?? make(page);
+    made.set(page, known);
+    return known;
+  };
+}

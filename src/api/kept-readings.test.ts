@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { keepReading, keptReading } from "./kept-readings.ts";
+
+afterEach(() => vi.useRealTimers());
+
+it("a reading is fresh for five seconds and stays to be shown", () => {
+  vi.useFakeTimers();
+  keepReading("a", 1);
+  expect(keptReading("a")).toEqual({ data: 1, isFresh: true });
+  vi.advanceTimersByTime(5_001);
+  expect(keptReading("a")).toEqual({ data: 1, isFresh: false });
+  expect(keptReading("b")).toBeUndefined();
+});
+
+it("the oldest of many readings go", () => {
+  for (let i = 0; i < 40; i++) keepReading(`many ${i}`, i);
+  keepReading("many 12", "again");
+  for (let i = 40; i < 45; i++) keepReading(`many ${i}`, i);
+  expect(keptReading("many 13")).toBeUndefined();
+  expect(keptReading("many 12")?.data).toBe("again");
+  expect(keptReading("many 44")?.data).toBe(44);
+});

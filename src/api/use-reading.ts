@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import type { Call, InputOf, OutputOf } from "#contract/call.ts";
+import { readingKey } from "#contract/first-reading.ts";
+import { NetworkFailure } from "./call-errors.ts";
+import { callServer } from "./call-server.ts";
+import { keepReading, keptReading } from "./kept-readings.ts";
+
+/** Tries of a reading that meets no server. */
+const mostTries = 3;
+
+interface Last {
+  key: string;
+  data: unknown;
+  error: unknown;
+}
+
+async function read(call: Call, input: object, signal: AbortSignal): Promise<unknown> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await callServer(call, input as never, { signal });
+    } catch (error) {
+      if (signal.aborted || tries === mostTries || !(error instanceof NetworkFailure)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 500 * 2 ** tries));
+    }
+  }
+}
+
+interface ReadingOptions {
+  enabled?: boolean;
+  /** Shows the last page of a list until the next has come. */
+  keepPrevious?: boolean;
+}
+
+/**
+ * A read of the contract on a public page, in the shape of `useCall`: the query client would be a tenth of all
+ * script there. What the server's document brought along, or what was read a moment ago, shows at once.
+ */
+export function useReading<C extends Call>(call: C, input: InputOf<C>, options: ReadingOptions = {}) {
+  const { enabled = true, keepPrevious = false } = options;
+  const key = readingKey(call, input as object);
+  const [last, setLast] = useState<Last>(() => ({ key, data: keptReading(key)?.data, error: null }));
+  const [round, setRound] = useState(0);
+  const own = last.key === key ? last : { key, data: keptReading(key)?.data, error: null };
+
+  useEffect(() => {
+    if (!enabled || (round === 0 && keptReading(key)?.isFresh === true)) return undefined;
+    const leaving = new AbortController();
+    const [, asked] = JSON.parse(key) as [string, object];
+    read(call, asked, leaving.signal).then(
+      (data) => {
+        keepReading(key, data);
+        setLast({ key, data, error: null });
+      },
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        setLast((before) => ({ key, data: before.key === key ? before.data : undefined, error }));
+      },
+    );
+    return () => leaving.abort();
+  }, [call, key, enabled, round]);
+
+  const isHeld = keepPrevious && own.data === undefined && own.error === null && last.data !== undefined;
+  const data = (isHeld ? last.data : own.data) as OutputOf<C> | undefined;
+  return {
+    data,
+    error: own.error,
+    isPending: data === undefined && own.error === null,
+    isError: own.error !== null,
+    isSuccess: data !== undefined && own.error === null,
+    isPlaceholderData: isHeld,
+    refetch: () => setRound((before) => before + 1),
+  };
+}
