@@ -67,6 +67,6 @@ test("a citizen reads in a guide what to bring, how it goes, where and when, and
   await expect(page.getByRole("link", { name: "0757-2200 0112" })).toHaveAttribute("href", "tel:075722000112");
   expect(await accessProblems(page)).toEqual([]);
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("button", { name: "打印办事清单" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "打印", exact: true })).toBeHidden();
   await expect(page.locator(".guide-materials")).toBeVisible();
 });

@@ -47,8 +47,11 @@ for (const mode of ["usual", "elder"] as const) {
         await expect(page.locator(".skeleton")).toHaveCount(0);
         expect.soft(await overflowOf(page), `${address} is as wide as the screen`).toBe(0);
         expect.soft(await smallTargets(page, least), `${address} has targets of ${least} pixels`).toEqual([]);
-        if (isElder) expect.soft(await smallTexts(page, 20), `${address} has large type`).toEqual([]);
-        expect.soft(await accessProblems(page), address).toEqual([]);
+        if (isElder) {
+          expect.soft(await smallTexts(page, 20), `${address} has large type`).toEqual([]);
+          // In usual type the sweep of all pages looks.
+          expect.soft(await accessProblems(page), address).toEqual([]);
+        }
         if (process.env.SCREENS) {
           const name = address.replaceAll(/[/?=]/g, "-").slice(0, 40);
           await page.screenshot({ path: `test-results/screens/${mode}${name}.png`, fullPage: true });

@@ -75,7 +75,7 @@ test("a table pasted from Excel is worked on, published, and read on a phone wit
   await reader.goto(`/web/news/details?id=${id}`);
   const frame = reader.getByRole("region", { name: "资助标准" });
   await expect(frame.getByRole("table", { name: "资助标准" })).toBeVisible();
-  expect(await frame.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+  await expect.poll(() => frame.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
   expect(await reader.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await frame.focus();
   await reader.keyboard.press("ArrowRight");

@@ -24,10 +24,5 @@ export const GuideSheet = ({ guide: { materials, steps } }: { guide: ExtensionOf
         </ol>
       </section>
     )}
-    <p className="web-no-print">
-      <button type="button" className="plain-button" onClick={() => window.print()}>
-        打印办事清单
-      </button>
-    </p>
   </div>
 );
