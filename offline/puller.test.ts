@@ -125,6 +125,26 @@ test("a stored answer does not bring back what fell out of the scope, and its ph
   expect(server.files.get(ref.id)?.complete).toBe(true);
 });
 
+test("an edit behind an answer older than what was pulled meets somebody else's change as a conflict", async () => {
+  const { engine, server } = await device();
+  await engine.sync("start");
+  server.fault = (request) => (isPull(request) ? null : "late");
+  await engine.save({ call: "visit.createVisit", input: newVisit(5) });
+  await engine.sync("manual");
+  const visit = server.visits.get(idOf(1005));
+  if (!visit) throw new Error("missing");
+  server.put("visit", { ...visit, summary: "对方", rev: 2 }, "other", { summary: "对方" });
+  server.fault = (request) =>
+    isPull(request) ? null : { status: 200, body: { code: 1, msg: "", status: 200, data: { results: [] } } };
+  await engine.sync("manual");
+  server.fault = (request) => (isPull(request) ? null : "lost");
+  await engine.save({ call: "visit.editVisit", input: { id: idOf(1005), base_rev: 1, changes: { summary: "我" } } });
+  server.fault = () => null;
+  await engine.sync("manual");
+  expect(server.visits.get(idOf(1005))).toMatchObject({ summary: "对方", rev: 2 });
+  expect(await engine.db.outbox.toArray()).toMatchObject([{ call: "visit.editVisit", state: "conflict" }]);
+});
+
 test("a feed that always starts over is not asked for ever", async () => {
   const { engine, server } = await pulledVisit();
   const changes = { changes: [], cursor: "x", more: true, reset: true, scope: "all", heard: null };

@@ -89,7 +89,10 @@ async function showSettled(context: EngineContext, kind: OutboxRow["kind"], sett
     const server = newest(known, answered);
     const id = settlement.row.recordId;
     const waiting = (rows.get(id) ?? []).map((row) => {
-      return server !== null && settlement.answer.kind === "done" ? rebased(row, settlement.row, known, server) : row;
+      // By what this write made, not by what was pulled since: that may be somebody else's.
+      return answered !== null && settlement.answer.kind === "done"
+        ? rebased(row, settlement.row, known, answered)
+        : row;
     });
     behind.push(...waiting);
     const record = reapplied(local, server, waiting, stamp);
