@@ -7,20 +7,27 @@ function selectorOf(element: Element): string | null {
 }
 
 /**
- * Whoever is already at a link or types into a field of the server's text stays there when the page takes its
- * place, which happens with the next change of the root's children.
+ * Whoever is at a link or types into a field of the server's text, until the very moment the page takes its place,
+ * stays there: the root's children change once.
  */
 export function keepFocus(root: Element): void {
-  const held = document.activeElement;
-  const selector = held !== null && root.contains(held) ? selectorOf(held) : null;
-  if (selector === null) return;
-  const typed = held instanceof HTMLInputElement ? held.value : null;
+  const first = root.firstElementChild;
+  if (first === null) return;
+  let held = document.activeElement;
+  const follow = () => (held = document.activeElement);
+  root.addEventListener("focusin", follow);
   const observer = new MutationObserver(() => {
-    if (root.contains(held)) return;
+    if (root.contains(first)) return;
     observer.disconnect();
-    const element = root.querySelector<HTMLElement>(selector);
-    element?.focus({ preventScroll: true });
-    if (typed !== null && element instanceof HTMLInputElement) element.value = typed;
+    root.removeEventListener("focusin", follow);
+    if (held !== null && !held.isConnected && document.activeElement === document.body) restore(root, held);
   });
   observer.observe(root, { childList: true });
+}
+
+function restore(root: Element, held: Element): void {
+  const selector = selectorOf(held);
+  const element = selector === null ? null : root.querySelector<HTMLElement>(selector);
+  element?.focus({ preventScroll: true });
+  if (held instanceof HTMLInputElement && element instanceof HTMLInputElement) element.value = held.value;
 }

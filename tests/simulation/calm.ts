@@ -85,10 +85,10 @@ async function comeToRest(play: Play): Promise<string | null> {
     if (round >= longestCalm) return `never comes to rest: ${await waitingWords(play)}`;
     if (network.size > 0) note(play, await network.step(random));
     else {
-      // First of all: who is logged in again asks at once, and nobody else's patience would ever end.
-      time.advance(Math.max(1000, Math.min(time.untilNext() ?? 60_000, 60_000)));
       for (const { tabs } of devices)
         for (const { engine, account } of tabs) if (engine.isBlocked()) void engine.renew(account.user, account.token);
+      await quiet();
+      if (network.size === 0) time.advance(Math.max(1000, Math.min(time.untilNext() ?? 60_000, 60_000)));
     }
   }
 }

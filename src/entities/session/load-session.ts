@@ -40,6 +40,7 @@ export async function askServer() {
     const user = await callServer(userCalls.info, { type: clientType() });
     knowUser(user);
     await rememberSession(user);
+    if (user.is_admin_view !== 1) void dropViews();
   } catch (error) {
     if (!refusesToken(error)) throw error;
     await refused();
