@@ -78,17 +78,19 @@ function tellOutcomes(play: Play, left: readonly OutboxRow[]): void {
 async function comeToRest(play: Play): Promise<string | null> {
   const { network, devices, time } = play;
   const random = stream(play.seed, "calm", play.place);
+  let renewedAt: number | null = null;
   for (let round = 0; ; round++) {
     await quiet();
     // A screen cannot read through a connection that is lost, until the app has opened a new one.
     if (network.size === 0 && (await isAtRest(play).catch(() => false))) return null;
     if (round >= longestCalm) return `never comes to rest: ${await waitingWords(play)}`;
     if (network.size > 0) note(play, await network.step(random));
+    else if (renewedAt === time.now) time.advance(Math.max(1000, Math.min(time.untilNext() ?? 60_000, 60_000)));
     else {
+      // Once at each moment: whoever stays blocked must not keep the time from going on for the others.
+      renewedAt = time.now;
       for (const { tabs } of devices)
         for (const { engine, account } of tabs) if (engine.isBlocked()) void engine.renew(account.user, account.token);
-      await quiet();
-      if (network.size === 0) time.advance(Math.max(1000, Math.min(time.untilNext() ?? 60_000, 60_000)));
     }
   }
 }
