@@ -29,11 +29,17 @@ export const listOf = <T extends z.ZodMiniType>(label: string, item: T, min: num
       z.maxLength(max, `${label}最多 ${max} 项`),
     );
 
+/** What is wrong with something chosen: nothing was, or it has another form. */
+const chosen = (label: string, kind: string) => (issue: { input?: unknown }) =>
+  issue.input === "" || issue.input === undefined || issue.input === null
+    ? `请选择${label}`
+    : `${label}${label.endsWith(kind) ? "" : `的${kind}`}不正确`;
+
 /** ISO-8601 instant in UTC, e.g. `2026-11-20T06:05:00.000Z`. */
-export const instant = (label: string) => z.iso.datetime({ error: `${label}的时间不正确` });
+export const instant = (label: string) => z.iso.datetime({ error: chosen(label, "时间") });
 
 /** Calendar date `YYYY-MM-DD`, Asia/Shanghai. */
-export const date = (label: string) => z.iso.date(`${label}的日期不正确`);
+export const date = (label: string) => z.iso.date({ error: chosen(label, "日期") });
 
 export const whole = (label: string, min: number, max: number) =>
   z.int(`${label}应为整数`).check(z.minimum(min, `${label}不能小于 ${min}`), z.maximum(max, `${label}不能大于 ${max}`));
@@ -52,7 +58,8 @@ export const mobile = (label: string) =>
 export const proofOfWork = text("人机验证", 1, 4000);
 
 /** Nine-digit administrative code of a street or town, e.g. `440606005`. */
-export const streetId = (label: string) => z.string(`请选择${label}`).check(z.regex(/^\d{9}$/, `${label}的代码不正确`));
+export const streetId = (label: string) =>
+  z.string(`请选择${label}`).check(z.regex(/^\d{9}$/, { error: chosen(label, "代码") }));
 
 /** Page of a list: numbered from 1; at most 200 rows a page. */
 export const paging = {

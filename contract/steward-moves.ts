@@ -9,8 +9,9 @@ import type { StewardRequestState } from "./web-service.ts";
  *     待处理 →接手→ 处理中 →办结(答复)→ 已办结      处理中: 接手(换人), 记录
  *     待处理, 处理中 →谢绝(原因)→ 已谢绝
  *     待处理, 处理中 →转需求→ 已转需求; the demand goes on by its own states
+ *     待处理, 处理中 →转交(镇街, 原因)→ 待处理, in the other street
  */
-export const stewardMoves = ["接手", "记录", "办结", "谢绝", "转需求"] as const;
+export const stewardMoves = ["接手", "记录", "办结", "谢绝", "转需求", "转交"] as const;
 export type StewardMove = (typeof stewardMoves)[number];
 
 interface Standing {
@@ -23,7 +24,7 @@ export function stewardMoveProblem(move: StewardMove, { state, handled_by }: Sta
   if (state !== "待处理" && state !== "处理中") return `该申请${state}，不能再${move}`;
   if (move === "接手") return state === "处理中" && handled_by === person ? "您已经接手了该申请" : null;
   if (state === "处理中") return handled_by === person ? null : `该申请由其他人办理，请先接手再${move}`;
-  return move === "谢绝" || move === "转需求" ? null : `请先接手再${move}`;
+  return move === "记录" || move === "办结" ? `请先接手再${move}` : null;
 }
 
 /** The demand's category a topic leads to, as a first choice. */

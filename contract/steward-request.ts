@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { demandCategories, urgencies } from "./demand-fields.ts";
 import { demandStatuses } from "./demand-states.ts";
-import { flag, id, oneOf, pageOf, paging, text } from "./fields.ts";
+import { flag, id, oneOf, pageOf, paging, streetId, text } from "./fields.ts";
 import { office, staff } from "./roles.ts";
 import { stewardMoves } from "./steward-moves.ts";
 import { stewardTopics } from "./steward-service.ts";
@@ -99,6 +99,14 @@ export const steward = {
     }),
     output: z.object({ demand_no: z.string() }),
     summary: "Hand the request in as a demand of a known company.",
+  }),
+  handOver: call({
+    ...live,
+    method: "POST",
+    path: "/v1/steward/handOver",
+    input: z.object({ id: requestId, street_id: streetId("转交的镇街"), reason: text("原因", 2, 200) }),
+    output: nothing,
+    summary: "Hand the request to the street it belongs to, where it waits again.",
   }),
   mobile: call({
     ...live,

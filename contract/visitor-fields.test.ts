@@ -29,7 +29,7 @@ describe("a registration", () => {
     expect(problemsOf({ name: " ", company_name: "厂", street_id: "" })).toEqual([
       "请填写姓名",
       "企业名称至少 2 个字",
-      "所在镇街的代码不正确",
+      "请选择所在镇街",
     ]);
   });
 });

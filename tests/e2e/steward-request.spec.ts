@@ -63,9 +63,22 @@ test("a request for a steward is taken, noted and settled by the street, and its
   await expect(own.getByRole("button", { name: "接手办理" })).toHaveCount(0);
   await expect(await progressOf(company, left.receipt)).toContainText("已协助投诉，链接下架。");
 
+  const wrong = { company: "迁址试验厨具厂", receipt: "NPQRNPQRNP55" };
+  await leave(server, wrong);
+  await official.reload();
+  await card(official, wrong.company).getByRole("button", { name: "转交镇街" }).click();
+  await official.getByRole("button", { name: "转交", exact: true }).click();
+  await expect(official.getByText("请选择转交的镇街")).toBeVisible();
+  await official.getByRole("dialog").getByText("容桂", { exact: false }).click();
+  await official.getByLabel("原因").fill("企业已迁到容桂");
+  expect(await accessProblems(official)).toEqual([]);
+  await official.getByRole("button", { name: "转交", exact: true }).click();
+  await expect(card(official, wrong.company)).toHaveCount(0);
+
   const other = await open("desk", "ronggui");
   await other.goto("/visitRequests?tab=stewards");
-  await expect(other.getByRole("list", { name: "管家申请" })).toBeAttached();
+  await expect(card(other, wrong.company)).toContainText("企业已迁到容桂");
+  await expect(card(other, wrong.company).getByRole("button", { name: "接手办理" })).toBeVisible();
   await expect(card(other, left.company)).toHaveCount(0);
 });
 

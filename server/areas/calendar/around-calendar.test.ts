@@ -86,7 +86,7 @@ describe("the holiday table", () => {
       server.post("/v1/visit/holidaySave", { day, kind, name }, person);
     expect((await save("2026-12-01", "off", "防汛停工", "daliangLead")).status).toBe(403);
     expect((await save("2026-13-01", "off", "防汛停工", "admin")).data).toMatchObject({
-      fields: { day: "日期的日期不正确" },
+      fields: { day: "日期不正确" },
     });
     const before = await holidaysFrom(server.connection.db);
     expect(addWorkingDays("2026-11-30", 1, before)).toBe("2026-12-01");

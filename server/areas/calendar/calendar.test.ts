@@ -237,6 +237,6 @@ describe("reading the calendar", () => {
     const ask = (from: string, to: string) => server.get("/v1/visit/calendar", { from, to }, "daliang");
     expect((await ask("2026-01-01", "2026-12-31")).data).toMatchObject({ fields: { to: "一次最多查看 100 天" } });
     expect((await ask("2026-02-01", "2026-01-01")).data).toMatchObject({ fields: { to: "截止日期不能早于起始日期" } });
-    expect((await ask("昨天", "2026-01-01")).data).toMatchObject({ fields: { from: "起始日期的日期不正确" } });
+    expect((await ask("昨天", "2026-01-01")).data).toMatchObject({ fields: { from: "起始日期不正确" } });
   });
 });

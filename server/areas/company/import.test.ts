@@ -103,7 +103,7 @@ describe("a preview", () => {
       3: { street_id: "请选择所属镇街" },
       4: {
         street_id: "没有名为“西樵镇”的镇街",
-        established_on: "成立日期的日期不正确",
+        established_on: "成立日期不正确",
         is_above_scale: "规上企业应为是或否",
         scale: expect.any(String),
         reg_capital: "注册资本请以万元为单位，只填数字",

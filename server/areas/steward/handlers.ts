@@ -1,6 +1,6 @@
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { requestPage, revealMobile } from "./request-list.ts";
-import { noteRequest, settleRequest, takeRequest } from "./request-moves.ts";
+import { handOverRequest, noteRequest, settleRequest, takeRequest } from "./request-moves.ts";
 import { requestToDemand } from "./request-to-demand.ts";
 
 export const stewardHandlers: AreaHandlers<"steward"> = {
@@ -9,5 +9,6 @@ export const stewardHandlers: AreaHandlers<"steward"> = {
   note: noteRequest,
   settle: settleRequest,
   toDemand: requestToDemand,
+  handOver: handOverRequest,
   mobile: revealMobile,
 };

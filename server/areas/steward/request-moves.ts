@@ -1,11 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/call.ts";
 import { type StewardMove, stewardMoveProblem } from "#contract/steward-moves.ts";
 import type { steward } from "#contract/steward-request.ts";
-import { accounts } from "#server/database/tables/people.ts";
+import { accounts, streets } from "#server/database/tables/people.ts";
 import { stewardRequests, stewardSteps } from "#server/database/tables/website-service.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { coversStreet } from "#server/plugins/row-scope.ts";
 
 export type StewardRequestDbRow = typeof stewardRequests.$inferSelect;
@@ -35,7 +35,7 @@ async function keepStep(context: CallContext, id: string, { move, text, told, ch
   await context.db.insert(stewardSteps).values({ request_id: id, seq, action: move, text, told, ...stamp });
   await context.db
     .update(stewardRequests)
-    .set({ ...change, handled_at: stamp.at, handled_by: stamp.by })
+    .set({ handled_at: stamp.at, handled_by: stamp.by, ...change })
     .where(eq(stewardRequests.id, id));
 }
 
@@ -82,3 +82,18 @@ export const settleRequest = (context: CallContext, { id, move, reply }: ParsedI
     change: { state: stateAfter[move], reply },
     answer: {},
   }));
+
+/** Hands a request to the street it belongs to; whoever handed it over may see it no more. */
+export const handOverRequest = (context: CallContext, input: ParsedInputOf<typeof steward.handOver>) =>
+  moveRequest(context, { id: input.id, move: "转交" }, async ({ db }, row) => {
+    const names = await db
+      .select({ id: streets.id, name: streets.name })
+      .from(streets)
+      .where(inArray(streets.id, [row.street_id, input.street_id]));
+    const nameOf = (id: string) => names.find((street) => street.id === id)?.name;
+    const to = nameOf(input.street_id);
+    if (to === undefined) throw refusedFields({ street_id: "转交的镇街不存在" });
+    if (input.street_id === row.street_id) throw refusedFields({ street_id: `该申请已经在${to}` });
+    const text = `由${nameOf(row.street_id) ?? "原镇街"}转交${to}办理：${input.reason}`;
+    return { text, told: true, change: { street_id: input.street_id, state: "待处理", handled_by: null }, answer: {} };
+  });

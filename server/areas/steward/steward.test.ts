@@ -64,6 +64,7 @@ describe("a request for a steward", () => {
       post("note", { id, text: "看看", told: true }, "ronggui"),
       post("settle", { id, move: "谢绝", reply: "不受理" }, "ronggui"),
       post("mobile", { id }, "ronggui"),
+      post("handOver", { id, street_id: ronggui, reason: "企业在容桂" }, "ronggui"),
       post(
         "toDemand",
         { id, demand_id: v7(), company_id: firms.furniture.id, title: "仿冒", category: "其他" },
@@ -105,6 +106,34 @@ describe("a request for a steward", () => {
     expect(told).toMatchObject({ state: "已办结", reply: reply.reply });
     expect(told.steps.map(({ text }) => text)).toEqual(["工作人员已接手", "工作人员已接手", "已上门查看样品"]);
     expect(JSON.stringify(told)).not.toMatch(/大良|惯犯/);
+  });
+
+  it("is handed to the street it belongs to, where it waits again with all that was done", async () => {
+    const { id, receipt } = await left();
+    await post("take", { id, holder: null }, "daliang");
+    await post("note", { id, text: "核实地址在容桂", told: false }, "daliang");
+    const over = { id, street_id: ronggui, reason: "企业的地址在容桂" };
+    expect(await post("handOver", over, "daliangColleague")).toMatchObject({
+      status: 409,
+      msg: "该申请由其他人办理，请先接手再转交",
+    });
+    for (const street_id of [daliang, "999999999"])
+      expect((await post("handOver", { ...over, street_id }, "daliang")).data).toMatchObject({
+        fields: { street_id: street_id === daliang ? expect.stringContaining("已经在") : "转交的镇街不存在" },
+      });
+    expect((await post("handOver", { ...over, reason: " " }, "daliang")).data).toMatchObject({
+      fields: { reason: expect.stringContaining("原因") },
+    });
+    expect(await find(id, "daliang")).toMatchObject({ state: "处理中", street_id: daliang });
+    expect(await post("handOver", over, "daliang")).toMatchObject({ code: 1 });
+    expect(await find(id, "daliang")).toBeUndefined();
+    expect(await post("handOver", over, "daliang")).toMatchObject({ status: 404 });
+    const there = await find(id, "ronggui");
+    expect(there).toMatchObject({ state: "待处理", street_id: ronggui, handled_by: null, handled_by_name: "" });
+    expect(there.steps.map(({ action }) => action)).toEqual(["接手", "记录", "转交"]);
+    expect(there.steps.at(-1)?.text).toMatch(/^由.+转交.+办理：企业的地址在容桂$/);
+    expect(await post("take", { id, holder: null }, "ronggui")).toMatchObject({ code: 1 });
+    expect(JSON.stringify(await progress(receipt))).toContain("企业的地址在容桂");
   });
 
   it("becomes a demand of the known company once, and the receipt follows the demand", async () => {

@@ -66,6 +66,8 @@ export const contentPages: readonly PageRow[] = [
       "steward.take",
       "steward.note",
       "steward.settle",
+      "steward.handOver",
+      "web.stewards",
       "steward.mobile",
     ],
     desk: () => import("#src/features/content/web-page.tsx"),

@@ -48,6 +48,8 @@ export const reportPages: readonly PageRow[] = [
       "steward.take",
       "steward.note",
       "steward.settle",
+      "steward.handOver",
+      "web.stewards",
       "steward.toDemand",
       "steward.mobile",
     ],

@@ -8,7 +8,7 @@ import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatAgo, formatMinute } from "#src/ui/format-date.ts";
 import { toast, toastError } from "#src/ui/toast.ts";
 import { MobileReveal } from "./mobile-reveal.tsx";
-import { StewardNoteForm, StewardSettleForm } from "./steward-forms.tsx";
+import { StewardHandOverForm, StewardNoteForm, StewardSettleForm } from "./steward-forms.tsx";
 import { StewardDemandForm } from "./steward-demand-form.tsx";
 import { useStewardRefresh } from "./use-steward-done.ts";
 
@@ -34,7 +34,8 @@ export function StewardCard({ row, Choice }: Props) {
       <p>{row.content}</p>
       <p className="request-quiet">
         {row.name} <MobileReveal masked={row.mobile} reveal={() => callServer(steward.mobile, { id: row.id })} /> ·{" "}
-        {row.street_name} · {formatAgo(row.created_at)}
+        <span className="request-whole">{row.street_name}</span> ·{" "}
+        <span className="request-whole">{formatAgo(row.created_at)}</span>
       </p>
       <Steps row={row} />
       {row.reply !== "" && <p>给企业的答复：{row.reply}</p>}
@@ -55,7 +56,7 @@ export function StewardCard({ row, Choice }: Props) {
 
 /** What was done; the reply stands below by itself. */
 function Steps({ row }: { row: StewardRequest }) {
-  const steps = row.steps.filter(({ action }) => action === "接手" || action === "记录");
+  const steps = row.steps.filter(({ action }) => action === "接手" || action === "记录" || action === "转交");
   if (steps.length === 0) return null;
   return (
     <ol className="request-steps" aria-label="办理经过">
@@ -64,7 +65,8 @@ function Steps({ row }: { row: StewardRequest }) {
           {action === "接手" ? `${by_name} 接手` : text}
           <span className="request-quiet">
             {" "}
-            {formatMinute(at)}
+            <span className="request-whole">{formatMinute(at)}</span>
+            {action === "转交" && ` ${by_name}`}
             {action === "记录" && ` ${by_name} · ${told ? "企业可见" : "仅内部可见"}`}
           </span>
         </li>
@@ -74,7 +76,14 @@ function Steps({ row }: { row: StewardRequest }) {
 }
 
 type Open = Exclude<StewardMove, "接手"> | null;
-const words = { 接手: "接手办理", 记录: "记录进展", 办结: "办结", 谢绝: "谢绝", 转需求: "转为需求" } as const;
+const words = {
+  接手: "接手办理",
+  记录: "记录进展",
+  办结: "办结",
+  谢绝: "谢绝",
+  转需求: "转为需求",
+  转交: "转交镇街",
+} as const;
 
 function Actions({ row, Choice }: Props) {
   const { id } = useSessionUser();
@@ -108,10 +117,12 @@ function Actions({ row, Choice }: Props) {
         {button("记录", "primary", () => setOpen("记录"))}
         {button("办结", "", () => setOpen("办结"))}
         {button("转需求", "", () => setOpen("转需求"))}
+        {button("转交", "", () => setOpen("转交"))}
         {button("谢绝", "danger", () => setOpen("谢绝"))}
       </div>
       {open === "记录" && <StewardNoteForm row={row} onClose={close} />}
       {(open === "办结" || open === "谢绝") && <StewardSettleForm row={row} move={open} onClose={close} />}
+      {open === "转交" && <StewardHandOverForm row={row} onClose={close} />}
       {open === "转需求" && Choice && <StewardDemandForm row={row} Choice={Choice} onClose={close} />}
     </>
   );

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { type StewardRequest, steward } from "#contract/steward-request.ts";
+import { webService } from "#contract/web-service.ts";
+import { useCall } from "#src/api/use-call.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { ErrorNote } from "#src/ui/page-state.tsx";
 import { useStewardDone } from "./use-steward-done.ts";
 
 interface Props {
@@ -59,6 +62,49 @@ export function StewardSettleForm({ row, move, onClose }: Props & { move: keyof 
         value={reply}
         onChange={setReply}
         problem={problems.reply}
+      />
+    </Sheet>
+  );
+}
+
+/** Hands a request to the street it belongs to. */
+export function StewardHandOverForm({ row, onClose }: Props) {
+  const { Sheet, LongText, Choice } = useFormKit();
+  const [values, setValues] = useState({ id: row.id, street_id: "", reason: "" });
+  const streets = useCall(webService.stewards, {});
+  const done = useStewardDone("已转交", onClose);
+  const { problems, send, alarm, button } = useCallForm(steward.handOver, done);
+  const others = streets.data?.streets.filter(({ id }) => id !== row.street_id) ?? [];
+  return (
+    <Sheet
+      title={`转交：${row.company}`}
+      onClose={onClose}
+      footer={button(async () => void (await send(values)), "转交")}
+    >
+      {alarm}
+      <p>申请转到所选镇街重新等待接手，联系人和办理经过一并转去。</p>
+      {streets.isPending && <p role="status">正在读取镇街…</p>}
+      {streets.isError && <ErrorNote error={streets.error} retry={() => streets.refetch()} />}
+      {streets.data && (
+        <Choice
+          name="street_id"
+          label="转交的镇街"
+          required
+          value={values.street_id}
+          onChange={(street_id) => setValues({ ...values, street_id })}
+          options={others.map(({ id, name }) => ({ value: id, label: name }))}
+          problem={problems.street_id}
+        />
+      )}
+      <LongText
+        name="reason"
+        label="原因"
+        required
+        hint="企业凭回执码可以看到"
+        maxLength={200}
+        value={values.reason}
+        onChange={(reason) => setValues({ ...values, reason })}
+        problem={problems.reason}
       />
     </Sheet>
   );
