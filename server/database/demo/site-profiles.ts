@@ -239,7 +239,7 @@ const dialogues = (day: (days: number) => string): SiteRecord[] =>
         guest,
         guest_post: `${company}${post}`,
         host: "本站编辑",
-        recorded_on: day(-30 - place * 40),
+        recorded_on: day(-140 - place * 60),
         questions: exchanges(place),
       },
     };

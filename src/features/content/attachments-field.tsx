@@ -41,9 +41,7 @@ export function AttachmentsField({ value, onChange, problem }: Props) {
   const wrong = problem ?? failure;
   return (
     <div className="field" data-field="attachments">
-      <label className="field-label" htmlFor="attachments">
-        附件
-      </label>
+      <span className="field-label">附件</span>
       <ul className="content-attachments">
         {value.map((file) => (
           <li key={file.id}>
@@ -61,21 +59,24 @@ export function AttachmentsField({ value, onChange, problem }: Props) {
           </li>
         ))}
       </ul>
-      <input
-        id="attachments"
-        type="file"
-        multiple
-        className="field-input"
-        accept={endings.map((ending) => `.${ending}`).join(",")}
-        disabled={busy}
-        onChange={(event) => void add(event)}
-      />
+      <label className="plain-button">
+        {busy ? "正在上传…" : "＋ 添加附件"}
+        <input
+          id="attachments"
+          type="file"
+          multiple
+          className="visually-hidden"
+          accept={endings.map((ending) => `.${ending}`).join(",")}
+          disabled={busy}
+          onChange={(event) => void add(event)}
+        />
+      </label>
       {wrong !== undefined && (
         <p className="field-problem" role="alert">
           ⚠ {wrong}
         </p>
       )}
-      <p className="field-hint">{busy ? "正在上传…" : `${endings.join("、")}，每个不超过 10 MB`}</p>
+      <p className="field-hint">{endings.join("、")}，每个不超过 10 MB</p>
     </div>
   );
 }

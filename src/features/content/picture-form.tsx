@@ -51,13 +51,16 @@ export function PictureForm({ title, known, onChosen, onClose }: Props) {
       <form onSubmit={(event) => void submit(event)} noValidate>
         {!known && (
           <Field {...fileFrame} problem={problems.file}>
-            <input
-              {...bindingOf({ ...fileFrame, problem: problems.file })}
-              type="file"
-              accept="image/jpeg,image/png,image/webp"
-              className="field-input"
-              onChange={(event) => setFile(event.target.files?.[0])}
-            />
+            <label className="plain-button">
+              {file?.name ?? "选择图片"}
+              <input
+                {...bindingOf({ ...fileFrame, problem: problems.file })}
+                type="file"
+                accept="image/jpeg,image/png,image/webp"
+                className="visually-hidden"
+                onChange={(event) => setFile(event.target.files?.[0])}
+              />
+            </label>
           </Field>
         )}
         <Field {...altFrame} problem={problems.alt}>

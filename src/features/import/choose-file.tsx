@@ -26,7 +26,7 @@ export function ChooseFile({ flow }: { flow: ImportFlow }) {
         支持 .xlsx 和 .csv，一次最多 {importMaxRows.toLocaleString("zh-CN")} 行、10 MB。导入前会先检查，不会直接写入。
       </p>
       <div className="import-buttons">
-        <label className={flow.busy ? "plain-button primary import-busy" : "plain-button primary"}>
+        <label className="plain-button primary">
           {flow.busy ? "正在检查文件…" : "选择文件"}
           <input
             type="file"

@@ -51,7 +51,7 @@ export function ImportDialog({ existing, onTake, onClose }: Props) {
             选择 ODK、KoboToolbox 等使用的 XLSForm 工作簿（.xlsx，含 survey、choices
             工作表）。读入后先看报告，不会直接修改问卷。
           </p>
-          <label className={`plain-button primary design-choose${busy ? " design-busy" : ""}`}>
+          <label className="plain-button primary design-choose">
             {busy ? "正在读取…" : "选择文件"}
             <input
               type="file"
