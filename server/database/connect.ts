@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { inTurn } from "./in-turn.ts";
 
 /** Drizzle over a pool, or over the one connection of a transaction. */
 export type Db = NodePgDatabase;
@@ -16,6 +17,9 @@ export function connect(url: string, size: number, onLost: (error: Error) => voi
   // Without a listener a lost connection would end the process. The pool listens to the idle ones alone; one that
   // breaks between two statements of a transaction says so on the client.
   pool.on("error", onLost);
-  pool.on("connect", (client) => client.on("error", onLost));
+  pool.on("connect", (client) => {
+    client.on("error", onLost);
+    inTurn(client);
+  });
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
