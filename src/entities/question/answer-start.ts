@@ -5,8 +5,7 @@ import type { Answer, AnswerFields, Question } from "#contract/questionnaire-fie
 import type { FieldEngine, LocalAnswer } from "#offline/field-types.ts";
 import { NetworkFailure } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { ask } from "#src/ui/ask.tsx";
-import { formatAgo } from "#src/ui/format-date.ts";
+import { wantedDraft } from "#src/entities/sync/form-start.ts";
 import type { AnswerOrigin } from "./answer-write.ts";
 import type { AnswerStart } from "./use-answer-draft.ts";
 
@@ -84,12 +83,6 @@ async function originOf(engine: FieldEngine, record: LocalAnswer | null): Promis
   return { record, refused: rows.find(({ state }) => state === "refused") ?? null };
 }
 
-async function dropDraft(engine: FieldEngine, key: string, recordId: string): Promise<void> {
-  const files = await engine.db.attachments.where("record_id").equals(recordId).toArray();
-  for (const file of files) if (file.state === "draft") await engine.removeFile(file.id);
-  await engine.removeDraft(key);
-}
-
 /** What a filling starts from: the draft if the person wants to go on with it, else the record, else the prefilled values. */
 export async function answerStart(engine: FieldEngine, asked: AskedAnswer): Promise<AnswerStart> {
   const { questionnaire, questions, company, record, prefill } = await found(engine, asked);
@@ -111,20 +104,8 @@ export async function answerStart(engine: FieldEngine, asked: AskedAnswer): Prom
     draftKey,
     resumed: false,
   };
-  const draft = await engine.loadDraft(draftKey);
-  if (!draft) return fresh;
-  const choice = await ask({
-    title: "有一份没有保存的填写",
-    body: `${formatAgo(draft.updatedAt)}填写，已存在本机。`,
-    choices: [
-      { key: "drop", label: "重新填写", tone: "danger" },
-      { key: "resume", label: "继续上次的填写", tone: "primary" },
-    ],
-  });
-  if (choice === "drop") {
-    await dropDraft(engine, draftKey, draft.recordId);
-    return fresh;
-  }
+  const draft = await wantedDraft(engine, draftKey);
+  if (draft === null) return fresh;
   const values = known(questions, draft.value as AnswerFields["values"]);
   // An answer that arrived from elsewhere since keeps its own id: one for each company.
   return { ...fresh, answerId: record?.id ?? draft.recordId, values, resumed: true };

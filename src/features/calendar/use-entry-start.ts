@@ -1,12 +1,10 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { v7 as uuid } from "uuid";
 import { contract } from "#contract/index.ts";
 import { calendarEditorsOnly, mayEditEntry } from "#contract/calendar-rules.ts";
 import type { FieldEngine, LocalCalendarEntry, OutboxRow } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { useEngine } from "#src/entities/session/engine-context.ts";
-import { ask } from "#src/ui/ask.tsx";
-import { formatAgo } from "#src/ui/format-date.ts";
+import { resumedFrom, useFormStart, wantedDraft } from "#src/entities/sync/form-start.ts";
 import { entryValuesOf, type EntryValues, newEntryValues } from "./entry-values.ts";
 
 /** Everything the form needs before it can be shown. */
@@ -58,39 +56,11 @@ async function freshStart(engine: FieldEngine, asked: AskedEntry): Promise<Entry
 /** Starts from a draft when the person wants to go on with it. */
 async function startOf(engine: FieldEngine, asked: AskedEntry): Promise<EntryStart> {
   const fresh = await freshStart(engine, asked);
-  const draft = await engine.loadDraft(fresh.draftKey);
-  if (!draft) return fresh;
-  const choice = await ask({
-    title: "有一份没有保存的安排",
-    body: `${formatAgo(draft.updatedAt)}填写，已存在本机。`,
-    choices: [
-      { key: "drop", label: "重新填写", tone: "danger" },
-      { key: "resume", label: "继续上次的填写", tone: "primary" },
-    ],
-  });
-  if (choice === "drop") {
-    await engine.removeDraft(fresh.draftKey);
-    return fresh;
-  }
-  // A draft of an older release may lack fields that were added since.
-  const values = { ...fresh.values, ...(draft.value as Partial<EntryValues>) };
-  return { ...fresh, recordId: draft.recordId, values, resumed: true };
+  const draft = await wantedDraft(engine, fresh.draftKey, { doing: "安排" });
+  return draft === null ? fresh : resumedFrom(fresh, draft);
 }
 
 /** The form's start; it is read anew when the address asks for something else. */
 export function useEntryStart({ id, copy, company, day }: AskedEntry) {
-  const engine = useEngine();
-  const [loading, setLoading] = useState<{ start: EntryStart | null; error: unknown }>({ start: null, error: null });
-  useEffect(() => {
-    let current = true;
-    setLoading({ start: null, error: null });
-    startOf(engine, { id, copy, company, day }).then(
-      (start) => current && setLoading({ start, error: null }),
-      (error: unknown) => current && setLoading({ start: null, error }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [engine, id, copy, company, day]);
-  return loading;
+  return useFormStart(useCallback((engine) => startOf(engine, { id, copy, company, day }), [id, copy, company, day]));
 }

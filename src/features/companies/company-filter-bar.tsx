@@ -1,8 +1,9 @@
-import { Button, Checkbox, Input, Select } from "antd";
-import { useEffect, useState } from "react";
+import { Checkbox, Select } from "antd";
+import { useState } from "react";
 import { companyScales, regStatuses, tierWords } from "#contract/company.ts";
 import { tiers } from "#contract/company-list.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
+import { FilterButtons, KeywordFilter, namedOptions } from "#src/ui/desk-filters.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
 import { type CompanyFilters, unvisitedSteps } from "./company-filters.ts";
 
@@ -13,8 +14,6 @@ interface Props {
   onReset: () => void;
 }
 
-const named = (rows: readonly { id: string; name: string }[]) =>
-  rows.map(({ id, name }) => ({ value: id, label: name }));
 const tierOptions = [
   ...tiers.map((tier) => ({ value: tier as string, label: `${tier} ${tierWords[tier]}` })),
   { value: "none", label: "未分层级" },
@@ -35,9 +34,14 @@ export function CompanyFilterBar({ filters, names, onChange, onReset }: Props) {
   });
   return (
     <search className="filter-bar" aria-label="筛选企业">
-      <Keyword value={filters.keyword ?? ""} onSearch={(keyword) => onChange({ keyword })} />
-      {names.streets.length > 1 && <Select {...select("street_id", "镇街")} options={named(names.streets)} />}
-      <Select {...select("label_id", "标签")} options={named(names.companyLabels)} />
+      <KeywordFilter
+        value={filters.keyword ?? ""}
+        placeholder="名称、拼音首字母或信用代码"
+        maxLength={200}
+        onSearch={(keyword) => onChange({ keyword })}
+      />
+      {names.streets.length > 1 && <Select {...select("street_id", "镇街")} options={namedOptions(names.streets)} />}
+      <Select {...select("label_id", "标签")} options={namedOptions(names.companyLabels)} />
       <Select {...select("tier", "企业层级")} options={tierOptions as { value: "A"; label: string }[]} />
       <Select {...select("unvisited_days", "未走访时长")} options={unvisitedOptions} />
       {open && (
@@ -46,7 +50,7 @@ export function CompanyFilterBar({ filters, names, onChange, onReset }: Props) {
           <Select {...select("scale", "企业规模")} options={optionsOf(companyScales) as []} />
           <Select
             {...select("owner_id", "责任人")}
-            options={[{ value: "none", label: "暂无责任人" }, ...named(names.staff)]}
+            options={[{ value: "none", label: "暂无责任人" }, ...namedOptions(names.staff)]}
           />
           <Checkbox
             checked={filters.demands === "open"}
@@ -62,28 +66,7 @@ export function CompanyFilterBar({ filters, names, onChange, onReset }: Props) {
           </Checkbox>
         </>
       )}
-      <div className="filter-buttons">
-        <Button type="link" onClick={() => setOpen(!open)} aria-expanded={open}>
-          {open ? "收起" : "更多条件"}
-        </Button>
-        <Button onClick={onReset}>重置</Button>
-      </div>
+      <FilterButtons isOpen={open} onFold={setOpen} onReset={onReset} />
     </search>
-  );
-}
-
-function Keyword({ value, onSearch }: { value: string; onSearch: (keyword: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  return (
-    <Input.Search
-      aria-label="关键词"
-      placeholder="名称、拼音首字母或信用代码"
-      allowClear
-      maxLength={200}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onSearch={onSearch}
-    />
   );
 }

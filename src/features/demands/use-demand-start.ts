@@ -1,13 +1,11 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { v7 as uuid } from "uuid";
 import { demandEditProblem } from "#contract/demand-rules.ts";
 import { businessDemand } from "#contract/demand.ts";
 import type { FieldEngine, LocalDemand } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { demandValuesOf, type DemandValues, newDemandValues } from "#src/entities/demand/demand-values.ts";
-import { useEngine } from "#src/entities/session/engine-context.ts";
-import { ask } from "#src/ui/ask.tsx";
-import { formatAgo } from "#src/ui/format-date.ts";
+import { resumedFrom, useFormStart, wantedDraft } from "#src/entities/sync/form-start.ts";
 import type { DemandOrigin } from "./demand-write.ts";
 
 /** Everything the form needs before it can be shown. */
@@ -71,49 +69,13 @@ async function freshStart(engine: FieldEngine, asked: Asked): Promise<DemandStar
   };
 }
 
-async function dropDraft(engine: FieldEngine, key: string, recordId: string) {
-  const files = await engine.db.attachments.where("record_id").equals(recordId).toArray();
-  for (const file of files) if (file.state === "draft") await engine.removeFile(file.id);
-  await engine.removeDraft(key);
-}
-
 /** Starts from a draft when the person wants to go on with it. */
 async function startOf(engine: FieldEngine, asked: Asked): Promise<DemandStart> {
   const fresh = await freshStart(engine, asked);
-  const draft = await engine.loadDraft(fresh.draftKey);
-  if (!draft) return fresh;
-  const choice = await ask({
-    title: "有一份没有保存的填写",
-    body: `${formatAgo(draft.updatedAt)}填写，已存在本机。`,
-    choices: [
-      { key: "drop", label: "重新填写", tone: "danger" },
-      { key: "resume", label: "继续上次的填写", tone: "primary" },
-    ],
-  });
-  if (choice === "drop") {
-    await dropDraft(engine, fresh.draftKey, draft.recordId);
-    return fresh;
-  }
-  // A draft of an older release may lack fields that were added since.
-  const values = { ...fresh.values, ...(draft.value as Partial<DemandValues>) };
-  return { ...fresh, recordId: draft.recordId, values, resumed: true };
+  const draft = await wantedDraft(engine, fresh.draftKey);
+  return draft === null ? fresh : resumedFrom(fresh, draft);
 }
 
-type Loading = { start: DemandStart | null; error: unknown };
-
-export function useDemandStart(id: string | null, companyId: string, visitId: string | null): Loading {
-  const engine = useEngine();
-  const [loading, setLoading] = useState<Loading>({ start: null, error: null });
-  useEffect(() => {
-    let current = true;
-    setLoading({ start: null, error: null });
-    startOf(engine, { id, companyId, visitId }).then(
-      (start) => current && setLoading({ start, error: null }),
-      (error: unknown) => current && setLoading({ start: null, error }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [engine, id, companyId, visitId]);
-  return loading;
+export function useDemandStart(id: string | null, companyId: string, visitId: string | null) {
+  return useFormStart(useCallback((engine) => startOf(engine, { id, companyId, visitId }), [id, companyId, visitId]));
 }

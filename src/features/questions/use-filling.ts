@@ -1,33 +1,20 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { AnswerFields } from "#contract/questionnaire-fields.ts";
 import { answerStart, type AskedAnswer } from "#src/entities/question/answer-start.ts";
 import { type AnswerStart, useAnswerDraft } from "#src/entities/question/use-answer-draft.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { useFormStart } from "#src/entities/sync/form-start.ts";
 import { toast } from "#src/ui/toast.ts";
 import { useUnsavedGuard } from "#src/ui/use-unsaved-guard.ts";
 
-interface Loading {
-  start: AnswerStart | null;
-  error: unknown;
-}
-
 /** Everything the filling needs, from this device or the server; asks once whether to go on with a draft. */
-export function useAnswerStart(asked: AskedAnswer): Loading {
-  const engine = useEngine();
-  const { answerId, questionnaireId, companyId } = asked;
-  const [loading, setLoading] = useState<Loading>({ start: null, error: null });
-  useEffect(() => {
-    let current = true;
-    setLoading({ start: null, error: null });
-    answerStart(engine, { answerId, questionnaireId, companyId }).then(
-      (start) => current && setLoading({ start, error: null }),
-      (error: unknown) => current && setLoading({ start: null, error }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [engine, answerId, questionnaireId, companyId]);
-  return loading;
+export function useAnswerStart({ answerId, questionnaireId, companyId }: AskedAnswer) {
+  return useFormStart(
+    useCallback(
+      (engine) => answerStart(engine, { answerId, questionnaireId, companyId }),
+      [answerId, questionnaireId, companyId],
+    ),
+  );
 }
 
 const draftStays = "填写的内容已存为草稿，下次打开可以继续填写。";

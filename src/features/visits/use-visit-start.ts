@@ -1,12 +1,10 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { v7 as uuid } from "uuid";
 import { contract } from "#contract/index.ts";
 import { mayEditVisit, visitEditorsOnly } from "#contract/visit-rules.ts";
-import type { FieldEngine, LocalVisit } from "#offline/field-types.ts";
+import type { DraftRow, FieldEngine, LocalVisit } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { useEngine } from "#src/entities/session/engine-context.ts";
-import { ask } from "#src/ui/ask.tsx";
-import { formatAgo } from "#src/ui/format-date.ts";
+import { resumedFrom, useFormStart, wantedDraft } from "#src/entities/sync/form-start.ts";
 import { fromPlan, type VisitPlan } from "./visit-plan.ts";
 import { newVisitValues, valuesOf, type VisitValues } from "./visit-values.ts";
 import type { FormOrigin } from "./visit-write.ts";
@@ -64,51 +62,21 @@ async function freshStart(engine: FieldEngine, asked: Asked): Promise<VisitStart
   };
 }
 
-/** `recordIds`: the visit and the demands written in its form. */
-async function dropDraft(engine: FieldEngine, key: string, recordIds: readonly string[]) {
-  const files = await engine.db.attachments.where("record_id").anyOf(recordIds).toArray();
-  for (const file of files) if (file.state === "draft") await engine.removeFile(file.id);
-  await engine.removeDraft(key);
+/** The visit and the demands written in its form. */
+function recordsOf({ recordId, value }: DraftRow): string[] {
+  const { demands = [] } = value as Partial<VisitValues>;
+  return [recordId, ...demands.map(({ id }) => id)];
 }
 
 /** Starts from a draft when the person wants to go on with it. */
 async function startOf(engine: FieldEngine, asked: Asked): Promise<VisitStart> {
   const fresh = await freshStart(engine, asked);
-  const draft = await engine.loadDraft(fresh.draftKey);
-  if (!draft) return fresh;
-  const choice = await ask({
-    title: "有一份没有保存的填写",
-    body: `${formatAgo(draft.updatedAt)}填写，已存在本机。`,
-    choices: [
-      { key: "drop", label: "重新填写", tone: "danger" },
-      { key: "resume", label: "继续上次的填写", tone: "primary" },
-    ],
-  });
-  if (choice === "drop") {
-    const { demands = [] } = draft.value as Partial<VisitValues>;
-    await dropDraft(engine, fresh.draftKey, [draft.recordId, ...demands.map(({ id }) => id)]);
-    return fresh;
-  }
-  // A draft of an older release may lack fields that were added since.
-  const values = { ...fresh.values, ...(draft.value as Partial<VisitValues>) };
-  return { ...fresh, recordId: draft.recordId, values, resumed: true };
+  const draft = await wantedDraft(engine, fresh.draftKey, { recordsOf });
+  return draft === null ? fresh : resumedFrom(fresh, draft);
 }
 
-type Loading = { start: VisitStart | null; error: unknown };
-
-export function useVisitStart({ id, companyId, calendarId }: Asked): Loading {
-  const engine = useEngine();
-  const [loading, setLoading] = useState<Loading>({ start: null, error: null });
-  useEffect(() => {
-    let current = true;
-    setLoading({ start: null, error: null });
-    startOf(engine, { id, companyId, calendarId }).then(
-      (start) => current && setLoading({ start, error: null }),
-      (error: unknown) => current && setLoading({ start: null, error }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [engine, id, companyId, calendarId]);
-  return loading;
+export function useVisitStart({ id, companyId, calendarId }: Asked) {
+  return useFormStart(
+    useCallback((engine) => startOf(engine, { id, companyId, calendarId }), [id, companyId, calendarId]),
+  );
 }

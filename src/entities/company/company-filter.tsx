@@ -1,0 +1,28 @@
+import { Select } from "antd";
+import { useState } from "react";
+import { namedOptions } from "#src/ui/desk-filters.tsx";
+import { useCompanySearch, useLocalCompany } from "./use-companies.ts";
+
+interface Props {
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+}
+
+/** One company, found by typing. */
+export function CompanyFilter({ value, onChange }: Props) {
+  const [typed, setTyped] = useState("");
+  const found = useCompanySearch(typed) ?? [];
+  const chosen = useLocalCompany(value ?? "");
+  return (
+    <Select
+      aria-label="企业"
+      placeholder="企业"
+      allowClear
+      labelInValue
+      value={value === undefined ? undefined : { value, label: chosen?.name ?? "所选企业" }}
+      onChange={(option?: { value: string; label: string }) => onChange(option?.value)}
+      options={namedOptions(found)}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+    />
+  );
+}
