@@ -17,7 +17,7 @@ function host(): HTMLElement {
 
 const marks = { done: "✓", warning: "!", error: "✕" } as const;
 
-/** A short message for 5 s on phone and desktop alike; a tap removes it earlier. */
+/** A short message for 5 s on phone and desktop alike. A tap removes an error earlier, and goes through the others. */
 export function toast(text: string, kind: keyof typeof marks = "done") {
   const note = document.createElement("button");
   note.type = "button";
