@@ -1,6 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { can, kindOf, staff } from "#contract/roles.ts";
+import type { SyncStatus } from "#offline/field-types.ts";
 import { ReloginBanner } from "#src/entities/session/relogin-banner.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { SyncLine } from "#src/entities/sync/sync-line.tsx";
@@ -40,13 +41,27 @@ function useAppBadge(count: number) {
   }, [count]);
 }
 
+/** Milliseconds after which the worker is installed though the first download has not come to its end. */
+const patience = 10_000;
+
+/** Whether the worker may be installed: on a new phone its files would share the line with the first download. */
+function useInstallTime(status: SyncStatus | null): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate || (status !== null && !status.firstPull);
+}
+
 function FieldNotices({ variant }: Pick<ShellNoticesProps, "variant">) {
   const status = useSyncStatus();
+  const mayInstall = useInstallTime(status);
   useAppBadge(status ? status.waiting + status.refused + status.conflicts : 0);
   return (
     <>
       <SyncLine variant={variant} />
-      <UpdateOffer isSending={status?.sending ?? false} />
+      {mayInstall && <UpdateOffer isSending={status?.sending ?? false} />}
       {variant === "phone" && <InstallOffer />}
     </>
   );
