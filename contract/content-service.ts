@@ -4,7 +4,8 @@ import { Picture } from "./content-piece.ts";
 import { flag, id, instant, listOf, oneOf, pageOf, paging, streetId, text } from "./fields.ts";
 import { adminOnly } from "./roles.ts";
 import { stewardTopics } from "./steward-service.ts";
-import { askCategories, askStates } from "./web-service.ts";
+import { askCategories } from "./ask-categories.ts";
+import { askStates } from "./web-service.ts";
 
 const admin = { access: adminOnly, offline: "live" } as const;
 const nothing = z.object({});

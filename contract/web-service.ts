@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { askCategories } from "./ask-categories.ts";
 import { call } from "./call.ts";
 import { id, mobile, oneOf, pageOf, paging, proofOfWork, streetId, text } from "./fields.ts";
 import { stewardTopics } from "./steward-service.ts";
 
 const open = { access: "public", offline: "live" } as const;
 
-export const askCategories = ["专利", "商标", "维权", "政策资助", "质押融资", "海外", "其他"] as const;
 export const askStates = ["待处理", "已答复", "未采纳"] as const;
 export const stewardRequestStates = ["待处理", "处理中", "已办结", "已谢绝", "已转需求"] as const;
 export type AskState = (typeof askStates)[number];

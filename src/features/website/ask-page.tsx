@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import type { NewAsk, PublicAsk } from "#contract/web-service.ts";
+import { askCategories } from "#contract/ask-categories.ts";
+import type { PublicAsk } from "#contract/web-service.ts";
 import { contract } from "#contract/index.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { formatDay } from "#src/ui/format-date.ts";
@@ -13,14 +14,13 @@ import { ReceiptNote } from "./receipt-note.tsx";
 import { useProvedForm } from "./use-proved-form.ts";
 import "./website.css";
 
-const categories: readonly NewAsk["category"][] = ["专利", "商标", "维权", "政策资助", "质押融资", "海外", "其他"];
-const choices = categories.map((value) => ({ value, label: value }));
+const choices = askCategories.map((value) => ({ value, label: value }));
 const size = 10;
 
 /** Questions of the public with their answers, and asking one. */
 export default function AskPage() {
   const [params] = useSearchParams();
-  const category = categories.find((one) => one === params.get("category"));
+  const category = askCategories.find((one) => one === params.get("category"));
   const said = Number(params.get("page") ?? "1");
   const page = Number.isInteger(said) && said >= 1 && said <= 1000 ? said : 1;
   const asks = useReading(contract.web.asks, { ...(category && { category }), page, size }, { keepPrevious: true });
@@ -28,7 +28,7 @@ export default function AskPage() {
     <div className="web-page">
       <h1>咨询提问</h1>
       <nav className="web-tabs" aria-label="问题类别">
-        {[undefined, ...categories].map((one) => (
+        {[undefined, ...askCategories].map((one) => (
           <Link
             key={one ?? ""}
             to={{ search: changed(params, { category: one ?? "" }).toString() }}

@@ -3,7 +3,7 @@ import { type Column, ruleOf } from "#contract/content-columns.ts";
 import { contract } from "#contract/index.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
-import { changed } from "./list-query.ts";
+import { HitTabs } from "./hit-tabs.tsx";
 import { Pager } from "./pager.tsx";
 import { SearchHits } from "./search-hits.tsx";
 import { searchQuery } from "./search-query.ts";
@@ -19,23 +19,9 @@ export function PersonnelHits({ parts }: { parts: readonly Column[] }) {
   if (!found.data) return <PageSkeleton />;
   const { list, total, page, size, by_column } = found.data;
   const countOf = (column: Column) => by_column.find(({ key }) => key === column)?.count ?? 0;
-  const tabs = [
-    { key: "", title: "全部", count: parts.reduce((sum, one) => sum + countOf(one), 0) },
-    ...parts.map((one) => ({ key: one, title: ruleOf(one).title, count: countOf(one) })),
-  ];
   return (
     <>
-      <nav className="web-tabs" aria-label="按栏目查看">
-        {tabs.map(({ key, title, count }) => (
-          <Link
-            key={key}
-            to={{ search: changed(params, { only: key }).toString() }}
-            aria-current={key === (only ?? "") ? "page" : undefined}
-          >
-            {title}（{count}）
-          </Link>
-        ))}
-      </nav>
+      <HitTabs columns={parts.map((key) => ({ key, title: ruleOf(key).title, count: countOf(key) }))} only={only} />
       <p className="web-count" role="status">
         {found.data.loose && total > 0 && "没有完全符合的内容，以下为部分符合的结果。"}找到 {total} 项
       </p>

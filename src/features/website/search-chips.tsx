@@ -48,8 +48,8 @@ export function SearchChips({ asked, sort, heading }: ChipsProps) {
     <div className="web-chips">
       {chips.length > 0 && (
         <ul aria-label="搜索条件">
-          {chips.map(({ words, rest }) => (
-            <li key={words}>
+          {chips.map(({ words, rest }, place) => (
+            <li key={`${place} ${words}`}>
               <Link
                 to={to(servicePages.found.path, rest)}
                 aria-label={`移除条件 ${words}`}

@@ -1,11 +1,12 @@
 import { useRef } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import type { Column } from "#contract/content-columns.ts";
 import type { OutputOf } from "#contract/call.ts";
 import { contract } from "#contract/index.ts";
 import type { web } from "#contract/web.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { HitTabs } from "./hit-tabs.tsx";
 import { changed } from "./list-query.ts";
 import { Pager } from "./pager.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -80,23 +81,8 @@ function Hits({ found, asked, only }: HitsProps) {
   );
 }
 
-/** How many hits each of the columns asked for has, and the way to those alone. */
+/** The columns asked for that have hits; one alone needs no choice. */
 function Where({ found, asked, only }: HitsProps) {
-  const [params] = useSearchParams();
   const counted = found.by_column.filter(({ key }) => asked.columns.length === 0 || asked.columns.includes(key));
-  if (counted.length < 2) return null;
-  const all = [{ key: "", title: "全部", count: counted.reduce((sum, one) => sum + one.count, 0) }, ...counted];
-  return (
-    <nav className="web-tabs" aria-label="按栏目查看">
-      {all.map(({ key, title, count }) => (
-        <Link
-          key={key}
-          to={{ search: changed(params, { only: key }).toString() }}
-          aria-current={key === (only ?? "") ? "page" : undefined}
-        >
-          {title}（{count}）
-        </Link>
-      ))}
-    </nav>
-  );
+  return counted.length < 2 ? null : <HitTabs columns={counted} only={only} />;
 }
