@@ -41,6 +41,9 @@ export async function evict({ play, device, random }: Hand): Promise<void> {
   await quiet();
   for (const { recordId, input } of await device.stored()) ledger.letGo(recordId, input);
   ledger.lostWithStorage(device.name, device.account.user.id);
+  // A loss the app has told of stays told, though the notice goes with the rest.
+  for (const account of device.users)
+    if (await device.tellsOfLoss(account)) ledger.toldOfLoss.delete(`${device.name} ${account.user.id}`);
   const heard = play.network.carries(device.name) ? 0 : await heardPending(play, device);
   if (heard > 0) ledger.toldOfLoss.set(`${device.name} ${device.account.user.id}`, heard);
   // The browser made space by it.

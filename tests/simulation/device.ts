@@ -1,7 +1,7 @@
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import type { SessionUser } from "#contract/user.ts";
 import { release } from "#offline/database-connection.ts";
-import { type FieldDatabase, fieldDatabase } from "#offline/field-database.ts";
+import { type FieldDatabase, fieldDatabase, readMeta } from "#offline/field-database.ts";
 import { openFieldEngine } from "#offline/field-engine.ts";
 import type { FieldEngine, OutboxRow, Random } from "#offline/field-types.ts";
 import { deviceSurroundings, type Holders } from "./device-surroundings.ts";
@@ -80,11 +80,21 @@ export class Device {
     return (await this.engine?.db.outbox.orderBy("seq").toArray()) ?? [];
   }
 
-  /** The same as it is on the disk, over a connection of its own: the app's may be lost. */
-  async stored(): Promise<OutboxRow[]> {
-    const db = fieldDatabase(this.account.user.id, { indexedDB: this.storage, IDBKeyRange });
+  /** The same as it is on the disk. */
+  stored(): Promise<OutboxRow[]> {
+    return this.#onDisk(this.account, (db) => db.outbox.toArray());
+  }
+
+  /** Whether the app tells this account of a loss. */
+  tellsOfLoss(account: Account): Promise<boolean> {
+    return this.#onDisk(account, async (db) => (await readMeta(db, "lost")) !== undefined);
+  }
+
+  /** Reads over a connection of its own: the app's may be lost. */
+  async #onDisk<T>({ user }: Account, read: (db: FieldDatabase) => PromiseLike<T>): Promise<T> {
+    const db = fieldDatabase(user.id, { indexedDB: this.storage, IDBKeyRange });
     try {
-      return await db.outbox.toArray();
+      return await read(db);
     } finally {
       db.close();
     }

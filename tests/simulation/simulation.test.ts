@@ -17,6 +17,7 @@ const learnt: [string, number][] = [
   ["a stored answer does not bring back a record that left the phone's streets", 2993],
   ["an answer older than what was pulled does not hide somebody else's change", 6713],
   ["who waits for a newer app does not keep the others' time from going on", 5937],
+  ["a loss that was told before the storage went once more counts as told", 9553],
 ];
 let stage: Stage;
 let played: Played;
