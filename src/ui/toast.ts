@@ -19,15 +19,17 @@ const marks = { done: "✓", warning: "!", error: "✕" } as const;
 
 /** A short message for 5 s on phone and desktop alike. A tap removes an error earlier, and goes through the others. */
 export function toast(text: string, kind: keyof typeof marks = "done") {
-  const note = document.createElement("button");
-  note.type = "button";
+  const note = document.createElement(kind === "error" ? "button" : "div");
   note.className = `toast toast-${kind}`;
   const mark = document.createElement("span");
   mark.setAttribute("aria-hidden", "true");
   mark.textContent = marks[kind];
   note.append(mark, text);
   const remove = () => note.remove();
-  note.addEventListener("click", remove);
+  if (note instanceof HTMLButtonElement) {
+    note.type = "button";
+    note.addEventListener("click", remove);
+  }
   setTimeout(remove, shownFor);
   const toasts = host();
   toasts.append(note);

@@ -65,10 +65,9 @@ test("a table pasted from Excel is worked on, published, and read on a phone wit
   expect(kept?.body).not.toMatch(/style|class|width|mso/);
 
   await editor.getByRole("button", { name: "送审" }).click();
-  await editor.getByRole("button", { name: "送审" }).last().click();
   await expect(editor.getByText("待审核").first()).toBeVisible();
-  await editor.getByRole("button", { name: "发布" }).click();
-  await editor.getByRole("button", { name: "发布" }).last().click();
+  await editor.getByRole("button", { name: "审核通过并发布" }).click();
+  await editor.getByRole("button", { name: "发布", exact: true }).click();
   await expect(editor.getByText("已发布").first()).toBeVisible();
 
   const reader = await open("phone");
