@@ -8,6 +8,7 @@ import { ask } from "#src/ui/ask.tsx";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { copyText } from "#src/ui/copy-text.ts";
 import { toast, toastError } from "#src/ui/toast.ts";
 
 const { calendarFeedState, calendarFeedCreate, calendarFeedRevoke } = contract.visit;
@@ -88,11 +89,6 @@ export function SubscribeSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Address({ address }: { address: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast("已复制"),
-      () => toast("浏览器不允许复制，请长按地址手动复制", "warning"),
-    );
   return (
     <>
       <p>
@@ -106,7 +102,7 @@ function Address({ address }: { address: string }) {
           value={address}
           onFocus={(event) => event.target.select()}
         />
-        <button type="button" className="plain-button" onClick={() => void copy()}>
+        <button type="button" className="plain-button" onClick={() => void copyText(address, "地址")}>
           复制
         </button>
       </div>

@@ -1,22 +1,14 @@
+import { copyText } from "#src/ui/copy-text.ts";
 import { QRCodeCanvas } from "qrcode.react";
 import { type RefObject, useRef } from "react";
 import { saveFile } from "#src/api/fetch-file.ts";
-import { toast, toastError } from "#src/ui/toast.ts";
+import { toastError } from "#src/ui/toast.ts";
 import { linkOf } from "./dispatch-link.ts";
 
 interface Props {
   secret: string;
   /** What the link is for: names the picture file. */
   name: string;
-}
-
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast("链接已复制");
-  } catch {
-    toast("浏览器不允许复制，请选中链接后按 Ctrl+C", "warning");
-  }
 }
 
 function download(canvas: RefObject<HTMLCanvasElement | null>, name: string) {
@@ -55,7 +47,7 @@ export function LinkCard({ secret, name }: Props) {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <p className="link-buttons">
-          <button type="button" className="plain-button" onClick={() => void copy(link)}>
+          <button type="button" className="plain-button" onClick={() => void copyText(link, "链接")}>
             复制链接
           </button>
           <button type="button" className="plain-button" onClick={() => download(canvas, name)}>

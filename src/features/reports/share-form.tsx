@@ -6,6 +6,7 @@ import { callServer } from "#src/api/call-server.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { formatMinute } from "#src/ui/format-date.ts";
+import { copyText } from "#src/ui/copy-text.ts";
 import { toast, toastError } from "#src/ui/toast.ts";
 
 // Drawn only once a link is there.
@@ -139,15 +140,6 @@ function Tick({ label, checked, onChange }: { label: string; checked: boolean; o
   );
 }
 
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast("已复制");
-  } catch {
-    toast("浏览器不允许复制，请长按或选中链接复制", "warning");
-  }
-}
-
 function MadeLink({ made, title, onClose }: { made: Made; title: string; onClose: () => void }) {
   const message = `${title}\n${made.link}\n有效至 ${formatMinute(made.expires_at)}`;
   return (
@@ -166,7 +158,7 @@ function MadeLink({ made, title, onClose }: { made: Made; title: string; onClose
       )}
       <p className="report-quiet">有效至 {formatMinute(made.expires_at)}</p>
       <div className="dialog-choices">
-        <button type="button" className="plain-button primary" onClick={() => void copy(message)}>
+        <button type="button" className="plain-button primary" onClick={() => void copyText(message, "内容")}>
           复制链接
         </button>
         <button type="button" className="plain-button" onClick={onClose}>

@@ -1,15 +1,6 @@
+import { copyText } from "#src/ui/copy-text.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { toast, toastError } from "#src/ui/toast.ts";
 import type { ShownPassword } from "./use-users.ts";
-
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast("密码已复制");
-  } catch {
-    toastError(new Error("浏览器不允许复制，请选中密码后手动复制"));
-  }
-}
 
 /** Shows a generated password, this once. */
 export function PasswordDialog({ shown, onClose }: { shown: ShownPassword; onClose: () => void }) {
@@ -20,7 +11,7 @@ export function PasswordDialog({ shown, onClose }: { shown: ShownPassword; onClo
         <output className="users-password">{shown.password}</output>
       </div>
       <div className="dialog-choices">
-        <button type="button" className="plain-button primary" onClick={() => void copy(shown.password)}>
+        <button type="button" className="plain-button primary" onClick={() => void copyText(shown.password, "密码")}>
           复制密码
         </button>
         <button type="button" className="plain-button" onClick={onClose}>

@@ -1,13 +1,4 @@
-import { toast } from "#src/ui/toast.ts";
-
-async function copy(receipt: string) {
-  try {
-    await navigator.clipboard.writeText(receipt);
-    toast("回执码已复制");
-  } catch {
-    toast("没有复制成功，请长按回执码复制", "warning");
-  }
-}
+import { copyText } from "#src/ui/copy-text.ts";
 
 /** What somebody keeps after handing something in. */
 export const ReceiptNote = ({ title, receipt }: { title: string; receipt: string }) => (
@@ -19,7 +10,7 @@ export const ReceiptNote = ({ title, receipt }: { title: string; receipt: string
       </p>
     </div>
     <p>
-      <button type="button" className="plain-button" onClick={() => void copy(receipt)}>
+      <button type="button" className="plain-button" onClick={() => void copyText(receipt, "回执码")}>
         复制回执码
       </button>
     </p>

@@ -1,15 +1,15 @@
-import { toast } from "#src/ui/toast.ts";
+import { copyText } from "#src/ui/copy-text.ts";
 
 /** Passes the address on: by the phone's own sheet, else into the clipboard. */
 async function share(title: string) {
   const url = location.href;
+  if (typeof navigator.share !== "function") return copyText(url, "地址");
   try {
-    if (typeof navigator.share === "function") return await navigator.share({ title, url });
-    await navigator.clipboard.writeText(url);
-    toast("地址已复制，可以粘贴发送");
+    await navigator.share({ title, url });
   } catch (error) {
+    // The person has closed the sheet.
     if (error instanceof DOMException && error.name === "AbortError") return;
-    toast("没有复制成功，请从地址栏复制", "warning");
+    await copyText(url, "地址");
   }
 }
 
