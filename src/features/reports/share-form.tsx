@@ -7,7 +7,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { copyText } from "#src/ui/copy-text.ts";
-import { toast, toastError } from "#src/ui/toast.ts";
+import { toastError } from "#src/ui/toast.ts";
 
 // Drawn only once a link is there.
 const LinkQr = lazy(async () => ({ default: (await import("./link-qr.tsx")).LinkQr }));
