@@ -40,7 +40,7 @@ export function DemandsFilterBar({ filters, onChange, onReset }: Props) {
     <search className="filter-bar" aria-label="筛选需求">
       <KeywordFilter
         value={filters.keyword ?? ""}
-        placeholder="标题、企业名称、编号或内容"
+        placeholder="标题、企业、编号"
         onSearch={(keyword) => onChange({ keyword })}
       />
       <Select
@@ -63,12 +63,7 @@ export function DemandsFilterBar({ filters, onChange, onReset }: Props) {
       {open && <Select {...select("label_id", "标签")} options={namedOptions(names.demandLabels)} />}
       {open && <CompanyFilter value={filters.company_id} onChange={(company_id) => onChange({ company_id })} />}
       {open && (
-        <RangeFilter
-          label="登记日期"
-          placeholder={["登记起始日期", "截止日期"]}
-          filters={filters}
-          onChange={onChange}
-        />
+        <RangeFilter label="登记日期" placeholder={["登记自", "登记至"]} filters={filters} onChange={onChange} />
       )}
       <FilterButtons isOpen={open} onFold={setOpen} onReset={onReset} />
     </search>
