@@ -21,5 +21,21 @@ export function connect(url: string, size: number, onLost: (error: Error) => voi
     client.on("error", onLost);
     inTurn(client);
   });
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  return { db: withTransactions(drizzle(pool), pool), pool, close: () => pool.end() };
+}
+
+/**
+ * Gives the connection of a transaction back whatever happens: Drizzle's own over a pool keeps one whose `begin` fails,
+ * so that each restart of the database could cost a connection, and closing the pool would wait for it without end.
+ */
+function withTransactions(db: Db, pool: pg.Pool): Db {
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }
