@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type Outcome, playHistory } from "./history.ts";
 import type { SimulatedServer } from "./server.ts";
 import { shrink } from "./shrink.ts";
@@ -7,11 +8,23 @@ import { addTally, type Tally } from "./tally.ts";
 export interface Played {
   seeds: number;
   tally: Tally;
-  /** What each seed counted, to find those that use a fault. */
-  faults: Map<number, string[]>;
+  /** What each of the first histories was like, by seed: its faults, and how to know it again. */
+  marks: Map<number, Mark>;
   /** The first history that broke a promise, in words; null when none did. */
   failure: string | null;
 }
+
+export interface Mark {
+  faults: string[];
+  /** See `digestOf`. */
+  digest: string;
+}
+
+/** SHA-256 over all events of a history in their order. */
+export const digestOf = ({ trace }: Outcome): string => createHash("sha256").update(trace.join("\n")).digest("hex");
+
+/** Histories that are marked: more would only fill the memory. */
+const marked = 500;
 
 /** Plays one history after the other until one breaks a promise; that one is shrunk. */
 export async function playSeeds(
@@ -19,16 +32,15 @@ export async function playSeeds(
   { from, seeds, tries }: { from: number; seeds: number; tries: number },
   tell: (done: number) => void = () => undefined,
 ): Promise<Played> {
-  const played: Played = { seeds: 0, tally: new Map(), faults: new Map(), failure: null };
+  const played: Played = { seeds: 0, tally: new Map(), marks: new Map(), failure: null };
   for (let seed = from; seed < from + seeds; seed++) {
     const outcome = await playHistory(server, seed);
     played.seeds += 1;
     addTally(played.tally, outcome.tally);
-    if (played.faults.size < 500)
-      played.faults.set(
-        seed,
-        [...outcome.tally.keys()].filter((what) => what.startsWith("fault")),
-      );
+    if (played.marks.size < marked) {
+      const faults = [...outcome.tally.keys()].filter((what) => what.startsWith("fault"));
+      played.marks.set(seed, { faults, digest: digestOf(outcome) });
+    }
     if (outcome.problems.length > 0) {
       played.failure = await shortened(server, outcome, tries);
       return played;

@@ -15,7 +15,7 @@ export async function playShared(
   { from, seeds, workers, tries = 250 }: { from: number; seeds: number; workers: number; tries?: number },
   tell: (done: number) => void = () => undefined,
 ): Promise<Played> {
-  const sum: Played = { seeds: 0, tally: new Map(), faults: new Map(), failure: null };
+  const sum: Played = { seeds: 0, tally: new Map(), marks: new Map(), failure: null };
   const children: ChildProcess[] = [];
   const done = new Map<number, number>();
   const size = Math.ceil(seeds / workers);
@@ -38,7 +38,7 @@ export async function playShared(
       }
       sum.seeds += played.seeds;
       addTally(sum.tally, played.tally);
-      for (const [seed, faults] of played.faults) sum.faults.set(seed, faults);
+      for (const [seed, mark] of played.marks) sum.marks.set(seed, mark);
       if (played.failure === null || sum.failure !== null) return;
       sum.failure = played.failure;
       for (const other of children) if (other !== child) other.kill("SIGTERM");

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { playHistory } from "./history.ts";
-import type { Played } from "./play-seeds.ts";
+import { digestOf, type Mark, type Played } from "./play-seeds.ts";
 import { playShared } from "./shares.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { expected } from "./tally.ts";
@@ -42,12 +42,25 @@ it("has met every fault and every outcome", () => {
   expect(faults.filter((what) => !expected.includes(what))).toEqual([]);
 });
 
-it("plays the same events for the same seed, with every fault", { timeout: 600_000 }, async () => {
-  const seen = new Set<string>();
-  for (const [seed, faults] of played.faults) {
-    if (faults.every((what) => seen.has(what))) continue;
-    for (const what of faults) seen.add(what);
-    const [one, other] = [await playHistory(stage.server, seed), await playHistory(stage.server, seed)];
-    expect(other.trace, `seed ${seed}`).toEqual(one.trace);
-  }
+it("plays the same events for the same seed in another process, with every fault", { timeout: 600_000 }, async () => {
+  const seeds = withEveryFault(played.marks);
+  expect(seeds.length).toBeGreaterThan(0);
+  for (const seed of seeds)
+    expect(digestOf(await playHistory(stage.server, seed)), `seed ${seed}`).toBe(played.marks.get(seed)?.digest);
 });
+
+/** Few seeds whose histories have every fault between them. */
+function withEveryFault(marks: ReadonlyMap<number, Mark>): number[] {
+  const left = new Set([...marks.values()].flatMap(({ faults }) => faults));
+  const chosen: number[] = [];
+  while (left.size > 0) {
+    const news = [...marks].map(([seed, { faults }]) => ({
+      seed,
+      count: faults.filter((what) => left.has(what)).length,
+    }));
+    const { seed } = news.reduce((best, one) => (one.count > best.count ? one : best));
+    chosen.push(seed);
+    for (const what of marks.get(seed)?.faults ?? []) left.delete(what);
+  }
+  return chosen;
+}
