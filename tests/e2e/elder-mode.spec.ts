@@ -1,25 +1,14 @@
 import type { Page } from "@playwright/test";
-import { type Column, ruleOf } from "#contract/content-columns.ts";
 import { elderCookie } from "#contract/elder-mode.ts";
-import { detailsPages, openPages } from "#contract/web-pages.ts";
+import { openPages } from "#contract/web-pages.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
 import { expect, test } from "#tests/fixtures/app-test.ts";
-import { accessProblems, overflowOf } from "#tests/fixtures/page-watch.ts";
+import { accessProblems, overflowOf, watchPage } from "#tests/fixtures/page-watch.ts";
 import { smallTargets, smallTexts } from "#tests/fixtures/reading-ease.ts";
+import { firstPieces, goInside } from "#tests/fixtures/walk.ts";
 
 /** The narrowest phone there is. */
 const narrow = { width: 320, height: 640 };
-
-/** A published piece of each column, which shows its details whatever page they stand on. */
-async function pieceAddresses(server: AppServer): Promise<string[]> {
-  const pieces = await server.sql<{ column_key: Column; id: string }>(
-    "select distinct on (column_key) column_key, id from published_pieces where publish_at <= now() order by column_key, id",
-  );
-  const known = new Set<string>([...openPages, ...detailsPages].map(({ path }) => path));
-  return pieces
-    .map(({ column_key, id }) => ({ path: ruleOf(column_key).details, id }))
-    .flatMap(({ path, id }) => (known.has(path) ? [`${path}?id=${id}`] : []));
-}
 
 async function wish(page: Page, server: AppServer) {
   const [name = "", value = ""] = (elderCookie(true).split(";")[0] ?? "").split("=");
@@ -40,11 +29,13 @@ for (const mode of ["usual", "elder"] as const) {
       const page = await open("phone");
       await page.setViewportSize(narrow);
       if (isElder) await wish(page, server);
-      const addresses = kind === "pieces" ? await pieceAddresses(server) : openPages.map(({ path }) => path);
-      for (const address of addresses) {
-        await page.goto(address);
-        await taken(page);
-        await expect(page.locator(".skeleton")).toHaveCount(0);
+      await page.goto("/privacy");
+      await taken(page);
+      const watch = watchPage(page);
+      const places = kind === "pieces" ? await firstPieces(server) : openPages.map((one) => ({ ...one, query: "" }));
+      for (const place of places) {
+        const address = `${place.path}${place.query}`;
+        await goInside(page, watch, place);
         expect.soft(await overflowOf(page), `${address} is as wide as the screen`).toBe(0);
         expect.soft(await smallTargets(page, least), `${address} has targets of ${least} pixels`).toEqual([]);
         if (isElder) {

@@ -1,7 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type Column, ruleOf } from "#contract/content-columns.ts";
 import { contract } from "#contract/index.ts";
-import { detailsPages } from "#contract/web-pages.ts";
 import { publicRows } from "#src/app/routes/public.ts";
 import { routeSets } from "#src/app/routes/route-sets.ts";
 import type { PageRow } from "#src/app/routes/page-row.ts";
@@ -10,6 +8,7 @@ import { apiOf } from "#tests/fixtures/api.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
 import { type Device, expect, expectDelivered, test } from "#tests/fixtures/app-test.ts";
 import { accessProblems, overflowOf, type PageWatch, watchPage } from "#tests/fixtures/page-watch.ts";
+import { details, firstPieces, goInside } from "#tests/fixtures/walk.ts";
 
 /** Calls of the frame around every page. */
 const frame = ["user.info", "visit.changes", "visit.batch", "business.batch", "common.file", "visit.reminders"];
@@ -23,16 +22,10 @@ const sets: [AccountName | null, readonly PageRow[]][] = [
   ["admin", routeSets.admin.rows],
 ];
 
-/** A piece for each page of the website that shows one. */
+/** A piece for each page of the website that shows nothing else. */
 async function pieceAddresses(server: AppServer): Promise<Record<string, string>> {
-  const pieces = await server.sql<{ column_key: Column; id: string }>(
-    "select distinct on (column_key) column_key, id from published_pieces where publish_at <= now() order by column_key, id",
-  );
-  return Object.fromEntries(
-    pieces
-      .map(({ column_key, id }) => [ruleOf(column_key).details, `?id=${id}`] as const)
-      .filter(([path]) => details.has(path)),
-  );
+  const pieces = await firstPieces(server);
+  return Object.fromEntries(pieces.flatMap(({ path, query }) => (details.has(path) ? [[path, query]] : [])));
 }
 
 /** What a page of one record needs behind its path. */
@@ -76,30 +69,15 @@ interface Look {
   audit: boolean;
 }
 
-/** Follows an address as a link inside the app would; starting the app anew for each page costs most of the time. */
-async function goInside(page: Page, address: string) {
-  await page.evaluate((to) => {
-    history.pushState(null, "", to);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, address);
-}
-
 /** The frame around the pages of a set is the same for all: it is audited with the first page alone. */
 async function partOf(page: Page, row: PageRow): Promise<string | undefined> {
   const isFirst = row.path === "/newhome" || row.path === "/home" || row.path === "/user" || row.path === "/web/index";
   return isFirst || (await page.locator("#main").count()) === 0 ? undefined : "#main";
 }
 
-/** Pages that have the title of what they show. */
-const details: ReadonlySet<string> = new Set(detailsPages.map(({ path }) => path));
-
 async function lookAt(page: Page, row: PageRow, { query, watch, picture, audit }: Look) {
   watch.take();
-  await goInside(page, `${row.path}${query}`);
-  if (details.has(row.path)) await expect(page).toHaveTitle(/. - 知识产权智慧管理平台$/);
-  else await expect(page).toHaveTitle(`${row.title} - 知识产权智慧管理平台`);
-  await expect(page.locator(".skeleton")).toHaveCount(0);
-  await expect.poll(() => watch.pending(), { message: `${row.path} waits for an answer` }).toBe(0);
+  await goInside(page, watch, { path: row.path, query, title: row.title });
   if (process.env.SCREENS)
     await page.screenshot({ path: `test-results/screens/${picture}${row.path.replaceAll("/", "-")}.png` });
   const { problems, calls } = watch.take();
