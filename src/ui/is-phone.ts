@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { anyFormDirty, watchDirty } from "./dirty-forms.ts";
 
 /** Body width in pixels from which the desktop layout shows (specification section 9). */
 export const deskFrom = 992;
@@ -7,8 +8,20 @@ export const isPhoneNow = () => document.body.getBoundingClientRect().width < de
 
 function subscribe(changed: () => void) {
   window.addEventListener("resize", changed);
-  return () => window.removeEventListener("resize", changed);
+  const unwatch = watchDirty(changed);
+  return () => {
+    window.removeEventListener("resize", changed);
+    unwatch();
+  };
 }
 
-/** Whether the phone layout applies; follows the window. */
-export const useIsPhone = () => useSyncExternalStore(subscribe, isPhoneNow);
+let shown: boolean | null = null;
+
+/** The other layout has other components: what is typed into a form would go with this one's. */
+function layout(): boolean {
+  if (shown === null || !anyFormDirty()) shown = isPhoneNow();
+  return shown;
+}
+
+/** Whether the phone layout applies; follows the window, but not while a form holds unsaved changes. */
+export const useIsPhone = () => useSyncExternalStore(subscribe, layout);

@@ -26,7 +26,7 @@ export async function refuseStale(db: Db, piece: PieceDbRow, base_rev: number): 
     .select({ name: accounts.name })
     .from(accounts)
     .where(eq(accounts.id, piece.updated_by ?? piece.id));
-  throw new Refused(409, `${by?.name ?? "他人"}已保存了第 ${piece.rev} 版，请刷新后对照再操作`, {
+  throw new Refused(409, `${by?.name ?? "他人"}已保存了第 ${piece.rev} 版，请看过新版再操作`, {
     reason: "conflict",
     rev: piece.rev,
   });

@@ -58,6 +58,14 @@ describe("clean HTML", () => {
     );
   });
 
+  it.each(["#_Toc1", "file:///C:/a.doc", "www.a.example", "//a.example", "ftp://a.example", "https:a"])(
+    "keeps the words of a link that may lead nowhere: %s",
+    (href) => {
+      expect(sanitise(`<p>见<a href="${href}">第<em>一</em>章</a>。</p>`)).toBe("<p>见第<em>一</em>章。</p>");
+      expect(sanitise(`<p><a href="${href}">第一章</a></p><p><a href="${href}"></a></p>`)).toBe("<p>第一章</p>");
+    },
+  );
+
   it("keeps of a table its cells and how many they cover, and nothing else", () => {
     const excel = `<table border=1 width=300 style="border-collapse:collapse" onclick="alert(1)"><colgroup><col width=72></colgroup>
       <tr height=19 style="height:14pt"><td class=xl65 colspan=2 width=144 style="mso-x:y" onmouseover=alert(1)>类别</td></tr>

@@ -11,16 +11,11 @@ const blocks = ["p", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "pre", "h
 const words = ["strong", "em", "u", "s", "sub", "sup", "code", "a", "img"];
 const tables = ["table", "thead", "tbody", "tr", "th", "td", "caption"];
 
-function link(_: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const href = attributes.href ?? "";
-  const isAway = /^https?:/i.test(href);
-  return {
-    tagName: "a",
-    attribs: {
-      ...(href !== "" && { href }),
-      ...(isAway && { target: "_blank", rel: "noopener noreferrer nofollow" }),
-    },
-  };
+/** A link with its address if that may be followed. */
+function link(_: string, { href = "" }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const isAway = /^https?:\/\//i.test(href);
+  if (!isAway && !/^(mailto|tel):/i.test(href) && !ownPath.test(href)) return { tagName: "a", attribs: {} };
+  return { tagName: "a", attribs: { href, ...(isAway && { target: "_blank", rel: "noopener noreferrer nofollow" }) } };
 }
 
 /** Most columns and rows one cell may cover. */
@@ -63,18 +58,22 @@ const rules: sanitizeHtml.IOptions = {
     th: cell,
     td: cell,
   },
-  exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
-    (tag === "img" && !ownPicture.test(attribs.src ?? "")) ||
-    (tag === "a" &&
-      attribs.href !== undefined &&
-      !/^(https?|mailto|tel):/i.test(attribs.href) &&
-      !ownPath.test(attribs.href)) ||
-    // What Word leaves behind where it had an empty line.
-    (tag === "p" && text.replaceAll("\u00a0", " ").trim() === "" && mediaChildren.length === 0),
+  exclusiveFilter: ({ tag, attribs }) => {
+    // The words of a link that leads nowhere stay.
+    if (tag === "a" && attribs.href === undefined) return "excludeTag";
+    return tag === "img" && !ownPicture.test(attribs.src ?? "");
+  },
+};
+
+/** Takes away what Word leaves behind where it had an empty line; only then is known what stands in a paragraph. */
+const withoutEmpty: sanitizeHtml.IOptions = {
+  ...rules,
+  exclusiveFilter: ({ tag, text, mediaChildren }) =>
+    tag === "p" && text.replaceAll("\u00a0", " ").trim() === "" && mediaChildren.length === 0,
 };
 
 /** HTML that may be shown as it is: no script, no style but alignment, pictures of this site only. */
-export const sanitise = (html: string): string => sanitizeHtml(html, rules).trim();
+export const sanitise = (html: string): string => sanitizeHtml(sanitizeHtml(html, rules), withoutEmpty).trim();
 
 /** Ids of the pictures a clean text shows. */
 export const picturesIn = (html: string): string[] => [

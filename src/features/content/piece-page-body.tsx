@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { content } from "#contract/content.ts";
 import { type Column, columns, ruleOf } from "#contract/content-columns.ts";
@@ -15,7 +15,7 @@ import { PieceHistory } from "./piece-history.tsx";
 import { PieceMoves } from "./piece-moves.tsx";
 import { PiecePreview } from "./piece-preview.tsx";
 import { PieceReading } from "./piece-reading.tsx";
-import { type PieceForm, usePieceForm } from "./use-piece.ts";
+import { type PieceForm, type Typing, usePieceForm } from "./use-piece.ts";
 import "#src/ui/form/form.css";
 import "#src/ui/form/form-page.css";
 import "./content.css";
@@ -28,49 +28,73 @@ const columnAsked = (text: string | null): Column => columns.find((key) => key =
 export function PiecePageBody() {
   const [search] = useSearchParams();
   const id = search.get("id");
-  if (id === null)
-    return (
-      <div className="content-page">
-        <PieceEditor key="new" piece={null} column={columnAsked(search.get("column"))} />
-      </div>
-    );
-  return <KnownPiece id={id} />;
+  return id === null ? <NewPiece column={columnAsked(search.get("column"))} /> : <KnownPiece id={id} />;
+}
+
+function NewPiece({ column }: { column: Column }) {
+  const typing = useState(false);
+  return (
+    <div className="content-page">
+      <PieceEditor piece={null} column={column} typing={typing} />
+    </div>
+  );
 }
 
 function KnownPiece({ id }: { id: string }) {
-  const [isPreview, setPreview] = useState(false);
   const piece = useCall(content.info, { id });
   if (piece.error && !piece.data) return <ErrorNote error={piece.error} retry={() => void piece.refetch()} />;
   if (!piece.data) return <PageSkeleton />;
-  const { rev, state, column } = piece.data;
-  const locked = editProblem(state);
+  return <OpenPiece key={id} newest={piece.data} />;
+}
+
+/** Stays with the piece as it was opened while something typed is unsaved, whatever others do to it meanwhile. */
+function OpenPiece({ newest }: { newest: ManagedPiece }) {
+  const [isPreview, setPreview] = useState(false);
+  const typing = useState(false);
+  const [isTyping, setTyping] = typing;
+  const [opened, setOpened] = useState(newest);
+  if (!isTyping && opened !== newest) setOpened(newest);
+  const piece = isTyping ? opened : newest;
+  const isBehind = piece.rev !== newest.rev || piece.state !== newest.state;
+  const locked = editProblem(piece.state);
   return (
     <div className="content-page">
       {locked !== null ? (
         <>
-          <PieceMoves piece={piece.data} dirty={false} />
+          <PieceMoves piece={piece} dirty={false} />
           <p className="content-note">{locked}</p>
-          <PieceReading piece={piece.data} />
+          <PieceReading piece={piece} />
         </>
       ) : (
-        <PieceEditor key={rev} piece={piece.data} column={column} onPreview={() => setPreview(true)} />
+        <PieceEditor
+          key={piece.rev}
+          piece={piece}
+          newer={isBehind ? { piece: newest, open: () => setTyping(false) } : null}
+          column={piece.column}
+          typing={typing}
+          onPreview={() => setPreview(true)}
+        />
       )}
-      <PieceHistory piece={piece.data} mayRestore={locked === null} />
-      {isPreview && <PiecePreview piece={piece.data} onClose={() => setPreview(false)} />}
+      <PieceHistory piece={newest} mayRestore={locked === null && !isTyping} />
+      {isPreview && <PiecePreview piece={piece} onClose={() => setPreview(false)} />}
     </div>
   );
 }
 
 interface EditorProps {
   piece: ManagedPiece | null;
+  /** What somebody else has made of the piece since it was opened here. */
+  newer?: Newer | null;
   column: Column;
+  /** Whether anything typed is unsaved. */
+  typing: Typing;
   /** Shows what was saved; a piece that was never saved has nothing to show. */
   onPreview?: () => void;
 }
 
-function PieceEditor({ piece, column, onPreview }: EditorProps) {
+function PieceEditor({ piece, newer = null, column, typing, onPreview }: EditorProps) {
   const navigate = useNavigate();
-  const form = usePieceForm(piece, column, (id) => {
+  const form = usePieceForm({ piece, column, typing }, (id) => {
     if (piece === null) void navigate(`/newsDetails?id=${id}`, { replace: true });
   });
   const { dirty, busy } = form;
@@ -80,6 +104,7 @@ function PieceEditor({ piece, column, onPreview }: EditorProps) {
   };
   return (
     <>
+      {newer && !busy && <NewerNote {...newer} keep={() => void form.save(newer.piece.rev)} />}
       {piece && <PieceMoves piece={piece} dirty={dirty} />}
       <MainFields form={form} ownId={piece?.id} />
       <TextFields form={form} />
@@ -95,6 +120,42 @@ function PieceEditor({ piece, column, onPreview }: EditorProps) {
         </button>
       </div>
     </>
+  );
+}
+
+interface Newer {
+  piece: ManagedPiece;
+  /** Shows it instead of what is typed here. */
+  open: () => void;
+}
+
+/** Somebody else saved or moved the piece: nothing typed is lost, and no version of the other's either. */
+function NewerNote({ piece, open, keep }: Newer & { keep: () => void }) {
+  const locked = editProblem(piece.state);
+  const who = piece.updated_by_name || "他人";
+  const element = useRef<HTMLDivElement>(null);
+  // In braces: newer browsers answer with a promise, which is no way to clean up.
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <div ref={element} className="content-note" role="alert">
+      <p>
+        {locked === null
+          ? `${who}已保存了第 ${piece.rev} 版，您的修改还没有保存。用您的内容保存会成为新的一版，第 ${piece.rev} 版留在历史记录中。`
+          : `该内容已被送审，撤回之前不能保存；您填写的内容仍在这里。`}
+      </p>
+      <div className="content-buttons">
+        {locked === null && (
+          <button type="button" className="plain-button primary" onClick={keep}>
+            用我的内容保存
+          </button>
+        )}
+        <button type="button" className="plain-button" onClick={open}>
+          放弃我的修改，打开第 {piece.rev} 版
+        </button>
+      </div>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { EditorContent, useEditor, useEditorState, type Editor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useState } from "react";
+import { Alignment, toggleAlign } from "./alignment.ts";
 import { pictureAddress } from "./content-files.ts";
 import { LinkForm } from "./link-form.tsx";
 import { OwnPicture, withAddresses } from "./own-picture.ts";
@@ -21,6 +22,7 @@ const extensions = [
     heading: { levels: [2, 3, 4] },
     link: { openOnClick: false, autolink: false, protocols: ["tel", "mailto"] },
   }),
+  Alignment,
   OwnPicture,
   ...tableNodes,
 ];
@@ -56,6 +58,8 @@ const commands: readonly Command[] = [
     (editor) => editor.isActive("orderedList"),
   ],
   ["“", "引用", (editor) => editor.chain().focus().toggleBlockquote().run(), (editor) => editor.isActive("blockquote")],
+  ["居中", "居中", (editor) => toggleAlign(editor, "center"), (editor) => editor.isActive({ align: "center" })],
+  ["居右", "居右", (editor) => toggleAlign(editor, "right"), (editor) => editor.isActive({ align: "right" })],
   ["↶", "撤销", (editor) => editor.chain().focus().undo().run(), () => false],
   ["↷", "重做", (editor) => editor.chain().focus().redo().run(), () => false],
 ];

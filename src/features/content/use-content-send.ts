@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ServerRefusal } from "#src/api/call-errors.ts";
 import { toast, toastError } from "#src/ui/toast.ts";
 
 /** Sends one change and asks all lists of this area anew; problems are told in a toast. */
@@ -15,6 +16,8 @@ export function useContentSend() {
       return true;
     } catch (error) {
       toastError(error);
+      // The page is behind what somebody else has done.
+      if (error instanceof ServerRefusal && error.status === 409) void refreshContent(client);
       return false;
     } finally {
       setBusy(false);

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type Dispatch, type SetStateAction, useRef, useState } from "react";
 import { v7 } from "uuid";
 import { content } from "#contract/content.ts";
 import type { Column } from "#contract/content-columns.ts";
@@ -9,19 +9,27 @@ import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { toast, toastError } from "#src/ui/toast.ts";
-import { emptyValues } from "./extension-fields.ts";
+import { emptyValues, type ExtensionValues } from "./extension-fields.ts";
 import { inputOfPiece, newPiece, type PieceValues, valuesOfPiece } from "./piece-values.ts";
 
 /** Brings the first field with a problem into view. */
 const showFirst = () =>
   setTimeout(() => document.querySelector(".field-problem")?.scrollIntoView({ block: "center", behavior: "smooth" }));
 
+/** Whether anything typed is unsaved, held by the page: it decides what the page shows. */
+export type Typing = [isTyping: boolean, set: Dispatch<SetStateAction<boolean>>];
+
+interface Start {
+  piece: ManagedPiece | null;
+  column: Column;
+  typing: Typing;
+}
+
 /** The form of a piece: what was typed stays on every error. */
-export function usePieceForm(piece: ManagedPiece | null, column: Column, onSaved: (id: string) => void) {
+export function usePieceForm({ piece, column, typing: [dirty, setDirty] }: Start, onSaved: (id: string) => void) {
   const client = useQueryClient();
   const [id] = useState(() => piece?.id ?? v7());
   const [values, setValues] = useState<PieceValues>(() => (piece ? valuesOfPiece(piece) : newPiece(column)));
-  const [dirty, setDirty] = useState(false);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
 
@@ -29,11 +37,16 @@ export function usePieceForm(piece: ManagedPiece | null, column: Column, onSaved
     setValues((before) => ({ ...before, ...changes }));
     setDirty(true);
   };
-  /** Another column has other fields. */
-  const setColumn = (next: Column) => set({ column: next, extension: emptyValues(next) });
+  const left = useRef(new Map<Column, ExtensionValues>());
+  /** Another column has other fields; those of the one before are there again on the way back. */
+  const setColumn = (next: Column) => {
+    left.current.set(values.column, values.extension);
+    set({ column: next, extension: left.current.get(next) ?? emptyValues(next) });
+  };
 
-  async function save(): Promise<boolean> {
-    const input = inputOfPiece(id, piece?.rev ?? 0, values);
+  /** `base_rev`: the version the text takes the place of, where it is not the one that was opened. */
+  async function save(base_rev = piece?.rev ?? 0): Promise<boolean> {
+    const input = inputOfPiece(id, base_rev, values);
     const parsed = content.save.input.safeParse(input);
     setProblems(parsed.success ? {} : fieldsOf(parsed.error.issues));
     if (!parsed.success) {
@@ -44,14 +57,18 @@ export function usePieceForm(piece: ManagedPiece | null, column: Column, onSaved
     setBusy(true);
     try {
       await callServer(content.save, input);
-      setDirty(false);
       toast("草稿已保存");
       await client.invalidateQueries({ queryKey: callKey(content.info) });
+      setDirty(false);
       await client.invalidateQueries({ queryKey: callKey(content.list) });
       onSaved(id);
       return true;
     } catch (error) {
-      if (error instanceof ServerRefusal) setProblems(error.fields);
+      if (error instanceof ServerRefusal) {
+        setProblems(error.fields);
+        // Somebody else was faster: the page says so when it has read what they made.
+        if (error.status === 409) void client.invalidateQueries({ queryKey: callKey(content.info) });
+      }
       toastError(error);
       showFirst();
       return false;
