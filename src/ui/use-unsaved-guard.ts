@@ -1,8 +1,9 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
 import { ask } from "./ask.tsx";
-import { markDirty } from "./dirty-forms.ts";
+import { anyFormDirty, markDirty } from "./dirty-forms.ts";
 
+const changesGo = "离开后，这些修改不会保存。";
 const leaveQuestion = {
   title: "还有未保存的修改",
   choices: [
@@ -11,15 +12,8 @@ const leaveQuestion = {
   ],
 } as const;
 
-/**
- * While `dirty`, leaving the page (link, back, closing the tab) asks first, and app updates wait.
- * `note` says what becomes of the changes, e.g. that a draft stays on the device.
- */
-export function useUnsavedGuard(dirty: boolean, note = "离开后，这些修改不会保存。") {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
-  );
-
+/** While `dirty`, closing the tab asks first; app updates and the other layout wait. */
+export function useDirtyMark(dirty: boolean) {
   useEffect(() => {
     if (!dirty) return;
     const done = markDirty();
@@ -30,6 +24,22 @@ export function useUnsavedGuard(dirty: boolean, note = "离开后，这些修改
       window.removeEventListener("beforeunload", warn);
     };
   }, [dirty]);
+}
+
+/** Whether unsaved changes may be given up, if there are any. */
+export const mayGiveUp = async (note = changesGo): Promise<boolean> =>
+  !anyFormDirty() || (await ask({ ...leaveQuestion, body: note })) === "leave";
+
+/**
+ * While `dirty`, leaving the page (link, back, closing the tab) asks first, and app updates wait.
+ * `note` says what becomes of the changes, e.g. that a draft stays on the device.
+ */
+export function useUnsavedGuard(dirty: boolean, note = changesGo) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useDirtyMark(dirty);
 
   useEffect(() => {
     if (blocker.state !== "blocked") return;

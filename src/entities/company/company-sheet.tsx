@@ -15,7 +15,12 @@ export function CompanySheet({ start, onSaved, onClose }: Props) {
   const { Sheet } = useFormKit();
   const form = useCompanyForm(start, onSaved);
   return (
-    <Sheet title={start.company ? "编辑企业" : "新增企业"} onClose={onClose} footer={<SaveCompany form={form} />}>
+    <Sheet
+      title={start.company ? "编辑企业" : "新增企业"}
+      onClose={onClose}
+      keepsTyped
+      footer={<SaveCompany form={form} />}
+    >
       <CompanyFormBody form={form} isNew={start.company === null || start.refused?.call === "visit.createCompany"} />
     </Sheet>
   );

@@ -11,7 +11,7 @@ import { TargetBar } from "#src/entities/figures/figure-tiles.tsx";
 import { formatCount } from "#src/ui/format-number.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { toast, toastError } from "#src/ui/toast.ts";
-import { useUnsavedGuard } from "#src/ui/use-unsaved-guard.ts";
+import { mayGiveUp, useUnsavedGuard } from "#src/ui/use-unsaved-guard.ts";
 import { keyOf, targetChanges, targetProblem, type TypedTargets } from "./target-values.ts";
 import "#src/entities/figures/figures.css";
 import "./statistics.css";
@@ -25,17 +25,17 @@ export function TargetsView() {
   const asked = search.get("month");
   const month = isMonth(asked) ? asked : periodOf("month", Date.now()).from.slice(0, 7);
   const { data, error, refetch } = useCall(visitTargets, { month });
+  // What was typed belongs to the month that shows.
+  const show = async (next: string) => {
+    if (isMonth(next) && (await mayGiveUp("换月份后，这些修改不会保存。"))) setSearch({ month: next });
+  };
   return (
     <section className="figure-card">
       <h2>走访目标</h2>
       <div className="statistics-days">
         <label>
           月份
-          <input
-            type="month"
-            value={month}
-            onChange={(event) => isMonth(event.target.value) && setSearch({ month: event.target.value })}
-          />
+          <input type="month" value={month} onChange={(event) => void show(event.target.value)} />
         </label>
       </div>
       {error && !data ? (

@@ -3,7 +3,8 @@ import { format } from "date-fns/format";
 import { parseISO } from "date-fns/parseISO";
 import { LazyDatePicker as DatePicker } from "../lazy-date-picker.tsx";
 import { bindingOf, Field, FieldGroup } from "./field-frame.tsx";
-import type { FormKit } from "./form-kit.ts";
+import type { FormKit, SheetProps } from "./form-kit.ts";
+import { useSheetGuard } from "./use-sheet-guard.ts";
 
 const Text: FormKit["Text"] = ({ value, onChange, maxLength, inputMode, placeholder, ...frame }) => (
   <Field {...frame}>
@@ -127,10 +128,25 @@ const Flag: FormKit["Flag"] = ({ value, onChange, ...frame }) => (
   </div>
 );
 
-const Sheet: FormKit["Sheet"] = ({ title, onClose, children, footer }) => (
-  <Drawer open title={title} onClose={onClose} footer={footer} size={560}>
-    {children}
-  </Drawer>
-);
+function Sheet({ title, onClose, keepsTyped, children, footer }: SheetProps) {
+  const { close, onInput } = useSheetGuard(onClose, keepsTyped);
+  return (
+    <Drawer
+      open
+      title={title}
+      onClose={(event) => {
+        // Escape in a question above the drawer is the question's own.
+        if (document.querySelector("dialog:modal")) return;
+        // The same key press would answer the question that it opens.
+        event.preventDefault();
+        close();
+      }}
+      footer={footer}
+      size={560}
+    >
+      <div onInput={onInput}>{children}</div>
+    </Drawer>
+  );
+}
 
 export const deskFormKit: FormKit = { Text, LongText, Choice, Many, Lines, Moment, Day, Flag, Sheet };

@@ -22,6 +22,8 @@ interface Editing<T> {
 export interface SheetProps {
   title: string;
   onClose: () => void;
+  /** What is typed stays on the device: closing need not ask. */
+  keepsTyped?: boolean;
   children: ReactNode;
   /** Stays in reach at the foot. */
   footer?: ReactNode;

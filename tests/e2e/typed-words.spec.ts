@@ -96,3 +96,44 @@ test("fields of a column are there again after a look at another one", async ({ 
   await choose("活动培训");
   await expect(page.getByRole("textbox", { name: /^地点/ })).toHaveValue("试验大厦三楼");
 });
+
+for (const device of ["phone", "desk"] as const) {
+  test(`words typed into a sheet do not go by a slip on the ${device}`, async ({ open }) => {
+    const page = await open(device, "admin");
+    await page.goto("/web?tab=stewards");
+    await page.getByRole("button", { name: "新增管家" }).click();
+    const sheet = page.getByRole("dialog", { name: "新增管家" });
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+
+    await page.getByRole("button", { name: "新增管家" }).click();
+    await sheet.getByRole("textbox", { name: /^姓名/ }).fill("苏管家");
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("dialog", { name: "放弃填写的内容？" });
+    await question.getByRole("button", { name: "继续填写" }).click();
+    await expect(sheet.getByRole("textbox", { name: /^姓名/ })).toHaveValue("苏管家");
+    await sheet.getByRole("button", { name: "保存", exact: true }).click();
+    await expect(sheet.getByText("所在单位至少 2 个字")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: "放弃" }).click();
+    await expect(sheet).toHaveCount(0);
+  });
+}
+
+test("targets typed for one month are not given up by looking at another", async ({ open }) => {
+  const page = await open("desk", "district");
+  await page.goto("/work/targets?month=2026-10");
+  const target = page.getByRole("textbox", { name: /走访目标$/ }).first();
+  await target.fill("33");
+  await page.getByLabel("月份").fill("2026-09");
+  await page.getByRole("dialog").getByRole("button", { name: "继续填写" }).click();
+  await expect(target).toHaveValue("33");
+  await expect(page).toHaveURL(/month=2026-10/);
+  await page.getByLabel("月份").fill("2026-09");
+  await page.getByRole("dialog").getByRole("button", { name: "离开" }).click();
+  await expect(page).toHaveURL(/month=2026-09/);
+});
