@@ -160,7 +160,8 @@ function overwritten({ play, server }: Facts): string[] {
     const { base_rev, changes } = write.input;
     const ofRecord = revisions.filter((one) => one.record_id === recordId);
     return Object.entries(flatChanges(changes)).flatMap(([field, value]) => {
-      const own = ofRecord.find(({ changed }) => changed[field]?.after === value);
+      // A merge that was undone may have put the same value back: that is not the author's doing.
+      const own = ofRecord.find(({ by, changed }) => by === account && changed[field]?.after === value);
       const between = ofRecord.find(
         (other) => own && other.rev > base_rev && other.rev < own.rev && other.by !== account && other.changed[field],
       );

@@ -34,11 +34,12 @@ const tables = {
 
 const selects = Object.entries(tables).map(([kind, table]) => {
   const id = kind === "revision" ? "record_id" : "id";
-  return `select '${kind}' as kind, ${id}::text as id, to_jsonb(t) as row from ${table} t`;
+  const place = kind === "revision" ? "rev" : "0";
+  return `select '${kind}' as kind, ${id}::text as id, ${place} as place, to_jsonb(t) as row from ${table} t`;
 });
 
 export async function viewServer({ connection: { db } }: SimulatedServer): Promise<ServerView> {
-  const { rows } = await db.execute<ServerRow>(sql.raw(selects.join(" union all ")));
+  const { rows } = await db.execute<ServerRow>(sql.raw(`${selects.join(" union all ")} order by kind, id, place`));
   const written = rows.filter(({ kind }) => kind !== "file" && kind !== "device");
   return { rows, text: written.map(({ row }) => JSON.stringify(row)).join("\n") };
 }
