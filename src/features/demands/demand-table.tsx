@@ -108,6 +108,7 @@ function useColumns(onMove: (demand: DemandListRow) => void): DeskColumn<DemandL
     {
       key: "company_name",
       title: "企业名称",
+      width: 190,
       sorter: true,
       render: (_, row) => <Link to={`/companyDetails?id=${row.company_id}`}>{row.company_name}</Link>,
     },

@@ -1,9 +1,10 @@
 import { Checkbox, Drawer, Input, Radio, Select } from "antd";
 import { format } from "date-fns/format";
 import { parseISO } from "date-fns/parseISO";
+import type { ReactNode } from "react";
 import { LazyDatePicker as DatePicker } from "../lazy-date-picker.tsx";
 import { bindingOf, Field, FieldGroup } from "./field-frame.tsx";
-import type { FormKit, SheetProps } from "./form-kit.ts";
+import type { FormKit, Option, SheetProps } from "./form-kit.ts";
 import { useSheetGuard } from "./use-sheet-guard.ts";
 
 const Text: FormKit["Text"] = ({ value, onChange, maxLength, inputMode, placeholder, ...frame }) => (
@@ -43,6 +44,7 @@ const Choice: FormKit["Choice"] = ({ value, onChange, options, clearable, ...fra
         value={value === "" ? undefined : value}
         onChange={(chosen?: string) => onChange(chosen ?? "")}
         options={[...options]}
+        labelRender={nameAmong(options)}
         allowClear={clearable}
         showSearch={{ optionFilterProp: "label" }}
         placeholder="请选择"
@@ -64,6 +66,12 @@ const Choice: FormKit["Choice"] = ({ value, onChange, options, clearable, ...fra
     </FieldGroup>
   );
 
+/** An id is never shown: its name may come a moment later, or be unknown here. */
+const nameAmong =
+  (options: readonly Option[]) =>
+  ({ label }: { label?: ReactNode }) =>
+    label ?? (options.length === 0 ? "…" : "未知");
+
 const Many: FormKit["Many"] = ({ value, onChange, options, ...frame }) => (
   <Field {...frame}>
     <Select
@@ -73,6 +81,7 @@ const Many: FormKit["Many"] = ({ value, onChange, options, ...frame }) => (
       value={value}
       onChange={onChange}
       options={[...options]}
+      labelRender={nameAmong(options)}
       showSearch={{ optionFilterProp: "label" }}
       placeholder="输入名称筛选"
       notFoundContent={`没有可选的${frame.label}`}
