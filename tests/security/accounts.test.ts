@@ -38,6 +38,26 @@ describe("guessing", () => {
     expect((await login(mobile, password, "198.51.100.99")).status).toBe(429);
   });
 
+  it("many passwords at once are no more tries than one after the other", async () => {
+    const { mobile } = people.daliangLead;
+    const guesses = [...Array.from({ length: 30 }, () => "Wrong@2026"), password];
+    const statuses = await Promise.all(
+      guesses.map(async (guess) => (await login(mobile, guess, "203.0.113.9")).status),
+    );
+    expect(statuses.at(-1)).toBe(429);
+    server.travel(10 * 60_000 + 1000);
+    expect((await login(mobile)).status).toBe(200);
+  });
+
+  it("the old password by who finds a device signed in ends at ten", async () => {
+    const { token } = (await login(people.ronggui.mobile, password, "203.0.113.8")).data;
+    const change = (old_password: string) =>
+      server.post("/v1/user/password", { old_password, new_password: "Better@2026x" }, undefined, bearer(token));
+    for (let n = 0; n < 10; n++) expect((await change("Wrong@2026")).status).toBe(422);
+    expect(await change(password)).toMatchObject({ status: 429, msg: expect.stringContaining("30 分钟") });
+    expect((await login(people.ronggui.mobile)).status).toBe(200);
+  });
+
   it("passwords of many accounts from one address locks the address, and nobody else", async () => {
     const from = "198.51.100.200";
     for (let n = 0; n < 50; n++) await login(`137000${String(n).padStart(5, "0")}`, "Wrong@2026", from);

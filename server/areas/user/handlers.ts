@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { passwordProblem } from "#contract/user.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, sessions } from "#server/database/tables/people.ts";
+import { takeAttempt, tooMany } from "#server/plugins/attempt-limit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
@@ -11,12 +12,15 @@ import { certify, certifyHandle, certifyInfo, certifyList } from "./certify.ts";
 import { readDocument, receiveDocument } from "./certify-files.ts";
 import { sendCode, sendInfo } from "./codes.ts";
 import { newProof } from "#server/plugins/proof-of-work.ts";
-import { countFailure, forgetFailures, refuseLocked } from "./login-limit.ts";
+import { countAddressFailure, forgetFailures, refuseLocked, takeTry } from "./login-limit.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { readAvatar, saveProfile } from "./own-profile.ts";
 import { endOtherSessions, endOwnSession, ownSessions } from "./own-sessions.ts";
 import { beginWechat, bindWechat, openidLogin, ownBindings, tokenOfTicket, unbindWechat } from "./wechat.ts";
 import { startSession } from "./start-session.ts";
+
+/** Who finds a device signed in must not try out the password there. */
+const oldPasswords = { name: "password-change", most: 10, minutes: 30 };
 
 async function findAccount(context: CallContext, mobile: string, password: string) {
   const [account] = await context.db.select().from(accounts).where(eq(accounts.mobile, mobile));
@@ -28,15 +32,15 @@ export const userHandlers: AreaHandlers<"user"> = {
   async login(context, input) {
     const now = context.now();
     await refuseLocked(context.db, input.mobile, context.address, now);
+    await takeTry(context.db, input.mobile, now);
     const account = await findAccount(context, input.mobile, input.password);
     if (account === null) {
-      await countFailure(context.db, input.mobile, context.address, now);
+      await countAddressFailure(context.db, context.address, now);
       await refuseLocked(context.db, input.mobile, context.address, now);
       throw new Refused(422, "手机号或密码不正确", { reason: "credentials" });
     }
-    const session = await startSession(context, account, input);
     await forgetFailures(context.db, input.mobile);
-    return session;
+    return startSession(context, account, input);
   },
 
   async logout(context) {
@@ -78,6 +82,8 @@ export const userHandlers: AreaHandlers<"user"> = {
 
   async changePassword(context, input) {
     const person = personOf(context);
+    const wait = await takeAttempt(context.db, oldPasswords, person.id, context.now());
+    if (wait > 0) throw tooMany("修改密码的次数过多", wait);
     const [account] = await context.db.select().from(accounts).where(eq(accounts.id, person.id));
     if (!account || !(await verifyPassword(account.password_hash, input.old_password)))
       throw refusedFields({ old_password: "原密码不正确" });

@@ -4,7 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import { loginFailures } from "#server/database/tables/people.ts";
 import { Refused } from "#server/plugins/refused.ts";
 
-const lockMinutes = 10;
+const lockMs = 10 * 60_000;
 /** Failures before a lock: of one mobile (design), and of one address whatever the mobiles. */
 const allowed = { mobile: 5, address: 50 } as const;
 
@@ -18,34 +18,41 @@ export async function refuseLocked(db: Db, mobile: string, address: string, now:
     .from(loginFailures)
     .where(inArray(loginFailures.key, [keyOf("mobile", mobile), keyOf("address", address)]));
   const until = Math.max(0, ...rows.map((row) => row.locked_until?.getTime() ?? 0));
-  if (until <= now) return;
-  const minutes = Math.ceil((until - now) / 60_000);
-  throw new Refused(
-    429,
-    `登录失败次数过多，已锁定，请 ${minutes} 分钟后再试`,
-    { reason: "locked" },
-    Math.ceil((until - now) / 1000),
-  );
+  if (until > now) throw locked(until - now);
 }
 
-/** Counts a failure; the last one allowed locks for ten minutes. */
-export async function countFailure(db: Db, mobile: string, address: string, now: number): Promise<void> {
-  for (const [kind, value] of [
-    ["mobile", mobile],
-    ["address", address],
-  ] as const) {
-    const at = new Date(now);
-    const stale = new Date(now - lockMinutes * 60_000);
-    const lock = new Date(now + lockMinutes * 60_000);
-    await db.execute(sql`
-      insert into login_failures (key, failures, at) values (${keyOf(kind, value)}, 1, ${at})
-      on conflict (key) do update set
-        failures = case when login_failures.at < ${stale} then 1 else login_failures.failures + 1 end,
-        locked_until = case when login_failures.at >= ${stale} and login_failures.failures + 1 >= ${allowed[kind]}
-          then ${lock}::timestamptz else null end,
-        at = ${at}`);
-  }
+function locked(waitMs: number): Refused {
+  const minutes = Math.ceil(waitMs / 60_000);
+  const words = `登录失败次数过多，已锁定，请 ${minutes} 分钟后再试`;
+  return new Refused(429, words, { reason: "locked" }, Math.ceil(waitMs / 1000));
 }
+
+/** Counts a failure; the last one allowed locks for ten minutes. Answers how many there were. */
+async function countFailure(db: Db, kind: keyof typeof allowed, value: string, now: number): Promise<number> {
+  const at = new Date(now);
+  const stale = new Date(now - lockMs);
+  const lock = new Date(now + lockMs);
+  const { rows } = await db.execute<{ failures: number }>(sql`
+    insert into login_failures (key, failures, at) values (${keyOf(kind, value)}, 1, ${at})
+    on conflict (key) do update set
+      failures = case when login_failures.at < ${stale} then 1 else login_failures.failures + 1 end,
+      locked_until = case when login_failures.at >= ${stale} and login_failures.failures + 1 >= ${allowed[kind]}
+        then ${lock}::timestamptz else null end,
+      at = ${at}
+    returning failures`);
+  return rows[0]?.failures ?? 0;
+}
+
+/**
+ * Counts a try before its password is looked at, as many that come at once would all be looked at otherwise; what is
+ * beyond the allowed is refused. A success forgets it.
+ */
+export async function takeTry(db: Db, mobile: string, now: number): Promise<void> {
+  if ((await countFailure(db, "mobile", mobile, now)) > allowed.mobile) throw locked(lockMs);
+}
+
+/** An address is shared by many: only what failed counts. */
+export const countAddressFailure = (db: Db, address: string, now: number) => countFailure(db, "address", address, now);
 
 /** A successful sign-in forgets the mobile's failures. */
 export async function forgetFailures(db: Db, mobile: string): Promise<void> {
