@@ -11,13 +11,12 @@ export const stewardRequestStates = ["待处理", "处理中", "已办结", "已
 export type AskState = (typeof askStates)[number];
 export type StewardRequestState = (typeof stewardRequestStates)[number];
 
-/** Letters of a receipt; none looks like another. */
-export const receiptLetters = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
-
 const receiptText = z
   .string("请填写回执码")
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-HJKMNP-TV-Z2-9]{12}$/, "回执码应为 12 位字母和数字"));
 const receiptGiven = z.object({ receipt: z.string() });
+/** What every form carries: its proof, and the receipt its page has made. The same receipt again is the same form. */
+const handedIn = { altcha: proofOfWork, receipt: z.optional(receiptText) };
 
 /** A person signing up for an activity. */
 export const NewSignUp = z.object({
@@ -94,7 +93,7 @@ export const webService = {
     ...open,
     method: "POST",
     path: "/v1/web/signUp",
-    input: z.object({ ...NewSignUp.shape, altcha: proofOfWork }),
+    input: z.object({ ...NewSignUp.shape, ...handedIn }),
     output: z.object({ receipt: z.string(), number: z.int(), left: z.nullable(z.int()) }),
     summary: "Sign up for an activity; a mobile once, never more than the quota.",
   }),
@@ -122,7 +121,7 @@ export const webService = {
     ...open,
     method: "POST",
     path: "/v1/frontend/ask/content",
-    input: z.object({ ...NewAsk.shape, altcha: proofOfWork }),
+    input: z.object({ ...NewAsk.shape, ...handedIn }),
     output: receiptGiven,
     summary: "Ask a question; an administrator decides whether it appears and answers it.",
   }),
@@ -161,7 +160,7 @@ export const webService = {
     ...open,
     method: "POST",
     path: "/v1/web/requestSteward",
-    input: z.object({ ...NewStewardRequest.shape, altcha: proofOfWork }),
+    input: z.object({ ...NewStewardRequest.shape, ...handedIn }),
     output: receiptGiven,
     summary: "Leave a request for the steward of a street.",
   }),

@@ -62,3 +62,32 @@ test("a proof that fails keeps what was written", async ({ open }) => {
   await page.getByRole("button", { name: "提交问题" }).click();
   await expect(page.getByText("问题已提交，答复前不会公开")).toBeVisible();
 });
+
+test("a question whose answer was lost on the way is taken once", async ({ open, server }) => {
+  const page = await open("phone");
+  let sent = 0;
+  await page.route("**/v1/frontend/ask/content", async (route) => {
+    sent += 1;
+    if (sent > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.goto("/web/askAbout");
+  await page.getByLabel("问题标题").fill("答复丢失的问题");
+  await page.getByRole("combobox", { name: "问题类别" }).selectOption("专利");
+  await page.getByLabel("问题内容").fill(content);
+  await page.getByLabel("称呼").fill("林女士");
+  await page.getByLabel("手机号").fill("13711114444");
+  await page.getByRole("button", { name: "提交问题" }).click();
+  await expect(page.getByRole("alert")).toHaveText("网络不通或服务器没有应答，请检查网络后重试");
+  await page.getByRole("button", { name: "提交问题" }).click();
+  await expect(page.getByText("问题已提交，答复前不会公开")).toBeVisible();
+  const receipt = await page.locator(".web-receipt strong").innerText();
+  const rows = await server.sql<{ n: number }>("select count(*)::int as n from asks where mobile = $1", [
+    "13711114444",
+  ]);
+  expect(rows).toEqual([{ n: 1 }]);
+  await page.getByLabel("回执码").fill(receipt);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("状态：等待答复")).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { newReceipt } from "#contract/receipt.ts";
 import { asks, signUps, stewardRequests } from "#server/database/tables/website-service.ts";
 import { activityPiece, publishPiece } from "#tests/fixtures/pieces.ts";
 import { solvedProof } from "#tests/fixtures/solved-proof.ts";
@@ -58,4 +59,35 @@ it("takes what people hand in without an account with a proof alone, each proof 
     expect(await server.post(path, { ...form, altcha }), path).toMatchObject({ msg: "这次人机验证已经用过，请重试" });
   }
   expect(await rows()).toEqual([1, 1, 1]);
+});
+
+it("takes a form whose answer was lost once, and answers again with the same receipt", async () => {
+  const before = await rows();
+  const again = async (path: string, form: object) => server.post(path, { ...form, altcha: await proof() });
+  for (const [path, form] of Object.entries(forms)) {
+    const named = { ...form, mobile: "13700002009", receipt: newReceipt() };
+    const [one, two] = await Promise.all([again(path, named), again(path, named)]);
+    expect(one, path).toMatchObject({ code: 1, data: { receipt: named.receipt } });
+    expect(two, path).toEqual(one);
+    const stranger = await again(path, { ...named, mobile: "13700002010" });
+    expect(stranger, path).toMatchObject({ status: 409, data: { reason: "receipt" } });
+    expect(stranger.msg, path).not.toContain(named.receipt);
+  }
+  expect(await rows()).toEqual(before.map((count) => count + 1));
+});
+
+it("says that what was changed after a lost answer was not taken, and takes it under another receipt", async () => {
+  const path = "/v1/frontend/ask/content";
+  const asked = { ...forms[path], mobile: "13700002011", receipt: newReceipt() };
+  await server.post(path, { ...asked, altcha: await proof() });
+  const changed = { ...asked, content: "第一次申请，请问外观设计怎样申请预审？" };
+  expect(await server.post(path, { ...changed, altcha: await proof() })).toMatchObject({
+    status: 409,
+    msg: expect.stringContaining(asked.receipt),
+    data: { reason: "receipt" },
+  });
+  const before = await rows();
+  const other = { ...changed, receipt: newReceipt(), altcha: await proof() };
+  expect(await server.post(path, other)).toMatchObject({ code: 1, data: { receipt: other.receipt } });
+  expect(await rows()).toEqual(before.map((count, place) => (place === 1 ? count + 1 : count)));
 });

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { OutputOf, ParsedInputOf } from "#contract/call.ts";
+import { newReceipt } from "#contract/receipt.ts";
 import type { PublicAsk, PublicSteward, StewardFigures, webService } from "#contract/web-service.ts";
 import { dayOf } from "#contract/working-days.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -13,15 +14,23 @@ import { takeProof } from "#server/plugins/proof-of-work.ts";
 import { refusedFields } from "#server/plugins/refused.ts";
 import { likeAnywhere } from "./like.ts";
 import { limitPublic } from "./public-limits.ts";
-import { newReceipt, receiptHash } from "./receipts.ts";
+import { receiptHash, refuseOther } from "./receipts.ts";
 
 /** Keeps a question; nobody reads it before an administrator has. */
-export async function askQuestion(context: CallContext, { altcha, ...input }: ParsedInputOf<typeof webService.ask>) {
-  await takeProof(context.db, altcha, context.now());
+export async function askQuestion(
+  context: CallContext,
+  { altcha, receipt = newReceipt(), ...input }: ParsedInputOf<typeof webService.ask>,
+) {
+  const { db, now } = context;
+  await takeProof(db, altcha, now());
   await limitPublic(context, "ask", input.mobile);
-  const receipt = newReceipt();
-  const created_at = new Date(context.now());
-  await context.db.insert(asks).values({ ...input, id: v7(), receipt_hash: receiptHash(receipt), created_at });
+  const receipt_hash = receiptHash(receipt);
+  const made = { ...input, id: v7(), receipt_hash, created_at: new Date(now()) };
+  const { rowCount } = await db.insert(asks).values(made).onConflictDoNothing({ target: asks.receipt_hash });
+  if (rowCount === 0) {
+    const [first] = await db.select().from(asks).where(eq(asks.receipt_hash, receipt_hash));
+    refuseOther(receipt, input, first);
+  }
   return { receipt };
 }
 
@@ -99,15 +108,22 @@ export async function stewardFigures(db: Db, now: number): Promise<StewardFigure
 /** Leaves a request for the steward of a street. */
 export async function requestSteward(
   context: CallContext,
-  { altcha, ...input }: ParsedInputOf<typeof webService.requestSteward>,
+  { altcha, receipt = newReceipt(), ...input }: ParsedInputOf<typeof webService.requestSteward>,
 ) {
-  await takeProof(context.db, altcha, context.now());
+  const { db, now } = context;
+  await takeProof(db, altcha, now());
   await limitPublic(context, "steward", input.mobile);
-  const [street] = await context.db.select().from(streets).where(eq(streets.id, input.street_id));
+  const [street] = await db.select().from(streets).where(eq(streets.id, input.street_id));
   if (!street) throw refusedFields({ street_id: "所在镇街不存在" });
-  const receipt = newReceipt();
-  const made = { id: v7(), receipt_hash: receiptHash(receipt), created_at: new Date(context.now()) };
-  await context.db.insert(stewardRequests).values({ ...input, ...made });
+  const receipt_hash = receiptHash(receipt);
+  const made = { ...input, id: v7(), receipt_hash, created_at: new Date(now()) };
+  const target = stewardRequests.receipt_hash;
+  const { rowCount } = await db.insert(stewardRequests).values(made).onConflictDoNothing({ target });
+  if (rowCount === 0) {
+    const [first] = await db.select().from(stewardRequests).where(eq(target, receipt_hash));
+    // What the street was handed over to is no change of the form.
+    refuseOther(receipt, input, first && { ...first, street_id: input.street_id });
+  }
   return { receipt };
 }
 

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { ParsedInputOf } from "#contract/call.ts";
 import { activityState, type Extension, type ExtensionOf } from "#contract/content-extensions.ts";
+import { newReceipt } from "#contract/receipt.ts";
 import type { webService } from "#contract/web-service.ts";
 import type { Db } from "#server/database/connect.ts";
 import { pieces, publishedPieces as p } from "#server/database/tables/website.ts";
@@ -12,7 +13,7 @@ import { takeProof } from "#server/plugins/proof-of-work.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { limitPublic } from "./public-limits.ts";
 import { visibleAt } from "./published.ts";
-import { newReceipt, receiptHash } from "./receipts.ts";
+import { receiptHash, refuseOther } from "./receipts.ts";
 
 /** People may check in from two hours before the beginning. */
 const earlyMs = 2 * 3_600_000;
@@ -33,7 +34,10 @@ async function lockedActivity(db: Db, id: string, now: number): Promise<Activity
 const stillHere = (activityId: string) => and(eq(signUps.activity_id, activityId), eq(signUps.state, "已报名"));
 
 /** Signs a person up: a mobile once, never more than the quota. */
-export async function signUp(context: CallContext, { altcha, ...input }: ParsedInputOf<typeof webService.signUp>) {
+export async function signUp(
+  context: CallContext,
+  { altcha, receipt = newReceipt(), ...input }: ParsedInputOf<typeof webService.signUp>,
+) {
   const now = context.now();
   await takeProof(context.db, altcha, now);
   await limitPublic(context, "signUp", input.mobile);
@@ -41,9 +45,19 @@ export async function signUp(context: CallContext, { altcha, ...input }: ParsedI
   return context.db.transaction(async (transaction) => {
     const db = transaction as unknown as Db;
     const activity = await lockedActivity(db, activity_id, now);
+    const taken = await db.$count(signUps, stillHere(activity_id));
+    const leftOf = (people: number) => (activity.quota > 0 ? activity.quota - people : null);
+    const [first] = await db
+      .select()
+      .from(signUps)
+      .where(eq(signUps.receipt_hash, receiptHash(receipt)));
+    if (first) {
+      const { mobile } = input;
+      refuseOther(receipt, { activity_id, mobile, state: "已报名" }, first);
+      return { receipt, number: first.number, left: leftOf(taken) };
+    }
     const state = activityState(activity, now);
     if (state !== "报名中") throw new Refused(409, `该活动${state}，不能再报名`);
-    const taken = await db.$count(signUps, stillHere(activity_id));
     const [same] = await db
       .select({ id: signUps.id })
       .from(signUps)
@@ -55,10 +69,9 @@ export async function signUp(context: CallContext, { altcha, ...input }: ParsedI
       .from(signUps)
       .where(eq(signUps.activity_id, activity_id));
     const number = (last?.number ?? 0) + 1;
-    const receipt = newReceipt();
     const made = { id: v7(), activity_id, number, receipt_hash: receiptHash(receipt), created_at: new Date(now) };
     await db.insert(signUps).values({ ...person, ...made });
-    return { receipt, number, left: activity.quota > 0 ? activity.quota - taken - 1 : null };
+    return { receipt, number, left: leftOf(taken + 1) };
   });
 }
 

@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { type Column, ruleOf } from "#contract/content-columns.ts";
 import { contract } from "#contract/index.ts";
 import { listQuery } from "#contract/list-query.ts";
+import { listAddress } from "#contract/web-pages.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { ColumnFilters } from "./column-filters.tsx";
@@ -49,7 +50,9 @@ export function ColumnList({ column }: { column: Column }) {
           <p className="web-count" role="status">
             共 {found.data.total} 篇{pages > 1 && `，第 ${query.page} / ${pages} 页`}
           </p>
-          {found.data.list.length === 0 && <Nothing isFiltered={[...params.keys()].some((one) => one !== "column")} />}
+          {found.data.list.length === 0 && (
+            <Nothing column={column} isFiltered={[...params.keys()].some((one) => one !== "column")} />
+          )}
           <ul className="web-cards" aria-busy={found.isPlaceholderData}>
             {found.data.list.map((piece) => (
               <PieceCard key={piece.id} piece={piece} />
@@ -62,12 +65,11 @@ export function ColumnList({ column }: { column: Column }) {
   );
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  const { pathname } = useLocation();
+function Nothing({ column, isFiltered }: { column: Column; isFiltered: boolean }) {
   if (!isFiltered) return <EmptyNote title="这个栏目还没有发布内容。" />;
   return (
     <EmptyNote title="没有符合条件的内容，请放宽条件再试。">
-      <Link className="plain-button" to={pathname}>
+      <Link className="plain-button" to={listAddress(column)}>
         清除条件
       </Link>
     </EmptyNote>

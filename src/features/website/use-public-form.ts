@@ -4,7 +4,7 @@ import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 
 /** Sends what a form holds, with what proves that a person hands it in; nothing for calls that ask for none. */
-export type Prove = <T>(send: (proof: { altcha?: string }) => Promise<T>) => Promise<T>;
+export type Prove = <T>(send: (proof: { altcha?: string; receipt?: string }) => Promise<T>) => Promise<T>;
 const unproved: Prove = (send) => send({});
 
 /**
