@@ -1,7 +1,20 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/fixtures/app-test.ts";
 import { accessProblems } from "#tests/fixtures/page-watch.ts";
 
 const content = "公司没有专职人员，想把专利年费和期限交给机构管理。";
+
+/** Hands a question in, and hears that the network is away. */
+async function askInVain(page: Page, mobile: string) {
+  await page.goto("/web/askAbout");
+  await page.getByLabel("问题标题").fill("怎样申请专利预审");
+  await page.getByRole("combobox", { name: "问题类别" }).selectOption("专利");
+  await page.getByLabel("问题内容").fill(content);
+  await page.getByLabel("称呼").fill("林女士");
+  await page.getByLabel("手机号").fill(mobile);
+  await page.getByRole("button", { name: "提交问题" }).click();
+  await expect(page.getByRole("alert")).toHaveText("网络不通或服务器没有应答，请检查网络后重试");
+}
 
 test("a company leaves a request by keyboard, its text outlives a stale proof, and the receipt tells how far it is", async ({
   open,
@@ -49,14 +62,7 @@ test("a proof that fails keeps what was written", async ({ open }) => {
   const page = await open("phone");
   let isAway = true;
   await page.route("**/v1/verification", (route) => (isAway ? route.abort() : route.continue()));
-  await page.goto("/web/askAbout");
-  await page.getByLabel("问题标题").fill("怎样申请专利预审");
-  await page.getByRole("combobox", { name: "问题类别" }).selectOption("专利");
-  await page.getByLabel("问题内容").fill(content);
-  await page.getByLabel("称呼").fill("林女士");
-  await page.getByLabel("手机号").fill("13711113333");
-  await page.getByRole("button", { name: "提交问题" }).click();
-  await expect(page.getByRole("alert")).toHaveText("网络不通或服务器没有应答，请检查网络后重试");
+  await askInVain(page, "13711113333");
   await expect(page.getByLabel("问题内容")).toHaveValue(content);
   isAway = false;
   await page.getByRole("button", { name: "提交问题" }).click();
@@ -72,14 +78,7 @@ test("a question whose answer was lost on the way is taken once", async ({ open,
     await route.fetch();
     return route.abort();
   });
-  await page.goto("/web/askAbout");
-  await page.getByLabel("问题标题").fill("答复丢失的问题");
-  await page.getByRole("combobox", { name: "问题类别" }).selectOption("专利");
-  await page.getByLabel("问题内容").fill(content);
-  await page.getByLabel("称呼").fill("林女士");
-  await page.getByLabel("手机号").fill("13711114444");
-  await page.getByRole("button", { name: "提交问题" }).click();
-  await expect(page.getByRole("alert")).toHaveText("网络不通或服务器没有应答，请检查网络后重试");
+  await askInVain(page, "13711114444");
   await page.getByRole("button", { name: "提交问题" }).click();
   await expect(page.getByText("问题已提交，答复前不会公开")).toBeVisible();
   const receipt = await page.locator(".web-receipt strong").innerText();
