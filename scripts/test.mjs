@@ -18,10 +18,11 @@ mkdirSync(reports, { recursive: true });
 
 const { runChecks } = await import("./check.mjs");
 blame("checks", await runChecks());
-await runVitest();
+await runVitest("unit and integration tests", []);
 const isBuilt = await step("build", () => run(process.execPath, ["scripts/build.mjs"]));
 if (isBuilt) {
   await step("budgets", () => run(process.execPath, ["scripts/budgets.mjs"]));
+  await runVitest("attacks", ["--config", "tests/attack/vitest.config.ts"]);
   await runPlaywright();
 }
 
@@ -42,17 +43,17 @@ function blame(name, times = 1) {
   failures.push(name);
 }
 
-async function runVitest() {
-  console.log("\n== unit and integration tests");
-  const file = join(reports, "vitest.json");
+async function runVitest(name, more) {
+  console.log(`\n== ${name}`);
+  const file = join(reports, `${name.split(" ", 1)[0]}.json`);
   const env = { ...process.env, VITEST_REPORT_FILE: file };
   const reporters = ["--reporter=default", "--reporter=./scripts/vitest-report.mjs"];
-  const code = await runProgram("vitest/vitest.mjs", ["run", ...reporters], { env });
+  const code = await runProgram("vitest/vitest.mjs", ["run", ...reporters, ...more], { env });
   const counted = count(file, (report) => {
     failures.push(...report.failures);
     return report;
   });
-  blameUncounted("unit and integration tests", code, counted);
+  blameUncounted(name, code, counted);
 }
 
 async function runPlaywright() {

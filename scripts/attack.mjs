@@ -1,0 +1,9 @@
+// Attacks on the built server, each a file of tests/attack: npm run attack, or npm run attack -- sheet
+import { buildIfChanged } from "./built.mjs";
+import { installPackages } from "./installed.mjs";
+import { runProgram } from "./run.mjs";
+
+await installPackages();
+await buildIfChanged();
+const config = ["--config", "tests/attack/vitest.config.ts"];
+process.exitCode = await runProgram("vitest/vitest.mjs", ["run", ...config, ...process.argv.slice(2)]);
