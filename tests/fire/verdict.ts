@@ -44,10 +44,14 @@ export function doubles(seen: Seen, places: readonly Place[]): string[] {
   });
 }
 
-/** Records whose last change in its scope a reader does not know of. */
+/**
+ * Records whose last change in its scope a reader does not know of. The last is the one with the highest number, which
+ * is given behind the lock of the feed's row: a transaction may be older than another and write the same record later.
+ */
 export function misses(seen: Seen, places: readonly Place[]): string[] {
   const last = new Map<string, string>();
-  for (const place of places) if (inScope(seen, place)) last.set(keyOf(place), toldBy(seen, place));
+  const inOrder = places.toSorted((a, b) => (BigInt(a.seq) < BigInt(b.seq) ? -1 : 1));
+  for (const place of inOrder) if (inScope(seen, place)) last.set(keyOf(place), toldBy(seen, place));
   return [...last].flatMap(([key, state]) => {
     const held = seen.held.get(key) ?? "gone";
     return held === state ? [] : [`${seen.name} holds ${key} as ${held}, it is ${state}`];
