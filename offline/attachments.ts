@@ -1,4 +1,5 @@
 import { fileProblem } from "#contract/file.ts";
+import { mayBeDrawn, pictureProblem } from "#contract/picture-rules.ts";
 import type { Answer } from "#contract/questionnaire-fields.ts";
 import { filesOf } from "#contract/visit-rules.ts";
 import type { Visit } from "#contract/visit.ts";
@@ -26,7 +27,7 @@ export function fileIdsOf(record: object | null): string[] {
 /** Checks the rules, hashes the bytes and keeps them with a form that is not saved yet. */
 export async function addFile(context: EngineContext, file: NewFile): Promise<AddFileResult> {
   const mime = file.blob.type || "application/octet-stream";
-  const problem = fileProblem(file.kind, { size: file.blob.size, mime });
+  const problem = fileProblem(file.kind, { size: file.blob.size, mime }) ?? (await headProblem(file, mime));
   if (problem !== null) return { ok: false, reason: "rule", message: problem };
   const { surroundings, db } = context;
   const free = await surroundings.freeBytes();
@@ -35,6 +36,15 @@ export async function addFile(context: EngineContext, file: NewFile): Promise<Ad
   const stored = await savingly(db, () => storeFiles([attachment], (files) => db.attachments.bulkPut(files)));
   if (typeof stored === "string") return { ok: true, attachment };
   return { ok: false, reason: "quota", message: stored.ok ? lowSpace : stored.message };
+}
+
+/** Bytes of a file in which a picture's size is looked for; where it lies further behind, the server looks. */
+const headBytes = 1024 * 1024;
+
+async function headProblem({ kind, blob }: NewFile, mime: string): Promise<string | null> {
+  // Without its name, which stands before the words already.
+  const file = { kind, mime, name: "" };
+  return mayBeDrawn(file) ? pictureProblem(file, new Uint8Array(await blob.slice(0, headBytes).arrayBuffer())) : null;
 }
 
 function draftAttachment(context: EngineContext, file: NewFile, mime: string, sha256: string): LocalAttachment {

@@ -229,7 +229,12 @@ export const newAnswer = (n: number, values: Record<string, unknown>): AnswerSav
   },
 });
 
+/** Beginning of a JPEG of 8 by 8 pixels, up to its size. */
+const jpegHead = [0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 8, 0, 8];
+
 export function photo(n: number, recordId: string, bytes = 1000): NewFile {
-  const blob = new Blob([new Uint8Array(bytes).fill(n)], { type: "image/jpeg" });
+  const picture = new Uint8Array(bytes).fill(n);
+  picture.set(jpegHead);
+  const blob = new Blob([picture], { type: "image/jpeg" });
   return { id: idOf(9000 + n), owner: "visit", recordId, kind: "photo", blob, name: `${n}.jpg` };
 }

@@ -153,6 +153,35 @@ test("a file against the rules, or without space, is not taken", async () => {
   expect(await engine.addFile(photo(1, idOf(1001)))).toMatchObject({ ok: false, reason: "quota" });
 });
 
+test("a photo refused for what it holds keeps no other file away, and is not sent again by itself", async () => {
+  const one = await device();
+  await saveWith(one, 1, [photo(1, idOf(1001)), photo(2, idOf(1001))]);
+  const words = "“1.jpg”不是能识别的图片，请重新选择";
+  const refused = { status: 422, body: failure(422, words, { reason: "content", fields: { file: words } }) };
+  one.server.fault = (request) => (isUpload(request) && queryOf(request).get("id") === idOf(9001) ? refused : null);
+  await one.engine.sync("manual");
+  await one.engine.sync("manual");
+  expect(one.uploads().map((request) => queryOf(request).get("id"))).toEqual([idOf(9001), idOf(9002)]);
+  expect(await one.engine.db.attachments.bulkGet([idOf(9001), idOf(9002)])).toMatchObject([
+    { state: "refused", reason: words },
+    { state: "sent" },
+  ]);
+  expect((await one.engine.db.visits.get(idOf(1001)))?.photos).toHaveLength(2);
+});
+
+test("what the server would refuse for its pixels is not taken either", async () => {
+  const { engine } = await device();
+  const file = photo(1, idOf(1001));
+  const wide = new Uint8Array(await file.blob.arrayBuffer());
+  wide.set([0x3e, 0x80, 0x3e, 0x80], 7);
+  const blob = new Blob([wide], { type: "image/jpeg" });
+  const tooMany = { ok: false, reason: "rule", message: "附件的像素过多（16000 × 16000），请缩小后重新添加" };
+  expect(await engine.addFile({ ...file, kind: "attachment", blob })).toEqual(tooMany);
+  const none = new Blob(["扫描件"], { type: "image/jpeg" });
+  expect(await engine.addFile({ ...file, kind: "attachment", blob: none })).toMatchObject({ ok: true });
+  expect(await engine.addFile({ ...file, blob: none })).toMatchObject({ ok: false, reason: "rule" });
+});
+
 test("a form that is given up takes its files with it, a saved record keeps its own", async () => {
   const one = await device();
   await saveWith(one, 1, [photo(1, idOf(1001))]);

@@ -17,6 +17,8 @@ import type { Served } from "#server/plugins/handlers.ts";
 import { serveHealth } from "#server/plugins/health.ts";
 import { limitLoad, type LoadLimits, usualLimits } from "#server/plugins/load-limit.ts";
 import { serveOpenApi } from "#server/plugins/openapi.ts";
+import { PictureLine } from "#server/plugins/pictures/picture-line.ts";
+import { openPictures } from "#server/plugins/pictures/pictures.ts";
 import { recordNumbers } from "#server/plugins/record-numbers.ts";
 import type { PushSender } from "#server/plugins/web-push.ts";
 import type { Wechat } from "#server/plugins/wechat.ts";
@@ -67,11 +69,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 100_000,
     ...(options.https ? { https: options.https } : {}),
   }) as unknown as FastifyInstance;
-  const { services, poolWaiting } = await openServices(app, options);
+  const limits = { ...usualLimits, ...options.limits };
+  const pictures = new PictureLine(limits.picture);
+  const { services, poolWaiting } = await openServices(app, options, pictures);
 
   answerErrors(app, sendRefusal);
   limitLoad(app, {
-    limits: { ...usualLimits, ...options.limits },
+    limits,
+    pictures,
     poolWaiting,
     logSeconds: options.loadLogSeconds ?? 0,
   });
@@ -102,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-async function openServices(app: FastifyInstance, options: AppOptions) {
+async function openServices(app: FastifyInstance, options: AppOptions, pictures: PictureLine) {
   const lost = (error: Error) => app.log.warn({ err: error }, "database connection lost");
   const main = connect(options.databaseUrl, connections, lost);
   // A pool of its own: whoever holds a connection for a write never waits for another of the same pool.
@@ -114,9 +119,11 @@ async function openServices(app: FastifyInstance, options: AppOptions) {
     await numbers.close();
   });
   const now = options.now ?? Date.now;
+  const files = localFileStore(join(options.dataDir, "files"));
   const services: Services = {
     db: main.db,
-    files: localFileStore(join(options.dataDir, "files")),
+    files,
+    pictures: openPictures(files, pictures, app.log),
     push: options.push ?? null,
     sms: options.inbox ?? options.sms ?? noSms(app.log),
     wechat: options.wechat ?? null,

@@ -3,6 +3,7 @@ import type { Kind } from "#contract/roles.ts";
 import type { SessionUser } from "#contract/user.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "./file-store.ts";
+import type { Pictures } from "./pictures/pictures.ts";
 import type { NumberedKind, RecordNumbers } from "./record-numbers.ts";
 import type { SmsSender } from "./sms.ts";
 import type { Wechat } from "./wechat.ts";
@@ -26,6 +27,8 @@ export type JobName = "calendar-reminders" | "company-import";
 export interface Services {
   db: Db;
   files: FileStore;
+  /** Work on the pixels of pictures. */
+  pictures: Pictures;
   /** Web push; null where it is switched off. */
   push: PushSender | null;
   /** Text messages. */

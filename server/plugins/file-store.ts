@@ -17,6 +17,10 @@ export interface FileStore {
   append(uploadId: string, piece: Buffer): Promise<void>;
   /** Turns a whole upload into a file; false (and the upload is dropped) when its hash is another. */
   finish(uploadId: string, sha256: string): Promise<boolean>;
+  /** What was drawn of a file before, by the drawing's name; empty bytes when it cannot be drawn, null when nobody tried. */
+  drawing(sha256: string, name: string): Promise<Buffer | null>;
+  /** Keeps what was drawn of a file; it can be drawn again whenever it is lost. */
+  keepDrawing(sha256: string, name: string, bytes: Buffer): Promise<void>;
 }
 
 async function sizeOf(path: string): Promise<number | null> {
@@ -38,10 +42,12 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** File store in a local folder: `ab/cd…` by hash, `parts/` for uploads under way. */
+/** File store in a local folder: `ab/cd…` by hash, `parts/` for uploads under way, `drawings/` beside them. */
 export function localFileStore(folder: string): FileStore {
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256.slice(2));
   const partOf = (uploadId: string) => join(folder, "parts", uploadId);
+  const drawingOf = (sha256: string, name: string) =>
+    join(folder, "drawings", sha256.slice(0, 2), `${sha256.slice(2)}.${name}`);
 
   async function settle(from: string, sha256: string): Promise<void> {
     await flush(from);
@@ -76,6 +82,19 @@ export function localFileStore(folder: string): FileStore {
       }
       await settle(part, sha256);
       return true;
+    },
+    async drawing(sha256, name) {
+      const path = drawingOf(sha256, name);
+      return (await sizeOf(path)) === null ? null : readFile(path);
+    },
+    async keepDrawing(sha256, name, bytes) {
+      const part = partOf(`${sha256}.${name}.${process.pid}`);
+      await mkdir(dirname(part), { recursive: true });
+      await writeFile(part, bytes);
+      // Before it has its name: half a drawing would be shown for ever.
+      await flush(part);
+      await mkdir(dirname(drawingOf(sha256, name)), { recursive: true });
+      await rename(part, drawingOf(sha256, name));
     },
   };
 }

@@ -1,8 +1,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contract } from "#contract/index.ts";
+import type { PictureLine } from "./pictures/picture-line.ts";
 import { Refused } from "./refused.ts";
-import { type LineLimits, SyncLine } from "./sync-line.ts";
+import { type LineFigures, type LineLimits, SyncLine } from "./sync-line.ts";
 
 /** What a server process takes on before it sends work away. */
 export interface LoadLimits {
@@ -10,6 +11,8 @@ export interface LoadLimits {
   batch: LineLimits;
   changes: LineLimits;
   file: LineLimits;
+  /** Pictures that are unpacked, for whomever. */
+  picture: LineLimits;
   /** Milliseconds by which timers come late, on average over a second, before devices are sent away; people at the desk. */
   lateMs: { device: number; desk: number };
   /** Calls that wait for a database connection before devices are sent away; people at the desk. */
@@ -24,6 +27,8 @@ export const usualLimits: LoadLimits = {
   batch: { atOnce: 5, waiting: 40, patienceMs: 4000 },
   changes: { atOnce: 2, waiting: 40, patienceMs: 4000 },
   file: { atOnce: 3, waiting: 40, patienceMs: 4000 },
+  // Two of the largest take 500 MB, and of the four threads that also read and write files two stay free.
+  picture: { atOnce: 2, waiting: 40, patienceMs: 10_000 },
   lateMs: { device: 150, desk: 1000 },
   poolWaiting: { device: 24, desk: 300 },
 };
@@ -40,6 +45,8 @@ const lanes: Record<string, Lane> = {
 
 interface Options {
   limits: LoadLimits;
+  /** Where pictures are unpacked, for the figures alone. */
+  pictures: PictureLine;
   /** Calls waiting for a connection of the database pool. */
   poolWaiting: () => number;
   /** Seconds between two lines of figures in the log; 0: none. */
@@ -85,7 +92,7 @@ type Holding = FastifyRequest & { [lanePlace]?: SyncLine };
  * Sends work away with 503 and `Retry-After` before it begins, when more comes than the process can do: first what
  * devices send by themselves, which comes again unasked; calls of people at the desk last; health never.
  */
-export function limitLoad(app: FastifyInstance, { limits, poolWaiting, logSeconds }: Options): void {
+export function limitLoad(app: FastifyInstance, { limits, pictures, poolWaiting, logSeconds }: Options): void {
   const lateness = watchLateness();
   const line = (lane: Lane) => new SyncLine(limits[lane], Date.now, Math.random);
   const lines: Record<Lane, SyncLine> = { batch: line("batch"), changes: line("changes"), file: line("file") };
@@ -115,7 +122,9 @@ export function limitLoad(app: FastifyInstance, { limits, poolWaiting, logSecond
     delete request[lanePlace];
   });
   const log =
-    logSeconds > 0 ? setInterval(() => logFigures(app, lines, lateness.takeLongest()), logSeconds * 1000) : null;
+    logSeconds > 0
+      ? setInterval(() => logFigures(app, { ...lines, picture: pictures }, lateness.takeLongest()), logSeconds * 1000)
+      : null;
   log?.unref();
   app.addHook("onClose", async () => {
     lateness.end();
@@ -142,7 +151,11 @@ function goneWith(reply: FastifyReply): AbortSignal {
 }
 
 /** One line an operator can draw: how late timers came, memory, and what each line did. */
-function logFigures(app: FastifyInstance, lines: Record<Lane, SyncLine>, longest: number): void {
+function logFigures(
+  app: FastifyInstance,
+  lines: Record<string, { takeFigures(): LineFigures }>,
+  longest: number,
+): void {
   const figures = Object.fromEntries(Object.entries(lines).map(([lane, line]) => [lane, line.takeFigures()]));
   app.log.info(
     { late_ms: Math.round(longest), rss_mb: Math.round(process.memoryUsage.rss() / 2 ** 20), ...figures },

@@ -1,32 +1,9 @@
-import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { charactersIn } from "#tests/fixtures/pdf-characters.ts";
 import { pdfFacts, pdfSection, pdfTable } from "./pdf-blocks.ts";
 import { renderPdf } from "./pdf.ts";
 
 const at = new Date("2026-11-20T06:05:00Z");
-
-/** Unicode characters that the embedded fonts can name: what a reader may search and copy. */
-function charactersIn(pdf: Buffer): Set<string> {
-  const found = new Set<string>();
-  const text = pdf.toString("latin1");
-  for (const { index, 0: mark } of text.matchAll(/stream\r?\n/g)) {
-    const from = index + mark.length;
-    if (text.slice(index - 3, index) === "end") continue;
-    try {
-      const stream = inflateSync(pdf.subarray(from, text.indexOf("endstream", from))).toString("latin1");
-      if (!stream.includes("beginbfrange")) continue;
-      for (const [, hex] of stream.matchAll(/<([0-9a-f]{4,8})>/g))
-        found.add(
-          Buffer.from(hex as string, "hex")
-            .swap16()
-            .toString("utf16le"),
-        );
-    } catch {
-      // A stream that is not deflated, such as a picture, holds no text.
-    }
-  }
-  return found;
-}
 
 test("a paper shows Chinese with rare characters, Latin, digits and punctuation", async () => {
   const words = "佛山市顺德区骉䶮禤滘（ABC）《》—“”·㎡¥0123456789";

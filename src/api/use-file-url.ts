@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Call, InputOf } from "#contract/call.ts";
+import { ServerRefusal } from "./call-errors.ts";
 import { callKey } from "./call-key.ts";
 import { fetchFile } from "./fetch-file.ts";
 
@@ -11,6 +12,8 @@ export function useFileUrl<C extends Call & { reply: "file" }>(call: C, input: I
     queryFn: ({ signal }) => fetchFile(call, input, signal),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
+    // A server without a place for pictures will have one again; what it refuses otherwise it refuses for good.
+    retry: (failures, error) => failures < (error instanceof ServerRefusal ? (error.status === 503 ? 4 : 0) : 2),
   });
   const url = useObjectUrl(query.data?.blob);
   return { url, error: query.error, isLoading: query.isLoading };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { NewFile, Random } from "#offline/field-types.ts";
+import { markedJpeg } from "#tests/fixtures/odd-pictures.ts";
 
 /** Bytes of the Blobs made here: they are hashed at once, so that no history depends on a thread's pace. */
 const known = new WeakMap<Blob, Buffer>();
@@ -21,11 +22,12 @@ function randomBytes(random: Random, size: number): Buffer {
   return Buffer.alloc(size, block);
 }
 
-/** A photo of a few bytes, or now and then a recording that travels in several pieces. */
+/** A small photo, or now and then a recording that travels in several pieces. */
 export function photograph(random: Random, of: { id: string; recordId: string; owner: "visit" | "visit_note" }): Taken {
   const isLong = of.owner === "visit" && random() < 0.08;
   const size = isLong ? 1_100_000 + Math.floor(random() * 1_300_000) : 40 + Math.floor(random() * 400);
-  const bytes = randomBytes(random, size);
+  const drawn = randomBytes(random, size);
+  const bytes = isLong ? drawn : markedJpeg(drawn);
   const blob = new Blob([new Uint8Array(bytes)], { type: isLong ? "audio/webm" : "image/jpeg" });
   known.set(blob, bytes);
   const kind = isLong ? "audio" : "photo";

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import sharp from "sharp";
+import type { Sharp } from "sharp";
 import type { ParsedInputOf } from "#contract/call.ts";
 import { type content, type UploadedFile, uploadRules } from "#contract/content.ts";
 import { pictureWidths } from "#contract/content-piece.ts";
@@ -9,9 +9,6 @@ import type { FileStore } from "#server/plugins/file-store.ts";
 import { Refused } from "#server/plugins/refused.ts";
 
 const widest = 1600;
-/** Pixels a picture may unpack to; more is a bomb or a poster. */
-const mostPixels = 60_000_000;
-const formats: readonly string[] = ["jpeg", "png", "webp"];
 /** First bytes of an attachment by its ending; what Office writes is a ZIP or an OLE container. */
 const beginnings: Record<string, string> = {
   pdf: "25504446",
@@ -36,29 +33,24 @@ async function store(files: FileStore, bytes: Buffer): Promise<string> {
  * A picture drawn anew at most 1600 px wide, and smaller: whatever else was in the bytes (HTML, positions,
  * thumbnails) is gone.
  */
-async function drawPicture(bytes: Buffer) {
-  const open = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
+async function drawPicture(picture: Sharp) {
   const draw = (width: number) =>
-    open()
-      .rotate()
+    picture
+      .clone()
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer({ resolveWithObject: true });
-  const { format } = await open().metadata();
-  if (!formats.includes(format)) throw new Error(`${format} is no picture for a page`);
   const whole = await draw(widest);
-  const smaller = pictureWidths.filter((width) => whole.info.width > width);
-  return {
-    ...whole,
-    smaller: await Promise.all(smaller.map(async (width) => [width, (await draw(width)).data] as const)),
-  };
+  const smaller: (readonly [width: number, bytes: Buffer])[] = [];
+  // One after the other: each unpacks the whole picture.
+  for (const width of pictureWidths) if (whole.info.width > width) smaller.push([width, (await draw(width)).data]);
+  return { ...whole, smaller };
 }
 
-async function storePicture({ files, log }: CallContext, bytes: Buffer): Promise<StoredFile> {
-  const drawn = await drawPicture(bytes).catch((error: unknown) => {
-    log.info({ err: error }, "a picture was refused");
+async function storePicture({ files, pictures }: CallContext, bytes: Buffer): Promise<StoredFile> {
+  const drawn = await pictures.draw(bytes, drawPicture);
+  if (drawn === null)
     throw new Refused(422, "图片无法识别，请上传 JPG、PNG 或 WebP 图片", { fields: { name: "图片无法识别" } });
-  });
   const { data, info, smaller } = drawn;
   const variants: Record<string, string> = {};
   for (const [width, picture] of smaller) variants[String(width)] = await store(files, picture);

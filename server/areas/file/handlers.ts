@@ -1,11 +1,13 @@
-import sharp from "sharp";
 import type { ParsedInputOf } from "#contract/call.ts";
-import { uploadPiece } from "#contract/file.ts";
+import { fileRules, uploadPiece } from "#contract/file.ts";
 import type { contract } from "#contract/index.ts";
+import { pictureTypes } from "#contract/picture-head.ts";
+import { mayBeDrawn } from "#contract/picture-rules.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import type { AreaHandlers, FileReply } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/refused.ts";
 import { awaitedFile, markArrived, visibleFile } from "./file-records.ts";
+import { refuseUnfit } from "./picture-check.ts";
 
 type Upload = ParsedInputOf<typeof contract.common.file>;
 
@@ -17,6 +19,7 @@ async function receiveFile(context: CallContext, input: Upload) {
   const done = { id: file.id, received: file.size, complete: true };
   if (file.complete_at !== null) return done;
   if (await context.files.has(file.sha256)) {
+    await refuseUnfit(context, file);
     await markArrived(context, file);
     return done;
   }
@@ -29,6 +32,7 @@ async function receiveFile(context: CallContext, input: Upload) {
   if (received < file.size) return { id: file.id, received, complete: false };
   if (!(await context.files.finish(file.id, file.sha256)))
     throw new Refused(422, "文件校验未通过，请重新上传", { reason: "hash" });
+  await refuseUnfit(context, file);
   await markArrived(context, file);
   return done;
 }
@@ -43,20 +47,24 @@ async function takePiece(context: CallContext, input: Upload, received: number):
 async function readFile(context: CallContext, input: { id: string; variant: "full" | "thumb" }): Promise<FileReply> {
   const file = await visibleFile(context, input.id);
   if (file.complete_at === null) throw new Refused(404, "文件还在路上，尚未到达", { reason: "not_arrived" });
-  if (input.variant === "thumb" && file.mime.startsWith("image/")) {
-    const bytes = await sharp(await context.files.bytes(file.sha256))
-      .resize(320, 320, { fit: "inside", withoutEnlargement: true })
-      .jpeg({ quality: 70 })
-      .toBuffer();
+  if (input.variant === "thumb") {
+    const bytes = mayBeDrawn(file) ? await context.pictures.drawn(file.sha256, "thumb") : null;
+    if (bytes === null) throw new Refused(404, "这个文件没有可以显示的图片", { reason: "no_picture" });
     return { file: bytes, mime: "image/jpeg", immutable: true };
   }
-  const shown = file.mime.startsWith("image/") || file.mime.startsWith("audio/");
+  const mime = shownAs(file.mime);
   return {
     file: context.files.read(file.sha256),
-    mime: shown ? file.mime : "application/octet-stream",
+    mime: mime ?? "application/octet-stream",
     immutable: true,
-    ...(shown ? {} : { name: file.name || "附件" }),
+    ...(mime === null ? { name: file.name || "附件" } : {}),
   };
+}
+
+/** The type under which a browser may show a file by itself, as it was named by whoever sent it; null: for saving only. */
+function shownAs(named: string): string | null {
+  const mime = named.split(";")[0]?.trim().toLowerCase();
+  return [...pictureTypes, ...fileRules.audio.types].find((type) => type === mime) ?? null;
 }
 
 export const commonHandlers: AreaHandlers<"common"> = { file: receiveFile, fileContent: readFile };

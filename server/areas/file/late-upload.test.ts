@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Envelope } from "#contract/envelope.ts";
 import type { Visit } from "#contract/visit.ts";
 import { visits } from "#server/database/tables/visit.ts";
+import { hashOf, markedJpeg } from "#tests/fixtures/odd-pictures.ts";
 import { newVisit, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const bytes = Buffer.from("a photo of a few bytes");
-const sha256 = createHash("sha256").update(bytes).digest("hex");
+const bytes = markedJpeg(Buffer.from("taken before the company moved"));
+const sha256 = hashOf(bytes);
 
 it("takes a photo from whoever named it, wherever its record has moved since", async () => {
   const ref = { id: v7(), sha256, size: bytes.length, mime: "image/jpeg" };

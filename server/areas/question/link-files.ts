@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import sharp from "sharp";
 import { v4 as uuid } from "uuid";
 import type { ParsedInputOf } from "#contract/call.ts";
 import { fileProblem, uploadPiece } from "#contract/file.ts";
 import type { contract } from "#contract/index.ts";
 import { linkFiles } from "#contract/question-link.ts";
+import { refuseUnfit } from "#server/areas/file/picture-check.ts";
 import { questionUploads } from "#server/database/tables/questionnaire.ts";
 import { files } from "#server/database/tables/visit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
@@ -82,9 +82,11 @@ export async function receiveBytes(
   }
   if (received < file.size) return { received, complete: false };
   if (!(await context.files.finish(file.id, file.sha256)))
-    throw await dropped(context, file, "文件校验未通过，请重新上传");
-  if (file.kind !== "attachment" && !(await isPicture(await context.files.bytes(file.sha256))))
-    throw await dropped(context, file, `“${file.name || "照片"}”不是能识别的图片，请重新选择`);
+    throw await dropped(context, file, refusedFields({ file: "文件校验未通过，请重新上传" }));
+  await refuseUnfit(context, file).catch(async (error: unknown) => {
+    const isFinal = error instanceof Refused && error.status === 422;
+    throw isFinal ? await dropped(context, file, error) : error;
+  });
   await context.db
     .update(files)
     .set({ complete_at: new Date(context.now()) })
@@ -92,18 +94,9 @@ export async function receiveBytes(
   return { received, complete: true };
 }
 
-async function isPicture(bytes: Buffer): Promise<boolean> {
-  try {
-    const { format } = await sharp(bytes).metadata();
-    return format === "jpeg" || format === "png" || format === "webp";
-  } catch {
-    // sharp throws for everything that it cannot read as a picture.
-    return false;
-  }
-}
-
-async function dropped(context: CallContext, file: FileRow, words: string): Promise<Refused> {
+/** Forgets a file that its respondent has to choose anew; the refusal that says why. */
+async function dropped(context: CallContext, file: FileRow, refused: Refused): Promise<Refused> {
   await context.db.delete(questionUploads).where(eq(questionUploads.file_id, file.id));
   await context.db.delete(files).where(eq(files.id, file.id));
-  return refusedFields({ file: words });
+  return refused;
 }

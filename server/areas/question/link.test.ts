@@ -6,6 +6,7 @@ import type { Envelope } from "#contract/envelope.ts";
 import type { Filling } from "#contract/question-link.ts";
 import type { QuestionnaireDesign } from "#contract/questionnaire.ts";
 import { dayOf } from "#contract/working-days.ts";
+import { grainyJpeg, hashOf, pngBomb, scriptedSvg, webpHead } from "#tests/fixtures/odd-pictures.ts";
 import { firms, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 const day = 86_400_000;
@@ -251,6 +252,38 @@ describe("files over a link", () => {
     const { id, sha256, size, mime } = mine.file;
     const photo = [{ id, sha256, size, mime }];
     expect((await save(other.ticket, { person: "何某", photo })).status).toBe(422);
+  });
+});
+
+describe("pictures over a link", () => {
+  const kinds = { photo: "image/jpeg", signature: "image/png", attachment: "image/png" } as const;
+  const upload = async (kind: keyof typeof kinds, bytes: Buffer) => {
+    const { secret } = await published();
+    const { ticket } = await entered(secret);
+    const sha256 = hashOf(bytes);
+    const file = { id: v7(), kind, sha256, size: bytes.length, mime: kinds[kind], name: "a" };
+    const reply = await server.post("/v1/questionLinkFile", { ticket, ...file });
+    const { upload: name } = reply.data as { upload: string };
+    const url = `/v1/questionLinkBytes?upload=${name}&offset=0`;
+    const headers = { "content-type": "application/octet-stream" };
+    return (await server.app.inject({ method: "POST", url, payload: bytes, headers })).json<Envelope>();
+  };
+
+  it("are refused when only their head is one, or too much unpacks from them", async () => {
+    const whole = await grainyJpeg(400, 300);
+    for (const bytes of [webpHead(800, 600), scriptedSvg, whole.subarray(0, whole.length / 2)])
+      for (const kind of ["photo", "signature"] as const)
+        expect(await upload(kind, bytes)).toMatchObject({ status: 422, msg: "“a”不是能识别的图片，请重新选择" });
+    const bomb = pngBomb(16_000, 16_000);
+    for (const kind of ["photo", "signature", "attachment"] as const)
+      expect(await upload(kind, bomb)).toMatchObject({
+        status: 422,
+        msg: "“a”的像素过多（16000 × 16000），请缩小后重新添加",
+      });
+  });
+
+  it("stay attachments when they were attached and are none", async () => {
+    expect((await upload("attachment", webpHead(800, 600))).data).toMatchObject({ complete: true });
   });
 });
 

@@ -8,6 +8,7 @@ import type { Envelope } from "#contract/envelope.ts";
 import type { BatchResult } from "#contract/sync.ts";
 import type { Visit } from "#contract/visit.ts";
 import { feedPage, readFeed } from "#tests/fixtures/feed-reading.ts";
+import { markedJpeg } from "#tests/fixtures/odd-pictures.ts";
 import {
   daliang,
   firms,
@@ -240,7 +241,7 @@ describe("the change feed", () => {
 });
 
 describe("a file", () => {
-  const bytes = Buffer.from("not really a picture, but bytes all the same");
+  const bytes = markedJpeg(Buffer.from("of a visit"));
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const upload = async (
     query: Record<string, string | number>,

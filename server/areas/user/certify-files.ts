@@ -4,7 +4,6 @@ import { documentRules, type OwnDocument } from "#contract/certification.ts";
 import { accountFiles } from "#server/database/tables/account.ts";
 import { takeAttempt, tooMany } from "#server/plugins/attempt-limit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { cleanImage } from "#server/plugins/clean-image.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 
@@ -15,9 +14,9 @@ const longestSide = 2400;
 const pdfHead = Buffer.from("%PDF-");
 
 /** The bytes as they are kept: a picture made anew, a PDF as it came; anything else is refused, whatever its name. */
-async function keptBytes(bytes: Buffer): Promise<{ bytes: Buffer; mime: string }> {
+async function keptBytes({ bytes, pictures }: CallContext): Promise<{ bytes: Buffer; mime: string }> {
   if (bytes.subarray(0, pdfHead.length).equals(pdfHead)) return { bytes, mime: "application/pdf" };
-  const picture = await cleanImage(bytes, { side: longestSide, fill: false });
+  const picture = await pictures.clean(bytes, { side: longestSide, fill: false });
   if (picture === null) throw refusedFields({ documents: "证明材料应为 JPEG、PNG、WebP 图片或 PDF 文件" });
   return { bytes: picture, mime: "image/webp" };
 }
@@ -39,7 +38,7 @@ export async function receiveDocument(
   if (wait > 0) throw tooMany("上传过于频繁", wait);
   if (context.bytes.length === 0) throw refusedFields({ documents: "文件是空的，请重新选择" });
   if (context.bytes.length > documentRules.max) throw refusedFields({ documents: "每份证明材料最大 5 MB" });
-  const { bytes, mime } = await keptBytes(context.bytes);
+  const { bytes, mime } = await keptBytes(context);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await context.files.put(sha256, bytes);
   await context.db

@@ -5,7 +5,6 @@ import { can, staff } from "#contract/roles.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { cleanImage } from "#server/plugins/clean-image.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { sessionUser } from "#server/plugins/session.ts";
@@ -16,7 +15,7 @@ const addressOf = (sha256: string) => `/v1/user/avatar?id=${sha256}`;
 /** Keeps a picture and answers where it is found. */
 async function keepAvatar(context: CallContext, base64: string): Promise<string> {
   if (base64 === "") return "";
-  const picture = await cleanImage(Buffer.from(base64, "base64"), { side: avatarRules.side, fill: true });
+  const picture = await context.pictures.clean(Buffer.from(base64, "base64"), { side: avatarRules.side, fill: true });
   if (picture === null) throw refusedFields({ avatar: "头像应为完好的 JPEG、PNG 或 WebP 图片" });
   const sha256 = createHash("sha256").update(picture).digest("hex");
   await context.files.put(sha256, picture);

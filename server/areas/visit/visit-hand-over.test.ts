@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { v7 } from "uuid";
@@ -8,6 +10,9 @@ import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { auditLog } from "#server/database/tables/history.ts";
+import { files } from "#server/database/tables/visit.ts";
+import { hashOf, scriptedSvg, webpHead } from "#tests/fixtures/odd-pictures.ts";
+import { charactersIn } from "#tests/fixtures/pdf-characters.ts";
 import { readFeed } from "#tests/fixtures/feed-reading.ts";
 import { daliang, firms, newVisit, people, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
@@ -164,6 +169,36 @@ describe("a visit on paper", () => {
     expect(after.text.match(/\/Subtype \/Image/g)).toHaveLength(1);
     expect(after.name).toContain(visit.visit_no);
     expect((await server.get("/v1/visit/visitPdf", { id: visit.id }, "daliang")).status).toBe(404);
+  });
+
+  it("says in its place that a picture cannot be shown, be it broken or lost", async () => {
+    const odd = [Buffer.from("不是照片"), webpHead(640, 480), Buffer.from("lost on the way")];
+    const photos = odd.map((bytes) => ({
+      id: v7(),
+      sha256: hashOf(bytes),
+      size: bytes.length,
+      mime: "image/jpeg",
+      name: "现场.jpg",
+    }));
+    const image = { id: v7(), sha256: hashOf(scriptedSvg), size: scriptedSvg.length, mime: "image/png", name: "" };
+    const signature = { name: "何某", at: new Date().toISOString(), image };
+    const visit = await create(
+      { company_id: firms.furniture.id, visitor_ids: [people.ronggui.id], photos, signature },
+      "ronggui",
+    );
+    // As they came before anybody looked at what they hold.
+    for (const bytes of [...odd.slice(0, 2), scriptedSvg]) {
+      const path = join(server.dataDir, "files", hashOf(bytes).slice(0, 2), hashOf(bytes).slice(2));
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, bytes);
+    }
+    await server.connection.db.update(files).set({ complete_at: new Date() }).where(eq(files.record_id, visit.id));
+    const { text } = await paper(visit.id);
+    expect(text.slice(0, 5)).toBe("%PDF-");
+    expect(text.match(/\/Subtype \/Image/g)).toBeNull();
+    const known = charactersIn(Buffer.from(text, "latin1"));
+    expect([..."照片无法显示签名图片"].filter((one) => !known.has(one))).toEqual([]);
+    expect(known.has("尚")).toBe(false);
   });
 
   async function paper(id: string) {

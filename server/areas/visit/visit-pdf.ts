@@ -1,6 +1,5 @@
 import { and, inArray, isNotNull } from "drizzle-orm";
 import type { Content } from "pdfmake/interfaces.js";
-import sharp from "sharp";
 import type { FileRef } from "#contract/file.ts";
 import type { VisitRow } from "#contract/visit.ts";
 import type { VisitNote } from "#contract/visit-note.ts";
@@ -11,14 +10,13 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { pdfFacts, pdfSection, pdfTable } from "#server/plugins/pdf-blocks.ts";
 import { renderPdf } from "#server/plugins/pdf.ts";
+import { Refused } from "#server/plugins/refused.ts";
 import { shanghaiMinute } from "#server/plugins/shanghai-time.ts";
 import { visitDetail } from "./visit-history.ts";
 import { notesOf } from "./visit-notes.ts";
 
-/** Longest side of a picture on paper, px: 8 cm at 200 dpi. */
-const pictureSide = 640;
-
-type Pictures = ReadonlyMap<string, string>;
+/** Data URLs of pictures that have arrived, by file id; null where none can be shown. */
+type Pictures = ReadonlyMap<string, string | null>;
 
 /** A visit on paper for the file, with what has arrived of its pictures; leaves a line in the audit log. */
 export async function visitPdf(context: CallContext, { id }: { id: string }): Promise<FileReply> {
@@ -39,7 +37,7 @@ export async function visitPdf(context: CallContext, { id }: { id: string }): Pr
       ...signatureOf(visit, pictures),
       ...supplements(notes),
     ],
-    images: Object.fromEntries(pictures),
+    images: Object.fromEntries([...pictures].filter((one): one is [string, string] => one[1] !== null)),
     foot: `${visit.visit_no}　打印人：${person.name}`,
     at: new Date(context.now()),
   });
@@ -56,9 +54,9 @@ async function namesOf(context: CallContext, ids: readonly string[]): Promise<st
   return rows.map(({ name }) => name).join("、");
 }
 
-/** Pictures that have arrived, by file id, as small JPEGs. */
+/** Pictures that have arrived, as small JPEGs; a broken one spoils nothing but its own place. */
 async function picturesOf(context: CallContext, refs: readonly FileRef[]): Promise<Pictures> {
-  const found = new Map<string, string>();
+  const found = new Map<string, string | null>();
   if (refs.length === 0) return found;
   const ids = refs.map((ref) => ref.id);
   const here = await context.db
@@ -66,16 +64,18 @@ async function picturesOf(context: CallContext, refs: readonly FileRef[]): Promi
     .from(files)
     .where(and(inArray(files.id, ids), isNotNull(files.complete_at)));
   for (const { id, sha256 } of here) {
-    const bytes = await sharp(await context.files.bytes(sha256))
-      .rotate()
-      .resize(pictureSide, pictureSide, { fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#fff" })
-      .jpeg({ quality: 80 })
-      .toBuffer();
-    found.set(id, `data:image/jpeg;base64,${bytes.toString("base64")}`);
+    const bytes = await context.pictures.drawn(sha256, "paper").catch((error: unknown) => {
+      if (error instanceof Refused) throw error;
+      context.log.error({ err: error, file: id }, "a stored picture could not be read");
+      return null;
+    });
+    found.set(id, bytes && `data:image/jpeg;base64,${bytes.toString("base64")}`);
   }
   return found;
 }
+
+/** Why a picture is not on the paper. */
+const absence = (pictures: Pictures, id: string) => (pictures.has(id) ? "无法显示" : "尚未到达");
 
 const checkInOf = ({ check_in }: VisitRow): string => {
   if (!check_in) return "未签到";
@@ -129,7 +129,7 @@ function photosOf(photos: readonly FileRef[], pictures: Pictures): Content[] {
   if (photos.length === 0) return [];
   const cells = photos.map(({ id }, place): Content => {
     const caption = `照片 ${place + 1}`;
-    return pictures.has(id)
+    return pictures.get(id)
       ? {
           stack: [
             { image: id, fit: [240, 200] },
@@ -137,7 +137,7 @@ function photosOf(photos: readonly FileRef[], pictures: Pictures): Content[] {
           ],
           unbreakable: true,
         }
-      : { text: `${caption}：尚未到达`, style: "label" };
+      : { text: `${caption}：${absence(pictures, id)}`, style: "label" };
   });
   const rows: Content[] = [];
   for (let at = 0; at < cells.length; at += 2)
@@ -147,9 +147,10 @@ function photosOf(photos: readonly FileRef[], pictures: Pictures): Content[] {
 
 function signatureOf({ signature }: VisitRow, pictures: Pictures): Content[] {
   if (!signature) return [];
-  const drawn: Content = pictures.has(signature.image.id)
-    ? { image: signature.image.id, fit: [180, 80] }
-    : { text: "签名图片尚未到达", style: "label" };
+  const { id } = signature.image;
+  const drawn: Content = pictures.get(id)
+    ? { image: id, fit: [180, 80] }
+    : { text: `签名图片：${absence(pictures, id)}`, style: "label" };
   return [
     pdfSection("企业签名"),
     { stack: [drawn, { text: `${signature.name}　${shanghaiMinute(signature.at)}` }], unbreakable: true },

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FileRef } from "#contract/file.ts";
 import type { LocalAttachment } from "#offline/field-types.ts";
 import { formatBytes } from "#src/ui/format-number.ts";
-import { usePhotoUrl } from "./photo-url.ts";
+import { isNoPicture, usePhotoUrl } from "./photo-url.ts";
 import "./photo.css";
 
 const stateWords: Record<LocalAttachment["state"], string> = {
@@ -34,7 +34,7 @@ export function PhotoTile({ photo, arrived, place, children }: Props) {
   return (
     <figure className="photo-tile">
       {url === undefined ? (
-        <div className="photo-missing">{error ? "取不到图片" : state}</div>
+        <div className="photo-missing">{error ? (isNoPicture(error) ? "图片无法显示" : "取不到图片") : state}</div>
       ) : (
         <img src={url} alt={`照片 ${place}`} className="photo-picture" />
       )}

@@ -1,5 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { contract } from "#contract/index.ts";
+import { ServerRefusal } from "#src/api/call-errors.ts";
 import { useFileUrl, useObjectUrl } from "#src/api/use-file-url.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 
@@ -8,6 +9,9 @@ export function useLocalPhoto(id: string) {
   const { db } = useEngine();
   return useLiveQuery(async () => (await db.attachments.get(id)) ?? null, [db, id]);
 }
+
+/** Whether the server says that a file holds no picture that could be shown. */
+export const isNoPicture = (error: unknown) => error instanceof ServerRefusal && error.data.reason === "no_picture";
 
 /** URL of a photo: the device's own bytes first, else the server's once they have arrived there. */
 export function usePhotoUrl(id: string, variant: "full" | "thumb", arrived: boolean) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { PhotoViewerProps } from "./photo-strip.tsx";
-import { usePhotoUrl } from "./photo-url.ts";
+import { isNoPicture, usePhotoUrl } from "./photo-url.ts";
 import "./photo-viewer.phone.css";
 
 /**
@@ -18,7 +18,9 @@ export function PhonePhotoViewer({ photo, arrived, onClose }: PhotoViewerProps) 
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
-  const url = full.url ?? thumb.url;
+  // Without a thumbnail the bytes are no picture for this browser either.
+  const isBroken = isNoPicture(thumb.error);
+  const url = isBroken ? undefined : (full.url ?? thumb.url);
   return (
     <dialog
       ref={element}
@@ -35,7 +37,7 @@ export function PhonePhotoViewer({ photo, arrived, onClose }: PhotoViewerProps) 
       <div className="photo-viewer-stage">
         {url === undefined ? (
           <p className="photo-viewer-words" role="status">
-            {full.error || thumb.error ? "取不到图片，请联网后再试" : "正在读取…"}
+            {isBroken ? "图片无法显示" : full.error || thumb.error ? "取不到图片，请联网后再试" : "正在读取…"}
           </p>
         ) : (
           <button

@@ -1,13 +1,21 @@
 import { Image } from "antd";
+import { useEffect } from "react";
+import { toast } from "#src/ui/toast.ts";
 import type { PhotoViewerProps } from "./photo-strip.tsx";
-import { usePhotoUrl } from "./photo-url.ts";
+import { isNoPicture, usePhotoUrl } from "./photo-url.ts";
 
 /** Full photo in antd's preview; the thumbnail stands in until it has come. */
 export function DeskPhotoViewer({ photo, arrived, onClose }: PhotoViewerProps) {
   const full = usePhotoUrl(photo.id, "full", arrived);
   const thumb = usePhotoUrl(photo.id, "thumb", arrived);
   const src = full.url ?? thumb.url;
-  if (src === undefined) return null;
+  const isBroken = isNoPicture(thumb.error);
+  useEffect(() => {
+    if (!isBroken) return;
+    toast("图片无法显示", "error");
+    onClose();
+  }, [isBroken, onClose]);
+  if (isBroken || src === undefined) return null;
   return (
     <Image
       style={{ display: "none" }}

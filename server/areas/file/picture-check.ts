@@ -1,0 +1,22 @@
+import type { FileKind } from "#contract/file.ts";
+import { isMeantAsPicture, mayBeDrawn, noPicture, pictureProblem } from "#contract/picture-rules.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
+import { Refused } from "#server/plugins/refused.ts";
+import type { FileRow } from "./file-records.ts";
+
+type StoredFile = Pick<FileRow, "sha256" | "mime" | "name"> & { kind: FileKind };
+
+/** The bytes are whole, but not what their kind says: sending them again will not help. */
+const refusal = (words: string) => new Refused(422, words, { reason: "content", fields: { file: words } });
+
+/**
+ * Refuses a stored file that unpacks to too many pixels, told by its head, and one that must be a picture and is
+ * none: the thumbnail is drawn, and kept, to see it.
+ */
+export async function refuseUnfit(context: CallContext, file: StoredFile): Promise<void> {
+  if (!mayBeDrawn(file)) return;
+  const problem = pictureProblem(file, await context.files.bytes(file.sha256));
+  if (problem !== null) throw refusal(problem);
+  if (isMeantAsPicture(file.kind) && (await context.pictures.drawn(file.sha256, "thumb")) === null)
+    throw refusal(noPicture(file));
+}
