@@ -147,6 +147,26 @@ describe("an attachment that calls itself a picture", () => {
   });
 });
 
+describe("a picture that is made anew", () => {
+  it("is refused with the time to come back while all places are taken, and is not called broken", async () => {
+    const bytes = markedJpeg(Buffer.from("x"));
+    const calls = [
+      ["enterprise", `/v1/user/certify-file?id=${v7()}&name=a.jpg`],
+      ["admin", "/v1/content/upload?purpose=picture&name=a.jpg"],
+    ] as const;
+    await withoutAPlace(async () => {
+      const avatar = { name: "企业甲", introduction: "", avatar: bytes.toString("base64") };
+      const saved = await server.post("/v1/frontend/user/save", avatar, "enterprise");
+      expect(saved).toMatchObject({ status: 503, msg: "图片处理繁忙，请稍后再试" });
+      for (const [person, url] of calls) {
+        const told = { ...(await headers()), authorization: `Bearer ${await server.token(person)}` };
+        const reply = await server.app.inject({ method: "POST", url, payload: bytes, headers: told });
+        expect([reply.statusCode, Number(reply.headers["retry-after"]) > 0], url).toEqual([503, true]);
+      }
+    });
+  });
+});
+
 describe("a file is shown in place", () => {
   const shown = async (mime: string, kind: Kind, bytes = markedJpeg(Buffer.from(mime))) => {
     const file = await one({ bytes, mime, kind, name: "x" });
