@@ -1,7 +1,10 @@
 // Spoils a copy of the project in ten ways, one after the other, and sees each caught by the simulation:
 // npm run mutations -- --seeds 300 --from 1 --only lock
+// With --planted: thirty ways and more, each caught by the test files it names.
 import { installPackages } from "./installed.mjs";
 import { runProgram } from "./run.mjs";
 
 await installPackages();
-process.exitCode = await runProgram("tsx/dist/cli.mjs", ["tests/mutations/run.ts", ...process.argv.slice(2)]);
+const args = process.argv.slice(2);
+const file = args.includes("--planted") ? "run-planted.ts" : "run.ts";
+process.exitCode = await runProgram("tsx/dist/cli.mjs", [`tests/mutations/${file}`, ...args]);

@@ -11,7 +11,7 @@ export interface Mutation {
   edits: readonly Edit[];
 }
 
-const inOneFile = (name: string, file: string, search: string, replace: string): Mutation => ({
+export const inOneFile = (name: string, file: string, search: string, replace: string): Mutation => ({
   name,
   edits: [{ file, search, replace }],
 });
