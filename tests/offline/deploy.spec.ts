@@ -38,6 +38,8 @@ const isSamePage = (page: Page) => page.evaluate(() => document.documentElement.
 
 const offer = (page: Page) => page.getByRole("status").filter({ hasText: "新版本已就绪" });
 
+test.use({ newDevices: true });
+
 test("a new version waits for the open form and is offered once it is saved", async ({ open, server, line }) => {
   test.setTimeout(90_000);
   const content = "正在填写时发布了新版本，表单不能被打断。";

@@ -16,6 +16,8 @@ const held = (page: Page) =>
     return { files: replies.length, unruled };
   });
 
+test.use({ newDevices: true });
+
 test("a new phone takes the field's files by one request, with the server's rules on each", async ({ open, line }) => {
   const page = await open("phone", "daliang");
   await readyForTheField(page);
