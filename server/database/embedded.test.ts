@@ -1,15 +1,27 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ownerWriting } from "#tests/fixtures/owner-process.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
 import { processIdentity } from "./process-identity.ts";
 
 const isRoot = process.getuid?.() === 0;
 const cleanups: (() => Promise<unknown> | void)[] = [];
+
+/** An installation that was stopped in order. Making one takes seconds; what is about the making makes its own. */
+let installed = "";
+
+beforeAll(async () => {
+  installed = mkdtempSync(path.join(tmpdir(), "ip-smart-installed-"));
+  chmodSync(installed, 0o755);
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  await (await startEmbeddedPostgres({ dataDir: installed, log })).stop();
+});
+
+afterAll(() => rmSync(installed, { recursive: true }));
 
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -26,7 +38,7 @@ describe("the embedded database", () => {
   });
 
   it("finds Chinese words by trigrams and sorts names in pinyin order", async () => {
-    const { url } = await start(newFolder());
+    const { url } = await start(installedFolder());
     await query(url, "create extension pg_trgm");
     expect(await query(url, "select array_length(show_trgm('顺德专利'), 1) as trigrams")).toEqual([{ trigrams: 5 }]);
     const sorted = await query(
@@ -38,7 +50,7 @@ describe("the embedded database", () => {
 
   it("logs nothing that people typed, not even when a statement fails on it", async () => {
     const lines: string[] = [];
-    const { url } = await start(newFolder(), lines);
+    const { url } = await start(installedFolder(), lines);
     await query(url, "create table people (mobile text primary key)");
     await query(url, "insert into people values ('13812345678')");
     await expect(query(url, "insert into people values ('13812345678')")).rejects.toThrow("duplicate key");
@@ -48,7 +60,7 @@ describe("the embedded database", () => {
   });
 
   it("is started again on the same port when it crashes", async () => {
-    const dataDir = newFolder();
+    const dataDir = installedFolder();
     const { url } = await start(dataDir);
     await query(url, "create table kept as select 1 as n");
     process.kill(postmasterPid(dataDir), "SIGKILL");
@@ -59,7 +71,7 @@ describe("the embedded database", () => {
 
 describe("the owner of a data folder", () => {
   it("loses nothing acknowledged and blocks nobody when it is killed", async () => {
-    const dataDir = newFolder();
+    const dataDir = installedFolder();
     const { acknowledged, kill } = await ownerWriting(dataDir, 200);
     const abandoned = postmasterPid(dataDir);
     const identity = processIdentity(abandoned);
@@ -73,7 +85,7 @@ describe("the owner of a data folder", () => {
   });
 
   it("keeps a second server out while it lives", async () => {
-    const dataDir = newFolder();
+    const dataDir = installedFolder();
     const { kill } = await ownerWriting(dataDir, 1);
     await expect(start(dataDir)).rejects.toThrow(/正被另一个服务进程使用[^]*in use by another server process/);
     await kill();
@@ -81,14 +93,14 @@ describe("the owner of a data folder", () => {
   });
 
   it("is not mistaken for another process that has its pid by now", async () => {
-    const dataDir = newFolder();
+    const dataDir = installedFolder();
     const reused = JSON.stringify({ pid: process.ppid, identity: "an earlier boot/1" });
     writeFileSync(path.join(dataDir, "server.lock"), reused);
     await expect(start(dataDir)).resolves.toHaveProperty("url");
   });
 
   it("may leave a PostgreSQL lock file whose pid another process of the same account has by now", async () => {
-    const dataDir = newFolder();
+    const dataDir = installedFolder();
     const database = await start(dataDir);
     await query(database.url, "create table kept as select 1 as n");
     const lockFile = path.join(dataDir, "postgres", "postmaster.pid");
@@ -120,6 +132,16 @@ describe.runIf(isRoot)("started by root", () => {
     expect(await query(second.url, "select n from kept")).toEqual([{ n: 1 }]);
   });
 });
+
+/** A data folder like that of the installation, owners and modes included. */
+function installedFolder(): string {
+  const folder = newFolder();
+  execFileSync("cp", ["-a", `${installed}/.`, folder]);
+  const file = path.join(folder, "postgres.json");
+  const remembered = JSON.parse(readFileSync(file, "utf8")) as object;
+  writeFileSync(file, JSON.stringify({ ...remembered, directory: path.join(folder, "postgres") }), { mode: 0o600 });
+  return folder;
+}
 
 function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "ip-smart-embedded-"));
