@@ -72,10 +72,12 @@ h2{font-size:1rem;margin:1.5rem 0 0}p{margin:0}pre{background:#f5f7fa;padding:1r
 <h1>API</h1><p>Every reply is {code, msg, data, status}. Machine-readable: <a href="/v1/openapi.json">/v1/openapi.json</a></p>${rows.join("")}</html>`;
 }
 
-/** Serves the document at /v1/openapi.json and a page to read at /v1/docs. */
+/** Serves the document at /v1/openapi.json and a page to read at /v1/docs; made when somebody first asks. */
 export function serveOpenApi(app: FastifyInstance, served: Map<string, Served>): void {
-  const document = openApiDocument(served);
-  const page = readablePage(served);
-  app.get("/v1/openapi.json", async () => document);
-  app.get("/v1/docs", async (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
+  let document: Json | undefined;
+  let page: string | undefined;
+  app.get("/v1/openapi.json", async () => (document ??= openApiDocument(served)));
+  app.get("/v1/docs", async (_request, reply) =>
+    reply.type("text/html; charset=utf-8").send((page ??= readablePage(served))),
+  );
 }

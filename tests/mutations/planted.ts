@@ -118,7 +118,7 @@ export const plantedFaults: readonly Planted[] = [
     "return (hash ^ Date.now()) >>> 0;",
   ),
   planted(
-    ["contract/demand-states.test.ts", "tests/e2e/demand.spec.ts"],
+    ["contract/demand-states.test.ts"],
     "send a demand back when its owner takes it",
     "contract/demand-states.ts",
     '{ action: "接收", from: ["待接收"], to: "办理中"',

@@ -39,9 +39,13 @@ const byName: Record<string, unknown> = {
  * Every field is filled that may name somebody's record; of the others only what is required.
  */
 export function sampleInput(call: Call, id: string, street: string): object {
-  const schema = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" }) as Schema;
+  const schema = schemas.get(call) ?? (z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" }) as Schema);
+  schemas.set(call, schema);
   return sampleOf(schema, "", { id, street }) as object;
 }
+
+/** Each call is knocked at with many records, and making its schema takes longer than the knock. */
+const schemas = new Map<Call, Schema>();
 
 type Known = { id: string; street: string };
 
