@@ -6,5 +6,5 @@ import { runProgram } from "./run.mjs";
 
 await installPackages();
 const args = process.argv.slice(2);
-const file = args.includes("--planted") ? "run-planted.ts" : "run.ts";
-process.exitCode = await runProgram("tsx/dist/cli.mjs", [`tests/mutations/${file}`, ...args]);
+const file = args.includes("--planted") ? "tests/mutations/run-planted.ts" : "tests/mutations/run.ts";
+process.exitCode = await runProgram("tsx/dist/cli.mjs", [file, ...args]);
