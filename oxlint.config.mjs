@@ -10,10 +10,19 @@ const mayImport = {
   app: ["feature", "entities", "ui", "api", "offline", "contract"],
   "server-database": ["contract"],
   "server-plugins": ["server-database", "contract"],
-  "server-areas": ["server-plugins", "server-database", "contract"],
+  "server-importers": ["server-plugins", "contract"],
+  "server-areas": ["server-importers", "server-plugins", "server-database", "contract"],
   "server-jobs": ["server-areas", "server-plugins", "server-database", "contract"],
   "server-demo": ["server-areas", "server-plugins", "server-database", "contract"],
-  "server-start": ["server-demo", "server-jobs", "server-areas", "server-plugins", "server-database", "contract"],
+  "server-start": [
+    "server-demo",
+    "server-jobs",
+    "server-areas",
+    "server-importers",
+    "server-plugins",
+    "server-database",
+    "contract",
+  ],
 };
 
 const policies = Object.entries(mayImport).map(([type, others]) => ({
@@ -47,6 +56,7 @@ const elements = [
   { type: "server-demo", pattern: "server/database/demo" },
   { type: "server-database", pattern: "server/database" },
   { type: "server-plugins", pattern: "server/plugins" },
+  { type: "server-importers", pattern: "server/importers" },
   { type: "server-areas", pattern: "server/areas" },
   { type: "server-jobs", pattern: "server/jobs" },
   { type: "server-start", pattern: "server" },
