@@ -55,7 +55,9 @@ export function trustedProxies(text: string | undefined): TrustedProxies | null 
   }
   const named = listOf(said.split(",").map((one) => one.trim()));
   if (named === null)
-    throw new Error(`TRUST_PROXY must be a number of proxies or their addresses like 10.0.0.0/8,127.0.0.1, not ${said}`);
+    throw new Error(
+      `TRUST_PROXY must be a number of proxies or their addresses like 10.0.0.0/8,127.0.0.1, not ${said}`,
+    );
   return (address) => isIn(named, address);
 }
 

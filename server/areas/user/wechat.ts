@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, ne, or } from "drizzle-orm";
+import type { SessionStart } from "#contract/user.ts";
 import type { WechatApp } from "#contract/wechat.ts";
 import type { Db } from "#server/database/connect.ts";
 import { wechatBindings, wechatStates, wechatTickets } from "#server/database/tables/account.ts";
@@ -98,7 +99,7 @@ async function spend(context: CallContext, ticket: string) {
   return row;
 }
 
-type Start = { ticket: string; type: "pc" | "phone"; device_id?: string | undefined };
+type Start = SessionStart & { ticket: string };
 
 /** A session for the ticket of a bound WeChat user; the ticket of another stays for the binding. */
 export async function tokenOfTicket(context: CallContext, input: Start) {
