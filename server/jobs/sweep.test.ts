@@ -1,4 +1,6 @@
+import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { refusals } from "#server/database/tables/history.ts";
 import { knownPlaces, sessions } from "#server/database/tables/people.ts";
 import { attempts, smsCodes, visitorSessions } from "#server/database/tables/visitor.ts";
 import { solvedProof } from "#tests/fixtures/solved-proof.ts";
@@ -25,6 +27,17 @@ const sendCode = async (mobile: string) => {
   const altcha = await solvedProof(server.connection.db, server.now());
   return server.post("/v1/user/send-code", { mobile, purpose: "visitor", altcha });
 };
+
+it("keeps the latest two thousand refused writes of an account", async () => {
+  const { db } = server.connection;
+  const row = { account_id: people.daliang.id, call: "visit.createVisit", status: 422, msg: "请填写走访内容" };
+  const at = (n: number) => new Date(server.now() - n * 1000);
+  await db.insert(refusals).values(Array.from({ length: 2005 }, (_, n) => ({ id: v7(), ...row, at: at(n) })));
+  await sweep();
+  const kept = await db.select({ at: refusals.at }).from(refusals).orderBy(refusals.at);
+  expect(kept).toHaveLength(2000);
+  expect(kept[0]?.at.getTime()).toBeGreaterThan(at(2000).getTime());
+});
 
 it("drops what has ended, when it has ended", async () => {
   await server.post("/v1/user/login", { mobile: people.daliang.mobile, password: "Wrong@2026" });

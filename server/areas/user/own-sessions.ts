@@ -41,8 +41,9 @@ async function ending(context: CallContext, which: ReturnType<typeof and>, detai
   return context.db.transaction(async (transaction) => {
     const db = transaction as unknown as Db;
     const ended = await db.delete(sessions).where(and(eq(sessions.account_id, person.id), which));
-    await db.insert(auditLog).values({ account_id: person.id, action: "session-end", detail });
-    return ended.rowCount ?? 0;
+    const count = ended.rowCount ?? 0;
+    if (count > 0) await db.insert(auditLog).values({ account_id: person.id, action: "session-end", detail });
+    return count;
   });
 }
 

@@ -152,6 +152,7 @@ export async function ownBindings(context: CallContext) {
 export async function unbindWechat(context: CallContext) {
   const { id } = personOf(context);
   const gone = await context.db.delete(wechatBindings).where(eq(wechatBindings.account_id, id));
-  await context.db.insert(auditLog).values({ account_id: id, action: "wechat-unbinding" });
-  return { unbound: gone.rowCount ?? 0 };
+  const unbound = gone.rowCount ?? 0;
+  if (unbound > 0) await context.db.insert(auditLog).values({ account_id: id, action: "wechat-unbinding" });
+  return { unbound };
 }
