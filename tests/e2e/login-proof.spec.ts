@@ -1,26 +1,14 @@
-import { request } from "node:http";
 import { accounts, type AccountName, demoPassword } from "#tests/fixtures/accounts.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
 import { type Device, expect, fillLogin, test } from "#tests/fixtures/app-test.ts";
-
-/** A wrong password from another address of this machine. */
-function wrongFrom(localAddress: string, url: string, mobile: string): Promise<number> {
-  const headers = { "content-type": "application/json" };
-  return new Promise((resolve, reject) => {
-    const asked = request(`${url}/v1/user/login`, { method: "POST", localAddress, headers }, (reply) => {
-      reply.resume();
-      reply.once("end", () => resolve(reply.statusCode ?? 0));
-    });
-    asked.once("error", reject);
-    asked.end(JSON.stringify({ mobile, password: "Wrong@2026!" }));
-  });
-}
+import { postFrom } from "#tests/fixtures/elsewhere.ts";
 
 /** Strangers fail ten times; and no other story has signed in from this network, or with this browser. */
 async function guessed({ url, sql }: AppServer, account: AccountName, unknown = ["network", "browser"]) {
   const owner = "account_id = (select id from accounts where mobile = $1)";
   await sql(`delete from known_places where ${owner} and kind = any($2)`, [accounts[account], unknown]);
-  for (let n = 0; n < 10; n++) await wrongFrom(`127.0.0.${2 + Math.floor(n / 4)}`, url, accounts[account]);
+  const wrong = { mobile: accounts[account], password: "Wrong@2026!" };
+  for (let n = 0; n < 10; n++) await postFrom(`127.0.0.${2 + Math.floor(n / 4)}`, `${url}/v1/user/login`, wrong);
 }
 
 const people: [Device, AccountName][] = [

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/envelope.ts";
+import { attempts } from "#server/database/tables/visitor.ts";
 import { solvedProof } from "#tests/fixtures/solved-proof.ts";
 import { password, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
@@ -123,6 +124,15 @@ describe("one network of many people", () => {
     expect((await login(people.daliang.mobile, nat, await proof())).code).toBe(1);
     expect((await login(people.enterprise.mobile, nat, known)).code).toBe(1);
     expect((await login(people.daliang.mobile, office)).code).toBe(1);
+  }, 60_000);
+
+  it("makes no row for a mobile without a proof, once fifty have failed", async () => {
+    const { db } = server.connection;
+    const from = "192.0.2.79";
+    for (let n = 0; n < 50; n++) await login(`136000${String(n).padStart(5, "0")}`, from, wrong);
+    const before = await db.$count(attempts);
+    for (let n = 50; n < 80; n++) await login(`136000${String(n).padStart(5, "0")}`, from, wrong);
+    expect(await db.$count(attempts)).toBe(before);
   }, 60_000);
 
   it("is not slowed down by right passwords, however many", async () => {

@@ -75,13 +75,19 @@ async function countTry(context: CallContext, { mobile, mark, altcha }: Try, cou
     counted.push([limit, value]);
     return countAttempt(db, limit, value, now);
   };
-  let needsProof = false;
+  let isProved = false;
+  const prove = async () => {
+    if (isProved) return;
+    if (altcha === undefined) throw proofNeeded();
+    await takeProof(db, altcha, now);
+    isProved = true;
+  };
 
-  // The network first: past its bound no mobile that a stranger has made up becomes a row.
+  // The network first: past its bound no mobile that a stranger has made up becomes a row without a proof.
   if (known !== "browser") {
     const here = await count(network, address);
     if (here.count > network.most) throw tooMany("当前网络登录失败次数过多，新设备暂时不能用密码登录", here.waitMs);
-    needsProof = here.count > network.free;
+    if (here.count > network.free) await prove();
   }
   const tries = await count(atPlace, place);
   if (tries.count > atPlace.most) throw locked(context, tries.waitMs);
@@ -89,11 +95,7 @@ async function countTry(context: CallContext, { mobile, mark, altcha }: Try, cou
   if (known === null || (await takeAttempt(db, knownDay, place, now)) > 0) {
     const elsewhere = await count(strange, mobile);
     if (elsewhere.count > strange.most) throw onlyByCode(context, elsewhere.waitMs);
-    needsProof ||= elsewhere.count > strange.free;
-  }
-  if (needsProof) {
-    if (altcha === undefined) throw proofNeeded();
-    await takeProof(db, altcha, now);
+    if (elsewhere.count > strange.free) await prove();
   }
   return {
     failed: () => (tries.count >= atPlace.most ? locked(context, tries.waitMs) : null),
