@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { creditCodeProblem } from "./credit-code.ts";
-import { id, mobile, oneOf, proofOfWork, text } from "./fields.ts";
-import { clientTypes, Session } from "./user.ts";
+import { mobile, oneOf, proofOfWork, text } from "./fields.ts";
+import { Session, sessionStart } from "./user.ts";
 
 /** What a code may be for; a code for one purpose is worth nothing for another. */
 export const codePurposes = ["visitor", "login", "register", "forget", "binding"] as const;
@@ -10,12 +10,6 @@ export type CodePurpose = (typeof codePurposes)[number];
 
 /** Six digits that came by text message. */
 export const smsCode = z.string("请填写验证码").check(z.trim(), z.regex(/^\d{6}$/, "验证码应为 6 位数字"));
-
-/** Where a session begins: kind of client, and the device if it has an id already. */
-export const sessionStart = {
-  type: z._default(oneOf("登录方式", clientTypes), "pc"),
-  device_id: z.optional(id("设备")),
-};
 
 /** A company's credit code as a person types it: 18 characters with the right check character (GB 32100-2015). */
 export const ownCreditCode = z.pipe(

@@ -54,6 +54,9 @@ export const ReportShare = z.object({
   expires_at: z.string(),
   max_views: z.int(),
   views: z.int(),
+  /** Tries that were refused: wrong codes, and openings when the link was locked or over. */
+  refused: z.int(),
+  last_refused_at: z.nullable(z.string()),
   show_names: z.boolean(),
   allow_pdf: z.boolean(),
   created_at: z.string(),

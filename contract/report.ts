@@ -111,7 +111,8 @@ export const report = {
     input: z.object({ id: id("分享链接") }),
     output: z.array(z.object({ at: z.string(), address: z.string(), result: z.string() })),
     offline: "live",
-    summary: "The last 200 openings of a link: time, masked address, result.",
+    summary:
+      "The last 200 openings of a link and its locks: time, masked address, result; refused tries are a number of the link.",
   }),
   backsteppingInfo: call({
     method: "POST",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
-import { id, mobile, oneOf, text } from "./fields.ts";
+import { id, mobile, oneOf, proofOfWork, text } from "./fields.ts";
 import { kinds } from "./roles.ts";
 
 /** The session user of specification section 3. Flags are 0 or 1 as the wire has them. */
@@ -38,7 +38,7 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.output<typeof SessionUser>;
 
-/** `pc` idles out after 30 minutes, `phone` (installed app or phone browser) after 30 days. */
+/** What the client says it is, `phone` for the installed app or a phone browser; how long that lets a session live is the server's to say. */
 export const clientTypes = ["pc", "phone"] as const;
 
 /** Password rule of the design: 8 characters (administrators 10), three of four classes, not mobile or name. */
@@ -57,6 +57,16 @@ export function passwordProblem(
   return null;
 }
 
+/** Where a session begins: kind of client, the device if it has an id already, and the browser. */
+export const sessionStart = {
+  type: z._default(oneOf("登录方式", clientTypes), "pc"),
+  device_id: z.optional(id("设备")),
+  /** A secret of 256 bits that the browser has made for itself: where an account has signed in it is no stranger. */
+  mark: z.optional(z.string("浏览器标识应为文字").check(z.regex(/^[\w-]{43}$/, "浏览器标识不正确"))),
+};
+const SessionStart = z.object(sessionStart);
+export type SessionStart = z.output<typeof SessionStart>;
+
 /** A session that begins: its token and whose it is. */
 export const Session = z.object({
   token: z.string(),
@@ -71,12 +81,14 @@ export const user = {
     input: z.object({
       mobile: mobile("手机号"),
       password: text("密码", 1, 64),
-      type: z._default(oneOf("登录方式", clientTypes), "pc"),
-      device_id: z.optional(id("设备")),
+      ...sessionStart,
+      /** Where the refusal's reason is `proof`. */
+      altcha: z.optional(proofOfWork),
     }),
     output: Session,
     offline: "live",
-    summary: "Sign in with mobile and password; five failures lock the account for ten minutes.",
+    summary:
+      "Sign in with mobile and password; five failures lock the mobile for this browser or network for ten minutes, many ask for a proof of work.",
   }),
   // Ours: the specification names logout without a path.
   logout: call({

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { sessionStart, smsCode } from "./account.ts";
+import { smsCode } from "./account.ts";
 import { call } from "./call.ts";
 import { mobile, oneOf, text } from "./fields.ts";
 import { officeOrEnterprise } from "./roles.ts";
-import { Session } from "./user.ts";
+import { Session, sessionStart } from "./user.ts";
 
 /** Where somebody comes from: the website's QR code, or the mini program. */
 export const wechatApps = ["web", "mini"] as const;

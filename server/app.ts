@@ -26,6 +26,7 @@ import type { PushSender } from "#server/plugins/web-push.ts";
 import type { Wechat } from "#server/plugins/wechat.ts";
 import { privatePages } from "#server/plugins/private-pages.ts";
 import { securityHeaders } from "#server/plugins/security-headers.ts";
+import { type TrustedProxies, warnOfUntrusted } from "#server/plugins/trusted-proxies.ts";
 import { noSms, serveInbox, type SmsInbox, type SmsSender } from "#server/plugins/sms.ts";
 import { sendRefusal, serveContract, servedCalls } from "./serve-contract.ts";
 
@@ -36,8 +37,9 @@ export interface AppOptions {
   clientDir?: string;
   logger: FastifyServerOptions["logger"];
   https?: { cert: Buffer; key: Buffer } | null;
-  trustProxy?: boolean;
-  /** Where people find the site; absent: as each request asked for it. */
+  /** Proxies in front; absent: none is believed. */
+  trustProxy?: TrustedProxies | null;
+  /** Where people find the site; absent: documents that may be kept name no host. */
   publicUrl?: string | null;
   /** Web push; absent: reminders stay in the app. */
   push?: PushSender;
@@ -75,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const pictures = new PictureLine(limits.picture);
   const { services, poolWaiting } = await openServices(app, options, pictures);
 
+  warnOfUntrusted(app, options.trustProxy ?? null);
   answerErrors(app, sendRefusal);
   limitLoad(app, {
     limits,

@@ -17,3 +17,11 @@ it.each([
 ])("says what is wrong with the public address %s", (PUBLIC_URL) => {
   expect(() => readConfiguration({ PUBLIC_URL })).toThrow(/PUBLIC_URL must be/);
 });
+
+it("takes proxies by number or by address, and says what is wrong with anything else", () => {
+  expect(readConfiguration({}).trustProxy).toBeNull();
+  expect(readConfiguration({ TRUST_PROXY: "1" }).trustProxy?.("127.0.0.1", 1)).toBe(false);
+  expect(readConfiguration({ TRUST_PROXY: "2" }).trustProxy?.("203.0.113.7", 1)).toBe(true);
+  expect(readConfiguration({ TRUST_PROXY: "203.0.113.0/24" }).trustProxy?.("203.0.113.7", 0)).toBe(true);
+  expect(() => readConfiguration({ TRUST_PROXY: "true" })).toThrow(/TRUST_PROXY must be/);
+});

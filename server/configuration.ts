@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { type TrustedProxies, trustedProxies } from "./plugins/trusted-proxies.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** Settings from the environment; everything has a default that works on one machine. */
@@ -11,8 +12,9 @@ export interface Configuration {
   /** null: the server runs its own PostgreSQL in the data folder. */
   databaseUrl: string | null;
   tls: { cert: Buffer; key: Buffer } | null;
-  trustProxy: boolean;
-  /** Where people find the site, without a path: `https://ip.example.cn`; null: as each request asked for it. */
+  /** Proxies in front whose word on address, host and protocol is taken; null: nobody's. */
+  trustProxy: TrustedProxies | null;
+  /** Where people find the site, without a path: `https://ip.example.cn`; null: not told, so that only relative addresses are sure. */
   publicUrl: string | null;
   /** Push services beside those of the browsers in use, e.g. one inside the own network. */
   pushHosts: readonly string[];
@@ -51,7 +53,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
         : null,
     streetsFile: env.STREETS_FILE ?? null,
     pushHosts: (env.PUSH_HOSTS ?? "").split(",").filter((host) => host !== ""),
-    trustProxy: env.TRUST_PROXY !== undefined && env.TRUST_PROXY !== "0",
+    trustProxy: trustedProxies(env.TRUST_PROXY),
     publicUrl: publicUrlOf(env.PUBLIC_URL),
     clientDir: join(projectRoot, "dist/client"),
     loadLogSeconds,

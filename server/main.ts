@@ -47,6 +47,10 @@ async function openDatabase({ databaseUrl, dataDir }: Configuration): Promise<st
 
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
+  if (!demo && configuration.publicUrl === null)
+    log.warn(
+      "PUBLIC_URL is not set: pages name no address of their own, and the site map takes the host of each request",
+    );
   await mkdir(configuration.dataDir, { recursive: true });
   const databaseUrl = await openDatabase(configuration);
   await migrate(databaseUrl);

@@ -5,6 +5,7 @@ import type { Call } from "#contract/call.ts";
 import { underView } from "#server/plugins/admin-view.ts";
 import type { CallContext, Person, Services } from "#server/plugins/call-context.ts";
 import type { AnyHandler, FileReply, Handlers, Served } from "#server/plugins/handlers.ts";
+import { networkOf } from "#server/plugins/network.ts";
 import { checkedInput, performCall } from "#server/plugins/perform-call.ts";
 import { queryReader } from "#server/plugins/query-input.ts";
 import { Refused } from "#server/plugins/refused.ts";
@@ -58,7 +59,7 @@ async function contextOf(request: FastifyRequest, services: Services, declared: 
   return {
     ...services,
     person: token === null ? null : await personBehind(token, services, declared),
-    address: request.ip,
+    address: networkOf(request.ip),
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 200),
     deviceId: typeof device === "string" && uuidText.test(device) ? device : null,
     bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),

@@ -2,6 +2,7 @@ import { remindEveryone } from "#server/areas/calendar/push-reminders.ts";
 import { giveUpImport, runImport, unfinishedImports } from "#server/areas/company/import-run.ts";
 import type { JobName, Services } from "#server/plugins/call-context.ts";
 import type { JobRule } from "./boss.ts";
+import { sweepEnded } from "./sweep.ts";
 
 /** Every kind of background work by name. */
 export const productJobs = (services: Services): Record<JobName, JobRule> => ({
@@ -9,6 +10,12 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
     cron: "* * * * *",
     run: () => remindEveryone(services),
     // The next minute finds the same.
+    onGiveUp: async () => undefined,
+  },
+  sweep: {
+    cron: "*/10 * * * *",
+    run: () => sweepEnded(services),
+    // The next turn finds the same.
     onGiveUp: async () => undefined,
   },
   "company-import": {

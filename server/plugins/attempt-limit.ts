@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/database/connect.ts";
 import { attempts } from "#server/database/tables/visitor.ts";
 import { Refused } from "./refused.ts";
@@ -11,26 +11,50 @@ export interface AttemptLimit {
   minutes: number;
 }
 
-const keyOf = ({ name }: AttemptLimit, value: string): Buffer =>
+const keyOf = ({ name }: Pick<AttemptLimit, "name">, value: string): Buffer =>
   createHash("sha256").update(`${name}:${value}`).digest();
 
-/** Counts an attempt; answers 0 when it is within the limit, else the milliseconds until the next may be made. */
-export async function takeAttempt(db: Db, limit: AttemptLimit, value: string, now: number): Promise<number> {
+/**
+ * Counts an attempt; answers how many there are with it, and the milliseconds until they are forgotten. Every value is
+ * a row until its window is over: where a stranger chooses the value, limit the address before.
+ */
+export async function countAttempt(db: Db, limit: Omit<AttemptLimit, "most">, value: string, now: number) {
   const at = new Date(now);
-  const stale = new Date(now - limit.minutes * 60_000);
+  const ends = new Date(now + limit.minutes * 60_000);
+  const isOver = sql`${attempts.ends_at} <= ${at}`;
   const [row] = await db
     .insert(attempts)
-    .values({ key: keyOf(limit, value), count: 1, since: at })
+    .values({ key: keyOf(limit, value), count: 1, since: at, ends_at: ends })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
-        count: sql`case when ${attempts.since} <= ${stale} then 1 else ${attempts.count} + 1 end`,
-        since: sql`case when ${attempts.since} <= ${stale} then ${at}::timestamptz else ${attempts.since} end`,
+        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+        since: sql`case when ${isOver} then ${at}::timestamptz else ${attempts.since} end`,
+        ends_at: sql`case when ${isOver} then ${ends}::timestamptz else ${attempts.ends_at} end`,
       },
     })
     .returning();
-  if (!row || row.count <= limit.most) return 0;
-  return Math.max(1, row.since.getTime() + limit.minutes * 60_000 - now);
+  if (!row) throw new Error("an attempt vanished");
+  return { count: row.count, waitMs: Math.max(1, row.ends_at.getTime() - now) };
+}
+
+/** Counts an attempt; answers 0 when it is within the limit, else the milliseconds until the next may be made. */
+export async function takeAttempt(db: Db, limit: AttemptLimit, value: string, now: number): Promise<number> {
+  const { count, waitMs } = await countAttempt(db, limit, value, now);
+  return count <= limit.most ? 0 : waitMs;
+}
+
+/** Takes one attempt back: it was none of those that the limit is for. */
+export async function returnAttempt(db: Db, limit: Pick<AttemptLimit, "name">, value: string): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+    .where(eq(attempts.key, keyOf(limit, value)));
+}
+
+/** Forgets all attempts of a value. */
+export async function forgetAttempts(db: Db, limit: Pick<AttemptLimit, "name">, value: string): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.key, keyOf(limit, value)));
 }
 
 /** Milliseconds until the next attempt may be made, 0: at once; counts nothing. */
@@ -40,7 +64,7 @@ export async function waitOf(db: Db, limit: AttemptLimit, value: string, now: nu
     .from(attempts)
     .where(eq(attempts.key, keyOf(limit, value)));
   if (!row || row.count < limit.most) return 0;
-  return Math.max(0, row.since.getTime() + limit.minutes * 60_000 - now);
+  return Math.max(0, row.ends_at.getTime() - now);
 }
 
 /** Refuses with 429 when attempts are used up already; counts nothing. */
@@ -65,7 +89,7 @@ function waitWords(waitMs: number): string {
   return minutes <= 90 ? ` ${minutes} 分钟` : ` ${Math.ceil(minutes / 60)} 小时`;
 }
 
-/** Drops what began more than two days ago; no limit is longer. */
+/** Drops what counts no more. */
 export async function sweepAttempts(db: Db, now: number): Promise<void> {
-  await db.delete(attempts).where(lt(attempts.since, new Date(now - 2 * 86_400_000)));
+  await db.delete(attempts).where(lte(attempts.ends_at, new Date(now)));
 }

@@ -21,7 +21,7 @@ export interface Person extends SessionUser {
 }
 
 /** Kinds of background work. */
-export type JobName = "calendar-reminders" | "company-import";
+export type JobName = "calendar-reminders" | "company-import" | "sweep";
 
 /** What lives as long as the process. */
 export interface Services {
@@ -52,7 +52,7 @@ export interface CallContext extends Services {
   db: Db;
   /** Present whenever the call's access is not public. */
   person: Person | null;
-  /** Client address, for limits only. */
+  /** Client address, of IPv6 its network of 64 bits; for limits only. */
   address: string;
   userAgent: string;
   /** Device that sends, when it named itself. */

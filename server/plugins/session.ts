@@ -5,9 +5,8 @@ import { kindOf } from "#contract/roles.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type Account, accounts, sessions } from "#server/database/tables/people.ts";
 import type { Person } from "./call-context.ts";
+import { isOver } from "./session-life.ts";
 
-/** Idle time after which a session ends, in minutes (design: desktop 30 minutes, installed phone 30 days). */
-const idleMinutes = { pc: 30, phone: 30 * 24 * 60 } as const;
 const touchEveryMs = 60_000;
 
 /** SHA-256 of a token: what the database keeps of it. */
@@ -32,16 +31,12 @@ interface SessionRow {
 const admins = alias(accounts, "admins");
 const adminSessions = alias(sessions, "admin_sessions");
 
-/** Whether a session has not been used for so long that it is over; its row goes when its token is used next. */
-export const idledOut = ({ client, last_seen_at }: SessionRow["session"], now: number): boolean =>
-  now - last_seen_at.getTime() > (client === "phone" ? idleMinutes.phone : idleMinutes.pc) * 60_000;
-
 /** A view lives only as long as its administrator is one, and signed in. */
 const hasLostItsAdmin = ({ session, admin, admin_session }: SessionRow, now: number) =>
   session.viewer_id !== null &&
-  (admin?.state !== 1 || admin.is_admin !== 1 || admin_session === null || idledOut(admin_session, now));
+  (admin?.state !== 1 || admin.is_admin !== 1 || admin_session === null || isOver(admin_session, admin, now));
 
-/** The person behind a bearer token; null when there is none, it idled out, or the account is switched off. */
+/** The person behind a bearer token; null when there is none, it is over, or the account is switched off. */
 export async function findPerson(db: Db, token: string, now: number): Promise<Person | null> {
   const tokenHash = hashToken(token);
   const [row] = await db
@@ -58,7 +53,7 @@ export async function findPerson(db: Db, token: string, now: number): Promise<Pe
     .leftJoin(adminSessions, eq(adminSessions.token_hash, sessions.viewer_hash))
     .where(eq(sessions.token_hash, tokenHash));
   if (!row || row.account.state !== 1) return null;
-  if (idledOut(row.session, now) || hasLostItsAdmin(row, now)) {
+  if (isOver(row.session, row.account, now) || hasLostItsAdmin(row, now)) {
     await db.delete(sessions).where(eq(sessions.token_hash, tokenHash));
     return null;
   }

@@ -34,6 +34,8 @@ async function listen({ folder, databaseUrl }: Data): Promise<{ child: ChildProc
       DATA_DIR: folder,
       LOG_LEVEL: "info",
       DATABASE_URL: databaseUrl,
+      // As an installation would: audits ask for whole canonical addresses.
+      PUBLIC_URL: "http://127.0.0.1",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

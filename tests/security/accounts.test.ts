@@ -32,12 +32,6 @@ async function codeFor(mobile: string, purpose: string, address = "203.0.113.1")
 const wrongOf = (code: string, n: number) => String((Number(code) + n) % 1_000_000).padStart(6, "0");
 
 describe("guessing", () => {
-  it("passwords of one account from many addresses locks the account", async () => {
-    const { mobile } = people.daliang;
-    for (let n = 0; n < 5; n++) await login(mobile, "Wrong@2026", `198.51.100.${n}`);
-    expect((await login(mobile, password, "198.51.100.99")).status).toBe(429);
-  });
-
   it("many passwords at once are no more tries than one after the other", async () => {
     const { mobile } = people.daliangLead;
     const guesses = [...Array.from({ length: 30 }, () => "Wrong@2026"), password];
@@ -57,13 +51,6 @@ describe("guessing", () => {
     expect(await change(password)).toMatchObject({ status: 429, msg: expect.stringContaining("30 分钟") });
     expect((await login(people.ronggui.mobile)).status).toBe(200);
   });
-
-  it("passwords of many accounts from one address locks the address, and nobody else", async () => {
-    const from = "198.51.100.200";
-    for (let n = 0; n < 50; n++) await login(`137000${String(n).padStart(5, "0")}`, "Wrong@2026", from);
-    expect((await login(people.ronggui.mobile, password, from)).status).toBe(429);
-    expect((await login(people.ronggui.mobile)).status).toBe(200);
-  }, 60_000);
 
   it.each([
     ["code-login", "login", {}],

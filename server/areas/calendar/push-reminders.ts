@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, notInArray } from "drizzle-orm";
+import { v7 } from "uuid";
 import type { Db } from "#server/database/connect.ts";
 import { pushSubscriptions, reminders } from "#server/database/tables/reminder.ts";
 import { type CallContext, personOf, type Services } from "#server/plugins/call-context.ts";
@@ -8,6 +8,9 @@ import { remindOfEntries } from "./due-entries.ts";
 
 /** A reminder that could not be pushed this long stays in the app alone, ms. */
 const pushWithin = 2 * 3_600_000;
+
+/** Browsers of one account; the ones that asked last stay. */
+const mostBrowsers = 20;
 
 /** Words on a locked screen: what kind of thing, never whose or what about. */
 const words = {
@@ -60,13 +63,21 @@ export async function subscribePush(
 ) {
   if (context.push?.accepts(endpoint) !== true) throw refusedFields({ endpoint: "不支持这个浏览器的推送服务" });
   const person = personOf(context);
-  const row = { account_id: person.id, token_hash: person.tokenHash, ...keys };
+  const row = { account_id: person.id, token_hash: person.tokenHash, ...keys, created_at: new Date(context.now()) };
   const [saved] = await context.db
     .insert(pushSubscriptions)
-    .values({ id: randomUUID(), endpoint, ...row })
+    .values({ id: v7(), endpoint, ...row })
     // The browser is one; who signed in last gets its pushes.
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row })
     .returning({ id: pushSubscriptions.id });
+  const own = eq(pushSubscriptions.account_id, person.id);
+  const kept = context.db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(own)
+    .orderBy(desc(pushSubscriptions.created_at), desc(pushSubscriptions.id))
+    .limit(mostBrowsers);
+  await context.db.delete(pushSubscriptions).where(and(own, notInArray(pushSubscriptions.id, kept)));
   return { id: saved?.id ?? "" };
 }
 

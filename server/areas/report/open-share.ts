@@ -44,13 +44,22 @@ export interface Opened {
 type Outcome = Opened | Refused;
 
 const keepView = (db: Db, context: CallContext, shareId: string, result: string, ticket: string | null) =>
-  db.insert(reportViews).values({
-    share_id: shareId,
-    result,
-    address: maskAddress(context.address),
-    ticket_hash: ticket === null ? null : hashToken(ticket),
-    at: new Date(context.now()),
-  });
+  db
+    .insert(reportViews)
+    .values({
+      share_id: shareId,
+      result,
+      address: maskAddress(context.address),
+      ticket_hash: ticket === null ? null : hashToken(ticket),
+      at: new Date(context.now()),
+    })
+    .onConflictDoNothing();
+
+/** A refused try is a number and no line, or strangers would push real readings out of the log. */
+const refusedNow = (context: CallContext) => ({
+  refused: sql`${reportShares.refused} + 1`,
+  last_refused_at: new Date(context.now()),
+});
 
 async function ticketHolds(db: Db, shareId: string, ticket: string | undefined, now: number): Promise<boolean> {
   if (ticket === undefined || ticket === "") return false;
@@ -61,6 +70,7 @@ async function ticketHolds(db: Db, shareId: string, ticket: string | undefined, 
       and(
         eq(reportViews.share_id, shareId),
         eq(reportViews.ticket_hash, hashToken(ticket)),
+        eq(reportViews.result, "已阅读"),
         gt(reportViews.at, new Date(now - ticketMs)),
       ),
     );
@@ -75,11 +85,14 @@ async function wrongCode(db: Db, context: CallContext, row: ReportShareRow, give
   const until = wrong >= codesToStop ? row.expires_at : new Date(now + lockMs);
   const [after] = await db
     .update(reportShares)
-    .set({ wrong_codes: wrong, ...(locks && { locked_until: until }) })
+    .set({ wrong_codes: wrong, ...refusedNow(context), ...(locks && { locked_until: until }) })
     .where(eq(reportShares.id, row.id))
     .returning();
-  await keepView(db, context, row.id, locks ? "验证码错误，已锁定" : "验证码错误", null);
-  if (locks && after) return lockedOut(after, now);
+  if (locks && after) {
+    // Twice at most in the life of a link.
+    await keepView(db, context, row.id, "验证码错误，已锁定", null);
+    return lockedOut(after, now);
+  }
   const left = codesToLock - (wrong % codesToLock);
   return new Refused(403, `验证码不正确，还可以试 ${left} 次`, { reason: "code_wrong" });
 }
@@ -102,7 +115,7 @@ async function enter(
   const again = await ticketHolds(db, row.id, input.ticket, now);
   const lenient = again && (state === "次数已用完" || state === "已锁定");
   if (state !== "有效" && !lenient) {
-    await keepView(db, context, row.id, state, null);
+    await db.update(reportShares).set(refusedNow(context)).where(eq(reportShares.id, row.id));
     return closed[state](row, now);
   }
   if (again) return { share: row, ticket: input.ticket ?? "" };
@@ -121,7 +134,7 @@ async function enter(
 
 /**
  * Opens a link. A ticket of a reading within half an hour reads again without counting, but never what was
- * revoked or has expired. What failed is counted and logged before it is refused.
+ * revoked or has expired. What failed is counted before it is refused.
  */
 export async function openShare(
   context: CallContext,
@@ -140,7 +153,7 @@ export async function openShare(
   return outcome;
 }
 
-/** Lets in who holds a ticket, for the PDF; logged, never counted as a view. */
+/** Lets in who holds a ticket, for the PDF; logged once for a ticket, never counted as a view. */
 export async function openForPdf(context: CallContext, input: { secret: string; ticket: string }): Promise<Opened> {
   const [row] = await context.db
     .select()
@@ -153,6 +166,6 @@ export async function openForPdf(context: CallContext, input: { secret: string; 
   if (!row.allow_pdf) throw new Refused(403, "发送人没有允许下载", { reason: "no_pdf" });
   if (!(await ticketHolds(context.db, row.id, input.ticket, now)))
     throw new Refused(403, "阅读已超过半小时，请重新打开链接后再下载", { reason: "ticket" });
-  await keepView(context.db, context, row.id, "已下载 PDF", null);
+  await keepView(context.db, context, row.id, "已下载 PDF", input.ticket);
   return { share: row, ticket: input.ticket };
 }

@@ -223,6 +223,19 @@ describe("a link", () => {
     expect(new Set(lines.map(({ address }) => address))).toEqual(new Set(["203.0.113.*"]));
   });
 
+  it("counts what it refused, and keeps its lines for who was let in", async () => {
+    const report = await made();
+    const { secret, share: link } = await share(report, { code: "4821", allow_pdf: true });
+    const { ticket } = (await read(secret, { code: "4821" })).data as SharedReport;
+    const pdf = () => server.app.inject({ method: "POST", url: "/v1/backsteppingPdf", payload: { secret, ticket } });
+    for (let n = 0; n < 3; n++) expect((await pdf()).statusCode).toBe(200);
+    for (let n = 0; n < 220; n++) await read(secret, { code: "0000" }, "198.51.100.9");
+    const log = await server.get("/v1/report/views", { id: link.id }, "daliang");
+    const results = (log.data as { result: string }[]).map(({ result }) => result);
+    expect(results).toEqual(["验证码错误，已锁定", "已下载 PDF", "已阅读"]);
+    expect((await infoOf(report.id)).shares[0]).toMatchObject({ refused: 220, last_refused_at: expect.any(String) });
+  }, 30_000);
+
   it("keeps neither its secret nor its code readable, and is at most seven days old", async () => {
     const report = await made();
     const { secret, share: link } = await share(report, { code: "4821", days: 7 });

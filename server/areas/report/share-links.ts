@@ -31,6 +31,8 @@ const toShare = (row: ReportShareRow, name: string | null, now: number): ReportS
   expires_at: row.expires_at.toISOString(),
   max_views: row.max_views,
   views: row.views,
+  refused: row.refused,
+  last_refused_at: row.last_refused_at?.toISOString() ?? null,
   show_names: row.show_names,
   allow_pdf: row.allow_pdf,
   created_at: row.created_at.toISOString(),

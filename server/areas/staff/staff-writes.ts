@@ -1,6 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { NewStaff, StaffAccount, StaffUpdate } from "#contract/staff.ts";
+import { forgetPlaces } from "#server/areas/user/known-places.ts";
+import { forgetStrangers } from "#server/areas/user/login-limit.ts";
 import { hashPassword } from "#server/areas/user/password.ts";
 import type { Db } from "#server/database/connect.ts";
 import { auditLog } from "#server/database/tables/history.ts";
@@ -163,6 +165,8 @@ export async function resetStaffPassword(context: CallContext, { id }: { id: str
       .update(accounts)
       .set({ password_hash: await hashPassword(password), must_change_password: true, updated_at: at })
       .where(eq(accounts.id, id));
+    await forgetPlaces(db, id);
+    await forgetStrangers(db, account.mobile);
     const ended_sessions = await endSessions(db, id);
     await keepLine(db, person, "account-password", { id });
     return { password, ended_sessions };

@@ -51,7 +51,7 @@ export async function runBatch(
     await runItems(context, served, { allowed, input, results });
     return { results };
   } finally {
-    // Also of a batch that fails as a whole: the device ends its run then, and no pull tells of its outbox.
+    // A device that there is no place for delivers all the same. Also of a batch that fails as a whole: the device ends its run then, and no pull tells of its outbox.
     await hear(context, input, results.filter(({ code }) => code === 1).length);
   }
 }

@@ -6,7 +6,8 @@ import { settings } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { sqlTextArray } from "#server/plugins/row-scope.ts";
 import { type Cursor, readCursor, scopeName, snapshotKinds, writeCursor } from "./cursor.ts";
-import { hear } from "./device-report.ts";
+import { tooManyDevices } from "./device-place.ts";
+import { hear, noPlace } from "./device-report.ts";
 import { refuseOrdered } from "./wipe-order.ts";
 import { isFeedKind, keyOf, recordsAfter, recordsByIds, referenceRecords } from "./feed-records.ts";
 
@@ -32,6 +33,7 @@ export async function changes(context: CallContext, input: Input): Promise<Chang
   const held = input.cursor === "" ? null : readCursor(input.cursor, history, scope);
   const cursor = held ?? (await snapshotStart(context));
   const heard = await hear(context, input);
+  if (heard === noPlace) throw tooManyDevices();
   const page = await atOneMoment(context, (inside) =>
     cursor.phase === "feed" ? feedPage(inside, cursor, input.limit) : snapshotPage(inside, cursor, input.limit),
   );

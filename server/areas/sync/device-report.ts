@@ -2,6 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Changes } from "#contract/feed.ts";
 import { devices, sessions } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { enterDevice } from "./device-place.ts";
+
+export const noPlace = Symbol("no place for a device");
 
 interface Report {
   device_id?: string | undefined;
@@ -10,10 +13,15 @@ interface Report {
 }
 
 /**
- * Keeps what a device says of its outbox, less the rows it has just been rid of; returns what it said before.
+ * Keeps what a device says of its outbox, less the rows it has just been rid of; returns what it said before, null
+ * when that was nothing, and `noPlace` when the account has as many devices as it may.
  * A device that says nothing of its outbox leaves the last figure as it is.
  */
-export async function hear(context: CallContext, said: Report, delivered = 0): Promise<Changes["heard"]> {
+export async function hear(
+  context: CallContext,
+  said: Report,
+  delivered = 0,
+): Promise<Changes["heard"] | typeof noPlace> {
   // The device of an administrator who looks through the account is none of the account's.
   if (said.device_id === undefined || personOf(context).view !== null) return null;
   const key = { id: said.device_id, account_id: personOf(context).id };
@@ -21,16 +29,13 @@ export async function hear(context: CallContext, said: Report, delivered = 0): P
     .select()
     .from(devices)
     .where(and(eq(devices.id, key.id), eq(devices.account_id, key.account_id)));
+  const last_sync_at = new Date(context.now());
+  if (before === undefined && !(await enterDevice(context.db, { ...key, last_sync_at }))) return noPlace;
   await linkSession(context, said.device_id);
-  const report = {
-    ...outboxOf(said, delivered),
-    last_sync_at: new Date(context.now()),
-    label: context.userAgent,
-  };
   await context.db
-    .insert(devices)
-    .values({ ...key, ...report })
-    .onConflictDoUpdate({ target: [devices.id, devices.account_id], set: report });
+    .update(devices)
+    .set({ ...outboxOf(said, delivered), last_sync_at, label: context.userAgent })
+    .where(and(eq(devices.id, key.id), eq(devices.account_id, key.account_id)));
   return before === undefined
     ? null
     : {

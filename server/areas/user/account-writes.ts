@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Registration } from "#contract/account.ts";
-import { passwordProblem } from "#contract/user.ts";
+import { passwordProblem, type SessionStart } from "#contract/user.ts";
 import type { Db } from "#server/database/connect.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";
@@ -10,7 +10,8 @@ import { takeAttempt, tooMany } from "#server/plugins/attempt-limit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { checkCode, takeCode } from "./codes.ts";
-import { forgetFailures, refuseLocked } from "./login-limit.ts";
+import { forgetPlaces, notePlace } from "./known-places.ts";
+import { unlockHere } from "./login-limit.ts";
 import { hashPassword } from "./password.ts";
 import { startSession } from "./start-session.ts";
 
@@ -81,18 +82,14 @@ export async function register(context: CallContext, input: Registration) {
   return { ...(await startSession(context, account, input)), matched: company !== null, linked };
 }
 
-/** Signs in with a code; switched-off accounts and unknown mobiles hear so, as the mobile is proved theirs. */
-export async function codeLogin(
-  context: CallContext,
-  input: { mobile: string; code: string; type: "pc" | "phone"; device_id?: string | undefined },
-) {
-  await refuseLocked(context.db, input.mobile, context.address, context.now());
+/** Signs in with a code, which no wrong password locks; switched-off accounts and unknown mobiles hear so, as the mobile is proved theirs. */
+export async function codeLogin(context: CallContext, input: { mobile: string; code: string } & SessionStart) {
   await refuseTooOften(context);
   await takeCode(context, input, "login");
   const account = await accountOf(context.db, input.mobile);
   if (account === null) throw refusedFields({ mobile: "此手机号还没有账号，请先注册" });
   const session = await startSession(context, account, input);
-  await forgetFailures(context.db, input.mobile);
+  await unlockHere(context, input.mobile, input.mark);
   return session;
 }
 
@@ -113,9 +110,11 @@ export async function forget(context: CallContext, input: { mobile: string; code
       .set({ password_hash, must_change_password: false, updated_at: new Date(context.now()) })
       .where(eq(accounts.id, account.id));
     const ended = await transaction.delete(sessions).where(eq(sessions.account_id, account.id));
+    await forgetPlaces(transaction as unknown as Db, account.id);
     await transaction.insert(auditLog).values({ account_id: account.id, action: "password-forgotten" });
     return ended.rowCount ?? 0;
   });
-  await forgetFailures(context.db, input.mobile);
+  await notePlace(context, account.id);
+  await unlockHere(context, input.mobile);
   return { ended_sessions };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { documentRules, type OwnDocument } from "#contract/certification.ts";
 import { accountFiles } from "#server/database/tables/account.ts";
 import { takeAttempt, tooMany } from "#server/plugins/attempt-limit.ts";
@@ -8,6 +8,8 @@ import type { FileReply } from "#server/plugins/handlers.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 
 const limit = { name: "certify-file", most: 30, minutes: 60 };
+/** Documents that an account may hand in altogether. */
+const mostKept = 100;
 /** A licence stays readable at this many pixels. */
 const longestSide = 2400;
 
@@ -36,6 +38,9 @@ export async function receiveDocument(
   const person = personOf(context);
   const wait = await takeAttempt(context.db, limit, person.id, context.now());
   if (wait > 0) throw tooMany("上传过于频繁", wait);
+  const others = and(eq(accountFiles.account_id, person.id), ne(accountFiles.id, id));
+  if ((await context.db.$count(accountFiles, others)) >= mostKept)
+    throw new Refused(409, `一个账号最多上传 ${mostKept} 份证明材料，请联系管理员`);
   if (context.bytes.length === 0) throw refusedFields({ documents: "文件是空的，请重新选择" });
   if (context.bytes.length > documentRules.max) throw refusedFields({ documents: "每份证明材料最大 5 MB" });
   const { bytes, mime } = await keptBytes(context);

@@ -1,9 +1,8 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { CodePurpose } from "#contract/account.ts";
-import type { Db } from "#server/database/connect.ts";
 import { smsCodes } from "#server/database/tables/visitor.ts";
-import { type AttemptLimit, sweepAttempts, takeAttempt, tooMany, waitOf } from "#server/plugins/attempt-limit.ts";
+import { type AttemptLimit, takeAttempt, tooMany, waitOf } from "#server/plugins/attempt-limit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { takeProof } from "#server/plugins/proof-of-work.ts";
@@ -11,34 +10,39 @@ import { SmsFailure } from "#server/plugins/sms.ts";
 
 const validMs = 5 * 60_000;
 const waitSeconds = 60;
-/** Wrong codes after which a code is worth nothing. */
+/** Wrong codes after which a code is worth nothing: where it was asked for, and everywhere else. */
 const tries = 5;
 /** A mobile: one a minute, ten a day. An address is shared by many people, so it is given more. */
 type Limit = readonly [AttemptLimit, "mobile" | "address", string];
-const limits: readonly [Limit, ...Limit[]] = [
-  [{ name: "sms-minute", most: 1, minutes: 1 }, "mobile", "验证码已发送"],
-  [{ name: "sms-day", most: 10, minutes: 24 * 60 }, "mobile", "该手机号今天获取验证码的次数已达上限"],
+const perMinute = { name: "sms-minute", most: 1, minutes: 1 };
+const limits: readonly Limit[] = [
   [{ name: "sms-address", most: 10, minutes: 10 }, "address", "获取验证码过于频繁"],
   [{ name: "sms-address-day", most: 100, minutes: 24 * 60 }, "address", "当前网络今天获取验证码的次数已达上限"],
+  [perMinute, "mobile", "验证码已发送"],
+  [{ name: "sms-day", most: 10, minutes: 24 * 60 }, "mobile", "该手机号今天获取验证码的次数已达上限"],
 ];
 
 const hashOf = (mobile: string, purpose: string, code: string): Buffer =>
   createHash("sha256").update(`${mobile}\n${purpose}\n${code}`).digest();
 
+const networkHash = (address: string): Buffer => createHash("sha256").update(address).digest();
+
 /** Sends a code; every mobile gets the same answer, whether anybody knows it or not. */
 export async function sendCode(context: CallContext, input: { mobile: string; purpose: CodePurpose; altcha: string }) {
   const { db, address, sms } = context;
   const now = context.now();
-  await sweep(db, now);
   await takeProof(db, input.altcha, now);
   for (const [limit, by, words] of limits) {
+    // In their order: past the bound of an address no mobile that was made up becomes a row.
     const wait = await takeAttempt(db, limit, by === "mobile" ? input.mobile : address, now);
     if (wait > 0) throw tooMany(words, wait);
   }
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const fresh = {
     code_hash: hashOf(input.mobile, input.purpose, code),
+    asked_from: networkHash(address),
     tries: 0,
+    foreign_tries: 0,
     sent_at: new Date(now),
     expires_at: new Date(now + validMs),
   };
@@ -56,14 +60,8 @@ export async function sendCode(context: CallContext, input: { mobile: string; pu
 
 /** Whether codes are sent at all, and when the mobile may be sent the next: counted alike for every mobile. */
 export async function sendInfo({ db, sms, now }: CallContext, { mobile }: { mobile: string }) {
-  const [[limit]] = limits;
-  const wait = await waitOf(db, limit, mobile, now());
+  const wait = await waitOf(db, perMinute, mobile, now());
   return { available: sms.configured !== false, wait_seconds: Math.ceil(wait / 1000) };
-}
-
-async function sweep(db: Db, now: number): Promise<void> {
-  await sweepAttempts(db, now);
-  await db.delete(smsCodes).where(lt(smsCodes.expires_at, new Date(now - 86_400_000)));
 }
 
 function notSent(context: CallContext, error: unknown): Refused {
@@ -75,8 +73,9 @@ function notSent(context: CallContext, error: unknown): Refused {
 const wrong = () => refusedFields({ code: "验证码不正确或已过期，请重新获取" });
 
 /**
- * Checks a code and leaves it: what fails counts, and the fifth wrong one makes it worth nothing. What it answers
- * spends the code.
+ * Checks a code and leaves it: what fails counts, and the fifth wrong one makes it worth nothing. Tries from
+ * elsewhere than where it was asked for are counted apart, so that nobody else uses it up. What it answers spends
+ * the code.
  */
 export async function checkCode(
   context: CallContext,
@@ -85,12 +84,18 @@ export async function checkCode(
 ): Promise<() => Promise<void>> {
   const now = context.now();
   const own = and(eq(smsCodes.mobile, mobile), eq(smsCodes.purpose, purpose));
+  const here = networkHash(context.address);
+  const isHere = sql`${smsCodes.asked_from} = ${here}`;
   const [row] = await context.db
     .update(smsCodes)
-    .set({ tries: sql`${smsCodes.tries} + 1` })
+    .set({
+      tries: sql`${smsCodes.tries} + case when ${isHere} then 1 else 0 end`,
+      foreign_tries: sql`${smsCodes.foreign_tries} + case when ${isHere} then 0 else 1 end`,
+    })
     .where(own)
     .returning();
-  if (!row || row.expires_at.getTime() <= now || row.tries > tries) throw wrong();
+  if (!row || row.expires_at.getTime() <= now) throw wrong();
+  if ((row.asked_from.equals(here) ? row.tries : row.foreign_tries) > tries) throw wrong();
   if (!timingSafeEqual(row.code_hash, hashOf(mobile, purpose, code))) throw wrong();
   return async () => {
     const used = await context.db

@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { passwordProblem } from "#contract/user.ts";
+import type { Db } from "#server/database/connect.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, sessions } from "#server/database/tables/people.ts";
 import { takeAttempt, tooMany } from "#server/plugins/attempt-limit.ts";
@@ -12,7 +13,8 @@ import { certify, certifyHandle, certifyInfo, certifyList } from "./certify.ts";
 import { readDocument, receiveDocument } from "./certify-files.ts";
 import { sendCode, sendInfo } from "./codes.ts";
 import { newProof } from "#server/plugins/proof-of-work.ts";
-import { countAddressFailure, forgetFailures, refuseLocked, takeTry } from "./login-limit.ts";
+import { takeTry } from "./login-limit.ts";
+import { forgetPlaces } from "./known-places.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { readAvatar, saveProfile } from "./own-profile.ts";
 import { endOtherSessions, endOwnSession, ownSessions } from "./own-sessions.ts";
@@ -30,16 +32,10 @@ async function findAccount(context: CallContext, mobile: string, password: strin
 
 export const userHandlers: AreaHandlers<"user"> = {
   async login(context, input) {
-    const now = context.now();
-    await refuseLocked(context.db, input.mobile, context.address, now);
-    await takeTry(context.db, input.mobile, now);
+    const attempt = await takeTry(context, input);
     const account = await findAccount(context, input.mobile, input.password);
-    if (account === null) {
-      await countAddressFailure(context.db, context.address, now);
-      await refuseLocked(context.db, input.mobile, context.address, now);
-      throw new Refused(422, "手机号或密码不正确", { reason: "credentials" });
-    }
-    await forgetFailures(context.db, input.mobile);
+    if (account === null) throw attempt.failed() ?? new Refused(422, "手机号或密码不正确", { reason: "credentials" });
+    await attempt.passed();
     return startSession(context, account, input);
   },
 
@@ -99,6 +95,7 @@ export const userHandlers: AreaHandlers<"user"> = {
       const ended = await transaction
         .delete(sessions)
         .where(and(eq(sessions.account_id, person.id), ne(sessions.token_hash, person.tokenHash)));
+      await forgetPlaces(transaction as unknown as Db, person.id);
       await transaction.insert(auditLog).values({ account_id: person.id, action: "password" });
       return { ended_sessions: ended.rowCount ?? 0 };
     });

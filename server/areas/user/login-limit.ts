@@ -1,60 +1,116 @@
-import { createHash } from "node:crypto";
-import { eq, inArray, sql } from "drizzle-orm";
+import { countAttempt, forgetAttempts, returnAttempt, takeAttempt, tooMany } from "#server/plugins/attempt-limit.ts";
 import type { Db } from "#server/database/connect.ts";
-import { loginFailures } from "#server/database/tables/people.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
+import { takeProof } from "#server/plugins/proof-of-work.ts";
 import { Refused } from "#server/plugins/refused.ts";
+import { knownPlace } from "./known-places.ts";
 
-const lockMs = 10 * 60_000;
-/** Failures before a lock: of one mobile (design), and of one address whatever the mobiles. */
-const allowed = { mobile: 5, address: 50 } as const;
+/** Failures of one mobile at one place (a known browser, else a network) before they lock it there. */
+const atPlace = { name: "login", most: 5, minutes: 10 };
+/** A known place where so many failed in a day is as strange as any other. */
+const knownDay = { name: "login-known", most: 30, minutes: 24 * 60 };
+/** Failures of one mobile at strange places: after `free` each costs a proof of work, after `most` a code by text. */
+const strange = { name: "login-strange", free: 10, most: 100, minutes: 24 * 60 };
+/** Failures from one network, whatever the mobiles; browsers known for their account are free of it. */
+const network = { name: "login-network", free: 50, most: 500, minutes: 10 };
 
-const keyOf = (kind: keyof typeof allowed, value: string): Buffer =>
-  createHash("sha256").update(`${kind}:${value}`).digest();
+const browserPlace = (mobile: string, mark: string) => `${mobile} browser ${mark}`;
+const networkPlace = (mobile: string, address: string) => `${mobile} network ${address}`;
 
-/** Refuses with 429 while the mobile or the address is locked; unknown mobiles lock like known ones. */
-export async function refuseLocked(db: Db, mobile: string, address: string, now: number): Promise<void> {
-  const rows = await db
-    .select()
-    .from(loginFailures)
-    .where(inArray(loginFailures.key, [keyOf("mobile", mobile), keyOf("address", address)]));
-  const until = Math.max(0, ...rows.map((row) => row.locked_until?.getTime() ?? 0));
-  if (until > now) throw locked(until - now);
+interface Try {
+  mobile: string;
+  mark?: string | undefined;
+  altcha?: string | undefined;
 }
 
-function locked(waitMs: number): Refused {
+/** A password may be looked at; says what came of it. */
+export interface LoginTry {
+  /** The refusal to answer instead of the usual one: that was the last try here for a while. */
+  failed(): Refused | null;
+  passed(): Promise<void>;
+}
+
+const byCode = ({ sms }: CallContext, otherwise: string) => (sms.configured === false ? otherwise : "用验证码登录");
+
+function locked(context: CallContext, waitMs: number): Refused {
   const minutes = Math.ceil(waitMs / 60_000);
-  const words = `登录失败次数过多，已锁定，请 ${minutes} 分钟后再试`;
+  const words = `登录失败次数过多，已锁定，请 ${minutes} 分钟后再试，或${byCode(context, "在登录过的设备上登录")}`;
   return new Refused(429, words, { reason: "locked" }, Math.ceil(waitMs / 1000));
 }
 
-/** Counts a failure; the last one allowed locks for ten minutes. Answers how many there were. */
-async function countFailure(db: Db, kind: keyof typeof allowed, value: string, now: number): Promise<number> {
-  const at = new Date(now);
-  const stale = new Date(now - lockMs);
-  const lock = new Date(now + lockMs);
-  const { rows } = await db.execute<{ failures: number }>(sql`
-    insert into login_failures (key, failures, at) values (${keyOf(kind, value)}, 1, ${at})
-    on conflict (key) do update set
-      failures = case when login_failures.at < ${stale} then 1 else login_failures.failures + 1 end,
-      locked_until = case when login_failures.at >= ${stale} and login_failures.failures + 1 >= ${allowed[kind]}
-        then ${lock}::timestamptz else null end,
-      at = ${at}
-    returning failures`);
-  return rows[0]?.failures ?? 0;
+const proofNeeded = () => new Refused(422, "登录失败次数较多，请完成人机验证后再登录", { reason: "proof" });
+
+function onlyByCode(context: CallContext, waitMs: number): Refused {
+  const way = byCode(context, "联系管理员重置密码");
+  const words = `此账号在陌生设备上登录失败次数过多，请在登录过的设备上登录，或${way}`;
+  return new Refused(429, words, { reason: "strange" }, Math.ceil(waitMs / 1000));
 }
+
+/** Counts that a try has raised, to be taken back when it was no failure. */
+type Counted = [limit: { name: string }, value: string][];
+
+const takeBack = (db: Db, counted: Counted) =>
+  Promise.all(counted.map(([limit, value]) => returnAttempt(db, limit, value)));
 
 /**
- * Counts a try before its password is looked at, as many that come at once would all be looked at otherwise; what is
- * beyond the allowed is refused. A success forgets it.
+ * Counts a try before its password is looked at, as many that come at once would all be looked at otherwise. An
+ * unknown mobile counts like a known one. What is refused here has tried nothing and counts nothing.
  */
-export async function takeTry(db: Db, mobile: string, now: number): Promise<void> {
-  if ((await countFailure(db, "mobile", mobile, now)) > allowed.mobile) throw locked(lockMs);
+export async function takeTry(context: CallContext, asked: Try): Promise<LoginTry> {
+  const counted: Counted = [];
+  try {
+    return await countTry(context, asked, counted);
+  } catch (error) {
+    await takeBack(context.db, counted);
+    throw error;
+  }
 }
 
-/** An address is shared by many: only what failed counts. */
-export const countAddressFailure = (db: Db, address: string, now: number) => countFailure(db, "address", address, now);
+async function countTry(context: CallContext, { mobile, mark, altcha }: Try, counted: Counted): Promise<LoginTry> {
+  const { db, address } = context;
+  const now = context.now();
+  const known = await knownPlace(db, mobile, { address, mark });
+  const place = known === "browser" ? browserPlace(mobile, mark ?? "") : networkPlace(mobile, address);
+  const count = (limit: { name: string; minutes: number }, value: string) => {
+    counted.push([limit, value]);
+    return countAttempt(db, limit, value, now);
+  };
+  let isProved = false;
+  const prove = async () => {
+    if (isProved) return;
+    if (altcha === undefined) throw proofNeeded();
+    await takeProof(db, altcha, now);
+    isProved = true;
+  };
 
-/** A successful sign-in forgets the mobile's failures. */
-export async function forgetFailures(db: Db, mobile: string): Promise<void> {
-  await db.delete(loginFailures).where(eq(loginFailures.key, keyOf("mobile", mobile)));
+  // The network first: past its bound no mobile that a stranger has made up becomes a row without a proof.
+  if (known !== "browser") {
+    const here = await count(network, address);
+    if (here.count > network.most) throw tooMany("当前网络登录失败次数过多，新设备暂时不能用密码登录", here.waitMs);
+    if (here.count > network.free) await prove();
+  }
+  const tries = await count(atPlace, place);
+  if (tries.count > atPlace.most) throw locked(context, tries.waitMs);
+  if (known !== null) counted.push([knownDay, place]);
+  if (known === null || (await takeAttempt(db, knownDay, place, now)) > 0) {
+    const elsewhere = await count(strange, mobile);
+    if (elsewhere.count > strange.most) throw onlyByCode(context, elsewhere.waitMs);
+    if (elsewhere.count > strange.free) await prove();
+  }
+  return {
+    failed: () => (tries.count >= atPlace.most ? locked(context, tries.waitMs) : null),
+    async passed() {
+      await forgetAttempts(db, atPlace, place);
+      await takeBack(db, counted);
+    },
+  };
 }
+
+/** Who has proved by a code whose mobile it is may type passwords here again. */
+export async function unlockHere({ db, address }: CallContext, mobile: string, mark?: string): Promise<void> {
+  await forgetAttempts(db, atPlace, networkPlace(mobile, address));
+  if (mark !== undefined) await forgetAttempts(db, atPlace, browserPlace(mobile, mark));
+}
+
+/** Somebody who manages the account has given it a new password: strangers' failures with the old one are over. */
+export const forgetStrangers = (db: Db, mobile: string): Promise<void> => forgetAttempts(db, strange, mobile);

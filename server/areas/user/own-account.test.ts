@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -6,6 +6,7 @@ import { creditCodeCheckCharacter } from "#contract/credit-code.ts";
 import type { Certification } from "#contract/certification.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import type { OwnSession } from "#contract/own-account.ts";
+import { accountFiles } from "#server/database/tables/account.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { firms, password, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
@@ -141,6 +142,24 @@ describe("certification", () => {
     for (const person of ["enterprise", "admin"] as const) expect((await read(person)).statusCode).toBe(200);
     expect((await read("enterprise")).headers["content-disposition"]).toContain("attachment");
     expect((await read("daliang")).statusCode).toBe(403);
+  });
+
+  it("keeps a hundred documents of an account at most", async () => {
+    const { db } = server.connection;
+    const account_id = people.enterprise.id;
+    const row = { account_id, sha256: "0".repeat(64), mime: "application/pdf", size: 1, name: "旧.pdf" };
+    const held = await db.$count(accountFiles, eq(accountFiles.account_id, account_id));
+    const old = Array.from({ length: 99 - held }, () => ({ id: v7(), ...row }));
+    await db.insert(accountFiles).values(old);
+    expect((await upload(Buffer.from("%PDF-1.7 hundredth"), "执照.pdf")).reply.code).toBe(1);
+    const { reply } = await upload(Buffer.from("%PDF-1.7 one more"), "执照.pdf");
+    expect(reply).toMatchObject({ status: 409, msg: expect.stringContaining("100 份") });
+    await db.delete(accountFiles).where(
+      inArray(
+        accountFiles.id,
+        old.map(({ id }) => id),
+      ),
+    );
   });
 
   it("goes from 待审核 back with a reason, and then to 通过, which links the company", async () => {

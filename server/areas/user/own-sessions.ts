@@ -4,7 +4,7 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, sessions } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/refused.ts";
-import { idledOut } from "#server/plugins/session.ts";
+import { isOver } from "#server/plugins/session-life.ts";
 
 /** Half of the token's hash: names a session without opening it. */
 const idOf = sql<string>`encode(substr(${sessions.token_hash}, 1, 16), 'hex')`;
@@ -22,7 +22,7 @@ export async function ownSessions(context: CallContext) {
     .limit(mostShown);
   return {
     list: rows
-      .filter(({ session }) => !idledOut(session, context.now()))
+      .filter(({ session }) => !isOver(session, { ...person, com_id: person.com_id || null }, context.now()))
       .map(({ id, session, viewer_name }) => ({
         id,
         client: session.client === "phone" ? ("phone" as const) : ("pc" as const),
@@ -41,8 +41,9 @@ async function ending(context: CallContext, which: ReturnType<typeof and>, detai
   return context.db.transaction(async (transaction) => {
     const db = transaction as unknown as Db;
     const ended = await db.delete(sessions).where(and(eq(sessions.account_id, person.id), which));
-    await db.insert(auditLog).values({ account_id: person.id, action: "session-end", detail });
-    return ended.rowCount ?? 0;
+    const count = ended.rowCount ?? 0;
+    if (count > 0) await db.insert(auditLog).values({ account_id: person.id, action: "session-end", detail });
+    return count;
   });
 }
 

@@ -1,14 +1,26 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, isNull, notInArray } from "drizzle-orm";
+import type { SessionStart } from "#contract/user.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type Account, accounts, sessions, streets } from "#server/database/tables/people.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { maskAddress } from "#server/plugins/mask-address.ts";
 import { Refused } from "#server/plugins/refused.ts";
 import { hashToken, newToken, sessionUser } from "#server/plugins/session.ts";
+import { notePlace } from "./known-places.ts";
 
-interface Client {
-  type: "pc" | "phone";
-  device_id?: string | undefined;
+/** Sessions an account may have; beyond them the one used longest ago ends. */
+const mostSessions = 50;
+
+/** What looks through the account is the administrator's: one for each session of theirs. */
+async function endOldest(db: Db, accountId: string): Promise<void> {
+  const own = and(eq(sessions.account_id, accountId), isNull(sessions.viewer_id));
+  const kept = db
+    .select({ token_hash: sessions.token_hash })
+    .from(sessions)
+    .where(own)
+    .orderBy(desc(sessions.last_seen_at), desc(sessions.created_at))
+    .limit(mostSessions);
+  await db.delete(sessions).where(and(own, notInArray(sessions.token_hash, kept)));
 }
 
 export async function streetNameOf(db: Db, account: Account): Promise<string> {
@@ -20,7 +32,7 @@ export async function streetNameOf(db: Db, account: Account): Promise<string> {
 }
 
 /** Begins a session of an account whose person has proved to be its own; always under a new token. */
-export async function startSession(context: CallContext, account: Account, client: Client) {
+export async function startSession(context: CallContext, account: Account, client: SessionStart) {
   if (account.state !== 1) throw new Refused(403, "账号已停用，请联系管理员", { reason: "disabled" });
   const token = newToken();
   const at = new Date(context.now());
@@ -34,6 +46,8 @@ export async function startSession(context: CallContext, account: Account, clien
     created_at: at,
     last_seen_at: at,
   });
+  await endOldest(context.db, account.id);
+  await notePlace(context, account.id, client.mark);
   await context.db.update(accounts).set({ last_login_at: at }).where(eq(accounts.id, account.id));
   return { token, user: sessionUser(account, await streetNameOf(context.db, account)) };
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, ne, or } from "drizzle-orm";
+import type { SessionStart } from "#contract/user.ts";
 import type { WechatApp } from "#contract/wechat.ts";
 import type { Db } from "#server/database/connect.ts";
 import { wechatBindings, wechatStates, wechatTickets } from "#server/database/tables/account.ts";
@@ -98,7 +99,7 @@ async function spend(context: CallContext, ticket: string) {
   return row;
 }
 
-type Start = { ticket: string; type: "pc" | "phone"; device_id?: string | undefined };
+type Start = SessionStart & { ticket: string };
 
 /** A session for the ticket of a bound WeChat user; the ticket of another stays for the binding. */
 export async function tokenOfTicket(context: CallContext, input: Start) {
@@ -151,6 +152,7 @@ export async function ownBindings(context: CallContext) {
 export async function unbindWechat(context: CallContext) {
   const { id } = personOf(context);
   const gone = await context.db.delete(wechatBindings).where(eq(wechatBindings.account_id, id));
-  await context.db.insert(auditLog).values({ account_id: id, action: "wechat-unbinding" });
-  return { unbound: gone.rowCount ?? 0 };
+  const unbound = gone.rowCount ?? 0;
+  if (unbound > 0) await context.db.insert(auditLog).values({ account_id: id, action: "wechat-unbinding" });
+  return { unbound };
 }

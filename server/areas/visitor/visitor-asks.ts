@@ -6,6 +6,7 @@ import { visitors, visitRequests } from "#server/database/tables/visitor.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { ownCompany, tellStreet } from "./tell-street.ts";
+import { limitVisitor } from "./visitor-limit.ts";
 
 /** Requests a company may have open at once. */
 const mostOpen = 5;
@@ -22,6 +23,7 @@ export async function requestVisit(context: CallContext, input: NewVisitRequest)
     .where(and(eq(visitRequests.company_id, company.id), eq(visitRequests.status, "待处理")));
   if (open.some(({ id }) => id === input.id)) return {};
   if (open.length >= mostOpen) throw new Refused(409, `已有 ${open.length} 条申请等待答复，请先等待镇街处理`);
+  await limitVisitor(context, "request", company.id);
   await context.db
     .insert(visitRequests)
     .values({ ...input, company_id: company.id, visitor_id: person.id, created_at: new Date(context.now()) })

@@ -12,6 +12,7 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { differences, keepRevision } from "#server/plugins/record-edits.ts";
 import { Refused } from "#server/plugins/refused.ts";
 import { ownCompany } from "./tell-street.ts";
+import { limitVisitor } from "./visitor-limit.ts";
 
 type Company = Awaited<ReturnType<typeof ownCompany>>;
 
@@ -22,6 +23,7 @@ function writtenColumns(context: CallContext, input: VisitorDemand) {
 }
 
 async function newDraft(context: CallContext, company: Company, input: VisitorDemand): Promise<DemandRow> {
+  await limitVisitor(context, "demand", company.id);
   const at = new Date(context.now());
   const by = personOf(context).id;
   const [row] = await context.db

@@ -13,7 +13,7 @@ import { hashToken, maskMobile, newToken } from "#server/plugins/session.ts";
 import { companiesOfMobile, findVisitor, visitorSessionMs } from "#server/plugins/visitor-session.ts";
 import { tellStreet } from "./tell-street.ts";
 
-/** Logins with any code from one address, and for one mobile. */
+/** Logins with any code from one address, and from there for one mobile: nobody elsewhere uses them up. */
 const byAddress = { name: "visitor-login-address", most: 60, minutes: 10 };
 const byMobile = { name: "visitor-login", most: 15, minutes: 30 };
 const tooOften = "登录尝试过于频繁";
@@ -33,10 +33,11 @@ async function visitorOf(context: CallContext, mobile: string) {
 export async function loginVisitor(context: CallContext, { mobile, code }: { mobile: string; code: string }) {
   const now = context.now();
   const { db, address } = context;
+  const here = `${mobile} ${address}`;
   await refuseUsedUp(db, byAddress, address, now, tooOften);
-  await refuseUsedUp(db, byMobile, mobile, now, tooOften);
+  await refuseUsedUp(db, byMobile, here, now, tooOften);
   await takeAttempt(db, byAddress, address, now);
-  await takeAttempt(db, byMobile, mobile, now);
+  await takeAttempt(db, byMobile, here, now);
   await takeCode(context, { mobile, code }, "visitor");
   const visitor = await visitorOf(context, mobile);
   const own = await companiesOfMobile(db, mobile);

@@ -398,3 +398,22 @@ describe("what a company asks for", () => {
     expect(JSON.stringify(reminded.data)).toContain(`${firms.valve.name}申请约访`);
   });
 });
+
+it("a company's visitors ask for no more than thirty visits a day, however many are taken back", async () => {
+  const { token } = await signIn(known);
+  const statuses: number[] = [];
+  for (let n = 0; n < 31; n++) {
+    const id = v7();
+    const input = {
+      id,
+      contact_name: "陈经理",
+      wanted_on: shanghaiDay(5),
+      wanted_part: "上午",
+      purpose: "了解资助政策",
+    };
+    statuses.push((await ask("POST", "/v1/visitor/request", input, token)).status);
+    await ask("POST", "/v1/visitor/withdraw", { id }, token);
+  }
+  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(statuses.at(-1)).toBe(429);
+});

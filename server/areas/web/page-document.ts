@@ -34,9 +34,16 @@ const ownScript = /<(script type="module"|link rel="modulepreload")/g;
 const readingTag = ({ key, data }: NonNullable<PageDocument["reading"]>) =>
   `<script type="application/json" id="${firstReadingId}">${JSON.stringify([key, data]).replaceAll("<", "\\u003c")}</script>`;
 
-function head(page: PageDocument, origin: string): string {
-  const { title, description, address, picture, kind = "website" } = page;
-  const url = `${origin}${address}`;
+/** What needs a whole address: the page's own for who shares it, and its picture. */
+function sharing({ address, picture }: PageDocument, origin: string): [name: string, address: string][] {
+  const own: [string, string] = ["url", `${origin}${address}`];
+  return picture === undefined ? [own] : [own, ["image", `${origin}/v1/web/file?id=${picture}&width=960`]];
+}
+
+function head(page: PageDocument, origin: string | null): string {
+  const { title, description, address, kind = "website" } = page;
+  // A canonical address may be relative, those of Open Graph may not.
+  const url = `${origin ?? ""}${address}`;
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}" />`;
   return [
@@ -47,15 +54,15 @@ function head(page: PageDocument, origin: string): string {
     property("locale", "zh_CN"),
     property("title", title),
     property("description", description),
-    property("url", url),
-    ...(picture === undefined ? [] : [property("image", `${origin}/v1/web/file?id=${picture}&width=960`)]),
+    ...(origin === null ? [] : sharing(page, origin).map(([name, content]) => property(name, content))),
   ].join("\n    ");
 }
 
 interface Around {
   /** The client's document. */
   template: string;
-  origin: string;
+  /** Scheme and host of the site; null: not told, and no address in the document has one. */
+  origin: string | null;
   request: Seen;
   /** Tags of the page's own files. */
   assets: string;

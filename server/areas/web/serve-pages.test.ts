@@ -5,6 +5,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readingKey } from "#contract/first-reading.ts";
 import { contract } from "#contract/index.ts";
+import { trustedProxies } from "#server/plugins/trusted-proxies.ts";
 import { activityPiece, policyPiece, publishPiece, savePiece } from "#tests/fixtures/pieces.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
@@ -54,7 +55,7 @@ it("delivers a piece with its own head and text, whatever its words are", async 
     "<title>资助办法&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;$&amp; - ",
   );
   expect(page.body).toContain('content="摘要&quot;引号&quot; &amp; &lt;b&gt;"');
-  expect(page.body).toContain(`<link rel="canonical" href="http://ip.example/web/policies/details?id=${id}" />`);
+  expect(page.body).toContain(`<link rel="canonical" href="/web/policies/details?id=${id}" />`);
   expect(page.body).toContain('<meta property="og:type" content="article" />');
   expect(page.body).toContain("<p>第一条 正文可读。</p>");
   expect(count(page.body, "<h1>")).toBe(1);
@@ -99,9 +100,43 @@ it("names every public page in the site map, no draft, and its address in robots
   expect((await read("/robots.txt")).body).toContain("Sitemap: http://ip.example/sitemap.xml");
 });
 
-it("writes no host into a page that is none", async () => {
-  const page = await read("/web/index", 'a"><script>');
-  expect(page.body).not.toContain('a"><script>');
+it("writes no asked host into a document that may be kept, and lets none be kept that has to name one", async () => {
+  const id = await publishPiece(server);
+  for (const url of ["/web/index", `/web/policies/details?id=${id}`])
+    expect((await read(url, "evil.example")).body, url).not.toContain("evil.example");
+  for (const url of ["/sitemap.xml", "/robots.txt"]) {
+    const { headers } = await read(url, "evil.example");
+    expect(headers, url).toMatchObject({ "cache-control": "no-store", vary: expect.stringMatching(/\bhost\b/i) });
+  }
+});
+
+it.each([
+  'a"><script>',
+  "evil.example/x",
+  "user@evil.example",
+  "evil.example:99999",
+  "e..example",
+  `${"a".repeat(260)}`,
+])("names no host that is none: %s", async (host) => {
+  for (const url of ["/web/index", "/sitemap.xml", "/robots.txt"]) {
+    const { body } = await read(url, host);
+    expect(body, url).not.toContain(host);
+    expect(body, url).not.toContain("Sitemap:");
+  }
+});
+
+it("takes the host and the scheme that a trusted proxy forwards, and nobody else's", async () => {
+  const behind = await testServer({ clientDir: folder, trustProxy: trustedProxies("10.0.0.0/8") });
+  const headers = { host: "inside:3000", "x-forwarded-host": "ip.example", "x-forwarded-proto": "https" };
+  const ask = async (remoteAddress: string, more = {}) =>
+    (await behind.app.inject({ url: "/robots.txt", headers: { ...headers, ...more }, remoteAddress })).body;
+  try {
+    expect(await ask("10.0.0.2")).toContain("Sitemap: https://ip.example/sitemap.xml");
+    expect(await ask("198.51.100.4")).toContain("Sitemap: http://inside:3000/sitemap.xml");
+    expect(await ask("10.0.0.2", { "x-forwarded-proto": "javascript" })).not.toContain("Sitemap:");
+  } finally {
+    await behind.close();
+  }
 });
 
 /** What a document brings along for the page's first call. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { desc } from "drizzle-orm";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { addressOf } from "#contract/content-columns.ts";
 import { elderCookie, elderPath, isElder } from "#contract/elder-mode.ts";
 import { detailsPages, openPages, servicePages } from "#contract/web-pages.ts";
@@ -12,16 +12,13 @@ import { escapeHtml } from "./html.ts";
 import { pageAssets } from "./page-assets.ts";
 import { documentOf } from "./page-document.ts";
 import { visibleAt } from "./published.ts";
+import { askedOrigin } from "./site-origin.ts";
 
-const plainHost = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
 /** More addresses than this a site map may not hold. */
 const mostInMap = 50_000;
 
-/** Where the site is: as configured, else as it was asked; a host that is none gives addresses without one. */
-const originOf = (publicUrl: string | null, { protocol, host }: FastifyRequest) =>
-  publicUrl ?? (plainHost.test(host) ? `${protocol}://${host}` : "");
-
-async function siteMap(db: Db, origin: string, now: number): Promise<string> {
+/** Every public page; without an origin by path alone, which no search engine takes, as no host may be named. */
+async function siteMap(db: Db, origin: string | null, now: number): Promise<string> {
   const pieces = await db
     .select({ id: p.id, column: p.column_key, updated_at: p.updated_at })
     .from(p)
@@ -32,18 +29,18 @@ async function siteMap(db: Db, origin: string, now: number): Promise<string> {
   const read = pieces.map((one) => ({ address: addressOf(one.column, one.id), at: one.updated_at.toISOString() }));
   const lines = [...open, ...read].map(
     ({ address, ...rest }) =>
-      `<url><loc>${escapeHtml(origin + address)}</loc>${"at" in rest ? `<lastmod>${rest.at}</lastmod>` : ""}</url>`,
+      `<url><loc>${escapeHtml((origin ?? "") + address)}</loc>${"at" in rest ? `<lastmod>${rest.at}</lastmod>` : ""}</url>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("\n")}\n</urlset>\n`;
 }
 
-const robots = (origin: string) =>
-  `User-agent: *\nAllow: /v1/web/file\nDisallow: /v1/\nDisallow: /Backstepping\nDisallow: /questionNew\nDisallow: ${elderPath}\nSitemap: ${origin}/sitemap.xml\n`;
+const robots = (origin: string | null) =>
+  `User-agent: *\nAllow: /v1/web/file\nDisallow: /v1/\nDisallow: /Backstepping\nDisallow: /questionNew\nDisallow: ${elderPath}\n${origin === null ? "" : `Sitemap: ${origin}/sitemap.xml\n`}`;
 
 interface Site {
   db: Db;
   clientDir: string;
-  /** Scheme and host; null: as each request asked. */
+  /** Scheme and host; null: not told, and what a request asked for is in no document that may be kept. */
   publicUrl: string | null;
   now: () => number;
 }
@@ -70,7 +67,7 @@ export async function servePages(app: FastifyInstance, { db, clientDir, publicUr
       return reply.code(page.status ?? 200).send(
         documentOf(page, {
           template,
-          origin: originOf(publicUrl, request),
+          origin: publicUrl,
           request: seen,
           assets: assetsOf(page.module),
         }),
@@ -84,9 +81,9 @@ export async function servePages(app: FastifyInstance, { db, clientDir, publicUr
     return reply.redirect(publicAddress(searchParams.get("back")), 303);
   });
   app.get("/sitemap.xml", async (request, reply) =>
-    reply.type("application/xml; charset=utf-8").send(await siteMap(db, originOf(publicUrl, request), now())),
+    reply.type("application/xml; charset=utf-8").send(await siteMap(db, askedOrigin(publicUrl, request, reply), now())),
   );
   app.get("/robots.txt", (request, reply) =>
-    reply.type("text/plain; charset=utf-8").send(robots(originOf(publicUrl, request))),
+    reply.type("text/plain; charset=utf-8").send(robots(askedOrigin(publicUrl, request, reply))),
   );
 }

@@ -65,12 +65,12 @@ export const devices = pgTable("devices", {
   wipe_lost: integer("wipe_lost"),
 });
 
-/** Failed sign-ins by SHA-256 of the mobile or of the address. */
-export const loginFailures = pgTable("login_failures", {
-  key: bytea("key").primaryKey(),
-  failures: integer("failures").notNull(),
-  locked_until: instant("locked_until"),
-  at: instant("at").notNull().defaultNow(),
+/** Where an account has signed in, by SHA-256; the account is in it, so that no two can be told to share a place. */
+export const knownPlaces = pgTable("known_places", {
+  account_id: uuid("account_id").notNull(),
+  key: bytea("key").notNull(),
+  kind: text("kind").$type<"browser" | "network">().notNull(),
+  last_at: instant("last_at").notNull(),
 });
 
 /** A signed-in client; only the SHA-256 of its token is kept. */

@@ -43,13 +43,16 @@ export const reportShares = pgTable("report_shares", {
   allow_pdf: boolean("allow_pdf").notNull().default(false),
   wrong_codes: integer("wrong_codes").notNull().default(0),
   locked_until: instant("locked_until"),
+  /** Tries that were refused, whatever for. */
+  refused: integer("refused").notNull().default(0),
+  last_refused_at: instant("last_refused_at"),
   revoked_at: instant("revoked_at"),
   created_at: instant("created_at").notNull().defaultNow(),
   created_by: uuid("created_by"),
 });
 export type ReportShareRow = typeof reportShares.$inferSelect;
 
-/** Who opened a link, when, and what came of it. */
+/** Who was let in by a link, and when; and when wrong codes locked it. */
 export const reportViews = pgTable("report_views", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   share_id: uuid("share_id").notNull(),

@@ -7,6 +7,8 @@ export const attempts = pgTable("attempts", {
   key: bytea("key").primaryKey(),
   count: integer("count").notNull(),
   since: instant("since").notNull(),
+  /** From then on the row counts nothing and may go. */
+  ends_at: instant("ends_at").notNull(),
 });
 
 /** The last code sent to a mobile for a purpose. */
@@ -14,7 +16,10 @@ export const smsCodes = pgTable("sms_codes", {
   mobile: text("mobile").notNull(),
   purpose: text("purpose").notNull(),
   code_hash: bytea("code_hash").notNull(),
+  /** SHA-256 of the network that asked for it; tries from there, and from everywhere else. */
+  asked_from: bytea("asked_from").notNull(),
   tries: integer("tries").notNull().default(0),
+  foreign_tries: integer("foreign_tries").notNull().default(0),
   sent_at: instant("sent_at").notNull(),
   expires_at: instant("expires_at").notNull(),
 });

@@ -35,7 +35,7 @@ function ReloginDialog({ onClose }: { onClose: () => void }) {
             稍后
           </button>
           <button type="submit" className="plain-button primary" disabled={form.busy}>
-            {form.busy ? "正在登录…" : "登录"}
+            {form.words}
           </button>
         </div>
       </form>

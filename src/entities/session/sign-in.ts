@@ -1,6 +1,8 @@
 import { user as userCalls } from "#contract/user.ts";
 import { deviceKey } from "#offline/device-key.ts";
+import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
+import { browserMark } from "./browser-mark.ts";
 import { clientType } from "./client-type.ts";
 import { rememberSession } from "./last-session.ts";
 import { openedEngine } from "./open-engine.ts";
@@ -9,10 +11,26 @@ import { readToken } from "#src/api/session-token.ts";
 import type { SessionUser } from "#contract/user.ts";
 import { beginSession, knowUser, sessionNow } from "./session-store.ts";
 
-const askLogin = (login: RememberedLogin) => callServer(userCalls.login, { ...login, ...sessionStart() });
+/** Asks for a session; where too many have failed, once more with a proof of work, after telling so. */
+async function askLogin(login: RememberedLogin, onProving: () => void) {
+  const asked = { ...login, ...sessionStart() };
+  try {
+    return await callServer(userCalls.login, asked);
+  } catch (error) {
+    if (!(error instanceof ServerRefusal) || error.data.reason !== "proof") throw error;
+    onProving();
+    // Few logins need it.
+    const { solvedProof } = await import("#src/entities/code/solve-proof.ts");
+    return callServer(userCalls.login, { ...asked, altcha: await solvedProof() });
+  }
+}
 
 /** What a session of this device starts with, whatever the way in. */
-export const sessionStart = () => ({ type: clientType(), device_id: localStorage.getItem(deviceKey) ?? undefined });
+export const sessionStart = () => ({
+  type: clientType(),
+  device_id: localStorage.getItem(deviceKey) ?? undefined,
+  mark: browserMark(),
+});
 
 /** A way in has answered: the session begins. */
 export async function enter({ token, user }: { token: string; user: SessionUser }) {
@@ -21,8 +39,8 @@ export async function enter({ token, user }: { token: string; user: SessionUser 
 }
 
 /** Signs in; throws what the server says. */
-export async function signIn(login: RememberedLogin, remember: boolean) {
-  const session = await askLogin(login);
+export async function signIn(login: RememberedLogin, remember: boolean, onProving: () => void) {
+  const session = await askLogin(login, onProving);
   if (remember) await rememberLogin(login);
   else await forgetLogin();
   await enter(session);
@@ -32,8 +50,8 @@ export async function signIn(login: RememberedLogin, remember: boolean) {
  * Signs in over the open page after the token ran out. Only the same account goes on; what another
  * one would see or send does not belong on this page.
  */
-export async function signInAgain(login: RememberedLogin) {
-  const { token, user } = await askLogin(login);
+export async function signInAgain(login: RememberedLogin, onProving: () => void) {
+  const { token, user } = await askLogin(login, onProving);
   if (user.id !== sessionNow().user?.id) {
     await callServer(userCalls.logout, {}, { token });
     throw new Error("这不是当前账号。要换账号，请先退出登录。");

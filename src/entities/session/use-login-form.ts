@@ -8,9 +8,16 @@ export interface LoginForm {
   values: RememberedLogin;
   problems: Record<string, string>;
   busy: boolean;
+  /** What the button says: what it does, or what is being done. */
+  words: string;
   fill: (values: RememberedLogin) => void;
-  submit: (send: (login: RememberedLogin) => Promise<unknown>) => (event: FormEvent) => void;
+  submit: (send: SendLogin) => (event: FormEvent) => void;
 }
+
+/** Signs in; tells when this device has to prove itself by computing first. */
+type SendLogin = (login: RememberedLogin, onProving: () => void) => Promise<unknown>;
+
+const words = { idle: "登录", sending: "正在登录…", proving: "正在人机验证…" } as const;
 
 function problemsOf({ mobile, password }: RememberedLogin): Record<string, string> {
   const wrongMobile = mobileProblem(mobile);
@@ -24,31 +31,31 @@ function problemsOf({ mobile, password }: RememberedLogin): Record<string, strin
 export function useLoginForm(): LoginForm {
   const [values, setValues] = useState<RememberedLogin>({ mobile: "", password: "" });
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState<keyof typeof words>("idle");
   const fill = useCallback((next: RememberedLogin) => {
     setValues(next);
     setProblems({});
   }, []);
 
-  async function run(send: (login: RememberedLogin) => Promise<unknown>) {
+  async function run(send: SendLogin) {
     const login = { ...values, mobile: values.mobile.trim() };
     const found = problemsOf(login);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    setBusy(true);
+    setStep("sending");
     try {
-      await send(login);
+      await send(login, () => setStep("proving"));
     } catch (error) {
       if (error instanceof ServerRefusal) setProblems({ form: error.message, ...error.fields });
       else toastError(error);
     } finally {
-      setBusy(false);
+      setStep("idle");
     }
   }
 
-  const submit = (send: (login: RememberedLogin) => Promise<unknown>) => (event: FormEvent) => {
+  const submit = (send: SendLogin) => (event: FormEvent) => {
     event.preventDefault();
     void run(send);
   };
-  return { values, problems, busy, fill, submit };
+  return { values, problems, busy: step !== "idle", words: words[step], fill, submit };
 }

@@ -78,7 +78,7 @@ function PasswordLogin() {
   }, [fill]);
 
   return (
-    <form onSubmit={form.submit((login) => signIn(login, remember))} noValidate>
+    <form onSubmit={form.submit((login, onProving) => signIn(login, remember, onProving))} noValidate>
       <LoginFields form={form} />
       {canSeal && (
         <div className="login-remember">
@@ -95,7 +95,7 @@ function PasswordLogin() {
         </div>
       )}
       <button type="submit" className="plain-button primary login-submit" disabled={form.busy}>
-        {form.busy ? "正在登录…" : "登录"}
+        {form.words}
       </button>
     </form>
   );

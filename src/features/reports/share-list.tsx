@@ -73,6 +73,11 @@ function ShareRow({ share, onLog }: { share: ReportShare; onLog: () => void }) {
       <p className="report-quiet">
         {share.created_by_name} 于 {formatMinute(share.created_at)} 生成
       </p>
+      {share.last_refused_at !== null && (
+        <p className="report-quiet">
+          另有 {share.refused} 次打开被拒绝，最近 {formatMinute(share.last_refused_at)}
+        </p>
+      )}
       <div className="report-actions">
         <button type="button" className="plain-button" onClick={onLog}>
           查看记录

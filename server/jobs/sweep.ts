@@ -1,0 +1,35 @@
+import { lt, lte, or, sql } from "drizzle-orm";
+import { wechatStates, wechatTickets } from "#server/database/tables/account.ts";
+import { refusals } from "#server/database/tables/history.ts";
+import { knownPlaces, sessions } from "#server/database/tables/people.ts";
+import { smsCodes, visitorSessions } from "#server/database/tables/visitor.ts";
+import { sweepAttempts } from "#server/plugins/attempt-limit.ts";
+import type { Services } from "#server/plugins/call-context.ts";
+import { longestSession } from "#server/plugins/session-life.ts";
+
+const day = 86_400_000;
+/** An account that has not signed in from a place for so long is a stranger there again. */
+const placeDays = 180;
+
+/** Refused writes kept for the administrators, of one account: the latest. */
+const mostRefusals = 2000;
+
+/** Drops what has ended and counts nothing any more: whatever strangers made the server keep goes within minutes. */
+export async function sweepEnded({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
+  const at = new Date(now());
+  const ago = (ms: number) => new Date(now() - ms);
+  await sweepAttempts(db, now());
+  await db.delete(smsCodes).where(lte(smsCodes.expires_at, at));
+  await db.delete(wechatStates).where(lte(wechatStates.expires_at, at));
+  await db.delete(wechatTickets).where(lte(wechatTickets.expires_at, at));
+  await db.delete(visitorSessions).where(lte(visitorSessions.expires_at, at));
+  await db.delete(knownPlaces).where(lt(knownPlaces.last_at, ago(placeDays * day)));
+  await db.execute(sql`delete from ${refusals} using (
+      select account_id, id, row_number() over (partition by account_id order by at desc, id) as place from ${refusals}
+    ) r where r.place > ${mostRefusals} and r.account_id = refusals.account_id and r.id = refusals.id`);
+  await db
+    .delete(sessions)
+    .where(
+      or(lt(sessions.last_seen_at, ago(longestSession.idleMs)), lt(sessions.created_at, ago(longestSession.wholeMs))),
+    );
+}
