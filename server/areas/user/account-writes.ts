@@ -8,6 +8,7 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { type Account, accounts, sessions } from "#server/database/tables/people.ts";
 import { takeAttempt, tooMany } from "#server/plugins/attempt-limit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
+import { endCalendarAddress, endSessions } from "#server/plugins/end-sessions.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { checkCode, takeCode } from "./codes.ts";
 import { forgetFailures, refuseLocked } from "./login-limit.ts";
@@ -112,9 +113,10 @@ export async function forget(context: CallContext, input: { mobile: string; code
       .update(accounts)
       .set({ password_hash, must_change_password: false, updated_at: new Date(context.now()) })
       .where(eq(accounts.id, account.id));
-    const ended = await transaction.delete(sessions).where(eq(sessions.account_id, account.id));
-    await transaction.insert(auditLog).values({ account_id: account.id, action: "password-forgotten" });
-    return ended.rowCount ?? 0;
+    const db = transaction as unknown as Db;
+    await endCalendarAddress(db, account.id);
+    await db.insert(auditLog).values({ account_id: account.id, action: "password-forgotten" });
+    return endSessions(db, eq(sessions.account_id, account.id));
   });
   await forgetFailures(context.db, input.mobile);
   return { ended_sessions };
