@@ -45,8 +45,9 @@ function mount(app: FastifyInstance, services: Services, served: Served): void {
       const made = await contextOf(request, services, served.declared);
       const context = await heedOrder(made, served.declared, deviceSaid(made, served.declared, rawInput));
       if (replyKind === "file") {
-        const checked = checkedInput(served, context, rawInput);
-        const answer = await underView(served, context, (inside) => served.handler(inside, checked));
+        const answer = await underView(served, context, async (inside) =>
+          served.handler(inside, checkedInput(served, inside, rawInput)),
+        );
         return sendFile(request, reply, answer as FileReply, access);
       }
       const envelope = await performCall(served, context, rawInput, keyOf(request));

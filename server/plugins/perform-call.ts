@@ -31,8 +31,10 @@ export async function performCall(
   rawInput: unknown,
   key: string | null,
 ): Promise<Envelope> {
-  const input = checkedInput(served, context, rawInput);
-  return underView(served, context, (inside) => performChecked(served, inside, { input, rawInput, key }));
+  return underView(served, context, async (inside) => {
+    const input = checkedInput(served, inside, rawInput);
+    return performChecked(served, inside, { input, rawInput, key });
+  });
 }
 
 interface Checked {
