@@ -1,3 +1,4 @@
+import { v7 } from "uuid";
 import { user as userCalls } from "#contract/user.ts";
 import { deviceKey } from "#offline/device-key.ts";
 import { callServer } from "#src/api/call-server.ts";
@@ -11,8 +12,12 @@ import { beginSession, knowUser, sessionNow } from "./session-store.ts";
 
 const askLogin = (login: RememberedLogin) => callServer(userCalls.login, { ...login, ...sessionStart() });
 
-/** What a session of this device starts with, whatever the way in. */
-export const sessionStart = () => ({ type: clientType(), device_id: localStorage.getItem(deviceKey) ?? undefined });
+/** What a session of this device starts with, whatever the way in: the server knows from then on where it lives. */
+export function sessionStart() {
+  const device_id = localStorage.getItem(deviceKey) ?? v7();
+  localStorage.setItem(deviceKey, device_id);
+  return { type: clientType(), device_id };
+}
 
 /** A way in has answered: the session begins. */
 export async function enter({ token, user }: { token: string; user: SessionUser }) {
