@@ -30,6 +30,8 @@ export const adminViewCalls = {
     input: z.object({}),
     output: z.object({}),
     offline: "live",
+    inView: "ends",
+    clearsCache: true,
     summary: "End the view whose token is sent.",
   }),
 };

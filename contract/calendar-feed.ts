@@ -38,6 +38,7 @@ export const calendarFeed = {
     input: z.object({}),
     output: z.object({ path: z.string(), ...State.shape }),
     offline: "live",
+    inView: "never",
     summary: "A new secret address, shown this once; the one before stops working.",
   }),
   calendarFeedRevoke: call({
@@ -47,6 +48,7 @@ export const calendarFeed = {
     input: z.object({}),
     output: State,
     offline: "live",
+    inView: "never",
     summary: "Ends the account's address.",
   }),
 };

@@ -21,6 +21,18 @@ export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extend
   body?: "bytes";
   /** `file`: the answer is a file (on success), not an envelope. */
   reply?: "file";
+  /**
+   * A device speaks, and its `device_id` is its own. From one that was ordered to delete its data only what it
+   * `delivers` is taken, and that it `obeys`.
+   */
+  fromDevice?: "reads" | "delivers" | "obeys";
+  /**
+   * Under an administrator's view: `never`, whatever the view may change, when it is the person's own, manages
+   * accounts, or opens a door that would outlive the view. `ends`: it ends the view.
+   */
+  inView?: "never" | "ends";
+  /** The answer has the browser drop what it cached of this site: somebody leaves the device. */
+  clearsCache?: true;
 }
 
 export type InputOf<C> = C extends Call<infer I, z.ZodMiniType> ? z.input<I> : never;

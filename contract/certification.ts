@@ -85,6 +85,7 @@ export const certificationCalls = {
     input: z.object({ id: id("证明材料"), name: text("文件名", 1, 200) }),
     output: OwnDocument,
     offline: "live",
+    inView: "never",
     summary: "Hand in a document; pictures are made anew by the server, a PDF is kept as it is.",
   }),
   certify: call({
@@ -94,6 +95,7 @@ export const certificationCalls = {
     input: NewCertification,
     output: Certification,
     offline: "live",
+    inView: "never",
     summary: "Apply for certification; one application at a time, for trial accounts alone.",
   }),
   certifyContent: call({

@@ -63,6 +63,7 @@ export const feed = {
     }),
     output: Changes,
     offline: "live",
+    fromDevice: "reads",
     summary: "Everything changed in the account's scope since the cursor, deletions included.",
   }),
 };

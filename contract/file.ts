@@ -69,6 +69,7 @@ export const common = {
     }),
     output: z.object({ id: z.string(), received: z.int(), complete: z.boolean() }),
     offline: "live",
+    fromDevice: "delivers",
     summary: "Upload a file named in a record's manifest, verified by SHA-256, resumable in pieces.",
   }),
   // Ours: reading a file back; the specification only names the upload.

@@ -46,6 +46,7 @@ export const ownAccountCalls = {
       ),
     }),
     output: SessionUser,
+    inView: "never",
     summary: "Change the own name, introduction and avatar; the picture is made anew by the server.",
   }),
   // The rest are ours: the specification names no calls for them.
@@ -64,6 +65,7 @@ export const ownAccountCalls = {
     path: "/v1/user/sessions",
     input: z.object({}),
     output: z.object({ list: listOf("登录", OwnSession, 0, 200) }),
+    inView: "never",
     summary: "Where the account is signed in, the latest used first.",
   }),
   sessionEnd: call({
@@ -71,6 +73,7 @@ export const ownAccountCalls = {
     path: "/v1/user/session-end",
     input: z.object({ id: z.string("请选择登录").check(z.regex(/^[0-9a-f]{32}$/, "登录编号不正确")) }),
     output: ended,
+    inView: "never",
     summary: "End one session of the own account.",
   }),
   sessionsEndOthers: call({
@@ -78,6 +81,7 @@ export const ownAccountCalls = {
     path: "/v1/user/sessions-end-others",
     input: z.object({}),
     output: ended,
+    inView: "never",
     summary: "End every session of the own account but this one.",
   }),
 };

@@ -151,6 +151,7 @@ export const question = {
     input: z.object({ id: id("问卷") }),
     output: z.object({ secret: z.string() }),
     offline: "live",
+    inView: "never",
     summary: "A new secret for the questionnaire's link; the old link dies.",
   }),
   questionLabel: call({
@@ -241,6 +242,7 @@ export const question = {
     input: z.object({ id: id("问卷"), company_ids: companyIds, renew: z._default(flag("更换链接"), false) }),
     output: z.array(z.object({ company_id: z.string(), company_name: z.string(), secret: z.string() })),
     offline: "live",
+    inView: "never",
     summary: "Links of single companies, made where missing; renewed ones replace the old, which die.",
   }),
 };

@@ -71,6 +71,7 @@ export const reminder = {
     }),
     output: z.object({ id: z.string() }),
     offline: "live",
+    inView: "never",
     summary: "Send this session's reminders to a browser; ends with the session.",
   }),
   pushUnsubscribe: call({
@@ -80,6 +81,7 @@ export const reminder = {
     input: z.object({ endpoint }),
     output: z.object({}),
     offline: "live",
+    inView: "never",
     summary: "Stop sending to a browser.",
   }),
 };

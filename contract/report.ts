@@ -93,6 +93,7 @@ export const report = {
     input: NewShare,
     output: z.object({ secret: z.string(), share: ReportShare }),
     offline: "live",
+    inView: "never",
     summary: "Make a link to a version; its secret is answered this once.",
   }),
   revoke: call({

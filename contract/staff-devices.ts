@@ -6,7 +6,14 @@ import { StaffAccount, StaffDevice } from "./staff.ts";
 import { wipedAddress } from "./sync.ts";
 
 /** A device with whose it is. */
-const DeviceRow = z.object({ ...StaffDevice.shape, account_id: z.string(), name: z.string(), unit: z.string() });
+const DeviceRow = z.object({
+  ...StaffDevice.shape,
+  account_id: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  /** Whether the caller may give the account a new password. */
+  may_reset: z.boolean(),
+});
 export type DeviceRow = z.output<typeof DeviceRow>;
 
 /** A write that the server refused: what and why, never its content. */
@@ -45,6 +52,7 @@ export const staffDevices = {
     input: z.object({ id: z.optional(id("账号")), introduction: text("个人简介", 0, 300) }),
     output: StaffAccount,
     offline: "live",
+    inView: "never",
     summary: "Change what people read of an official: by the person, or by who manages the account.",
   }),
   queuestate: call({
@@ -80,15 +88,22 @@ export const staffDevices = {
     input: z.object(device),
     output: z.object({ ended_sessions: z.int() }),
     offline: "live",
+    inView: "never",
     summary: "End the sessions of a device; what is unsent stays on it for the next login.",
   }),
   deviceWipe: call({
     method: "POST",
     path: "/v1/news/user/deviceWipe",
     access: office,
-    input: z.object({ ...device, cancel: z._default(z.boolean(), false) }),
-    output: StaffAccount,
+    input: z.object({
+      ...device,
+      cancel: z._default(z.boolean(), false),
+      /** Also gives the account a generated password, so that nobody signs in on the device again. */
+      reset_password: z._default(z.boolean(), false),
+    }),
+    output: z.object({ ...StaffAccount.shape, password: z.optional(z.string()) }),
     offline: "live",
+    inView: "never",
     summary: "Order that a device deletes its local data at its next contact, or take the order back.",
   }),
   deviceWiped: call({
@@ -97,6 +112,9 @@ export const staffDevices = {
     input: z.object({ device_id: id("设备"), lost: whole("未送达数", 0, 1_000_000) }),
     output: z.object({}),
     offline: "live",
+    fromDevice: "obeys",
+    inView: "never",
+    clearsCache: true,
     summary: "The device tells that it deletes its data, and how much of it was never sent; its sessions end.",
   }),
 };

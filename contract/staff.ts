@@ -107,6 +107,7 @@ export const staff = {
     input: NewStaff,
     output: z.object({ user: StaffAccount, password: z.string() }),
     offline: "live",
+    inView: "never",
     summary: "Create an account; the generated password is in this answer and nowhere else.",
   }),
   update: call({
@@ -116,6 +117,7 @@ export const staff = {
     input: StaffUpdate,
     output: StaffAccount,
     offline: "live",
+    inView: "never",
     summary: "Change name, unit, streets and lead of an account.",
   }),
   setState: call({
@@ -125,6 +127,7 @@ export const staff = {
     input: z.object({ ...target, state: oneOf("状态", ["on", "off"]) }),
     output: z.object({ user: StaffAccount, ended_sessions: z.int() }),
     offline: "live",
+    inView: "never",
     summary: "Switch an account on or off; off ends its sessions. Never the own account.",
   }),
   resetPassword: call({
@@ -134,6 +137,7 @@ export const staff = {
     input: z.object(target),
     output: z.object({ password: z.string(), ended_sessions: z.int() }),
     offline: "live",
+    inView: "never",
     summary: "Give an account a generated password, shown in this answer only; its sessions end.",
   }),
   streets: call({

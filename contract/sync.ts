@@ -91,6 +91,7 @@ export const visitSync = {
     input: batchInput,
     output: batchOutput,
     offline: "live",
+    fromDevice: "delivers",
     summary: "Up to 100 queued writes: companies, visits, calendar entries, answers; an envelope for each.",
   }),
 };
@@ -103,6 +104,7 @@ export const businessSync = {
     input: batchInput,
     output: batchOutput,
     offline: "live",
+    fromDevice: "delivers",
     summary: "Up to 100 queued writes: demands and company edits; an envelope for each.",
   }),
 };

@@ -98,6 +98,8 @@ export const user = {
     input: z.object({}),
     output: z.object({}),
     offline: "live",
+    inView: "ends",
+    clearsCache: true,
     summary: "End the session of the token that is sent.",
   }),
   info: call({
@@ -117,6 +119,7 @@ export const user = {
     input: z.object({ old_password: text("原密码", 1, 64), new_password: text("新密码", 1, 64) }),
     output: z.object({ ended_sessions: z.int() }),
     offline: "live",
+    inView: "never",
     summary: "Change the own password; every other session of the account ends.",
   }),
 };

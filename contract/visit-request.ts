@@ -115,6 +115,7 @@ export const visitRequest = {
     path: "/v1/visitRequest/acceptRegistration",
     input: z.object({ id: id("登记"), company_id: id("企业") }),
     output: nothing,
+    inView: "never",
     summary: "Make the visitor a contact of a company in scope.",
   }),
   declineRegistration: call({

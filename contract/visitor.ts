@@ -39,6 +39,7 @@ export const visitor = {
     path: "/v1/visitor/logout",
     input: nothing,
     output: nothing,
+    clearsCache: true,
     summary: "End the visitor's session.",
   }),
   info: call({

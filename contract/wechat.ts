@@ -67,6 +67,7 @@ export const wechatCalls = {
     path: "/v1/user/wechat-bindings",
     input: z.object({}),
     output: z.object({ list: z.array(z.object({ app: z.enum(wechatApps), created_at: z.string() })) }),
+    inView: "never",
     summary: "The WeChat users bound to the own account.",
   }),
   wechatUnbind: call({
@@ -74,6 +75,7 @@ export const wechatCalls = {
     path: "/v1/user/wechat-unbind",
     input: z.object({}),
     output: z.object({ unbound: z.int() }),
+    inView: "never",
     summary: "Undo every binding of the own account to WeChat.",
   }),
 };

@@ -125,7 +125,9 @@ export class FakeServer {
       const blocked = [id, visit_id, changes?.visit_id].some((one) => failed.has(one ?? ""));
       const envelope = blocked ? failure(424, "等待") : this.item(item, device_id);
       if (envelope.code === 0) failed.add(id);
-      return { ...envelope, id: item.id };
+      // A device that is to delete its data is told of no record.
+      const told = envelope.code === 1 && this.wipe !== null ? success(null) : envelope;
+      return { ...told, id: item.id };
     });
     return success({ results });
   }

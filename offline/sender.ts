@@ -111,6 +111,8 @@ async function sendRows(context: EngineContext, lane: Lane, rows: OutboxRow[]): 
   const answer = await context.link.call(await batchRequest(context, lane, rows));
   if (answer.kind === "done") return readResults(context, rows, answer.data);
   if (answer.kind === "login" || answer.kind === "update") return { settlements: [], halt: answer.kind };
+  // Only where nothing is taken any more: else the rows go first, and the pull brings the order.
+  if (answer.kind === "wiped") return { settlements: [], halt: { wipe: answer.order } };
   if (answer.kind !== "tooLarge" && answer.kind !== "refused")
     return {
       settlements: [],

@@ -64,6 +64,8 @@ function serverNow({ row, answer }: Settlement): ServerRecord | null | undefined
   }
   if (answer.kind !== "done") return undefined;
   if (effectOf(row) === "remove") return null;
+  // To a device that is to delete its data the server tells of no record.
+  if (answer.data === null) return undefined;
   if (row.call === "business.companyEdit" && (answer.data as Company).id !== row.recordId) return null;
   if (row.call !== "visit.createCompany") return answer.data as ServerRecord;
   const { company } = answer.data as { company: Company };
@@ -123,7 +125,7 @@ async function dropFiles({ db }: EngineContext, settled: readonly Settlement[], 
 }
 
 async function followAlias(context: EngineContext, { row, answer }: Settlement): Promise<void> {
-  if (row.call !== "visit.createCompany" || answer.kind !== "done") return;
+  if (row.call !== "visit.createCompany" || answer.kind !== "done" || answer.data === null) return;
   const { company } = answer.data as { company: Company };
   if (company.id !== row.recordId) await adoptCompany(context, row.recordId, company);
 }

@@ -2,17 +2,20 @@ import { wipedAddress } from "#contract/sync.ts";
 import { forgetAccount, type WipeNotice } from "./account-meta.ts";
 import type { WipeOrder } from "./answer.ts";
 import type { EngineContext } from "./engine-context.ts";
+import { forgetLogins } from "./login-store.ts";
 import { uploadNext } from "./uploader.ts";
 
 const timeoutMs = 15_000;
 
 /**
- * Deletes this account's data on this device, as who manages it has ordered. Rows that could be delivered have
+ * Deletes this account's data on this device, and any login remembered here, as who manages it has ordered. Rows that could be delivered have
  * been, the batches go before the pull that brings the order; their files follow here. What is left is lost and
  * told to both sides. Without a network at the end the data goes all the same.
  */
 export async function obeyWipe(context: EngineContext, order: WipeOrder, close: () => void): Promise<WipeNotice> {
   const { db, link, deviceId, surroundings, user } = context;
+  // First, as it takes nobody's work away: whatever else fails, nobody signs in here by one tap.
+  await forgetLogins(surroundings.indexedDB);
   const tried = new Set<string>();
   while ((await uploadNext(context, true, tried)) === null);
   const [rows, drafts, files] = await Promise.all([

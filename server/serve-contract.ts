@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failure } from "#contract/envelope.ts";
 import { type Contract, contract } from "#contract/index.ts";
 import type { Call } from "#contract/call.ts";
+import type { Access } from "#contract/roles.ts";
 import { underView } from "#server/plugins/admin-view.ts";
 import type { CallContext, Person, Services } from "#server/plugins/call-context.ts";
 import type { AnyHandler, FileReply, Handlers, Served } from "#server/plugins/handlers.ts";
@@ -10,6 +11,7 @@ import { checkedInput, performCall } from "#server/plugins/perform-call.ts";
 import { queryReader } from "#server/plugins/query-input.ts";
 import { Refused } from "#server/plugins/refused.ts";
 import { findPerson, hashToken } from "#server/plugins/session.ts";
+import { heedOrder } from "#server/plugins/wipe-order.ts";
 import { findVisitor } from "#server/plugins/visitor-session.ts";
 
 const uuidText = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -33,21 +35,25 @@ export function serveContract(app: FastifyInstance, services: Services, served: 
 }
 
 function mount(app: FastifyInstance, services: Services, served: Served): void {
-  const { method, path, input, body, reply: replyKind } = served.declared;
+  const { method, path, input, body, reply: replyKind, access, clearsCache } = served.declared;
   const readQuery = queryReader(input);
   const fromQuery = method === "GET" || body === "bytes";
   app.route({
     method,
     url: path,
     handler: async (request, reply) => {
-      const context = await contextOf(request, services, served.declared);
       const rawInput = fromQuery ? readQuery(request.query as Record<string, unknown>) : (request.body ?? {});
+      const made = await contextOf(request, services, served.declared);
+      const context = await heedOrder(made, served.declared, deviceSaid(made, served.declared, rawInput));
       if (replyKind === "file") {
-        const checked = checkedInput(served, context, rawInput);
-        const answer = await underView(served, context, (inside) => served.handler(inside, checked));
-        return sendFile(reply, answer as FileReply);
+        const answer = await underView(served, context, async (inside) =>
+          served.handler(inside, checkedInput(served, inside, rawInput)),
+        );
+        return sendFile(request, reply, answer as FileReply, access);
       }
-      return performCall(served, context, rawInput, keyOf(request));
+      const envelope = await performCall(served, context, rawInput, keyOf(request));
+      if (clearsCache) clearCache(reply);
+      return envelope;
     },
   });
 }
@@ -66,6 +72,13 @@ async function contextOf(request: FastifyRequest, services: Services, declared: 
   };
 }
 
+/** The device that speaks: by the header, or in the input of a call that a device makes for itself. */
+function deviceSaid({ deviceId }: CallContext, { fromDevice }: Call, rawInput: unknown): string | null {
+  const { device_id } = (fromDevice === undefined ? {} : rawInput) as { device_id?: unknown };
+  const said = typeof device_id === "string" && uuidText.test(device_id) ? device_id : deviceId;
+  return said === null ? null : said.toLowerCase();
+}
+
 /** Who a token stands for; a visitor's counts only where visitors may call. */
 async function personBehind(token: string, { db, now }: Services, { access }: Call): Promise<Person | null> {
   if (access === "public") return null;
@@ -80,15 +93,38 @@ function keyOf(request: FastifyRequest): string | null {
   return key.toLowerCase();
 }
 
-function sendFile(reply: FastifyReply, answer: FileReply): FastifyReply {
-  if (answer.name !== undefined)
-    reply.header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(answer.name)}`);
-  reply.header("cache-control", answer.immutable ? "private, max-age=86400, immutable" : "no-store");
-  return reply.type(answer.mime).send(answer.file);
+/** The browser's own cache alone: what a service worker keeps to open without a network stays. */
+const clearCache = (reply: FastifyReply) => reply.header("clear-site-data", '"cache"');
+
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, mime, name, etag }: FileReply,
+  access: Access,
+): FastifyReply {
+  reply.header("cache-control", etag === undefined ? "no-store" : keeping(access));
+  if (etag !== undefined) reply.header("etag", `"${etag}"`);
+  if (etag !== undefined && (request.headers["if-none-match"] ?? "").includes(`"${etag}"`)) {
+    if (!Buffer.isBuffer(file)) file.destroy();
+    return reply.code(304).send();
+  }
+  if (name !== undefined)
+    reply.header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+  return reply.type(mime).send(file);
 }
+
+/**
+ * Who comes next on this device must not be shown what the browser kept of the person before: it asks each time, and
+ * is answered only after the access has been checked. What is open to everybody needs no question.
+ */
+const keeping = (access: Access): string =>
+  access === "public" ? "private, max-age=86400, immutable" : "private, no-cache";
 
 /** Sends a refusal as an envelope whose status equals the HTTP status. */
 export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
   if (refused.retryAfter !== undefined) reply.header("retry-after", String(refused.retryAfter));
+  if (refused.data.reason === "wiped") clearCache(reply);
+  // A file that could not be read is not what its hash names.
+  reply.removeHeader("etag").header("cache-control", "no-store");
   return reply.code(refused.status).send(failure(refused.status, refused.message, refused.data));
 }

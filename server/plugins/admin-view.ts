@@ -5,29 +5,6 @@ import type { Served } from "./handlers.ts";
 import { Refused } from "./refused.ts";
 import { SmsFailure } from "./sms.ts";
 
-/** What is the person's own alone, or manages other accounts: in no view, whatever the view may change. */
-const never = new Set([
-  "user.changePassword",
-  "user.save",
-  "user.sessions",
-  "user.sessionEnd",
-  "user.sessionsEndOthers",
-  "user.wechatBindings",
-  "user.wechatUnbind",
-  "user.certifyFile",
-  "user.certify",
-  "staff.create",
-  "staff.update",
-  "staff.updateInfo",
-  "staff.setState",
-  "staff.resetPassword",
-  "staff.deviceEnd",
-  "staff.deviceWipe",
-  "staff.deviceWiped",
-]);
-/** Ends the view, so it writes. */
-const leaving = new Set(["user.viewEnd", "user.logout"]);
-
 const readOnly = () => new Refused(403, "您正以只读方式查看这个账号，不能修改", { reason: "read-only" });
 
 /** PostgreSQL: a write in a read-only transaction, and whatever follows it there. */
@@ -74,8 +51,9 @@ export async function underView<T>(
   const { view } = person;
   const detail = { call: served.name, account_id: person.id, writes: view.writes };
   await context.db.insert(auditLog).values({ account_id: view.adminId, action: "view-call", detail });
-  if (never.has(served.name)) throw new Refused(403, "查看账号时不能使用此功能", { reason: "admin-view" });
-  if (view.writes || leaving.has(served.name)) return run(context);
+  const { inView } = served.declared;
+  if (inView === "never") throw new Refused(403, "查看账号时不能使用此功能", { reason: "admin-view" });
+  if (view.writes || inView === "ends") return run(context);
   if (reachesFurther(served)) throw readOnly();
   try {
     return await context.db.transaction((transaction) => run(silent(context, transaction as unknown as Db)), {

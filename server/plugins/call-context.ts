@@ -8,6 +8,7 @@ import type { NumberedKind, RecordNumbers } from "./record-numbers.ts";
 import type { SmsSender } from "./sms.ts";
 import type { Wechat } from "./wechat.ts";
 import type { PushSender } from "./web-push.ts";
+import type { SessionDevice } from "./wipe-order.ts";
 
 /** Who calls: the session user with the kind of user and the session's own data. */
 export interface Person extends SessionUser {
@@ -16,6 +17,10 @@ export interface Person extends SessionUser {
   tokenHash: Buffer;
   /** The administrator who looks through the account; null: the person is there. */
   view: { adminId: string; adminName: string; writes: boolean } | null;
+  /** Of the person's own session; null for visitors and views, which are no device of the account. */
+  device: SessionDevice | null;
+  /** The device was ordered to delete its data: it only delivers, and reads nothing. */
+  isOrdered: boolean;
   /** Mobile unmasked; for password rules only, never for an answer. */
   fullMobile: string;
 }

@@ -9,8 +9,8 @@ export interface FileReply {
   mime: string;
   /** Suggested name for saving; absent for files shown in place. */
   name?: string;
-  /** Content never changes under its address (files by hash). */
-  immutable?: boolean;
+  /** Hash of the content, which never changes under its address; absent: no browser keeps the file. */
+  etag?: string;
 }
 
 type Answer<C> = C extends { reply: "file" } ? FileReply : OutputOf<C>;

@@ -16,7 +16,8 @@ export function checkedInput(served: Served, context: CallContext, rawInput: unk
   if (access !== "public" && context.person === null)
     throw new Refused(401, "登录已过期，请重新登录", { reason: "login" });
   if (!can(context.person?.kind ?? null, access)) throw new Refused(403, "您的账号没有使用此功能的权限");
-  if (context.person?.must_change_password === 1 && access !== "public" && !beforeChange.includes(served.name))
+  const mustChange = context.person?.must_change_password === 1 && !context.person.isOrdered;
+  if (mustChange && access !== "public" && !beforeChange.includes(served.name))
     throw new Refused(403, "请先修改一次性密码", { reason: "password" });
   const parsed = input.safeParse(rawInput);
   if (!parsed.success) throw refusedFields(fieldsOf(parsed.error.issues));
@@ -30,8 +31,10 @@ export async function performCall(
   rawInput: unknown,
   key: string | null,
 ): Promise<Envelope> {
-  const input = checkedInput(served, context, rawInput);
-  return underView(served, context, (inside) => performChecked(served, inside, { input, rawInput, key }));
+  return underView(served, context, async (inside) => {
+    const input = checkedInput(served, inside, rawInput);
+    return performChecked(served, inside, { input, rawInput, key });
+  });
 }
 
 interface Checked {

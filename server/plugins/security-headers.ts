@@ -25,7 +25,9 @@ export async function securityHeaders(app: FastifyInstance, https: boolean): Pro
     hsts: https ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: "same-origin" },
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", async (request, reply) => {
+    // What a call answers is one person's, and may hold a token: no browser keeps it unless the call says so.
+    if (request.url.startsWith("/v1/") && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     reply.header("permissions-policy", "camera=(self), microphone=(self), geolocation=(self)");
   });
 }

@@ -6,6 +6,7 @@ import type { Db } from "#server/database/connect.ts";
 import { type Account, accounts, sessions } from "#server/database/tables/people.ts";
 import type { Person } from "./call-context.ts";
 import { isOver } from "./session-life.ts";
+import { openOrders, type WipeOrder } from "./wipe-order.ts";
 
 const touchEveryMs = 60_000;
 
@@ -26,6 +27,7 @@ interface SessionRow {
   /** The administrator of a view, and when the own session was used last. */
   admin: Account | null;
   admin_session: typeof sessions.$inferSelect | null;
+  orders: WipeOrder[];
 }
 
 const admins = alias(accounts, "admins");
@@ -36,7 +38,14 @@ const hasLostItsAdmin = ({ session, admin, admin_session }: SessionRow, now: num
   session.viewer_id !== null &&
   (admin?.state !== 1 || admin.is_admin !== 1 || admin_session === null || isOver(admin_session, admin, now));
 
-/** The person behind a bearer token; null when there is none, it is over, or the account is switched off. */
+/** Whether the device has an order that it has not obeyed: then an ended session is still good for the wipe. */
+const waitsForWipe = ({ session, orders }: SessionRow) =>
+  session.viewer_id === null && orders.some(({ device_id }) => session.named_devices.includes(device_id));
+
+/**
+ * The person behind a bearer token; null when there is none, it is over, or the account is switched off, unless
+ * its device has an order to wipe.
+ */
 export async function findPerson(db: Db, token: string, now: number): Promise<Person | null> {
   const tokenHash = hashToken(token);
   const [row] = await db
@@ -46,14 +55,17 @@ export async function findPerson(db: Db, token: string, now: number): Promise<Pe
       street_name: sql<string | null>`(select name from streets where id = ${accounts.street_ids}[1])`,
       admin: admins,
       admin_session: adminSessions,
+      orders: openOrders,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
     .leftJoin(admins, eq(admins.id, sessions.viewer_id))
     .leftJoin(adminSessions, eq(adminSessions.token_hash, sessions.viewer_hash))
     .where(eq(sessions.token_hash, tokenHash));
-  if (!row || row.account.state !== 1) return null;
-  if (isOver(row.session, row.account, now) || hasLostItsAdmin(row, now)) {
+  if (!row) return null;
+  if (waitsForWipe(row)) return toPerson(row, tokenHash);
+  if (row.account.state !== 1) return null;
+  if (row.session.is_over || isOver(row.session, row.account, now) || hasLostItsAdmin(row, now)) {
     await db.delete(sessions).where(eq(sessions.token_hash, tokenHash));
     return null;
   }
@@ -66,7 +78,7 @@ export async function findPerson(db: Db, token: string, now: number): Promise<Pe
   return toPerson(row, tokenHash);
 }
 
-function toPerson({ account, session, street_name, admin }: SessionRow, tokenHash: Buffer): Person {
+function toPerson({ account, session, street_name, admin, orders }: SessionRow, tokenHash: Buffer): Person {
   const flags = { is_admin: account.is_admin, is_news: account.is_news, com_id: account.com_id ?? (0 as const) };
   const user = sessionUser(account, street_name ?? "");
   const view = admin && { adminId: admin.id, adminName: admin.name, writes: session.view_writes };
@@ -75,6 +87,8 @@ function toPerson({ account, session, street_name, admin }: SessionRow, tokenHas
     kind: kindOf(flags),
     tokenHash,
     view,
+    device: view === null ? { named: session.named_devices, orders, isOff: account.state !== 1 } : null,
+    isOrdered: false,
     fullMobile: account.mobile,
   };
 }

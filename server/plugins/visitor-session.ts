@@ -61,6 +61,8 @@ export async function findVisitor(db: Db, tokenHash: Buffer, now: number): Promi
     roles: [],
     kind: "visitor",
     view: null,
+    device: null,
+    isOrdered: false,
     tokenHash,
     fullMobile: visitor.mobile,
   };

@@ -27,3 +27,6 @@ export class NetworkFailure extends Error {
 /** Whether the server refused the token itself, the only answers that may end a session. */
 export const refusesToken = (error: unknown) =>
   error instanceof ServerRefusal && (error.status === 401 || error.status === 403);
+
+/** Whether the server tells this device to delete its data. */
+export const ordersWipe = (error: unknown) => error instanceof ServerRefusal && error.data.reason === "wiped";

@@ -1,5 +1,5 @@
 import type { Call } from "#contract/call.ts";
-import { readEnvelope } from "#contract/envelope.ts";
+import { readEnvelope, type Refusal } from "#contract/envelope.ts";
 import { NetworkFailure, ServerRefusal } from "./call-errors.ts";
 import { queryText } from "./query-text.ts";
 import { readToken, reportRefused } from "./session-token.ts";
@@ -13,6 +13,8 @@ export interface SendOptions {
   bytes?: Blob;
   /** Instead of the present session's. */
   token?: string;
+  /** The answer may have the browser drop its cache, which it only does when cookies may travel along. */
+  mayClear?: boolean;
 }
 
 /** What came back: parsed JSON (the text when it is none), or the bytes as they are. */
@@ -40,13 +42,13 @@ export async function send(
       method: call.method,
       headers: headersOf(token, body),
       signal: limit.signal,
-      // The token travels in the header; no cookie goes along.
-      credentials: "omit",
+      // The token travels in the header; no cookie goes along, and the server reads none.
+      credentials: options.mayClear === true ? "same-origin" : "omit",
       ...(body !== undefined && { body }),
     });
     // Read inside: a connection that breaks in the middle of an answer is a failed network too.
     const data = responseType === "blob" ? await reply.blob() : parsed(await reply.text());
-    if (reply.status === 401) reportRefused(token);
+    if (reply.status === 401) reportRefused(token, reasonOf(responseType === "blob" ? null : data));
     return { status: reply.status, headers: reply.headers, data };
   } catch (error) {
     if (options.signal?.aborted) throw error;
@@ -87,6 +89,8 @@ function parsed(text: string): unknown {
     return text;
   }
 }
+
+const reasonOf = (body: unknown): string => (readEnvelope(body)?.data as Refusal | null)?.reason ?? "";
 
 /** The data of a good envelope; throws what the body is otherwise. */
 export function dataOf(body: unknown): unknown {

@@ -3,7 +3,10 @@ const cookieName = "sq_token";
 /** The server ends sessions itself; the cookie only has to outlive the longest, 30 days idle. */
 const cookieSeconds = 180 * 86_400;
 
-const refusedListeners = new Set<() => void>();
+/** `wiped`: the device is to delete its data; else the session is over. */
+type RefusedListener = (reason: string) => void;
+
+const refusedListeners = new Set<RefusedListener>();
 
 const cookieTail = () => `; path=/; SameSite=Strict${location.protocol === "https:" ? "; Secure" : ""}`;
 
@@ -21,13 +24,13 @@ export function clearToken() {
 }
 
 /** Hears of every 401 to a call made under the present token. */
-export function onTokenRefused(listener: () => void) {
+export function onTokenRefused(listener: RefusedListener) {
   refusedListeners.add(listener);
   return () => void refusedListeners.delete(listener);
 }
 
 /** An answer to an older token says nothing about the present one. */
-export function reportRefused(token: string | null) {
+export function reportRefused(token: string | null, reason: string) {
   if (token !== readToken()) return;
-  for (const listener of refusedListeners) listener();
+  for (const listener of refusedListeners) listener(reason);
 }

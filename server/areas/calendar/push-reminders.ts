@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, notInArray } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Db } from "#server/database/connect.ts";
+import { accounts, sessions } from "#server/database/tables/people.ts";
 import { pushSubscriptions, reminders } from "#server/database/tables/reminder.ts";
 import { type CallContext, personOf, type Services } from "#server/plugins/call-context.ts";
 import { refusedFields } from "#server/plugins/refused.ts";
+import { isOver } from "#server/plugins/session-life.ts";
 import { remindOfEntries } from "./due-entries.ts";
 
 /** A reminder that could not be pushed this long stays in the app alone, ms. */
@@ -31,16 +33,24 @@ function takeUnpushed(db: Db, now: number) {
     .returning();
 }
 
+/** Browsers of accounts; one whose session is over, though its row is still there, gets nothing. */
+async function targetsOf(db: Db, accountIds: string[], now: number) {
+  const rows = await db
+    .select({ target: pushSubscriptions, session: sessions, account: accounts })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.token_hash, pushSubscriptions.token_hash))
+    .innerJoin(accounts, eq(accounts.id, sessions.account_id))
+    .where(and(inArray(pushSubscriptions.account_id, accountIds), eq(accounts.state, 1), eq(sessions.is_over, false)));
+  return rows.flatMap(({ target, session, account }) => (isOver(session, account, now) ? [] : [target]));
+}
+
 /** One round: writes what became due, pushes what is new, drops browsers that are gone. */
 export async function remindEveryone({ db, push, log, now }: Services): Promise<void> {
   await remindOfEntries(db, now());
   if (push === null) return;
   const taken = await takeUnpushed(db, now());
   if (taken.length === 0) return;
-  const targets = await db
-    .select()
-    .from(pushSubscriptions)
-    .where(inArray(pushSubscriptions.account_id, [...new Set(taken.map(({ account_id }) => account_id))]));
+  const targets = await targetsOf(db, [...new Set(taken.map(({ account_id }) => account_id))], now());
   const gone: string[] = [];
   for (const reminder of taken) {
     const payload = JSON.stringify({ title: "提醒", body: words[reminder.kind], path: reminder.path });

@@ -50,13 +50,13 @@ async function readFile(context: CallContext, input: { id: string; variant: "ful
   if (input.variant === "thumb") {
     const bytes = mayBeDrawn(file) ? await context.pictures.drawn(file.sha256, "thumb") : null;
     if (bytes === null) throw new Refused(404, "这个文件没有可以显示的图片", { reason: "no_picture" });
-    return { file: bytes, mime: "image/jpeg", immutable: true };
+    return { file: bytes, mime: "image/jpeg", etag: `${file.sha256}-thumb` };
   }
   const mime = shownAs(file.mime);
   return {
     file: context.files.read(file.sha256),
     mime: mime ?? "application/octet-stream",
-    immutable: true,
+    etag: file.sha256,
     ...(mime === null ? { name: file.name || "附件" } : {}),
   };
 }

@@ -8,22 +8,29 @@ import { refusals } from "#server/database/tables/history.ts";
 import { accounts, devices, sessions } from "#server/database/tables/people.ts";
 import type { CallContext, Person } from "#server/plugins/call-context.ts";
 import { personOf } from "#server/plugins/call-context.ts";
-import { refuseUnlessManager, seenBy } from "./staff-rules.ts";
+import { managedBy, refuseUnlessManager, seenBy } from "./staff-rules.ts";
 
 export type DeviceState = DeviceRow;
 const most = 500;
 const managers = alias(accounts, "managers");
 
 /** What the devices of accounts last said, the latest first. */
-export async function devicesOf(db: Db, where: SQL, order: SQL = desc(devices.last_sync_at)): Promise<DeviceState[]> {
+export async function devicesOf(
+  db: Db,
+  person: Person,
+  where: SQL,
+  order: SQL = desc(devices.last_sync_at),
+): Promise<DeviceState[]> {
   const rows = await db
     .select({
       device: devices,
       name: accounts.name,
       unit: accounts.com_name,
       by_name: managers.name,
+      may_reset: sql<boolean>`${managedBy(person)} and ${accounts.id} <> ${person.id}`,
       sessions: sql<number>`(select count(*)::int from ${sessions}
-        where ${sessions.device_id} = ${devices.id} and ${sessions.account_id} = ${devices.account_id})`,
+        where ${sessions.device_id} = ${devices.id} and ${sessions.account_id} = ${devices.account_id}
+          and not ${sessions.is_over})`,
     })
     .from(devices)
     .innerJoin(accounts, eq(accounts.id, devices.account_id))
@@ -60,7 +67,12 @@ export async function queueState(context: CallContext) {
   const where = seenBy(person);
   const since = new Date(context.now() - 30 * 24 * 3_600_000);
   const [found, [figures], [refused]] = await Promise.all([
-    devicesOf(context.db, where, sql`${devices.pending} = 0, ${devices.oldest_at}, ${devices.last_sync_at} desc`),
+    devicesOf(
+      context.db,
+      person,
+      where,
+      sql`${devices.pending} = 0, ${devices.oldest_at}, ${devices.last_sync_at} desc`,
+    ),
     context.db
       .select({
         total: sql<number>`count(*)::int`,

@@ -1,12 +1,15 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, arrayContains, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { StaffAccount } from "#contract/staff.ts";
 import type { Db } from "#server/database/connect.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type Account, accounts, devices, sessions } from "#server/database/tables/people.ts";
+import { pushSubscriptions } from "#server/database/tables/reminder.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
+import { endCalendarAddress, endSessions } from "#server/plugins/end-sessions.ts";
 import { Refused } from "#server/plugins/refused.ts";
 import { toStaff } from "./staff-list.ts";
-import { managedBy, refuseUnlessManager, seenBy } from "./staff-rules.ts";
+import { managedBy, refuseOwn, refuseUnlessManager, seenBy } from "./staff-rules.ts";
+import { newPassword } from "./staff-writes.ts";
 
 interface OfDevice {
   account_id: string;
@@ -65,42 +68,68 @@ async function seenDevice(context: CallContext, { account_id, device_id }: OfDev
 const keepLine = (db: Db, person: Person, action: string, detail: object) =>
   db.insert(auditLog).values({ account_id: person.id, action, detail });
 
+/** Sessions that have ever gone by the device. */
 const sessionsOn = ({ account_id, device_id }: OfDevice) =>
-  and(eq(sessions.account_id, account_id), eq(sessions.device_id, device_id));
+  and(eq(sessions.account_id, account_id), arrayContains(sessions.named_devices, [device_id]));
 
 /** Signs a device out. What is unsent on it stays there for the next login. */
 export async function endDevice(context: CallContext, device: OfDevice) {
   await seenDevice(context, device);
   const person = personOf(context);
   return context.db.transaction(async (transaction) => {
-    const ended = await transaction.delete(sessions).where(sessionsOn(device));
+    const ended_sessions = await endSessions(transaction as unknown as Db, sessionsOn(device));
     await keepLine(transaction as unknown as Db, person, "device-end", device);
-    return { ended_sessions: ended.rowCount ?? 0 };
+    return { ended_sessions };
   });
 }
 
-/** Orders that a device deletes its data at its next contact, or takes back an order not obeyed yet. */
-export async function wipeDevice(context: CallContext, { cancel, ...device }: OfDevice & { cancel: boolean }) {
+/** What the device had beside its data: pushes, the calendar's address, sessions that might be its own. */
+async function closeDoors(db: Db, device: OfDevice): Promise<void> {
+  const ofDevice = db.select({ hash: sessions.token_hash }).from(sessions).where(sessionsOn(device));
+  await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.token_hash, ofDevice));
+  await endCalendarAddress(db, device.account_id);
+  const nameless = and(sql`cardinality(${sessions.named_devices}) = 0`, isNull(sessions.viewer_id));
+  await db.delete(sessions).where(and(eq(sessions.account_id, device.account_id), nameless));
+}
+
+interface WipeAsked extends OfDevice {
+  cancel: boolean;
+  reset_password: boolean;
+}
+
+/**
+ * Orders that a device deletes its data at its next contact, or takes back an order not obeyed yet. With a new
+ * password whoever holds the device cannot sign in again after the wipe; both are done or neither.
+ */
+export async function wipeDevice(context: CallContext, { cancel, reset_password, ...device }: WipeAsked) {
   const account = await seenDevice(context, device);
   const person = personOf(context);
-  await context.db.transaction(async (transaction) => {
-    await transaction
+  const at = new Date(context.now());
+  const resets = reset_password && !cancel;
+  if (resets) refuseOwn(person, device.account_id, "自己的密码请在“修改密码”中更改");
+  const made = await context.db.transaction(async (transaction) => {
+    const db = transaction as unknown as Db;
+    await db
       .update(devices)
       .set({
-        wipe_ordered_at: cancel ? null : new Date(context.now()),
+        wipe_ordered_at: cancel ? null : at,
         wipe_ordered_by: cancel ? null : person.id,
         wiped_at: null,
         wipe_lost: null,
       })
       .where(and(eq(devices.id, device.device_id), eq(devices.account_id, device.account_id)));
-    await keepLine(transaction as unknown as Db, person, cancel ? "device-wipe-cancel" : "device-wipe", device);
+    if (!cancel) await closeDoors(db, device);
+    await keepLine(db, person, cancel ? "device-wipe-cancel" : "device-wipe", device);
+    return resets ? await newPassword(db, person, device.account_id, at) : null;
   });
-  return staffOf(context.db, account, person);
+  return { ...(await staffOf(context.db, account, person)), ...(made && { password: made.password }) };
 }
 
 /** A device has obeyed: its outbox is gone, and nobody is signed in on it any more. */
 export async function noteWiped(context: CallContext, { device_id, lost }: { device_id: string; lost: number }) {
   const person = personOf(context);
+  const named = person.device?.named ?? [];
+  if (named.length > 0 && !named.includes(device_id)) throw new Refused(404, "这不是本次登录所在的设备");
   await context.db.transaction(async (transaction) => {
     await transaction
       .update(devices)

@@ -54,7 +54,7 @@ export async function staffPage(db: Db, person: Person, input: ListInput) {
 export async function toStaff(db: Db, rows: readonly Account[], person: Person): Promise<StaffAccount[]> {
   const names = new Map((await db.select().from(streets)).map(({ id, name }) => [id, name]));
   const ids = rows.map(({ id }) => id);
-  const found = ids.length === 0 ? [] : await devicesOf(db, inArray(accounts.id, ids));
+  const found = ids.length === 0 ? [] : await devicesOf(db, person, inArray(accounts.id, ids));
   const editable = new Set(await editableIds(db, ids, person));
   return rows.map((row) => ({
     ...staffAccount(
@@ -90,7 +90,7 @@ function staffAccount(row: Account, streetNames: ReadonlyMap<string, string>, ow
     last_login_at: row.last_login_at?.toISOString() ?? null,
     last_sync_at: own[0]?.last_sync_at ?? null,
     unsent: own.reduce((sum, { pending }) => sum + pending, 0),
-    devices: own.map(({ account_id: _account, name: _name, unit: _unit, ...device }) => device),
+    devices: own.map(({ account_id: _account, name: _name, unit: _unit, may_reset: _reset, ...device }) => device),
     introduction: row.introduction,
     created_at: row.created_at.toISOString(),
   };

@@ -8,6 +8,7 @@ import type { Db } from "#server/database/connect.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type Account, accounts, orgs, sessions, streets } from "#server/database/tables/people.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
+import { endCalendarAddress, endSessions, endWechat, revokeShares } from "#server/plugins/end-sessions.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { oneTimePassword } from "./one-time-password.ts";
 import { toStaff } from "./staff-list.ts";
@@ -135,10 +136,12 @@ export function updateStaff(context: CallContext, { id, ...asked }: StaffUpdate)
   });
 }
 
-const endSessions = async (db: Db, id: string): Promise<number> =>
-  (await db.delete(sessions).where(eq(sessions.account_id, id))).rowCount ?? 0;
+const endAllSessions = (db: Db, id: string): Promise<number> => endSessions(db, eq(sessions.account_id, id));
 
-/** Switches an account on or off; what waits on its devices stays there and is sent after it is on again. */
+/**
+ * Switches an account on or off; what waits on its devices stays there and is sent after it is on again. Its
+ * calendar address and its links to reports are over for good.
+ */
 export function switchStaff(context: CallContext, { id, state }: { id: string; state: "on" | "off" }) {
   refuseOwn(personOf(context), id, "不能停用或启用自己的账号");
   return changing(context, async (db, person, at) => {
@@ -149,7 +152,11 @@ export function switchStaff(context: CallContext, { id, state }: { id: string; s
       .where(eq(accounts.id, id))
       .returning();
     if (!row) throw new Error("a locked account vanished");
-    const ended_sessions = state === "off" ? await endSessions(db, id) : 0;
+    const ended_sessions = state === "off" ? await endAllSessions(db, id) : 0;
+    if (state === "off") {
+      await endCalendarAddress(db, id);
+      await revokeShares(db, id, at);
+    }
     await keepLine(db, person, `account-${state}`, { id });
     return { user: await oneStaff(db, row, person), ended_sessions };
   });
@@ -158,17 +165,22 @@ export function switchStaff(context: CallContext, { id, state }: { id: string; s
 /** Gives an account a generated password, which only this answer holds, and ends its sessions. */
 export async function resetStaffPassword(context: CallContext, { id }: { id: string }) {
   refuseOwn(personOf(context), id, "自己的密码请在“修改密码”中更改");
-  return changing(context, async (db, person, at) => {
-    const account = await managed(db, person, id);
-    const password = oneTimePassword(account);
-    await db
-      .update(accounts)
-      .set({ password_hash: await hashPassword(password), must_change_password: true, updated_at: at })
-      .where(eq(accounts.id, id));
-    await forgetPlaces(db, id);
-    await forgetStrangers(db, account.mobile);
-    const ended_sessions = await endSessions(db, id);
-    await keepLine(db, person, "account-password", { id });
-    return { password, ended_sessions };
-  });
+  return changing(context, (db, person, at) => newPassword(db, person, id, at));
+}
+
+/** The same inside a transaction: every way into the account that asks for no password ends too. */
+export async function newPassword(db: Db, person: Person, id: string, at: Date) {
+  const account = await managed(db, person, id);
+  const password = oneTimePassword(account);
+  await db
+    .update(accounts)
+    .set({ password_hash: await hashPassword(password), must_change_password: true, updated_at: at })
+    .where(eq(accounts.id, id));
+  const ended_sessions = await endAllSessions(db, id);
+  await endCalendarAddress(db, id);
+  await endWechat(db, id);
+  await forgetPlaces(db, id);
+  await forgetStrangers(db, account.mobile);
+  await keepLine(db, person, "account-password", { id });
+  return { password, ended_sessions };
 }

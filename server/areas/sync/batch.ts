@@ -1,5 +1,5 @@
 import { oldestContract, type ParsedInputOf } from "#contract/call.ts";
-import { type Envelope, failure } from "#contract/envelope.ts";
+import { type Envelope, failure, type Refusal } from "#contract/envelope.ts";
 import type { contract } from "#contract/index.ts";
 import { batchBytes, batchCalls, type BatchItem, type BatchResult } from "#contract/sync.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -49,11 +49,19 @@ export async function runBatch(
     const size = Buffer.byteLength(JSON.stringify(input.items));
     if (size > batchBytes) throw new Refused(413, "一次提交的内容过大，请分批提交", { reason: "batch_size" });
     await runItems(context, served, { allowed, input, results });
-    return { results };
+    return { results: personOf(context).isOrdered ? results.map(withoutContent) : results };
   } finally {
     // A device that there is no place for delivers all the same. Also of a batch that fails as a whole: the device ends its run then, and no pull tells of its outbox.
     await hear(context, input, results.filter(({ code }) => code === 1).length);
   }
+}
+
+/** A device that is to delete its data hears what became of an item, and nothing of any record. */
+function withoutContent({ data, ...result }: BatchResult): BatchResult {
+  if (result.code === 1) return { ...result, data: null };
+  const { fields, reason } = data as Refusal;
+  // Not as a conflict, which would show the record it is with.
+  return { ...result, data: { ...(fields && { fields }), reason: reason === "conflict" ? "wiped" : reason } };
 }
 
 interface Run {

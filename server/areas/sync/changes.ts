@@ -8,7 +8,6 @@ import { sqlTextArray } from "#server/plugins/row-scope.ts";
 import { type Cursor, readCursor, scopeName, snapshotKinds, writeCursor } from "./cursor.ts";
 import { tooManyDevices } from "./device-place.ts";
 import { hear, noPlace } from "./device-report.ts";
-import { refuseOrdered } from "./wipe-order.ts";
 import { isFeedKind, keyOf, recordsAfter, recordsByIds, referenceRecords } from "./feed-records.ts";
 
 type Input = ParsedInputOf<typeof contract.visit.changes>;
@@ -26,7 +25,6 @@ interface Page {
  */
 export async function changes(context: CallContext, input: Input): Promise<Changes> {
   const person = personOf(context);
-  await refuseOrdered(context, input.device_id);
   const [epoch] = await context.db.select().from(settings).where(eq(settings.key, "feed_epoch"));
   const history = String(epoch?.value);
   const scope = scopeName(person.kind === "street" ? person.street_ids : "all");

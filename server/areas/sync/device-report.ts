@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Changes } from "#contract/feed.ts";
-import { devices, sessions } from "#server/database/tables/people.ts";
+import { devices } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { nameDevice } from "#server/plugins/wipe-order.ts";
 import { enterDevice } from "./device-place.ts";
 
 export const noPlace = Symbol("no place for a device");
@@ -31,7 +32,8 @@ export async function hear(
     .where(and(eq(devices.id, key.id), eq(devices.account_id, key.account_id)));
   const last_sync_at = new Date(context.now());
   if (before === undefined && !(await enterDevice(context.db, { ...key, last_sync_at }))) return noPlace;
-  await linkSession(context, said.device_id);
+  // The first login on a device may come before the device has an id: its session is linked when it first speaks.
+  await nameDevice(context.db, personOf(context).tokenHash, said.device_id);
   await context.db
     .update(devices)
     .set({ ...outboxOf(said, delivered), last_sync_at, label: context.userAgent })
@@ -43,15 +45,6 @@ export async function hear(
         oldest_at: before.oldest_at?.toISOString() ?? null,
         at: before.last_sync_at.toISOString(),
       };
-}
-
-/** The first login on a device comes before the device has an id: its session is linked when it first speaks. */
-async function linkSession(context: CallContext, deviceId: string): Promise<void> {
-  const own = eq(sessions.token_hash, personOf(context).tokenHash);
-  await context.db
-    .update(sessions)
-    .set({ device_id: deviceId })
-    .where(and(own, sql`${sessions.device_id} is distinct from ${deviceId}::uuid`));
 }
 
 function outboxOf({ pending, oldest_at }: Report, delivered: number) {

@@ -8,6 +8,7 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { type Account, accounts, sessions } from "#server/database/tables/people.ts";
 import { takeAttempt, tooMany } from "#server/plugins/attempt-limit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
+import { endCalendarAddress, endSessions } from "#server/plugins/end-sessions.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { checkCode, takeCode } from "./codes.ts";
 import { forgetPlaces, notePlace } from "./known-places.ts";
@@ -109,10 +110,11 @@ export async function forget(context: CallContext, input: { mobile: string; code
       .update(accounts)
       .set({ password_hash, must_change_password: false, updated_at: new Date(context.now()) })
       .where(eq(accounts.id, account.id));
-    const ended = await transaction.delete(sessions).where(eq(sessions.account_id, account.id));
-    await forgetPlaces(transaction as unknown as Db, account.id);
-    await transaction.insert(auditLog).values({ account_id: account.id, action: "password-forgotten" });
-    return ended.rowCount ?? 0;
+    const db = transaction as unknown as Db;
+    await forgetPlaces(db, account.id);
+    await endCalendarAddress(db, account.id);
+    await db.insert(auditLog).values({ account_id: account.id, action: "password-forgotten" });
+    return endSessions(db, eq(sessions.account_id, account.id));
   });
   await notePlace(context, account.id);
   await unlockHere(context, input.mobile);

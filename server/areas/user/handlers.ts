@@ -5,6 +5,7 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, sessions } from "#server/database/tables/people.ts";
 import { takeAttempt, tooMany } from "#server/plugins/attempt-limit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { endCalendarAddress, endSessions } from "#server/plugins/end-sessions.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { beginView, endView } from "./admin-view.ts";
@@ -92,12 +93,13 @@ export const userHandlers: AreaHandlers<"user"> = {
         .update(accounts)
         .set({ password_hash, must_change_password: false, updated_at: new Date(context.now()) })
         .where(eq(accounts.id, person.id));
-      const ended = await transaction
-        .delete(sessions)
-        .where(and(eq(sessions.account_id, person.id), ne(sessions.token_hash, person.tokenHash)));
-      await forgetPlaces(transaction as unknown as Db, person.id);
-      await transaction.insert(auditLog).values({ account_id: person.id, action: "password" });
-      return { ended_sessions: ended.rowCount ?? 0 };
+      const db = transaction as unknown as Db;
+      const others = and(eq(sessions.account_id, person.id), ne(sessions.token_hash, person.tokenHash));
+      const ended_sessions = await endSessions(db, others);
+      await forgetPlaces(db, person.id);
+      await endCalendarAddress(db, person.id);
+      await db.insert(auditLog).values({ account_id: person.id, action: "password" });
+      return { ended_sessions };
     });
   },
 };

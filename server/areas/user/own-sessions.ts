@@ -3,6 +3,7 @@ import type { Db } from "#server/database/connect.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, sessions } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { endSessions } from "#server/plugins/end-sessions.ts";
 import { Refused } from "#server/plugins/refused.ts";
 import { isOver } from "#server/plugins/session-life.ts";
 
@@ -17,7 +18,7 @@ export async function ownSessions(context: CallContext) {
     .select({ id: idOf, session: sessions, viewer_name: accounts.name })
     .from(sessions)
     .leftJoin(accounts, eq(accounts.id, sessions.viewer_id))
-    .where(eq(sessions.account_id, person.id))
+    .where(and(eq(sessions.account_id, person.id), eq(sessions.is_over, false)))
     .orderBy(desc(sessions.last_seen_at))
     .limit(mostShown);
   return {
@@ -40,10 +41,9 @@ async function ending(context: CallContext, which: ReturnType<typeof and>, detai
   const person = personOf(context);
   return context.db.transaction(async (transaction) => {
     const db = transaction as unknown as Db;
-    const ended = await db.delete(sessions).where(and(eq(sessions.account_id, person.id), which));
-    const count = ended.rowCount ?? 0;
-    if (count > 0) await db.insert(auditLog).values({ account_id: person.id, action: "session-end", detail });
-    return count;
+    const ended = await endSessions(db, and(eq(sessions.account_id, person.id), which));
+    if (ended > 0) await db.insert(auditLog).values({ account_id: person.id, action: "session-end", detail });
+    return ended;
   });
 }
 

@@ -40,6 +40,7 @@ export async function startSession(context: CallContext, account: Account, clien
     token_hash: hashToken(token),
     account_id: account.id,
     device_id: client.device_id ?? null,
+    named_devices: client.device_id === undefined ? [] : [client.device_id],
     client: client.type,
     label: context.userAgent,
     address: maskAddress(context.address),

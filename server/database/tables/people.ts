@@ -77,7 +77,9 @@ export const knownPlaces = pgTable("known_places", {
 export const sessions = pgTable("sessions", {
   token_hash: bytea("token_hash").primaryKey(),
   account_id: uuid("account_id").notNull(),
+  /** The device named last, and every one ever named. */
   device_id: uuid("device_id"),
+  named_devices: uuid("named_devices").array().notNull().default([]),
   client: text("client").notNull(),
   /** What the browser calls itself, and the masked address of the sign-in. */
   label: text("label").notNull().default(""),
@@ -86,6 +88,8 @@ export const sessions = pgTable("sessions", {
   viewer_id: uuid("viewer_id"),
   viewer_hash: bytea("viewer_hash"),
   view_writes: boolean("view_writes").notNull().default(false),
+  /** Over for everything but the wipe that its device is ordered to. */
+  is_over: boolean("is_over").notNull().default(false),
   created_at: instant("created_at").notNull().defaultNow(),
   last_seen_at: instant("last_seen_at").notNull().defaultNow(),
 });

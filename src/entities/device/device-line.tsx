@@ -2,6 +2,7 @@ import type { StaffDevice } from "#contract/staff.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import "./device.css";
 import { deviceName } from "./device-name.ts";
+import { PasswordDialog } from "./password-dialog.tsx";
 import { type NamedDevice, useDeviceOrders } from "./use-device-orders.ts";
 
 /** What a device last said: when it synced, what waits on it, and whether it was told to wipe. */
@@ -30,7 +31,7 @@ export function DeviceFacts({ device }: { device: StaffDevice }) {
 
 /** Signs the device out, or has its data deleted. */
 export function DeviceActions({ device }: { device: NamedDevice }) {
-  const { end, wipe, cancelWipe, busy } = useDeviceOrders(device);
+  const { end, wipe, cancelWipe, busy, password, closePassword } = useDeviceOrders(device);
   const waits = device.wipe !== null && device.wipe.done_at === null;
   return (
     <div className="device-actions">
@@ -48,6 +49,7 @@ export function DeviceActions({ device }: { device: NamedDevice }) {
           清除本机数据
         </button>
       )}
+      {password && <PasswordDialog shown={password} onClose={closePassword} />}
     </div>
   );
 }

@@ -5,17 +5,27 @@ import { staffDevices } from "#contract/staff-devices.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { ask } from "#src/ui/ask.tsx";
-import { formatMinute } from "#src/ui/format-date.ts";
 import { toast, toastError } from "#src/ui/toast.ts";
+import { askWipe } from "./ask-wipe.tsx";
 import { deviceName } from "./device-name.ts";
+import type { ShownPassword } from "./password-dialog.tsx";
 
-/** A device with whose it is. */
-export type NamedDevice = StaffDevice & { account_id: string; name: string };
+/** A device with whose it is, and what can be done about the password of that account. */
+export type NamedDevice = StaffDevice & {
+  account_id: string;
+  name: string;
+  /** Reset with the wipe, changed by oneself, or reset by somebody else. */
+  password: "resets" | "mine" | "others";
+};
+
+const advice =
+  "。本人在另一台设备上用手机号和这个密码登录，先设置自己的密码；手机日历的订阅地址和微信登录需要重新设置。";
 
 /** What may be ordered of a device, each after a question that says what it means. */
 export function useDeviceOrders(device: NamedDevice) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const [password, setPassword] = useState<ShownPassword | null>(null);
   const target = { account_id: device.account_id, device_id: device.id };
   const attempt = async (work: () => Promise<string>) => {
     setBusy(true);
@@ -31,6 +41,8 @@ export function useDeviceOrders(device: NamedDevice) {
   };
   return {
     busy,
+    password,
+    closePassword: () => setPassword(null),
     end: async () => {
       if (!(await confirmEnd(device))) return;
       await attempt(async () => {
@@ -39,9 +51,11 @@ export function useDeviceOrders(device: NamedDevice) {
       });
     },
     wipe: async () => {
-      if (!(await confirmWipe(device))) return;
+      const asked = await askWipe(device);
+      if (asked === null) return;
       await attempt(async () => {
-        await callServer(staffDevices.deviceWipe, target);
+        const made = await callServer(staffDevices.deviceWipe, { ...target, reset_password: asked.reset });
+        if (made.password !== undefined) setPassword({ name: device.name, password: made.password, advice });
         return "已下达，设备下次联网时清除";
       });
     },
@@ -51,14 +65,6 @@ export function useDeviceOrders(device: NamedDevice) {
         return "已撤销，设备上的数据保留";
       }),
   };
-}
-
-/** What waits on a device as far as the server has heard. */
-function waitingWords({ pending, oldest_at, last_sync_at }: NamedDevice): string {
-  const heard = `服务器最后一次得知（${formatMinute(last_sync_at)}）`;
-  if (pending === 0) return `${heard}设备上没有未发送的内容；此后保存的内容服务器还不知道。`;
-  const oldest = oldest_at === null ? "" : `，最早保存于 ${formatMinute(oldest_at)}`;
-  return `${heard}设备上有 ${pending} 条未发送${oldest}。`;
 }
 
 async function confirmEnd(device: NamedDevice): Promise<boolean> {
@@ -71,16 +77,4 @@ async function confirmEnd(device: NamedDevice): Promise<boolean> {
     ],
   });
   return answer === "end";
-}
-
-async function confirmWipe(device: NamedDevice): Promise<boolean> {
-  const answer = await ask({
-    title: `清除${device.name}此设备上的数据？`,
-    body: `${waitingWords(device)}设备下次联网时先送出能送达的内容，随后删除本机全部数据并退出登录；送不出去的内容和草稿将无法找回。用于设备遗失或交还。`,
-    choices: [
-      { key: "wipe", label: device.pending > 0 ? `仍然清除（${device.pending} 条未发送）` : "清除", tone: "danger" },
-      { key: "keep", label: "取消" },
-    ],
-  });
-  return answer === "wipe";
 }

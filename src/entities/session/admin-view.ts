@@ -37,7 +37,7 @@ export function restoreAdmin() {
 /** Ends the view and goes back to the administrator's account; what the view kept on this device goes. */
 export async function backToAdmin() {
   // The view also ends by idling out; being offline must not keep anybody in it.
-  await callServer(adminViewCalls.viewEnd, {}).catch(() => undefined);
+  await callServer(adminViewCalls.viewEnd, {}, { mayClear: true }).catch(() => undefined);
   const engine = await openedEngine()?.catch(() => null);
   await engine?.wipe();
   forgetEngine();

@@ -1,6 +1,6 @@
 import type { SessionUser } from "#contract/user.ts";
 import { readToken } from "#src/api/session-token.ts";
-import { readValue, removeValue, writeValue } from "./login-store.ts";
+import { readValue, removeValue, writeValue } from "#offline/login-store.ts";
 
 const key = "last-session";
 

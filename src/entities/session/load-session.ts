@@ -1,12 +1,12 @@
 import { can, kindOf, staff } from "#contract/roles.ts";
 import { user as userCalls } from "#contract/user.ts";
-import { refusesToken } from "#src/api/call-errors.ts";
+import { ordersWipe, refusesToken } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { anyFormDirty } from "#src/ui/dirty-forms.ts";
 import { toast } from "#src/ui/toast.ts";
 import { hasAdminToken, restoreAdmin } from "./admin-view.ts";
 import { clientType } from "./client-type.ts";
-import { engineOf } from "./open-engine.ts";
+import { engineOf, openedEngine } from "./open-engine.ts";
 import { forgetSession, rememberedUser, rememberSession } from "./last-session.ts";
 import { endSession, expireSession, hasToken, knowUser } from "./session-store.ts";
 import { takeNotice, tellWiped } from "./wiped.ts";
@@ -43,6 +43,8 @@ export async function askServer() {
     if (user.is_admin_view !== 1) void dropViews();
   } catch (error) {
     if (!refusesToken(error)) throw error;
+    // The open engine obeys the order, delivers what it can before, and says so.
+    if (ordersWipe(error) && openedEngine() !== null) return;
     await refused();
   }
 }

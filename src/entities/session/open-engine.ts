@@ -1,6 +1,6 @@
 import type { SessionUser } from "#contract/user.ts";
 import type { FieldEngine } from "#offline/field-types.ts";
-import { readToken } from "#src/api/session-token.ts";
+import { onTokenRefused, readToken } from "#src/api/session-token.ts";
 import { noteSaved } from "./first-save.ts";
 import { expireSession, sessionNow } from "./session-store.ts";
 import { leaveWiped } from "./wiped.ts";
@@ -55,6 +55,11 @@ export function engineOf(user: SessionUser): Promise<FieldEngine> {
   });
   return engine;
 }
+
+// The engine hears of the order with its own next pull, which need not wait for its time.
+onTokenRefused((reason) => {
+  if (reason === "wiped") void open?.engine.then((engine) => engine.sync("manual"));
+});
 
 /** The engine that is open, if any. */
 export const openedEngine = () => open?.engine ?? null;

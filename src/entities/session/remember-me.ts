@@ -1,4 +1,4 @@
-import { readValue, removeValue, writeValue } from "./login-store.ts";
+import { readValue, removeValue, writeValue } from "#offline/login-store.ts";
 
 const keyName = "remember-key";
 const valueName = "remembered-login";

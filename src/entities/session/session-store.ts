@@ -47,6 +47,8 @@ export function expireSession() {
   if (state.user !== null && !state.expired) set({ ...state, expired: true });
 }
 
-onTokenRefused(expireSession);
+onTokenRefused((reason) => {
+  if (reason !== "wiped") expireSession();
+});
 
 export const hasToken = () => readToken() !== null;

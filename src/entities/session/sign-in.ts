@@ -1,3 +1,4 @@
+import { v7 } from "uuid";
 import { user as userCalls } from "#contract/user.ts";
 import { deviceKey } from "#offline/device-key.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
@@ -25,12 +26,12 @@ async function askLogin(login: RememberedLogin, onProving: () => void) {
   }
 }
 
-/** What a session of this device starts with, whatever the way in. */
-export const sessionStart = () => ({
-  type: clientType(),
-  device_id: localStorage.getItem(deviceKey) ?? undefined,
-  mark: browserMark(),
-});
+/** What a session of this device starts with, whatever the way in: the server knows from then on where it lives. */
+export function sessionStart() {
+  const device_id = localStorage.getItem(deviceKey) ?? v7();
+  localStorage.setItem(deviceKey, device_id);
+  return { type: clientType(), device_id, mark: browserMark() };
+}
 
 /** A way in has answered: the session begins. */
 export async function enter({ token, user }: { token: string; user: SessionUser }) {

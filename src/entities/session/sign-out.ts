@@ -67,7 +67,7 @@ export async function signOut() {
   const settled = engine ? await settleUnsent(engine) : { wipe: false };
   if (settled === null) return;
   // The session also ends by idling out; being offline must not keep the person signed in here.
-  await callServer(userCalls.logout, {}).catch(() => undefined);
+  await callServer(userCalls.logout, {}, { mayClear: true }).catch(() => undefined);
   if (settled.wipe) await engine?.wipe();
   else await engine?.leave();
   forgetEngine();

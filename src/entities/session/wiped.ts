@@ -14,7 +14,7 @@ export async function tellWiped({ by, at, lost, drafts }: WipeNotice): Promise<v
     title: "本机数据已清除",
     body: `${by}于 ${formatMinute(at)} 要求清除此设备上的数据。${
       gone.length > 0 ? `随之删除了${gone.join("和")}，无法找回。` : "此前保存的内容都已送达服务器，没有丢失。"
-    }如有疑问请联系${by}；需要继续使用请重新登录。`,
+    }需要继续使用请用手机号和密码重新登录；如密码已被重置，请向${by}索取新密码。`,
     choices: [{ key: "ok", label: "知道了", tone: "primary" }],
   });
 }

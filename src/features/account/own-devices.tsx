@@ -19,7 +19,9 @@ export function OwnDevices() {
               {device.id === deviceId && <p className="account-note">本机</p>}
               <DeviceFacts device={device} />
               {device.id !== deviceId && (
-                <DeviceActions device={{ ...device, account_id: info.data.id, name: info.data.name }} />
+                <DeviceActions
+                  device={{ ...device, account_id: info.data.id, name: info.data.name, password: "mine" }}
+                />
               )}
             </li>
           ))}

@@ -78,6 +78,9 @@ export default function PasswordPage() {
       <p className="account-note">
         至少 {user.is_admin === 1 ? 10 : 8} 位，含大写字母、小写字母、数字、符号中的三类，不含手机号或姓名。
       </p>
+      <p className="account-note">
+        修改后其他设备上的登录会退出{user.is_news === 1 && "，手机日历的订阅地址也会失效，可在工作日历中重新生成"}。
+      </p>
       {problems.form && (
         <p className="login-problem" role="alert">
           {problems.form}

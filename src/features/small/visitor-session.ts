@@ -3,6 +3,7 @@ import { visitor as calls } from "#contract/visitor.ts";
 import type { Visitor } from "#contract/visitor-fields.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
+import type { SendOptions } from "#src/api/send.ts";
 
 /** Beside the officials' cookie: who signs in here is signed in nowhere else. */
 const tokenKey = "visitor-token";
@@ -41,11 +42,15 @@ function forget() {
 }
 
 /** Makes a call as the visitor; while one is on the way, the overlay shows. A refused token ends the session. */
-export async function askAsVisitor<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> {
+export async function askAsVisitor<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: SendOptions = {},
+): Promise<OutputOf<C>> {
   const token = localStorage.getItem(tokenKey) ?? "";
   set({ waiting: state.waiting + 1 });
   try {
-    return await callServer(call, input, { token });
+    return await callServer(call, input, { ...options, token });
   } catch (error) {
     if (error instanceof ServerRefusal && error.status === 401) forget();
     throw error;
@@ -75,7 +80,7 @@ export async function signInVisitor(mobile: string, code: string) {
 /** Ends the session here in any case; the server's part of it when it can be reached. */
 export async function signOutVisitor() {
   try {
-    await askAsVisitor(calls.logout, {});
+    await askAsVisitor(calls.logout, {}, { mayClear: true });
   } finally {
     forget();
   }

@@ -41,7 +41,7 @@ export function DevicesTab() {
               <span className="users-off">{device.unit}</span>
             </p>
             <DeviceFacts device={device} />
-            <DeviceActions device={device} />
+            <DeviceActions device={{ ...device, password: device.may_reset ? "resets" : "others" }} />
           </li>
         ))}
       </ul>

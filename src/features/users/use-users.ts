@@ -6,6 +6,7 @@ import { staff, type StaffAccount } from "#contract/staff.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
+import type { ShownPassword } from "#src/entities/device/password-dialog.tsx";
 import { ask } from "#src/ui/ask.tsx";
 import { toast, toastError } from "#src/ui/toast.ts";
 
@@ -14,12 +15,6 @@ export type UserFilter = Partial<Record<"keyword" | "street_id" | "kind" | "stat
 
 const filterNames = ["keyword", "street_id", "kind", "state"] as const;
 const pageSize = 20;
-
-/** A password just made, and whose it is. */
-export interface ShownPassword {
-  name: string;
-  password: string;
-}
 
 function useFilter() {
   const [params, setParams] = useSearchParams();
@@ -87,7 +82,7 @@ async function confirmOff({ name, unsent }: StaffAccount): Promise<boolean> {
   const waiting = unsent > 0 ? `其设备上还有 ${unsent} 条未发送，停用后要等重新启用才能送达。` : "";
   const answer = await ask({
     title: `停用${name}的账号？`,
-    body: `停用后立即退出所有设备，不能再登录；已登记的内容保留。${waiting}`,
+    body: `停用后立即退出所有设备，不能再登录，其分享的企业背调链接和日历订阅地址一并失效；已登记的内容保留。${waiting}`,
     choices: [
       { key: "off", label: "停用", tone: "danger" },
       { key: "keep", label: "取消" },
@@ -99,7 +94,7 @@ async function confirmOff({ name, unsent }: StaffAccount): Promise<boolean> {
 async function confirmReset({ name }: StaffAccount): Promise<boolean> {
   const answer = await ask({
     title: `重置${name}的密码？`,
-    body: "将生成新密码并只显示一次，原密码立即失效，所有设备需要重新登录；设备上未发送的内容保留。",
+    body: "将生成新密码并只显示一次，原密码立即失效，所有设备需要重新登录，微信登录和手机日历的订阅地址需要重新设置；设备上未发送的内容保留。",
     choices: [
       { key: "reset", label: "重置", tone: "primary" },
       { key: "keep", label: "取消" },

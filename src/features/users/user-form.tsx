@@ -16,7 +16,7 @@ import {
   type StaffValues,
   staffValuesOf,
 } from "./staff-values.ts";
-import type { ShownPassword } from "./use-users.ts";
+import type { ShownPassword } from "#src/entities/device/password-dialog.tsx";
 
 interface UserFormProps {
   /** null: a new account. */

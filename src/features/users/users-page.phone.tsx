@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { StaffAccount } from "#contract/staff.ts";
+import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
-import { PasswordDialog } from "./password-dialog.tsx";
 import { useUsers } from "./use-users.ts";
 import { UserCards } from "./user-cards.tsx";
 import { UserFilters } from "./user-filters.tsx";

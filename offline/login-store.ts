@@ -1,4 +1,7 @@
-/** A small key-value store of its own, for what must be known before any account's database opens. */
+/*
+ * A small key-value store of its own, for what must be known before any account's database opens: the last session,
+ * and mobile and password where somebody had them remembered.
+ */
 const databaseName = "ip-smart-login";
 const storeName = "values";
 
@@ -9,8 +12,12 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open(databaseName, 1);
+async function withStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+  factory: IDBFactory = indexedDB,
+): Promise<T> {
+  const opening = factory.open(databaseName, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
   const database = await settled(opening);
   try {
@@ -20,8 +27,14 @@ async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectSto
   }
 }
 
+/** The value under a key; undefined: none. */
 export const readValue = (key: string): Promise<unknown> => withStore("readonly", (store) => store.get(key));
 
+/** Keeps a value under a key, in the place of the one before. */
 export const writeValue = (key: string, value: unknown) => withStore("readwrite", (store) => store.put(value, key));
 
+/** Forgets the value under a key. */
 export const removeValue = (key: string) => withStore("readwrite", (store) => store.delete(key));
+
+/** Forgets everything, also from the worker: an order to wipe leaves no way to sign in by one tap. */
+export const forgetLogins = (factory: IDBFactory) => withStore("readwrite", (store) => store.clear(), factory);
