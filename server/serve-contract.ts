@@ -6,6 +6,7 @@ import type { Access } from "#contract/roles.ts";
 import { underView } from "#server/plugins/admin-view.ts";
 import type { CallContext, Person, Services } from "#server/plugins/call-context.ts";
 import type { AnyHandler, FileReply, Handlers, Served } from "#server/plugins/handlers.ts";
+import { throughDoor } from "#server/plugins/input-door.ts";
 import { networkOf } from "#server/plugins/network.ts";
 import { checkedInput, performCall } from "#server/plugins/perform-call.ts";
 import { queryReader } from "#server/plugins/query-input.ts";
@@ -29,7 +30,7 @@ export function servedCalls(handlers: Handlers): Map<string, Served> {
   return served;
 }
 
-/** Mounts every call: session → kind of user → input → handler → output → envelope. */
+/** Mounts every call: session → shape → kind of user → input → handler → output → envelope. */
 export function serveContract(app: FastifyInstance, services: Services, served: Map<string, Served>): void {
   for (const one of served.values()) mount(app, services, one);
 }
@@ -42,7 +43,8 @@ function mount(app: FastifyInstance, services: Services, served: Served): void {
     method,
     url: path,
     handler: async (request, reply) => {
-      const rawInput = fromQuery ? readQuery(request.query as Record<string, unknown>) : (request.body ?? {});
+      const sent = throughDoor(fromQuery ? request.query : (request.body ?? {}));
+      const rawInput = fromQuery ? readQuery(sent as Record<string, unknown>) : sent;
       const made = await contextOf(request, services, served.declared);
       const context = await heedOrder(made, served.declared, deviceSaid(made, served.declared, rawInput));
       if (replyKind === "file") {

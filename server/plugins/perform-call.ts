@@ -1,6 +1,7 @@
 import type { Refusal } from "#contract/envelope.ts";
 import { type Envelope, fieldsOf, success } from "#contract/envelope.ts";
 import { can } from "#contract/roles.ts";
+import { isSubAccount, mainAccountCalls, mainAccountsOnly } from "#contract/sub-accounts.ts";
 import { underView } from "./admin-view.ts";
 import type { CallContext } from "./call-context.ts";
 import type { Served } from "./handlers.ts";
@@ -10,12 +11,14 @@ import { Refused, refusedFields } from "./refused.ts";
 /** What works with a generated password. */
 const beforeChange: readonly string[] = ["user.info", "user.logout", "user.changePassword"];
 
-/** Checks in order: somebody signed in, the kind of user, the input; row scope is the handler's. */
+/** Checks in order: somebody signed in, the kind of user, main or sub-account, the input; row scope is the handler's. */
 export function checkedInput(served: Served, context: CallContext, rawInput: unknown): unknown {
   const { access, input } = served.declared;
   if (access !== "public" && context.person === null)
     throw new Refused(401, "登录已过期，请重新登录", { reason: "login" });
   if (!can(context.person?.kind ?? null, access)) throw new Refused(403, "您的账号没有使用此功能的权限");
+  if (context.person !== null && isSubAccount(context.person) && mainAccountCalls.has(served.name))
+    throw new Refused(403, mainAccountsOnly, { reason: "sub-account" });
   const mustChange = context.person?.must_change_password === 1 && !context.person.isOrdered;
   if (mustChange && access !== "public" && !beforeChange.includes(served.name))
     throw new Refused(403, "请先修改一次性密码", { reason: "password" });
@@ -64,7 +67,13 @@ async function performChecked(
 
 interface DatabaseError {
   code?: string;
+  constraint?: string;
+  detail?: string;
 }
+
+/** A new record whose identifier is one of another kind of record: its first revision is there already. */
+const isTaken = ({ constraint, detail = "" }: DatabaseError) =>
+  constraint === "revisions_pkey" && /=\([0-9a-f-]{36}, 1\)/.test(detail);
 
 /** Errors that say the database is away or restarting (PostgreSQL class 08, 57P0x; sockets). */
 const databaseAway = /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT)/;
@@ -77,6 +86,7 @@ export function refusalOf(error: unknown): Refused | null {
   if (error instanceof Refused) return error;
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
     const code = (inner as DatabaseError).code ?? "";
+    if (isTaken(inner as DatabaseError)) return new Refused(409, "此编号已被另一条记录使用", { reason: "key_reused" });
     if (databaseAway.test(code) || noConnection.test(inner.message))
       return new Refused(503, "服务暂时不可用，请稍后再试", { reason: "database" }, 2);
   }

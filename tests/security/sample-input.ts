@@ -39,15 +39,26 @@ const byName: Record<string, unknown> = {
  * Every field is filled that may name somebody's record; of the others only what is required.
  */
 export function sampleInput(call: Call, id: string, street: string): object {
-  const schema = schemas.get(call) ?? (z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" }) as Schema);
-  schemas.set(call, schema);
-  return sampleOf(schema, "", { id, street }) as object;
+  return sampleOf(schemaOf(call), "", { id, street }) as object;
+}
+
+/** The same with every field filled. */
+export function fullInput(call: Call, id: string, street: string): object {
+  return sampleOf(schemaOf(call), "", { id, street, full: true }) as object;
 }
 
 /** Each call is knocked at with many records, and making its schema takes longer than the knock. */
 const schemas = new Map<Call, Schema>();
 
-type Known = { id: string; street: string };
+function schemaOf(call: Call): Schema {
+  const known = schemas.get(call);
+  if (known !== undefined) return known;
+  const made = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" }) as Schema;
+  schemas.set(call, made);
+  return made;
+}
+
+type Known = { id: string; street: string; full?: boolean };
 
 function sampleOf(schema: Schema, name: string, known: Known): unknown {
   if (name === "street_id") return known.street;
@@ -73,12 +84,14 @@ const namesARecord = (name: string, { format, items, anyOf = [] }: Schema): bool
   anyOf.some((one) => one.format === "uuid");
 
 function objectOf({ properties = {}, required = [] }: Schema, known: Known): object {
-  const wanted = Object.entries(properties).filter(([name, one]) => required.includes(name) || namesARecord(name, one));
+  const wanted = Object.entries(properties).filter(
+    ([name, one]) => known.full === true || required.includes(name) || namesARecord(name, one),
+  );
   return Object.fromEntries(wanted.map(([name, one]) => [name, sampleOf(one, name, known)]));
 }
 
 function listOf({ items = {}, minItems = 0 }: Schema, name: string, known: Known): unknown[] {
   if (name === "street_ids") return [known.street];
-  if (minItems === 0 && items.format !== "uuid") return [];
+  if (minItems === 0 && items.format !== "uuid" && known.full !== true) return [];
   return Array.from({ length: Math.max(1, minItems) }, () => sampleOf(items, "", known));
 }
