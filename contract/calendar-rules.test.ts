@@ -12,6 +12,7 @@ import {
   remindAt,
 } from "./calendar-rules.ts";
 
+const now = Date.parse("2026-11-20T04:00:00.000Z");
 const entry = (changes: Partial<CalendarFields> = {}) =>
   ({
     id: "e",
@@ -31,25 +32,36 @@ const entry = (changes: Partial<CalendarFields> = {}) =>
   }) as unknown as CalendarFields & { id: string };
 
 describe("an entry", () => {
+  it("lies between the year 2000 and ten years from now", () => {
+    const at = (plan_start: string, plan_end: string) => calendarProblems(entry({ plan_start, plan_end }), now);
+    expect(at("1970-01-01T01:00:00.000Z", "1970-01-01T03:00:00.000Z")).toEqual({
+      plan_start: "计划开始时间不能早于 2000 年",
+      plan_end: "计划结束时间不能早于 2000 年",
+    });
+    expect(at("2037-01-01T01:00:00.000Z", "2037-01-01T03:00:00.000Z")).toMatchObject({
+      plan_start: "计划开始时间应在 10 年以内",
+    });
+  });
+
   it("ends after its start and lasts twelve hours at most", () => {
-    expect(calendarProblems(entry())).toEqual({});
-    expect(calendarProblems(entry({ plan_end: entry().plan_start }))).toEqual({ plan_end: "结束时间应晚于开始时间" });
-    expect(calendarProblems(entry({ plan_end: "2026-11-20T13:00:00.000Z" }))).toEqual({});
-    expect(calendarProblems(entry({ plan_end: "2026-11-20T13:00:00.001Z" }))).toEqual({
+    expect(calendarProblems(entry(), now)).toEqual({});
+    expect(calendarProblems(entry({ plan_end: entry().plan_start }), now)).toEqual({ plan_end: "结束时间应晚于开始时间" });
+    expect(calendarProblems(entry({ plan_end: "2026-11-20T13:00:00.000Z" }), now)).toEqual({});
+    expect(calendarProblems(entry({ plan_end: "2026-11-20T13:00:00.001Z" }), now)).toEqual({
       plan_end: "一项日程最长 12 小时",
     });
   });
 
   it("of a visit names companies, each once", () => {
-    expect(calendarProblems(entry({ company_ids: [] }))).toEqual({ company_ids: "走访日程至少选择一家企业" });
-    expect(calendarProblems(entry({ company_ids: ["a", "a"] }))).toEqual({ company_ids: "同一家企业不能重复安排" });
-    expect(calendarProblems(entry({ kind: "会议", company_ids: [] }))).toEqual({});
+    expect(calendarProblems(entry({ company_ids: [] }), now)).toEqual({ company_ids: "走访日程至少选择一家企业" });
+    expect(calendarProblems(entry({ company_ids: ["a", "a"] }), now)).toEqual({ company_ids: "同一家企业不能重复安排" });
+    expect(calendarProblems(entry({ kind: "会议", company_ids: [] }), now)).toEqual({});
   });
 
   it("says why it is put off or cancelled", () => {
-    expect(calendarProblems(entry({ status: "已取消" }))).toEqual({ reason: "请填写取消原因" });
-    expect(calendarProblems(entry({ status: "已改期" }))).toEqual({ reason: "请填写改期原因" });
-    expect(calendarProblems(entry({ status: "已改期", reason: "企业出差" }))).toEqual({});
+    expect(calendarProblems(entry({ status: "已取消" }), now)).toEqual({ reason: "请填写取消原因" });
+    expect(calendarProblems(entry({ status: "已改期" }), now)).toEqual({ reason: "请填写改期原因" });
+    expect(calendarProblems(entry({ status: "已改期", reason: "企业出差" }), now)).toEqual({});
   });
 
   it("changes its start only as 改期, and never once it is done", () => {

@@ -1,5 +1,6 @@
 import type { CalendarEntry, CalendarFields, CalendarStatus } from "./calendar-fields.ts";
 import { longestEntryHours } from "./calendar-fields.ts";
+import { dateProblems } from "./plausible-dates.ts";
 
 const hour = 3_600_000;
 
@@ -28,9 +29,14 @@ export const isOpen = (entry: Pick<CalendarFields, "status">): boolean => openSt
 export const isOverdue = (entry: Pick<CalendarFields, "status" | "plan_end">, now: number): boolean =>
   isOpen(entry) && Date.parse(entry.plan_end) < now;
 
-/** Rules of an entry that span fields (design "calendar entry 待走访"); messages by field, empty when all hold. */
-export function calendarProblems(entry: CalendarFields): Record<string, string> {
-  const problems: Record<string, string> = {};
+const dates = { plan_start: ["计划开始时间", "planned"], plan_end: ["计划结束时间", "planned"] } as const;
+
+/**
+ * Rules of an entry that span fields (design "calendar entry 待走访"); messages by field, empty when all hold.
+ * `now` in server milliseconds.
+ */
+export function calendarProblems(entry: CalendarFields, now: number): Record<string, string> {
+  const problems = dateProblems(entry, dates, now);
   const length = Date.parse(entry.plan_end) - Date.parse(entry.plan_start);
   if (length <= 0) problems.plan_end = "结束时间应晚于开始时间";
   else if (length > longestEntryHours * hour) problems.plan_end = `一项日程最长 ${longestEntryHours} 小时`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { activityState, type ExtensionOf, extensionProblems, policyState } from "./content-extensions.ts";
 
+const now = Date.parse("2026-11-20T04:00:00.000Z");
 const policy: ExtensionOf<"policy"> = {
   kind: "policy",
   topic: "专利",
@@ -42,12 +43,19 @@ describe("a policy", () => {
   });
 
   it("does not end before it begins", () => {
-    expect(Object.keys(extensionProblems({ ...policy, valid_to: "2026-01-31" }))).toEqual(["extension.valid_to"]);
-    expect(extensionProblems(policy)).toEqual({});
+    expect(Object.keys(extensionProblems({ ...policy, valid_to: "2026-01-31" }, now))).toEqual(["extension.valid_to"]);
+    expect(extensionProblems(policy, now)).toEqual({});
   });
 });
 
 describe("an activity", () => {
+  it("names dates that can be, by their field", () => {
+    expect(Object.keys(extensionProblems({ ...policy, issued_on: "1899-12-31" }, now))).toEqual([
+      "extension.issued_on",
+    ]);
+    expect(extensionProblems({ ...policy, issued_on: "1958-01-09" }, now)).toEqual({});
+  });
+
   it.each([
     ["2026-11-19T05:59:59Z", "报名中"],
     ["2026-11-19T06:00:00Z", "报名截止"],
@@ -59,11 +67,11 @@ describe("an activity", () => {
 
   it("is compared by its instants, however finely they are written", () => {
     const same = { ...activity, start_at: "2026-11-20T06:00:00.000Z", end_at: "2026-11-20T06:00:00Z" };
-    expect(Object.keys(extensionProblems(same))).toEqual(["extension.end_at"]);
+    expect(Object.keys(extensionProblems(same, now))).toEqual(["extension.end_at"]);
   });
 
   it("ends after it begins and takes nobody after its end", () => {
     const backwards = { ...activity, end_at: activity.start_at, sign_up_until: "2026-11-21T06:00:00.000Z" };
-    expect(Object.keys(extensionProblems(backwards))).toEqual(["extension.end_at", "extension.sign_up_until"]);
+    expect(Object.keys(extensionProblems(backwards, now))).toEqual(["extension.end_at", "extension.sign_up_until"]);
   });
 });

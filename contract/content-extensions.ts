@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { ExtensionKind } from "./content-columns.ts";
 import { date, decimal, id, instant, listOf, oneOf, text, whole } from "./fields.ts";
+import { dateProblems } from "./plausible-dates.ts";
 
 export const activityFormats = ["讲座培训", "对接沙龙", "公益宣讲", "展会赛事"] as const;
 export const policyTopics = [
@@ -206,9 +207,21 @@ export const Extension = z.discriminatedUnion("kind", shapes, "栏目内容的�
 export type Extension = z.output<typeof Extension>;
 export type ExtensionOf<K extends ExtensionKind> = Extract<Extension, { kind: K }>;
 
-/** Rules between fields, by the field that is wrong. */
-export function extensionProblems(extension: Extension): Record<string, string> {
-  const problems: Record<string, string> = {};
+const dates = {
+  start_at: ["开始时间", "planned"],
+  end_at: ["结束时间", "planned"],
+  sign_up_until: ["报名截止", "planned"],
+  issued_on: ["发文日期", "issued"],
+  valid_from: ["施行日期", "issued"],
+  valid_to: ["失效日期", "issued"],
+  event_on: ["事件日期", "issued"],
+  recorded_on: ["访谈日期", "issued"],
+} as const;
+
+/** Rules that span fields, by the field that is wrong; `now` in milliseconds. */
+export function extensionProblems(extension: Extension, now: number): Record<string, string> {
+  const wrong = dateProblems(extension as Partial<Record<keyof typeof dates, string | null>>, dates, now);
+  const problems = Object.fromEntries(Object.entries(wrong).map(([field, words]) => [`extension.${field}`, words]));
   if (extension.kind === "activity") {
     const end = Date.parse(extension.end_at);
     if (end <= Date.parse(extension.start_at)) problems["extension.end_at"] = "结束时间应晚于开始时间";

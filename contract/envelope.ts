@@ -39,14 +39,19 @@ interface Issue {
   message: string;
 }
 
+/** More than any form shows; whoever sends tens of thousands of wrong entries is not told of each. */
+const mostFields = 1000;
+
 /** First message per dotted field path, from the issues of a failed parse; an edit's fields are named like the record's. */
 export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const { path, message } of issues) {
+  const fields = new Map<string, string>();
+  for (const { path, message } of issues.slice(0, mostFields)) {
     const named = path[0] === "changes" && path.length > 1 ? path.slice(1) : path;
-    fields[named.map(String).join(".")] ??= message;
+    const field = named.map(String).join(".");
+    // A map, because a name somebody sent may be one that every object has.
+    if (!fields.has(field)) fields.set(field, message);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 /** One sentence for the person: the first failing field, and how many more there are. */

@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
+import { storable } from "./storable.ts";
 
 /** UUIDv7 as text, made by whoever creates the record. */
 export const id = (label: string) => z.uuid(`${label}的编号不正确`);
-
-/** Without what a database keeps in no text, and would refuse for ever: U+0000, and half of a character cut in two. */
-const storable = (value: string) => value.replaceAll("\u0000", "").replace(/\p{Surrogate}/gu, "");
 
 /** Trimmed text of `min` to `max` characters; with `min` 0 the empty text is allowed. */
 export const text = (label: string, min: number, max: number) =>
@@ -35,11 +33,16 @@ const chosen = (label: string, kind: string) => (issue: { input?: unknown }) =>
     ? `请选择${label}`
     : `${label}${label.endsWith(kind) ? "" : `的${kind}`}不正确`;
 
+/** The database's calendar has no year 0; which years a record may name is for `plausible-dates.ts`. */
+const hasYear = (value: string) => !value.startsWith("0000");
+
 /** ISO-8601 instant in UTC, e.g. `2026-11-20T06:05:00.000Z`. */
-export const instant = (label: string) => z.iso.datetime({ error: chosen(label, "时间") });
+export const instant = (label: string) =>
+  z.iso.datetime({ error: chosen(label, "时间"), abort: true }).check(z.refine(hasYear, { error: chosen(label, "时间") }));
 
 /** Calendar date `YYYY-MM-DD`, Asia/Shanghai. */
-export const date = (label: string) => z.iso.date({ error: chosen(label, "日期") });
+export const date = (label: string) =>
+  z.iso.date({ error: chosen(label, "日期"), abort: true }).check(z.refine(hasYear, { error: chosen(label, "日期") }));
 
 export const whole = (label: string, min: number, max: number) =>
   z.int(`${label}应为整数`).check(z.minimum(min, `${label}不能小于 ${min}`), z.maximum(max, `${label}不能大于 ${max}`));

@@ -1,5 +1,6 @@
 import { readFormula } from "./answer-formula.ts";
 import { isPrefillName, prefillFields } from "./answer-prefill.ts";
+import { dateProblems } from "./plausible-dates.ts";
 import type { Question, Questionnaire, QuestionType } from "./questionnaire-fields.ts";
 import type { StatusAction } from "./questionnaire.ts";
 
@@ -31,6 +32,14 @@ const statusMoves: Record<StatusAction, { from: readonly Questionnaire["status"]
   结束: { from: ["收集中", "已暂停"], to: "已结束" },
   重新开放: { from: ["已结束"], to: "收集中" },
 };
+
+const dates = { start_on: ["开始日期", "planned"], end_on: ["截止日期", "planned"] } as const;
+
+/** What is wrong with the days of a questionnaire, by field; `now` in milliseconds. */
+export const questionnaireDateProblems = (
+  fields: Partial<Pick<Questionnaire, "start_on" | "end_on">>,
+  now: number,
+): Record<string, string> => dateProblems(fields, dates, now);
 
 /** The status after an action, or why it is not possible. `today` is the Asia/Shanghai day. */
 export function statusAfter(

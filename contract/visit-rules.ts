@@ -1,7 +1,7 @@
 import { type FileKind, fileProblem } from "./file.ts";
+import { dateProblem, dateProblems } from "./plausible-dates.ts";
 import type { VisitFields } from "./visit.ts";
 
-const futureTolerance = 5 * 60_000;
 const dayLength = 24 * 3_600_000;
 
 /**
@@ -9,12 +9,8 @@ const dayLength = 24 * 3_600_000;
  * `now` is the server's time in milliseconds, on a phone the corrected device time.
  */
 export function visitProblems(visit: VisitFields, now: number): Record<string, string> {
-  const problems: Record<string, string> = {};
-  const start = Date.parse(visit.start_at);
-  const end = Date.parse(visit.end_at);
-  if (start > now + futureTolerance) problems.start_at = "开始时间不能晚于现在";
-  if (end > now + futureTolerance) problems.end_at = "结束时间不能晚于现在";
-  if (end < start) problems.end_at = "结束时间不能早于开始时间";
+  const problems = datesOf(visit, now);
+  if (Date.parse(visit.end_at) < Date.parse(visit.start_at)) problems.end_at = "结束时间不能早于开始时间";
   if (visit.visit_method === "上门" && visit.interviewees.length === 0)
     problems.interviewees = "上门走访至少填写一位受访人";
   for (const [field, kind] of filesByField) {
@@ -22,6 +18,27 @@ export function visitProblems(visit: VisitFields, now: number): Record<string, s
       const problem = fileProblem(kind, file);
       if (problem !== null) problems[`${field}.${place}`] = problem;
     }
+  }
+  return problems;
+}
+
+const dates = {
+  start_at: ["开始时间", "done"],
+  end_at: ["结束时间", "done"],
+  next_visit_at: ["下次走访日期", "planned"],
+} as const;
+
+/** What a device noted by itself is named by what it belongs to: there the form can show it. */
+function datesOf(visit: VisitFields, now: number): Record<string, string> {
+  const noted: (readonly [field: string, label: string, at: string | undefined])[] = [
+    ["check_in", "签到时间", visit.check_in?.at],
+    ["signature", "签名时间", visit.signature?.at],
+    ...visit.photos.map(({ taken_at }, place) => [`photos.${place}`, "拍摄时间", taken_at] as const),
+  ];
+  const problems = dateProblems(visit, dates, now);
+  for (const [field, label, at] of noted) {
+    const problem = at === undefined ? null : dateProblem(label, at, "noted", now);
+    if (problem !== null) problems[field] = problem;
   }
   return problems;
 }

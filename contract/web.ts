@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { column, PieceCard, Picture, PublicPiece } from "./content-piece.ts";
 import { columns } from "./content-columns.ts";
 import { conditionsProblem, isAsked, longestConditions, searchSorts } from "./search-conditions.ts";
-import { id, oneOf, pageOf, paging, text, whole } from "./fields.ts";
+import { date, id, oneOf, pageOf, paging, text, whole } from "./fields.ts";
 
 const open = { access: "public", offline: "live" } as const;
 const filterWord = (label: string) => z.optional(text(label, 1, 40));
@@ -146,8 +146,8 @@ export const web = {
           "",
         ),
         columns: z._default(z.array(column), []),
-        from: z.optional(z.iso.date("起始日期不正确")),
-        to: z.optional(z.iso.date("截止日期不正确")),
+        from: z.optional(date("起始日期")),
+        to: z.optional(date("截止日期")),
         sort: z._default(oneOf("排序", searchSorts), "relevance"),
         ...paging,
       })

@@ -5,6 +5,7 @@ import type { Call } from "#contract/call.ts";
 import { underView } from "#server/plugins/admin-view.ts";
 import type { CallContext, Person, Services } from "#server/plugins/call-context.ts";
 import type { AnyHandler, FileReply, Handlers, Served } from "#server/plugins/handlers.ts";
+import { throughDoor } from "#server/plugins/input-door.ts";
 import { checkedInput, performCall } from "#server/plugins/perform-call.ts";
 import { queryReader } from "#server/plugins/query-input.ts";
 import { Refused } from "#server/plugins/refused.ts";
@@ -26,7 +27,7 @@ export function servedCalls(handlers: Handlers): Map<string, Served> {
   return served;
 }
 
-/** Mounts every call: session → kind of user → input → handler → output → envelope. */
+/** Mounts every call: session → shape → kind of user → input → handler → output → envelope. */
 export function serveContract(app: FastifyInstance, services: Services, served: Map<string, Served>): void {
   for (const one of served.values()) mount(app, services, one);
 }
@@ -40,7 +41,8 @@ function mount(app: FastifyInstance, services: Services, served: Served): void {
     url: path,
     handler: async (request, reply) => {
       const context = await contextOf(request, services, served.declared);
-      const rawInput = fromQuery ? readQuery(request.query as Record<string, unknown>) : (request.body ?? {});
+      const sent = throughDoor(fromQuery ? request.query : (request.body ?? {}));
+      const rawInput = fromQuery ? readQuery(sent as Record<string, unknown>) : sent;
       if (replyKind === "file") {
         const checked = checkedInput(served, context, rawInput);
         const answer = await underView(served, context, (inside) => served.handler(inside, checked));

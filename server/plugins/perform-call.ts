@@ -1,6 +1,7 @@
 import type { Refusal } from "#contract/envelope.ts";
 import { type Envelope, fieldsOf, success } from "#contract/envelope.ts";
 import { can } from "#contract/roles.ts";
+import { isSubAccount, mainAccountCalls, mainAccountsOnly } from "#contract/sub-accounts.ts";
 import { underView } from "./admin-view.ts";
 import type { CallContext } from "./call-context.ts";
 import type { Served } from "./handlers.ts";
@@ -10,12 +11,14 @@ import { Refused, refusedFields } from "./refused.ts";
 /** What works with a generated password. */
 const beforeChange: readonly string[] = ["user.info", "user.logout", "user.changePassword"];
 
-/** Checks in order: somebody signed in, the kind of user, the input; row scope is the handler's. */
+/** Checks in order: somebody signed in, the kind of user, main or sub-account, the input; row scope is the handler's. */
 export function checkedInput(served: Served, context: CallContext, rawInput: unknown): unknown {
   const { access, input } = served.declared;
   if (access !== "public" && context.person === null)
     throw new Refused(401, "登录已过期，请重新登录", { reason: "login" });
   if (!can(context.person?.kind ?? null, access)) throw new Refused(403, "您的账号没有使用此功能的权限");
+  if (context.person !== null && isSubAccount(context.person) && mainAccountCalls.has(served.name))
+    throw new Refused(403, mainAccountsOnly, { reason: "sub-account" });
   if (context.person?.must_change_password === 1 && access !== "public" && !beforeChange.includes(served.name))
     throw new Refused(403, "请先修改一次性密码", { reason: "password" });
   const parsed = input.safeParse(rawInput);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { LightMyRequestResponse } from "fastify";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { contract } from "#contract/index.ts";
 import type { Call } from "#contract/call.ts";
 import type { Envelope } from "#contract/envelope.ts";
@@ -31,6 +31,7 @@ export const knockers: Record<string, { kind: Kind | null; mobile: string }> = {
 
 /** The whole server on the demo data. */
 export interface DemoHouse {
+  app: FastifyInstance;
   connection: Connection;
   tokens: Map<string, string>;
   send(call: Call, input: object, token: string): Promise<LightMyRequestResponse>;
@@ -73,6 +74,7 @@ export async function demoHouse(): Promise<DemoHouse> {
     } else tokens.set(name, await tokenOf(contract.user.login, { mobile, password: demoPassword }));
   }
   return {
+    app,
     connection,
     tokens,
     send,

@@ -43,7 +43,13 @@ export function sampleInput(call: Call, id: string, street: string): object {
   return sampleOf(schema, "", { id, street }) as object;
 }
 
-type Known = { id: string; street: string };
+/** The same with every field filled. */
+export function fullInput(call: Call, id: string, street: string): object {
+  const schema = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" }) as Schema;
+  return sampleOf(schema, "", { id, street, full: true }) as object;
+}
+
+type Known = { id: string; street: string; full?: boolean };
 
 function sampleOf(schema: Schema, name: string, known: Known): unknown {
   if (name === "street_id") return known.street;
@@ -69,12 +75,14 @@ const namesARecord = (name: string, { format, items, anyOf = [] }: Schema): bool
   anyOf.some((one) => one.format === "uuid");
 
 function objectOf({ properties = {}, required = [] }: Schema, known: Known): object {
-  const wanted = Object.entries(properties).filter(([name, one]) => required.includes(name) || namesARecord(name, one));
+  const wanted = Object.entries(properties).filter(
+    ([name, one]) => known.full === true || required.includes(name) || namesARecord(name, one),
+  );
   return Object.fromEntries(wanted.map(([name, one]) => [name, sampleOf(one, name, known)]));
 }
 
 function listOf({ items = {}, minItems = 0 }: Schema, name: string, known: Known): unknown[] {
   if (name === "street_ids") return [known.street];
-  if (minItems === 0 && items.format !== "uuid") return [];
+  if (minItems === 0 && items.format !== "uuid" && known.full !== true) return [];
   return Array.from({ length: Math.max(1, minItems) }, () => sampleOf(items, "", known));
 }

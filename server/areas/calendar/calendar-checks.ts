@@ -58,7 +58,7 @@ export async function checkedEntry(
     company_ids: found.map((company, place) => company?.id ?? fields.company_ids[place] ?? ""),
     member_ids: [...new Set(fields.member_ids)].filter((id) => id !== fields.leader_id),
   };
-  const problems = calendarProblems(entry);
+  const problems = calendarProblems(entry, context.now());
   if (found.some((company) => !company || !(coversStreet(person, company.street_id) || kept.includes(company.id))))
     problems.company_ids = "所选企业中有不存在的，或不在您的管辖范围内";
   if (!officials.has(fields.leader_id)) problems.leader_id = "负责人不存在";

@@ -5,6 +5,7 @@ import { openStatuses } from "#contract/calendar-rules.ts";
 import type { contract } from "#contract/index.ts";
 import { dayOf } from "#contract/working-days.ts";
 import type { Db } from "#server/database/connect.ts";
+import { likeAnywhere } from "#server/database/like.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
@@ -17,13 +18,12 @@ type ListInput = z.output<typeof contract.visit.calendarList.input>;
 type Filter = Omit<RangeInput, "from" | "to">;
 
 const dayLength = 86_400_000;
-const contains = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 /** Midnight of an Asia/Shanghai day, some days on. */
 const midnight = (day: string, plusDays = 0) => new Date(Date.parse(`${day}T00:00:00+08:00`) + plusDays * dayLength);
 
 /** Condition of the entries that a filter matches in the person's scope. */
 function matching(person: Person, filter: Filter): SQL | undefined {
-  const word = filter.keyword === "" ? null : contains(filter.keyword);
+  const word = filter.keyword === "" ? null : likeAnywhere(filter.keyword);
   return and(
     isNull(calendarEntries.deleted_at),
     inCalendar(person),

@@ -2,12 +2,13 @@ import { and, asc, desc, eq, gte, like, lte } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { type HolidayDay, holidayWords } from "#contract/holiday.ts";
 import type { contract } from "#contract/index.ts";
+import { dateProblem } from "#contract/plausible-dates.ts";
 import { announcedDays } from "#server/database/announced-days.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { holidays } from "#server/database/tables/holiday.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused, refusedFields } from "#server/plugins/refused.ts";
 
 type Table = z.output<typeof contract.visit.holidays.output>;
 
@@ -59,6 +60,8 @@ async function dayBefore(context: CallContext, day: string) {
 /** Adds or changes a day. */
 export const saveHoliday = (context: CallContext, input: HolidayDay): Promise<Table> =>
   inTransaction(context, async (inside) => {
+    const problem = dateProblem("日期", input.day, "planned", inside.now());
+    if (problem !== null) throw refusedFields({ day: problem });
     const before = await dayBefore(inside, input.day);
     const same = before && before.kind === input.kind && before.name === input.name;
     if (!same) {

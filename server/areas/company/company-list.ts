@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/call.ts";
 import type { companyList, CompanyListRow } from "#contract/company-list.ts";
+import { likeAnywhere, likeAnywhereLower, likeStart } from "#server/database/like.ts";
 import { companies, type CompanyRow } from "#server/database/tables/company.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { inStreets } from "#server/plugins/row-scope.ts";
@@ -10,14 +11,12 @@ type ListInput = ParsedInputOf<typeof companyList.getCompany>;
 /** What list and export share. */
 export type CompanyFilter = Omit<ListInput, "sort" | "page" | "size">;
 
-const escaped = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 /** Companies whose name or initials contain the word or whose credit code starts with it. */
 export function named(word: string): SQL | undefined {
   if (word === "") return undefined;
-  const anywhere = `%${escaped(word)}%`;
+  const anywhere = likeAnywhere(word);
   return sql`(${companies.name} ilike ${anywhere} or ${companies.short_name} ilike ${anywhere}
-    or ${companies.initials} like ${anywhere.toLowerCase()} or ${companies.credit_code} like ${`${escaped(word).toUpperCase()}%`})`;
+    or ${companies.initials} like ${likeAnywhereLower(word)} or ${companies.credit_code} like ${likeStart(word.toUpperCase())})`;
 }
 
 export const byName = sql`${companies.name} collate "zh-x-icu"`;

@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
 import type { Revision } from "#contract/visit.ts";
+import { likeStart } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { revisions } from "#server/database/tables/history.ts";
@@ -63,7 +64,7 @@ export async function companyHistory(context: CallContext, { id }: { id: string 
 /** Companies, visits and demands that a word names; at most eight of each. */
 export async function searchAll(context: CallContext, { word }: { word: string }) {
   const person = personOf(context);
-  const begins = `${word.toUpperCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const begins = likeStart(word);
   // Numbers are ZF… and XQ… with digits; other words cannot be one.
   const isNumber = /^(ZF|XQ)\d*$/i.test(word);
   const [found, visited, asked] = await Promise.all([

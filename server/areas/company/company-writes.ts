@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, or } from "drizzle-orm";
 import type { Company, CompanyEdit, CompanyFields, NewCompany } from "#contract/company.ts";
+import { companyProblems } from "#contract/company-rules.ts";
 import { companies, companyAliases, type CompanyRow, contacts } from "#server/database/tables/company.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -40,6 +41,12 @@ export async function knownCompany(
   return rows.find((row) => row.credit_code !== "" && row.credit_code === fields.credit_code) ?? rows[0] ?? null;
 }
 
+/** Refuses what breaks a rule among those that were written; what stands there already is left alone. */
+function refuseProblems(context: CallContext, written: Partial<CompanyFields>): void {
+  const problems = companyProblems(written, context.now());
+  if (Object.keys(problems).length > 0) throw refusedFields(problems);
+}
+
 async function refuseStreet(context: CallContext, streetId: string): Promise<void> {
   const [street] = await context.db.select().from(streets).where(eq(streets.id, streetId));
   if (!street) throw refusedFields({ street_id: "所属镇街不存在" });
@@ -52,6 +59,7 @@ async function refuseStreet(context: CallContext, streetId: string): Promise<voi
  */
 export async function createCompany(context: CallContext, input: NewCompany) {
   const { id, contact, ...written } = input;
+  refuseProblems(context, written);
   const fields = { ...written, label_ids: await presentLabels(context.db, written.label_ids) };
   await refuseStreet(context, fields.street_id);
   const known = await knownCompany(context, fields);
@@ -77,10 +85,11 @@ export async function createCompany(context: CallContext, input: NewCompany) {
     .onConflictDoNothing()
     .returning();
   if (!row) throw new Refused(409, "此企业编号已被使用", { reason: "key_reused" });
-  if (contact)
-    await context.db
-      .insert(contacts)
-      .values({ ...contact, company_id: id, street_id: fields.street_id, is_primary: true });
+  if (contact) {
+    const first = { ...contact, company_id: id, street_id: fields.street_id, is_primary: true };
+    const made = await context.db.insert(contacts).values(first).onConflictDoNothing().returning({ id: contacts.id });
+    if (made.length === 0) throw new Refused(409, "此联系人编号已被使用", { reason: "key_reused" });
+  }
   await keepRevision(context.db, context, { kind: "company", record_id: id, rev: 1, action: "create", changed: {} });
   return { company: toCompany(row), alias_of: null };
 }
@@ -93,6 +102,7 @@ export async function editCompany(context: CallContext, edit: CompanyEdit): Prom
   const current = toCompany(row);
   await refuseCompanyConflict(context, { id: row.id, rev: row.rev, current }, edit);
   const before = fieldsOfCompany(row);
+  refuseProblems(context, edit.changes);
   const { label_ids } = edit.changes;
   const changes =
     label_ids === undefined ? edit.changes : { ...edit.changes, label_ids: await presentLabels(context.db, label_ids) };

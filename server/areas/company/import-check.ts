@@ -1,4 +1,5 @@
 import { CompanyFields, importColumns } from "#contract/company.ts";
+import { companyProblems } from "#contract/company-rules.ts";
 import { changesOf } from "#contract/edits.ts";
 import { fieldsOf } from "#contract/envelope.ts";
 import type { CompanyRow } from "#server/database/tables/company.ts";
@@ -32,9 +33,9 @@ export function identityOf({ cells }: FileRow): { code: string; name: string } {
 
 /**
  * Reads a row, checks it by the contract's own rules and finds its company: by credit code, then by name.
- * An empty cell leaves the company's value as it is.
+ * An empty cell leaves the company's value as it is. `now` in milliseconds.
  */
-export function planRow(row: FileRow, lists: ImportLists, companies: KnownCompanies): Plan {
+export function planRow(row: FileRow, lists: ImportLists, companies: KnownCompanies, now: number): Plan {
   const { code, name } = identityOf(row);
   const byName = companies.byName.get(name);
   const known = companies.byCode.get(code) ?? byName;
@@ -42,7 +43,7 @@ export function planRow(row: FileRow, lists: ImportLists, companies: KnownCompan
   const parsed = (known ? CompanyChanges : CompanyFields).safeParse(values);
   const wrong = {
     ...(name === "" ? { name: "请填写企业名称" } : {}),
-    ...(parsed.success ? {} : fieldsOf(parsed.error.issues)),
+    ...(parsed.success ? companyProblems(parsed.data, now) : fieldsOf(parsed.error.issues)),
     ...(known ? identityProblems(known, byName, code) : {}),
     ...problems,
   };

@@ -46,7 +46,7 @@ export const importHandlers: Pick<AreaHandlers<"company">, ImportCalls> = {
   }),
 
   async importPreview(context, { name }) {
-    const rows = await checkRows(context.db, await readImportFile(context.bytes));
+    const rows = await checkRows(context.db, await readImportFile(context.bytes), context.now());
     const at = new Date(context.now());
     const [stored] = await context.db
       .insert(imports)
@@ -72,7 +72,7 @@ export const importHandlers: Pick<AreaHandlers<"company">, ImportCalls> = {
         line,
         cells: mergeCells(cells, fixes.get(line) ?? {}),
       }));
-      return { rows: await checkRows(db, rows) };
+      return { rows: await checkRows(db, rows, context.now()) };
     });
     return toImport(stored);
   },

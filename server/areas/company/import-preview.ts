@@ -6,13 +6,13 @@ import type { FileRow } from "./import-file.ts";
 import { importLists, knownCompanies } from "./import-lists.ts";
 
 /** Checks rows against the contract, the file and the database; nothing is written. */
-export async function checkRows(db: Db, rows: readonly FileRow[]): Promise<ImportRow[]> {
+export async function checkRows(db: Db, rows: readonly FileRow[], now: number): Promise<ImportRow[]> {
   const lists = await importLists(db);
   const companies = await knownCompanies(db, rows, false);
   const duplicates = duplicatesInFile(rows);
   const lineOf = new Map<string, number>();
   return rows.map((row) => {
-    const plan = planRow(row, lists, companies);
+    const plan = planRow(row, lists, companies, now);
     const problems = {
       ...duplicates.get(row.line),
       ...(plan.action === "refused" ? plan.problems : sameTwice(plan, row, lineOf)),

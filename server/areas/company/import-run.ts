@@ -62,7 +62,7 @@ async function writeRows(db: Db, rows: ImportRow[], stamp: Stamp): Promise<Impor
   const wanted = rows.filter(({ action }) => action !== "refused");
   const lists = await importLists(db);
   const known = await knownCompanies(db, wanted, true);
-  const planned = wanted.map((row) => ({ row, plan: planRow(row, lists, known) }));
+  const planned = wanted.map((row) => ({ row, plan: planRow(row, lists, known, stamp.at.getTime()) }));
   const created = await createAll(db, planned.filter(isPlan("create")), stamp);
   for (const one of planned.filter(isPlan("update"))) await updateOne(db, one.plan, stamp);
   const results = new Map(planned.map((one) => [one.row.line, resultOf(one, created)]));

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { ManagedBanner, SaveBanner } from "#contract/content-service.ts";
+import { dateProblems } from "#contract/plausible-dates.ts";
 import { banners, contentFiles } from "#server/database/tables/website.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { refusedFields } from "#server/plugins/refused.ts";
@@ -25,10 +26,14 @@ export async function bannerList(context: CallContext): Promise<ManagedBanner[]>
 
 const instant = (text: string | null) => (text === null ? null : new Date(text));
 
+const dates = { starts_at: ["开始时间", "planned"], ends_at: ["结束时间", "planned"] } as const;
+
 /** Makes a banner, behind all others, or changes one. */
 export async function saveBanner(context: CallContext, input: SaveBanner) {
   const picture = await uploadedFile(context.db, input.picture.id);
   if (picture.purpose !== "picture") throw refusedFields({ picture: "请上传图片" });
+  const problems = dateProblems(input, dates, context.now());
+  if (Object.keys(problems).length > 0) throw refusedFields(problems);
   const [starts_at, ends_at] = [instant(input.starts_at), instant(input.ends_at)];
   if (starts_at !== null && ends_at !== null && ends_at <= starts_at)
     throw refusedFields({ ends_at: "结束时间应晚于开始时间" });

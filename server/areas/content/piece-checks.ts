@@ -9,12 +9,12 @@ import { filesById } from "./content-files.ts";
 import { picturesIn, picturesWithoutText } from "./sanitise.ts";
 
 /** The extension fits the column, and its fields fit each other. */
-function columnProblems(column: Column, extension: Extension): Record<string, string> {
+function columnProblems(column: Column, extension: Extension, now: number): Record<string, string> {
   const { kind, title, categories } = ruleOf(column);
   if (extension.kind !== kind) return { extension: `栏目“${title}”的内容类型不符` };
   if (extension.kind === "plain" && !categories?.includes(extension.category))
     return { "extension.category": `请选择“${title}”的分类` };
-  return extensionProblems(extension);
+  return extensionProblems(extension, now);
 }
 
 /** Other pieces an extension names, by its field. */
@@ -59,9 +59,13 @@ async function fileProblems(db: Db, content: PieceContent): Promise<Record<strin
 }
 
 /** Refuses a text that breaks a rule; `body` is clean already. */
-export async function checkContent(db: Db, id: string, column: Column, content: PieceContent): Promise<void> {
+export async function checkContent(
+  db: Db,
+  now: number,
+  { id, column, content }: { id: string; column: Column; content: PieceContent },
+): Promise<void> {
   const problems = {
-    ...columnProblems(column, content.extension),
+    ...columnProblems(column, content.extension, now),
     ...(await linkProblems(db, id, content.extension)),
     ...(await fileProblems(db, content)),
   };

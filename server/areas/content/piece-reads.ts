@@ -3,7 +3,7 @@ import type { ParsedInputOf } from "#contract/call.ts";
 import { type content as contentCalls, type ManagedColumn } from "#contract/content.ts";
 import { type Column, columns, ruleOf } from "#contract/content-columns.ts";
 import type { ManagedPiece, PieceRow } from "#contract/content-piece.ts";
-import { likeAnywhere } from "#server/areas/web/like.ts";
+import { likeAnywhereLower } from "#server/database/like.ts";
 import { orderedColumns } from "#server/areas/web/index-page.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { contentColumns, pieceHistory, pieces, publishedPieces as p } from "#server/database/tables/website.ts";
@@ -55,7 +55,7 @@ export async function piecePage(context: CallContext, input: ParsedInputOf<typeo
     input.column === undefined ? undefined : eq(pieces.column_key, input.column),
     input.state === undefined ? undefined : eq(pieces.state, input.state),
     input.live === undefined ? undefined : input.live ? sql`${p.id} is not null` : isNull(p.id),
-    input.keyword === "" ? undefined : sql`lower(${pieces.title}) like ${likeAnywhere(input.keyword)}`,
+    input.keyword === "" ? undefined : sql`lower(${pieces.title}) like ${likeAnywhereLower(input.keyword)}`,
   );
   const [list, [count]] = await Promise.all([
     rows(context)

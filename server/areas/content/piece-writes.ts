@@ -50,7 +50,7 @@ async function changePiece(context: CallContext, db: Db, change: Change) {
   if (problem !== null) throw new Refused(409, problem);
   const column_key = change.column ?? piece.column_key;
   if (live && column_key !== piece.column_key) throw refusedFields({ column: "内容已发布，撤下后才能更换栏目" });
-  await checkContent(db, id, column_key, content);
+  await checkContent(db, context.now(), { id, column: column_key, content });
   const by = personOf(context).id;
   const at = new Date(context.now());
   const rev = piece.rev + 1;
@@ -70,7 +70,7 @@ export async function savePiece(context: CallContext, input: ParsedInputOf<typeo
   return context.db.transaction(async (transaction) => {
     const db = transaction as unknown as Db;
     if (base_rev > 0) return changePiece(context, db, { id, base_rev, column, content, move: "修改" });
-    await checkContent(db, id, column, content);
+    await checkContent(db, context.now(), { id, column, content });
     return createPiece(context, db, id, column, content);
   });
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/call.ts";
 import type { AskRow, contentService, ManagedSteward, SaveSteward } from "#contract/content-service.ts";
-import { likeAnywhere } from "#server/areas/web/like.ts";
+import { likeAnywhereLower } from "#server/database/like.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
 import { asks, signUps, stewards } from "#server/database/tables/website-service.ts";
@@ -15,7 +15,7 @@ const missing = (what: string) => new Refused(404, `${what}不存在`);
 /** Questions of the public, those that wait first. */
 export async function askPage(context: CallContext, input: ParsedInputOf<typeof contentService.asks>) {
   const { db } = context;
-  const pattern = likeAnywhere(input.keyword);
+  const pattern = likeAnywhereLower(input.keyword);
   const where = and(
     input.state === undefined ? undefined : eq(asks.state, input.state),
     input.keyword === "" ? undefined : sql`lower(${asks.title} || ' ' || ${asks.content}) like ${pattern}`,

@@ -4,6 +4,7 @@ import type { content as contentCalls } from "#contract/content.ts";
 import type { Extension } from "#contract/content-extensions.ts";
 import { moveProblem, needsRemark, stateAfter } from "#contract/content-moves.ts";
 import type { PieceContent } from "#contract/content-piece.ts";
+import { dateProblems } from "#contract/plausible-dates.ts";
 import type { Db } from "#server/database/connect.ts";
 import {
   type ContentFileRow,
@@ -76,8 +77,10 @@ export function publishedCopy(
   };
 }
 
+const dates = { publish_at: ["发布时间", "planned"], ends_at: ["下线时间", "planned"] } as const;
+
 async function publish(db: Db, piece: PieceDbRow, input: MoveInput, now: number): Promise<void> {
-  await checkContent(db, piece.id, piece.column_key, piece.content);
+  await checkContent(db, now, { id: piece.id, column: piece.column_key, content: piece.content });
   const [before] = await db
     .select({ publish_at: publishedPieces.publish_at })
     .from(publishedPieces)
@@ -86,6 +89,8 @@ async function publish(db: Db, piece: PieceDbRow, input: MoveInput, now: number)
   // A new text of something published keeps its date, unless another was chosen.
   const publish_at = input.publish_at === null ? (before?.publish_at ?? new Date(now)) : new Date(input.publish_at);
   const ends_at = input.ends_at === null ? null : new Date(input.ends_at);
+  const problems = dateProblems(input, dates, now);
+  if (Object.keys(problems).length > 0) throw refusedFields(problems);
   if (ends_at !== null && ends_at <= publish_at) throw refusedFields({ ends_at: "下线时间应晚于发布时间" });
   if (ends_at !== null && ends_at.getTime() <= now) throw refusedFields({ ends_at: "下线时间应晚于现在" });
   const copy = publishedCopy(piece, await filesById(db, named), { publish_at, ends_at, updated_at: new Date(now) });

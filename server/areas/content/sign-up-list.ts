@@ -3,7 +3,7 @@ import writeExcelFile, { type Column } from "write-excel-file/node";
 import type { ParsedInputOf } from "#contract/call.ts";
 import type { contentService, SignUpRow } from "#contract/content-service.ts";
 import { dayOf } from "#contract/working-days.ts";
-import { likeAnywhere } from "#server/areas/web/like.ts";
+import { likeAnywhereLower } from "#server/database/like.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { pieces } from "#server/database/tables/website.ts";
 import { signUps } from "#server/database/tables/website-service.ts";
@@ -26,7 +26,7 @@ const toRow = ({ receipt_hash: _, activity_id: __, ...row }: Row): SignUpRow => 
 /** Who signed up for an activity, by their numbers. */
 export async function signUpPage(context: CallContext, input: ParsedInputOf<typeof contentService.signUps>) {
   const { db } = context;
-  const pattern = likeAnywhere(input.keyword);
+  const pattern = likeAnywhereLower(input.keyword);
   const ofActivity = eq(signUps.activity_id, input.activity);
   const where = and(
     ofActivity,

@@ -4,6 +4,7 @@ import { nearEnds, staleAfter } from "#contract/demand-clock.ts";
 import type { contract } from "#contract/index.ts";
 import { endedStatuses } from "#contract/demand-states.ts";
 import type { Holidays } from "#contract/working-days.ts";
+import { likeAnywhere } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import type { Person } from "#server/plugins/call-context.ts";
@@ -20,7 +21,6 @@ export interface Moment {
   holidays: Holidays;
 }
 
-const contains = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const dayStart = (day: string, plusDays = 0) =>
   sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'Asia/Shanghai')`;
 const instant = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`;
@@ -64,7 +64,7 @@ const given = <T>(value: T | undefined, condition: (value: T) => SQL): SQL | und
 
 /** Condition of the demands that a filter matches in the person's scope. */
 export function matching(person: Person, filter: DemandFilter, moment: Moment): SQL {
-  const word = filter.keyword === "" ? undefined : contains(filter.keyword);
+  const word = filter.keyword === "" ? undefined : likeAnywhere(filter.keyword);
   const condition = and(
     isNull(demands.deleted_at),
     inStreets(person, demands.street_id),

@@ -4,6 +4,7 @@ import { prefillValues } from "#contract/answer-prefill.ts";
 import type { ParsedInputOf } from "#contract/call.ts";
 import type { contract } from "#contract/index.ts";
 import type { Revision } from "#contract/visit.ts";
+import { likeAnywhere } from "#server/database/like.ts";
 import { companies, type CompanyRow } from "#server/database/tables/company.ts";
 import { revisions } from "#server/database/tables/history.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
@@ -19,8 +20,6 @@ import { versionQuestions, visibleQuestionnaire } from "./questionnaire-rows.ts"
 import { writeBackOffers } from "./write-back.ts";
 
 type ListInput = ParsedInputOf<typeof contract.question.companyAnswerList>;
-
-const contains = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 function inScope(person: Person): SQL {
   if (person.kind !== "enterprise") return inStreets(person, answers.street_id);
@@ -55,7 +54,7 @@ const toRow = ({ answer, company, street, title, by }: Named): WireAnswer => ({
 
 /** A page of the answers in the person's scope, newest first. */
 export async function answerPage(context: CallContext, input: ListInput) {
-  const word = contains(input.keyword);
+  const word = likeAnywhere(input.keyword);
   const where = and(
     inScope(personOf(context)),
     input.questionnaire_id === undefined ? undefined : eq(answers.questionnaire_id, input.questionnaire_id),

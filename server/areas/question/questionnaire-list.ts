@@ -3,6 +3,7 @@ import type { ParsedInputOf } from "#contract/call.ts";
 import type { contract } from "#contract/index.ts";
 import type { QuestionnaireRow } from "#contract/questionnaire.ts";
 import type { Label } from "#contract/reference.ts";
+import { likeAnywhere } from "#server/database/like.ts";
 import { labels } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/refused.ts";
@@ -32,8 +33,6 @@ interface ListRow
   total: number;
 }
 
-const escaped = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 /** Questionnaires that concern the person, running ones first, those that end soon before the others. */
 export async function questionnairePage(context: CallContext, input: ListInput) {
   const person = personOf(context);
@@ -58,7 +57,7 @@ export async function questionnairePage(context: CallContext, input: ListInput) 
       ) counts
       where q.deleted_at is null
         and (${input.status ?? null}::text is null or q.status = ${input.status ?? null})
-        and (${input.keyword} = '' or q.title ilike ${escaped(input.keyword)})
+        and (${input.keyword} = '' or q.title ilike ${likeAnywhere(input.keyword)})
     )
     select l.id, l.title, l.purpose, l.scope, l.status, l.start_on::text, l.end_on::text, l.editable, l.version,
       l.street_ids, l.question_count, l.targets, l.submitted, l.drafts, l.answer_id, l.answer_status,

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from "#contract/call.ts";
 import { fieldsOf } from "#contract/envelope.ts";
 import type { contract } from "#contract/index.ts";
 import { QuestionnaireFields } from "#contract/questionnaire-fields.ts";
-import { designersOnly, mayMakeQuestionnaires, questionsProblems, statusAfter } from "#contract/questionnaire-rules.ts";
+import { designersOnly, mayMakeQuestionnaires, questionnaireDateProblems, questionsProblems, statusAfter } from "#contract/questionnaire-rules.ts";
 import type { DesignFields, DesignSave, QuestionnaireDesign } from "#contract/questionnaire.ts";
 import { dayOf } from "#contract/working-days.ts";
 import { sameJson } from "#contract/edits.ts";
@@ -143,6 +143,8 @@ async function publish(context: CallContext, row: QuestionnaireDbRow): Promise<Q
 export const saveDesign = (context: CallContext, input: DesignSave): Promise<QuestionnaireDesign> =>
   inTransaction(context, async (inside) => {
     const changes = input.changes ?? {};
+    const problems = questionnaireDateProblems(changes, inside.now());
+    if (Object.keys(problems).length > 0) throw refusedFields(problems);
     const row =
       input.base_rev === 0
         ? await makeQuestionnaire(inside, input.id, changes)

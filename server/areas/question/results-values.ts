@@ -3,6 +3,7 @@ import type { ParsedInputOf } from "#contract/call.ts";
 import { FileRef } from "#contract/file.ts";
 import type { contract } from "#contract/index.ts";
 import type { ResultValue } from "#contract/question-results.ts";
+import { likeAnywhere } from "#server/database/like.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/refused.ts";
 import { visibleQuestionnaire } from "./questionnaire-rows.ts";
@@ -60,7 +61,7 @@ export async function resultValues(context: CallContext, input: ValuesInput) {
   await visibleQuestionnaire(context, input.id);
   const asked = (await askedIn(context, input.id, input.version)).find(({ path }) => path === input.path);
   if (asked === undefined) throw new Refused(404, "问卷的已发布版本中没有这道题");
-  const word = `%${input.keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const word = likeAnywhere(input.keyword);
   // A masked number is not to be found out by searching for its digits.
   const inValue = asked.question.type === "mobile" ? sql`false` : sql`v.value #>> '{}' ilike ${word}`;
   const { rows } = await context.db.execute<ValueRow>(sql`

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from "#contract/call.ts";
 import type { contract } from "#contract/index.ts";
 import { mostReminders, type QuestionTarget } from "#contract/questionnaire.ts";
 import { dayOf } from "#contract/working-days.ts";
+import { likeAnywhere } from "#server/database/like.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { questionLinks } from "#server/database/tables/questionnaire.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -14,7 +15,6 @@ import { asksCompany, companiesOf } from "./target-scope.ts";
 type TargetsInput = ParsedInputOf<typeof contract.question.questionTargets>;
 type Counts = Record<QuestionTarget["state"], number>;
 
-const escaped = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Companies that the questionnaire asks in the person's scope, with the state of their answer. */
@@ -32,7 +32,7 @@ const asked = (context: CallContext, id: string) => sql`
 /** A page of the companies asked, those without an answer first, and the counts of all of them. */
 export async function targetPage(context: CallContext, input: TargetsInput) {
   await visibleQuestionnaire(context, input.id);
-  const word = escaped(input.keyword);
+  const word = likeAnywhere(input.keyword);
   const { rows: counted } = await context.db.execute<{ state: keyof Counts; n: number }>(
     sql`select state, count(*)::int as n from (${asked(context, input.id)}) t group by state`,
   );

@@ -2,6 +2,7 @@ import { aliasedTable, and, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/call.ts";
 import type { report as reportCalls } from "#contract/report.ts";
 import type { Report, ReportRow } from "#contract/report-fields.ts";
+import { likeAnywhere } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
 import { reports, reportVersions } from "#server/database/tables/report.ts";
@@ -42,7 +43,7 @@ const onWire = <R extends { updated_at: Date }>(row: R) => ({ ...row, updated_at
 
 /** A page of the reports in scope, last changed first. */
 export async function reportPage(context: CallContext, input: ParsedInputOf<typeof reportCalls.list>) {
-  const word = `%${input.keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const word = likeAnywhere(input.keyword);
   const where = and(
     inScope(personOf(context)),
     input.company_id === undefined ? undefined : eq(reports.company_id, input.company_id),

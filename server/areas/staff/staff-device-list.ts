@@ -4,6 +4,7 @@ import type { ParsedInputOf } from "#contract/call.ts";
 import type { contract } from "#contract/index.ts";
 import type { DeviceRow, RefusedWrite } from "#contract/staff-devices.ts";
 import type { Db } from "#server/database/connect.ts";
+import { likeAnywhere } from "#server/database/like.ts";
 import { refusals } from "#server/database/tables/history.ts";
 import { accounts, devices, sessions } from "#server/database/tables/people.ts";
 import type { CallContext, Person } from "#server/plugins/call-context.ts";
@@ -87,7 +88,7 @@ export async function queueState(context: CallContext) {
 }
 
 function refusedWhere(person: Person, keyword: string): SQL | undefined {
-  const word = `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const word = likeAnywhere(keyword);
   return and(
     seenBy(person),
     keyword === "" ? undefined : sql`(${accounts.name} ilike ${word} or ${refusals.msg} ilike ${word})`,

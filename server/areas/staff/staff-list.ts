@@ -3,6 +3,7 @@ import type { ParsedInputOf } from "#contract/call.ts";
 import type { contract } from "#contract/index.ts";
 import type { StaffAccount } from "#contract/staff.ts";
 import type { Db } from "#server/database/connect.ts";
+import { likeAnywhere } from "#server/database/like.ts";
 import { type Account, accounts, streets } from "#server/database/tables/people.ts";
 import type { Person } from "#server/plugins/call-context.ts";
 import { maskMobile } from "#server/plugins/session.ts";
@@ -10,8 +11,6 @@ import { devicesOf, type DeviceState } from "./staff-device-list.ts";
 import { kindOfAccount, managedBy, refuseUnlessManager, seenBy } from "./staff-rules.ts";
 
 type ListInput = ParsedInputOf<typeof contract.staff.list>;
-
-const contains = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 const ofKind = {
   district: sql`${accounts.is_news} = 1 and ${accounts.com_id} is null`,
@@ -21,7 +20,7 @@ const ofKind = {
 } as const;
 
 function matching(person: Person, input: ListInput): SQL | undefined {
-  const word = contains(input.keyword);
+  const word = likeAnywhere(input.keyword);
   return and(
     seenBy(person),
     input.keyword === ""

@@ -121,6 +121,8 @@ export function updateStaff(context: CallContext, { id, ...asked }: StaffUpdate)
     const changes = {
       ...(kind === "enterprise" ? { name: fields.name } : await placed(db, person, kind, fields)),
       roles: before.is_news === 1 ? rolesOf(before.roles, fields.is_lead) : before.roles,
+      // Who is made a lead answers for the unit from then on.
+      ...(fields.is_lead && { rid: 0 }),
     };
     const [row] = await db
       .update(accounts)

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/call.ts";
 import type { steward, StewardRequest } from "#contract/steward-request.ts";
 import { nameKey } from "#server/areas/company/name-key.ts";
-import { likeAnywhere } from "#server/areas/web/like.ts";
+import { likeAnywhereLower } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { auditLog } from "#server/database/tables/history.ts";
@@ -28,7 +28,7 @@ const matching = (context: CallContext, { state, keyword }: Asked) =>
     state === undefined ? undefined : eq(requests.state, state),
     keyword === ""
       ? undefined
-      : sql`lower(${requests.company} || ' ' || ${requests.content}) like ${likeAnywhere(keyword)}`,
+      : sql`lower(${requests.company} || ' ' || ${requests.content}) like ${likeAnywhereLower(keyword)}`,
   );
 
 const rowsOf = ({ db }: CallContext, where: SQL | undefined, { page, size }: Asked) =>

@@ -30,16 +30,32 @@ export function writeCursor(cursor: Cursor, history: string, scope: string): str
   return Buffer.from([history, scope, ...place].join(separator)).toString("base64url");
 }
 
-/** The cursor, or null when it is none of this history and scope: the device starts over. */
+/** Largest values of PostgreSQL's xid8 and bigint. */
+const mostXid = 2n ** 64n - 1n;
+const mostSeq = 2n ** 63n - 1n;
+const isUpTo = (most: bigint, digits: string) => /^\d{1,20}$/.test(digits) && BigInt(digits) <= most;
+
+const uuid = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const idKey = new RegExp(`^${uuid}$`);
+const visitKey = new RegExp(`^((?!0000)\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)\\|${uuid}$`);
+
+/** Whether a download can go on after the key: only what `keyOf` writes, as the database is asked with it. */
+function isKey(kind: SnapshotKind, after: string): boolean {
+  if (after === "") return true;
+  if (kind !== "visit") return kind !== "reference" && idKey.test(after);
+  const at = Date.parse(visitKey.exec(after)?.[1] ?? "");
+  return Number.isFinite(at) && after.startsWith(new Date(at).toISOString());
+}
+
+/** The cursor, or null when it is none of this history and scope, or was changed: the device starts over. */
 export function readCursor(text: string, history: string, scope: string): Cursor | null {
   const [itsHistory, itsScope, phase, xid = "", third = "", after = ""] = Buffer.from(text, "base64url")
     .toString("utf8")
     .split(separator);
-  if (itsHistory !== history || itsScope !== scope || !/^\d+$/.test(xid)) return null;
-  if (phase === "f" && /^\d+$/.test(third)) return { phase: "feed", xid, seq: third };
-  if (phase === "s" && (snapshotKinds as readonly string[]).includes(third))
-    return { phase: "snapshot", xid, kind: third as SnapshotKind, after };
-  return null;
+  if (itsHistory !== history || itsScope !== scope || !isUpTo(mostXid, xid)) return null;
+  if (phase === "f" && isUpTo(mostSeq, third)) return { phase: "feed", xid, seq: third };
+  const kind = snapshotKinds.find((one) => one === third);
+  return phase === "s" && kind !== undefined && isKey(kind, after) ? { phase: "snapshot", xid, kind, after } : null;
 }
 
 /** Short name of a scope, the same for the same streets in any order. */

@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import type { contract } from "#contract/index.ts";
 import type { VisitRow } from "#contract/visit.ts";
 import type { Db } from "#server/database/connect.ts";
+import { likeAnywhere } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";
@@ -14,15 +15,13 @@ type ListInput = z.output<typeof contract.visit.visitListnews.input>;
 /** What list and export share. */
 export type VisitFilter = Omit<ListInput, "sort" | "order" | "page" | "size">;
 
-const contains = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 /** Start of an Asia/Shanghai day, as an instant of the database. */
 const dayStart = (day: string, plusDays = 0) =>
   sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'Asia/Shanghai')`;
 
 /** Condition of the rows that a filter matches in the person's scope. */
 export function matching(person: Person, filter: VisitFilter): SQL {
-  const word = filter.keyword === "" ? null : contains(filter.keyword);
+  const word = filter.keyword === "" ? null : likeAnywhere(filter.keyword);
   const condition = and(
     isNull(visits.deleted_at),
     inStreets(person, visits.street_id),

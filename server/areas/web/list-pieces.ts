@@ -4,7 +4,7 @@ import { type Column, ruleOf } from "#contract/content-columns.ts";
 import { pieceFilterNames, type web } from "#contract/web.ts";
 import type { Db } from "#server/database/connect.ts";
 import { publishedPieces as p } from "#server/database/tables/website.ts";
-import { likeAnywhere } from "./like.ts";
+import { likeAnywhereLower } from "#server/database/like.ts";
 import { cards, shownOrder, stateOf, toCard, viewsOf, visibleAt, word } from "./published.ts";
 
 export type ListInput = ParsedInputOf<typeof web.list>;
@@ -20,7 +20,7 @@ function matching(input: ListInput, now: number): SQL {
     and(
       visibleAt(now),
       eq(p.column_key, input.column),
-      input.keyword === "" ? undefined : sql`${p.search_text} like ${likeAnywhere(input.keyword)}`,
+      input.keyword === "" ? undefined : sql`${p.search_text} like ${likeAnywhereLower(input.keyword)}`,
       input.tag === undefined ? undefined : sql`${p.tags} @> array[${input.tag}]`,
       ...conditions,
     ) ?? sql`true`

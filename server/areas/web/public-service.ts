@@ -12,7 +12,7 @@ import { asks, signUps, stewardRequests, stewards, stewardSteps } from "#server/
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { takeProof } from "#server/plugins/proof-of-work.ts";
 import { refusedFields } from "#server/plugins/refused.ts";
-import { likeAnywhere } from "./like.ts";
+import { likeAnywhereLower } from "#server/database/like.ts";
 import { limitPublic } from "./public-limits.ts";
 import { receiptHash, refuseOther } from "./receipts.ts";
 
@@ -38,7 +38,7 @@ type AsksInput = ParsedInputOf<typeof webService.asks>;
 
 /** Answered questions that everybody may read. */
 export async function publicAsks(db: Db, input: AsksInput): Promise<OutputOf<typeof webService.asks>> {
-  const pattern = likeAnywhere(input.keyword);
+  const pattern = likeAnywhereLower(input.keyword);
   const where = and(
     asks.published,
     eq(asks.state, "已答复"),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type SearchCondition, type SearchField, wordsIn } from "#contract/search-conditions.ts";
 import { publishedPieces as p } from "#server/database/tables/website.ts";
-import { likeAnywhere } from "./like.ts";
+import { likeAnywhereLower } from "#server/database/like.ts";
 import { word } from "./published.ts";
 
 /** Brackets and blanks of document numbers: people type them as their keyboard has them. */
@@ -46,8 +46,8 @@ export const wordsOf = ({ way, words }: SearchCondition): string[] =>
 
 /** Whether a word occurs; the text of a body is worked out only where the indexed text has the word. */
 function occurs(field: SearchField, part: string): SQL {
-  const found = sql`${texts[field]} like ${likeAnywhere(wanted(field, part))}`;
-  return field === "body" ? sql`(${texts.all} like ${likeAnywhere(part)} and ${found})` : found;
+  const found = sql`${texts[field]} like ${likeAnywhereLower(wanted(field, part))}`;
+  return field === "body" ? sql`(${texts.all} like ${likeAnywhereLower(part)} and ${found})` : found;
 }
 
 /** A condition as SQL. */

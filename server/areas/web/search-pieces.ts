@@ -6,7 +6,7 @@ import { readConditions, type SearchField } from "#contract/search-conditions.ts
 import { plainText } from "#server/areas/content/plain-text.ts";
 import type { Db } from "#server/database/connect.ts";
 import { publishedPieces as p } from "#server/database/tables/website.ts";
-import { likeAnywhere } from "./like.ts";
+import { likeAnywhereLower } from "#server/database/like.ts";
 import { fullPieces, toCard, viewsOf, visibleAt } from "./published.ts";
 import { holds, wordsOf } from "./search-conditions.ts";
 import { excerptOf, mark, pairsOf, searchWords } from "./search-words.ts";
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 const inside = (text: SQL, words: readonly string[]): SQL[] =>
-  words.map((word) => sql`${text} like ${likeAnywhere(word)}`);
+  words.map((word) => sql`${text} like ${likeAnywhereLower(word)}`);
 const hits = (conditions: readonly SQL[]): SQL =>
   sql.join(
     conditions.map((one) => sql`(${one})::int`),

@@ -30,3 +30,13 @@ it("reads Chinese in pairs and Latin in words", () => {
   expect(pairsOf("专利奖励 PCT2")).toEqual(["专利", "利奖", "奖励", "pct2"]);
   expect(pairsOf("的")).toEqual([]);
 });
+
+it("takes every sign of a word for itself", () => {
+  const signs = [..."-.*+?^${}()|[]\\/&#%_~`@!=<>:;,'\"", "😀", "知识-产权", "a-b", "[a-z]", "\\d", "(?:"];
+  for (const sign of signs) {
+    const text = `前 ${sign} 后`;
+    expect(mark(text, [sign]).filter(({ hit }) => hit)).toEqual([{ text: sign, hit: true }]);
+    expect(excerptOf(text, [sign]).some(({ hit }) => hit)).toBe(true);
+    expect(mark("无此字", [sign])).toEqual([{ text: "无此字", hit: false }]);
+  }
+});

@@ -17,11 +17,12 @@ export function pairsOf(keyword: string): string[] {
   return [...new Set(pairs)].slice(0, 12);
 }
 
+/** Only signs of syntax are escaped: with the flag `u` any other escape is an error. */
 const finder = (words: readonly string[]) =>
   new RegExp(
     words
       .toSorted((a, b) => b.length - a.length)
-      .map((word) => word.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&"))
+      .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"))
       .join("|"),
     "giu",
   );

@@ -53,6 +53,14 @@ export const enterpriseSet: RouteSet = {
       menu: { icon: "person", order: 90 },
       tab: { label: "我的", icon: "person", order: 90 },
     },
+    {
+      // Ours: a sub-account's own page, which certifies nothing.
+      ...ownPage,
+      path: "/mine",
+      access,
+      tab: { label: "我的", icon: "person", order: 90 },
+      forSubAccounts: true,
+    },
     { ...passwordPage, path: "/upPwd", access, parent: "/userCenter" },
   ],
 };

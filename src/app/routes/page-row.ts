@@ -43,8 +43,10 @@ export interface PageRow {
   calls: readonly string[];
   /** Works without a network. */
   offline: boolean;
-  /** Not shown to sub-accounts nor while an administrator looks through the account (section 6). */
+  /** Not shown while an administrator looks through the account; for sub-accounts `calls` decides (section 6). */
   hideInAdminView?: boolean;
+  /** Shown to sub-accounts alone, in the place of a page they do not have. */
+  forSubAccounts?: boolean;
   /** In the menu only of who leads a street's team, and of the district. */
   forLeads?: boolean;
   /** Shows 返回; `parent` is where it leads when there is no page before. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { callsByName } from "#contract/index.ts";
 import { type Access, can, type Kind } from "#contract/roles.ts";
+import { mainAccountCalls } from "#contract/sub-accounts.ts";
 import type { PageRow } from "./page-row.ts";
 import { publicRows } from "./public.ts";
 import { routeSetFor, routeSets } from "./route-sets.ts";
@@ -8,6 +9,12 @@ import { routeSetFor, routeSets } from "./route-sets.ts";
 const kindsOf = (row: PageRow) => (row.access === "public" ? [null] : row.access);
 /** The small program's pages are public and sign a visitor in on the spot. */
 const mayCall = (kind: Kind | null, access: Access) => can(kind, access) || (kind === null && can("visitor", access));
+const flagsOf = {
+  district: { is_news: 1, is_admin: 0, com_id: 0 },
+  street: { is_news: 1, is_admin: 0, com_id: "u" },
+  enterprise: { is_news: 0, is_admin: 0, com_id: "c" },
+  admin: { is_news: 0, is_admin: 1, com_id: 0 },
+} as const;
 const everything = [...publicRows, ...Object.values(routeSets).flatMap((set) => set.rows)];
 
 describe("the route sets", () => {
@@ -39,15 +46,31 @@ describe("the route sets", () => {
   });
 
   it("are chosen by the flags of the account, news accounts first", () => {
-    expect(routeSetFor({ is_news: 1, is_admin: 0, com_id: 0 }).first).toBe("/newhome");
-    expect(routeSetFor({ is_news: 1, is_admin: 1, com_id: "u" }).first).toBe("/work");
-    expect(routeSetFor({ is_news: 0, is_admin: 0, com_id: "c" }).first).toBe("/home");
-    expect(routeSetFor({ is_news: 0, is_admin: 1, com_id: 0 })).toBe(routeSets.admin);
+    for (const [kind, flags] of Object.entries(flagsOf))
+      expect(routeSetFor({ ...flags, rid: 0 }).first).toBe(routeSets[kind as keyof typeof routeSets].first);
+    expect(routeSetFor({ ...flagsOf.street, is_admin: 1, rid: 0 }).first).toBe("/work");
+    expect(routeSetFor({ ...flagsOf.street, rid: 0 })).toBe(routeSetFor({ ...flagsOf.street, rid: 0 }));
+  });
+
+  it("keep from a sub-account exactly the pages that make a call it may not make", () => {
+    // The district and administrators have none.
+    for (const kind of ["street", "enterprise"] as const) {
+      const flags = flagsOf[kind];
+      const own = routeSetFor({ ...flags, rid: 1 }).rows;
+      const main = routeSetFor({ ...flags, rid: 0 }).rows;
+      const refused = (row: PageRow) => row.calls.some((name) => mainAccountCalls.has(name));
+      expect(own.filter(refused).map(({ path }) => path)).toEqual([]);
+      const missing = main.filter(({ path }) => !own.some((row) => row.path === path));
+      expect(missing).toEqual(main.filter(refused));
+      const paths = new Set(own.map(({ path }) => path));
+      for (const row of own.filter((one) => one.detail)) expect(paths.has(row.parent ?? ""), row.path).toBe(true);
+      expect(paths, "where one signs out").toContain("/mine");
+    }
   });
 
   it("leave out what is the person's own while an administrator looks through the account", () => {
     const paths = (is_admin_view: number) =>
-      routeSetFor({ is_news: 1, is_admin: 0, com_id: "u", is_admin_view }).rows.map((row) => row.path);
+      routeSetFor({ ...flagsOf.street, rid: 0, is_admin_view }).rows.map((row) => row.path);
     const own = ["/mine", "/NewupPwd"];
     expect(paths(0)).toEqual(expect.arrayContaining(own));
     expect(paths(1).filter((path) => own.includes(path))).toEqual([]);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { calendarProblems } from "#contract/calendar-rules.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { instantOf, wallClockOf } from "#src/entities/visit/wall-clock.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
@@ -17,6 +18,7 @@ interface Props {
 /** 改期: new times and why; the twin of every drag. */
 export function RescheduleSheet({ entry, proposed = entry, onSave, onClose }: Props) {
   const { Sheet, Moment, Text } = useFormKit();
+  const engine = useEngine();
   const names = useFieldNames();
   const [start, setStart] = useState(wallClockOf(proposed.plan_start));
   const [end, setEnd] = useState(wallClockOf(proposed.plan_end));
@@ -27,7 +29,7 @@ export function RescheduleSheet({ entry, proposed = entry, onSave, onClose }: Pr
   const times = { plan_start: instantOf(start), plan_end: instantOf(end) };
   const after: AnyEntry = { ...entry, ...times, reason: reason.trim(), status: "已改期" };
   const problems = {
-    ...calendarProblems(after),
+    ...calendarProblems(after, engine.serverNow()),
     ...(start === "" && { plan_start: "请填写计划开始时间" }),
     ...(end === "" && { plan_end: "请填写计划结束时间" }),
   };

@@ -1,4 +1,5 @@
 import { type Company, companyEditable, CompanyFields, NewCompany } from "#contract/company.ts";
+import { companyProblems } from "#contract/company-rules.ts";
 import { changedFields } from "#contract/edits.ts";
 import { fieldsOf } from "#contract/envelope.ts";
 import type { LocalCompany, QueuedWrite } from "#offline/field-types.ts";
@@ -49,11 +50,12 @@ const inputOf = (values: CompanyValues) => ({
 
 type Made = { ok: true; write: QueuedWrite | null } | { ok: false; problems: Record<string, string> };
 
-/** The write that adds the company, or what is wrong by field (`contact.name` …). */
+/** The write that adds the company, or what is wrong by field (`contact.name` …); `now` in server milliseconds. */
 export function createCompanyWrite(
   ids: { company: string; contact: string },
   values: CompanyValues,
   contact: ContactValues,
+  now: number,
 ): Made {
   const written = Object.values(contact).some((part) => part.trim() !== "");
   const parsed = NewCompany.safeParse({
@@ -61,7 +63,8 @@ export function createCompanyWrite(
     ...inputOf(values),
     ...(written && { contact: { id: ids.contact, ...contact } }),
   });
-  if (!parsed.success) return { ok: false, problems: fieldsOf(parsed.error.issues) };
+  const problems = parsed.success ? companyProblems(parsed.data, now) : fieldsOf(parsed.error.issues);
+  if (!parsed.success || Object.keys(problems).length > 0) return { ok: false, problems };
   return { ok: true, write: { call: "visit.createCompany", input: parsed.data } };
 }
 
@@ -69,11 +72,13 @@ export function createCompanyWrite(
  * The write that sends only what changed against `before`, the server's copy for an edit that was refused;
  * `write` is null when nothing did.
  */
-export function editCompanyWrite(before: Company, values: CompanyValues): Made {
+export function editCompanyWrite(before: Company, values: CompanyValues, now: number): Made {
   const parsed = CompanyFields.safeParse(inputOf(values));
   if (!parsed.success) return { ok: false, problems: fieldsOf(parsed.error.issues) };
   const changes = changedFields<CompanyFields>(companyFieldsOf(before), parsed.data, companyEditable);
   if (Object.keys(changes).length === 0) return { ok: true, write: null };
+  const problems = companyProblems(changes, now);
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
   const input = { id: before.id, base_rev: Math.max(1, before.rev), changes };
   return { ok: true, write: { call: "business.companyEdit", input } };
 }

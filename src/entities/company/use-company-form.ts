@@ -37,9 +37,9 @@ function freshState({ company, name, refused }: CompanyStart, streetId: string):
 }
 
 /** A refused creation is made again whole; a refused edit is measured against the server's copy. */
-function writeOf({ company, refused }: CompanyStart, { ids, values, contact }: State) {
-  if (company === null || refused?.call === "visit.createCompany") return createCompanyWrite(ids, values, contact);
-  return editCompanyWrite(refused ? (company.base ?? company) : company, values);
+function writeOf({ company, refused }: CompanyStart, { ids, values, contact }: State, now: number) {
+  if (company === null || refused?.call === "visit.createCompany") return createCompanyWrite(ids, values, contact, now);
+  return editCompanyWrite(refused ? (company.base ?? company) : company, values, now);
 }
 
 /** Form of a company, new or edited: values, draft, problems and saving. */
@@ -87,7 +87,7 @@ export function useCompanyForm(start: CompanyStart, onSaved: (id: string) => voi
   };
 
   const save = async () => {
-    const made = writeOf(start, state);
+    const made = writeOf(start, state, engine.serverNow());
     setProblems(made.ok ? {} : made.problems);
     if (!made.ok) return;
     setBusy(true);

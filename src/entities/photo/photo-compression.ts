@@ -1,4 +1,5 @@
 import { fileRules } from "#contract/file.ts";
+import { dateProblem } from "#contract/plausible-dates.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { readOrigin } from "./exif.ts";
 import { encodingSteps, fitWithin, thumbnailSide } from "./photo-fit.ts";
@@ -16,7 +17,7 @@ export async function compress(task: PhotoTask, onPreview: (thumbnail: Blob) => 
     return { ok: false, message: "这个文件不是可以识别的图片，请换一张 JPEG 或 PNG 照片" };
   }
   const origin = readOrigin(await task.file.slice(0, headBytes).arrayBuffer());
-  const takenAt = origin.takenAt ?? new Date(task.fallbackTime).toISOString();
+  const takenAt = plausible(origin.takenAt, task.fallbackTime) ?? new Date(task.fallbackTime).toISOString();
   const lines = [formatMinute(takenAt), task.place, task.official, task.company].filter((line) => line !== "");
   try {
     const thumbnail = await encode(draw(picture, thumbnailSide, []), 0.7);
@@ -29,6 +30,10 @@ export async function compress(task: PhotoTask, onPreview: (thumbnail: Blob) => 
     picture.close();
   }
 }
+
+/** A camera whose clock was never set tells a time that no visit is taken with. */
+const plausible = (takenAt: string | undefined, now: number) =>
+  takenAt === undefined || dateProblem("", takenAt, "noted", now) !== null ? undefined : takenAt;
 
 async function smallEnough(picture: ImageBitmap, lines: readonly string[]): Promise<Blob | null> {
   let side = 0;

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { can, kindOf, staff } from "#contract/roles.ts";
+import { isSubAccount } from "#contract/sub-accounts.ts";
 import { PushCard } from "#src/entities/reminder/push-card.tsx";
 import { signOut } from "#src/entities/session/sign-out.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
@@ -28,7 +29,7 @@ export default function OwnPage() {
         <h2>账号</h2>
         <FactList facts={ownFacts(user)} />
       </section>
-      {kindOf(user) === "enterprise" && (
+      {kindOf(user) === "enterprise" && !isSubAccount(user) && (
         <Suspense fallback={<PageSkeleton />}>
           <Certification />
         </Suspense>

@@ -6,7 +6,7 @@ const person = v7();
 const now = Date.parse("2026-11-20T01:20:00Z");
 const filled = { ...newEntryValues(person, now), title: "走访试验阀门", company_ids: [v7()] };
 const saved = () => {
-  const checked = checkEntry(filled, null);
+  const checked = checkEntry(filled, null, now);
   if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
   return checked.fields;
 };
@@ -20,7 +20,7 @@ describe("the form of an entry", () => {
   });
 
   it("names what is missing, field by field", () => {
-    const checked = checkEntry({ ...newEntryValues(person, now), start: "", leader_id: "" }, null);
+    const checked = checkEntry({ ...newEntryValues(person, now), start: "", leader_id: "" }, null, now);
     expect(checked).toMatchObject({
       ok: false,
       problems: {
@@ -30,13 +30,13 @@ describe("the form of an entry", () => {
         leader_id: "负责人的编号不正确",
       },
     });
-    expect(checkEntry({ ...filled, end: "2026-11-20T09:00" }, null)).toMatchObject({
+    expect(checkEntry({ ...filled, end: "2026-11-20T09:00" }, null, now)).toMatchObject({
       problems: { plan_end: "结束时间应晚于开始时间" },
     });
   });
 
   it("sends a whole day within the longest length, without visit words for other kinds", () => {
-    const checked = checkEntry({ ...filled, kind: "会议", all_day: true, day: "2026-11-25", company_ids: [] }, null);
+    const checked = checkEntry({ ...filled, kind: "会议", all_day: true, day: "2026-11-25", company_ids: [] }, null, now);
     expect(checked).toMatchObject({
       ok: true,
       fields: { plan_start: "2026-11-25T00:00:00.000Z", plan_end: "2026-11-25T12:00:00.000Z", visit_type: null },
@@ -47,12 +47,12 @@ describe("the form of an entry", () => {
     const before = saved();
     const later = { ...entryValuesOf(before), start: "2026-11-21T10:00", end: "2026-11-21T12:00" };
     expect(putsOff(later, before)).toBe(true);
-    expect(checkEntry(later, before)).toMatchObject({ ok: false, problems: { reason: "请填写改期原因" } });
-    expect(checkEntry({ ...later, reason: "企业改约" }, before)).toMatchObject({
+    expect(checkEntry(later, before, now)).toMatchObject({ ok: false, problems: { reason: "请填写改期原因" } });
+    expect(checkEntry({ ...later, reason: "企业改约" }, before, now)).toMatchObject({
       ok: true,
       fields: { status: "已改期" },
     });
-    expect(checkEntry({ ...entryValuesOf(before), purpose: "新的目的" }, before)).toMatchObject({
+    expect(checkEntry({ ...entryValuesOf(before), purpose: "新的目的" }, before, now)).toMatchObject({
       ok: true,
       fields: { status: "待走访", plan_start: before.plan_start },
     });

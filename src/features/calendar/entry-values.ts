@@ -120,13 +120,13 @@ function inputOf(values: EntryValues, before: CalendarFields | null): unknown {
 export type Problems = Record<string, string>;
 export type CheckedEntry = { ok: true; fields: CalendarFields } | { ok: false; problems: Problems };
 
-/** Every rule of the contract over the form; problems by field. */
-export function checkEntry(values: EntryValues, before: CalendarFields | null): CheckedEntry {
+/** Every rule of the contract over the form; problems by field. `now` in server milliseconds. */
+export function checkEntry(values: EntryValues, before: CalendarFields | null, now: number): CheckedEntry {
   const input = inputOf(values, before);
   const parsed = CalendarFields.safeParse(input);
   const problems: Problems = parsed.success ? {} : fieldsOf(parsed.error.issues);
   const whole = input as CalendarFields;
-  const cross = calendarProblems(whole);
+  const cross = calendarProblems(whole, now);
   if (before !== null) Object.assign(cross, calendarEditProblems(before, whole));
   const all: Problems = { ...cross, ...problems };
   if (values.start === "") all.plan_start = "请填写计划开始时间";

@@ -71,7 +71,11 @@ export function useEntryForm(start: EntryStart, onSaved: () => void) {
     setValues((now) => ({ ...now, ...changes }));
     setDirty(true);
   }, []);
-  const checked = useMemo(() => checkEntry(values, start.record), [values, start.record]);
+  const engine = useEngine();
+  const checked = useMemo(
+    () => checkEntry(values, start.record, engine.serverNow()),
+    [values, start.record, engine],
+  );
   const saving = useSaving(start, values, dirty, () => setDirty(false), onSaved);
   const save = async () => {
     if (checked.ok) return saving.save(checked.fields);

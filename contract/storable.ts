@@ -1,0 +1,5 @@
+/**
+ * The text without what PostgreSQL keeps in no text and would refuse for ever: U+0000, and half of a character cut
+ * in two. Source: https://www.postgresql.org/docs/17/datatype-json.html, "JSON Types".
+ */
+export const storable = (text: string): string => text.replaceAll("\u0000", "").replace(/\p{Surrogate}/gu, "");

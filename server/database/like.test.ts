@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { storable } from "#contract/storable.ts";
+import { freshDatabase, type TestDatabase } from "#tests/fixtures/database.ts";
+import { connect, type Connection } from "./connect.ts";
+import { likeAnywhere, likeAnywhereLower, likeStart } from "./like.ts";
+
+let database: TestDatabase;
+let connection: Connection;
+beforeAll(async () => {
+  database = await freshDatabase();
+  connection = connect(database.url, 1, () => undefined);
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+async function finds(text: string, pattern: string): Promise<boolean> {
+  const { rows } = await connection.db.execute<{ hit: boolean }>(sql`select ${text}::text ilike ${pattern} as hit`);
+  return rows[0]?.hit ?? false;
+}
+
+const words = ["%", "_", "\\", "\\\\", "%%", "\\%", "_%_", "-", "'", '"', "''", "--", "😀", "👨‍👩‍👧", "专利%", "a\\"];
+
+it.each(words)("finds %j as it is written, and nothing else", async (word) => {
+  expect(await finds(`前${word}后`, likeAnywhere(word))).toBe(true);
+  expect(await finds(`${word}后`, likeStart(word))).toBe(true);
+  expect(await finds(`前${word}后`, likeStart(word))).toBe(false);
+  expect(await finds("别的文字 abc", likeAnywhere(word))).toBe(false);
+});
+
+it("looks in lower-case text for words in any case", async () => {
+  expect(await finds("pct 专利", likeAnywhereLower("PCT"))).toBe(true);
+});
+
+it.each(["专\u0000利", "专\ud800利", "专\udc00利", "\u0000", "\ud83d"])("takes %j once it is storable", async (word) => {
+  const clean = storable(word);
+  expect(await finds(`前${clean}后`, likeAnywhere(clean))).toBe(true);
+});
