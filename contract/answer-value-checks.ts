@@ -34,9 +34,9 @@ const number: Check<Of<"number">> = {
   },
 };
 
-/** A day that exists, `YYYY-MM-DD`. */
+/** A day that exists, `YYYY-MM-DD`; the database has no year 0. */
 function isDay(value: unknown): boolean {
-  if (!isText(value) || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  if (!isText(value) || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const at = Date.parse(`${value}T00:00:00Z`);
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(value);
 }

@@ -45,7 +45,9 @@ describe("an entry", () => {
 
   it("ends after its start and lasts twelve hours at most", () => {
     expect(calendarProblems(entry(), now)).toEqual({});
-    expect(calendarProblems(entry({ plan_end: entry().plan_start }), now)).toEqual({ plan_end: "结束时间应晚于开始时间" });
+    expect(calendarProblems(entry({ plan_end: entry().plan_start }), now)).toEqual({
+      plan_end: "结束时间应晚于开始时间",
+    });
     expect(calendarProblems(entry({ plan_end: "2026-11-20T13:00:00.000Z" }), now)).toEqual({});
     expect(calendarProblems(entry({ plan_end: "2026-11-20T13:00:00.001Z" }), now)).toEqual({
       plan_end: "一项日程最长 12 小时",
@@ -54,7 +56,9 @@ describe("an entry", () => {
 
   it("of a visit names companies, each once", () => {
     expect(calendarProblems(entry({ company_ids: [] }), now)).toEqual({ company_ids: "走访日程至少选择一家企业" });
-    expect(calendarProblems(entry({ company_ids: ["a", "a"] }), now)).toEqual({ company_ids: "同一家企业不能重复安排" });
+    expect(calendarProblems(entry({ company_ids: ["a", "a"] }), now)).toEqual({
+      company_ids: "同一家企业不能重复安排",
+    });
     expect(calendarProblems(entry({ kind: "会议", company_ids: [] }), now)).toEqual({});
   });
 

@@ -38,7 +38,9 @@ const hasYear = (value: string) => !value.startsWith("0000");
 
 /** ISO-8601 instant in UTC, e.g. `2026-11-20T06:05:00.000Z`. */
 export const instant = (label: string) =>
-  z.iso.datetime({ error: chosen(label, "时间"), abort: true }).check(z.refine(hasYear, { error: chosen(label, "时间") }));
+  z.iso
+    .datetime({ error: chosen(label, "时间"), abort: true })
+    .check(z.refine(hasYear, { error: chosen(label, "时间") }));
 
 /** Calendar date `YYYY-MM-DD`, Asia/Shanghai. */
 export const date = (label: string) =>

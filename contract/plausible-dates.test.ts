@@ -31,7 +31,11 @@ describe("a date", () => {
   });
 
   it("is asked for by field, an empty one not", () => {
-    const rules = { start_on: ["开始日期", "planned"], end_on: ["截止日期", "planned"], seen_on: ["日期", "done"] } as const;
+    const rules = {
+      start_on: ["开始日期", "planned"],
+      end_on: ["截止日期", "planned"],
+      seen_on: ["日期", "done"],
+    } as const;
     expect(dateProblems({ start_on: "1970-01-01", end_on: null, seen_on: "" }, rules, now)).toEqual({
       start_on: "开始日期不能早于 2000 年",
     });

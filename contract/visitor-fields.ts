@@ -18,11 +18,22 @@ export const Visitor = z.object({
   mobile: z.string(),
   /** Companies that name this mobile as a contact's. */
   companies: z.array(CompanyName),
+  /** Whether others name it too, of which the visitor has to say the name first: it may have been another's. */
+  unconfirmed: z.boolean(),
   /** The one the visitor speaks for; null until chosen. */
   company: z.nullable(CompanyName),
   registration: z.nullable(z.object({ company_name: z.string(), status: z.enum(requestStatuses), reply: z.string() })),
 });
 export type Visitor = z.output<typeof Visitor>;
+
+/** What a contact says whose mobile has not been used here for long. */
+export const CompanyConfirmation = z.object({
+  company_name: text("企业名称", 2, 200),
+  code_end: z
+    .string("请填写统一社会信用代码后 6 位")
+    .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{6}$/, "请填写统一社会信用代码的后 6 位")),
+});
+export type CompanyConfirmation = z.output<typeof CompanyConfirmation>;
 
 /** A request to be known as a company's contact. */
 export const NewRegistration = z.object({

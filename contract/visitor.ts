@@ -5,6 +5,7 @@ import { date, id, mobile, oneOf, pageOf, paging, text } from "./fields.ts";
 import type { Kind } from "./roles.ts";
 import {
   Appointment,
+  CompanyConfirmation,
   CompanyVisit,
   dayParts,
   NewRegistration,
@@ -56,6 +57,14 @@ export const visitor = {
     input: z.object({ company_id: id("企业") }),
     output: Visitor,
     summary: "Choose the company to speak for, one of the visitor's own.",
+  }),
+  confirmCompany: call({
+    ...live,
+    method: "POST",
+    path: "/v1/visitor/confirmCompany",
+    input: CompanyConfirmation,
+    output: Visitor,
+    summary: "Say of which company one is the contact, after the mobile was not used here for 90 days.",
   }),
   streets: call({
     ...live,

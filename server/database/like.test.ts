@@ -34,7 +34,10 @@ it("looks in lower-case text for words in any case", async () => {
   expect(await finds("pct 专利", likeAnywhereLower("PCT"))).toBe(true);
 });
 
-it.each(["专\u0000利", "专\ud800利", "专\udc00利", "\u0000", "\ud83d"])("takes %j once it is storable", async (word) => {
-  const clean = storable(word);
-  expect(await finds(`前${clean}后`, likeAnywhere(clean))).toBe(true);
-});
+it.each(["专\u0000利", "专\ud800利", "专\udc00利", "\u0000", "\ud83d"])(
+  "takes %j once it is storable",
+  async (word) => {
+    const clean = storable(word);
+    expect(await finds(`前${clean}后`, likeAnywhere(clean))).toBe(true);
+  },
+);

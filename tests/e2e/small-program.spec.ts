@@ -6,17 +6,17 @@ import { accessProblems } from "#tests/fixtures/page-watch.ts";
 const mobile = "19900000008";
 
 /** The last code that was sent, from the demo's inbox. */
-async function lastCode({ url }: Pick<AppServer, "url">): Promise<string> {
+async function lastCode({ url }: Pick<AppServer, "url">, to = mobile): Promise<string> {
   const inbox = await (await fetch(`${url}/v1/dev/inbox`)).text();
-  return new RegExp(`${mobile}<td><strong>(\\d{6})`).exec(inbox)?.[1] ?? "";
+  return new RegExp(`${to}<td><strong>(\\d{6})`).exec(inbox)?.[1] ?? "";
 }
 
-async function signInByCode(page: Page, server: AppServer) {
+async function signInByCode(page: Page, server: AppServer, as = mobile) {
   await page.goto("/web/small/login");
-  await page.getByLabel("手机号").fill(mobile);
+  await page.getByLabel("手机号").fill(as);
   await page.getByRole("button", { name: "获取验证码" }).click();
   await expect(page.getByText("验证码已发送")).toBeVisible();
-  await page.getByLabel("短信验证码").fill(await lastCode(server));
+  await page.getByLabel("短信验证码").fill(await lastCode(server, as));
   await page.getByRole("button", { name: "登录" }).click();
 }
 
@@ -63,4 +63,33 @@ test("a company's contact signs in by code, confirms a visit and hands in a dema
 
   await page.getByRole("button", { name: "退出" }).click();
   await expect(page.getByRole("heading", { name: "企业登录" })).toBeVisible();
+});
+
+test("a contact who was away for long says of which company, and is shown nothing of it before", async ({
+  open,
+  server,
+}) => {
+  const [contact] = await server.sql<{ mobile: string; name: string; code: string }>(
+    `select k.mobile, c.name, c.credit_code as code from contacts k join companies c on c.id = k.company_id
+     where c.credit_code <> '' and (select count(*) from contacts o where o.mobile = k.mobile) = 1
+     and k.deleted_at is null and c.deleted_at is null and k.mobile like '1%' order by k.id limit 1`,
+  );
+  if (!contact) throw new Error("no contact with a mobile of its own");
+  const { mobile: own, name, code } = contact;
+  await server.sql(`update contact_proofs set at = now() - interval '91 days' where mobile = $1`, [own]);
+  const page = await open("phone");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInByCode(page, server, own);
+  await expect(page.getByRole("heading", { name: "核对您的企业" })).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+  expect(await accessProblems(page)).toEqual([]);
+  await page.getByLabel("企业名称").fill(name);
+  await page.getByLabel("统一社会信用代码后 6 位").fill("000000");
+  await page.getByRole("button", { name: "核对并进入" }).click();
+  await expect(page.getByText("与登记不符").first()).toBeVisible();
+  await page.getByLabel("统一社会信用代码后 6 位").fill(code.slice(-6).toLowerCase());
+  await page.getByRole("button", { name: "核对并进入" }).click();
+  await expect(page.getByText(name)).toBeVisible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
 });

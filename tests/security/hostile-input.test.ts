@@ -8,13 +8,22 @@ import { batchCalls } from "#contract/sync.ts";
 import { queryText } from "#src/api/query-text.ts";
 import { demoRandom } from "#server/database/demo/random.ts";
 import { type DemoHouse, demoHouse, knockers } from "./demo-house.ts";
-import { isMoment, mutated, nastyTexts, oddMoments, pathsTo, valueAt, withValue } from "./hostile-values.ts";
+import {
+  isMoment,
+  mutated,
+  allThatNoDatabaseKeeps,
+  nastyTexts,
+  oddMoments,
+  pathsTo,
+  valueAt,
+  withValue,
+} from "./hostile-values.ts";
 import { fullInput, sampleInput } from "./sample-input.ts";
 
 const daliang = "440606005";
 /** Would end the session of who knocks. */
 const endsItself = ["user.logout", "user.changePassword", "visitor.logout", "user.viewEnd", "user.endSession"];
-const mutationsEach = 24;
+const mutationsEach = 10;
 
 let house: DemoHouse;
 let records: Map<string, string[]>;
@@ -37,8 +46,14 @@ async function someRecords(db: DemoHouse["connection"]["db"]): Promise<Map<strin
   const found = new Map<string, string[]>();
   for (const { name, in_street } of rows) {
     const order = in_street ? sql`street_id <> ${daliang}, id` : sql`id`;
-    const some = await db.execute<{ id: string }>(sql`select id from ${sql.identifier(name)} order by ${order} limit 5`);
-    if (some.rows.length > 0) found.set(name, some.rows.map(({ id }) => id));
+    const some = await db.execute<{ id: string }>(
+      sql`select id from ${sql.identifier(name)} order by ${order} limit 5`,
+    );
+    if (some.rows.length > 0)
+      found.set(
+        name,
+        some.rows.map(({ id }) => id),
+      );
   }
   return found;
 }
@@ -69,7 +84,11 @@ function inputOf(call: Call, make = fullInput): object {
     const field = path.findLast((key) => typeof key === "string") ?? "";
     const table = tables[String(field).replace(/_ids?$/, "")] ?? random.pick([...records.keys()]);
     const isNew = path.join(".") === "id" && random.chance(0.5);
-    return withValue(filled, path, isNew ? random.id(Date.now()) : random.pick(records.get(table) ?? [place])) as object;
+    return withValue(
+      filled,
+      path,
+      isNew ? random.id(Date.now()) : random.pick(records.get(table) ?? [place]),
+    ) as object;
   }, input);
 }
 
@@ -106,7 +125,9 @@ function subjects(): Subject[] {
 }
 
 const mayKnock = (call: Call) =>
-  Object.entries(knockers).flatMap(([name, { kind }]) => (can(kind, call.access) ? [house.tokens.get(name) ?? ""] : []));
+  Object.entries(knockers).flatMap(([name, { kind }]) =>
+    can(kind, call.access) ? [house.tokens.get(name) ?? ""] : [],
+  );
 
 /** What is wrong with the answer to an input: 5xx, a lost session, something that is no envelope. */
 async function complaint({ name, call }: Subject, input: unknown): Promise<string[]> {
@@ -128,10 +149,12 @@ async function complaint({ name, call }: Subject, input: unknown): Promise<strin
     ...(call.method === "POST" && { payload: call.body === "bytes" ? Buffer.from("x") : JSON.stringify(input) }),
   });
   const said = `${reply.statusCode} ${name} ← ${JSON.stringify(input)?.slice(0, 600)} → ${reply.statusCode} ${reply.body.slice(0, 200)}`;
-  if (reply.statusCode >= 500 || (reply.statusCode === 401 && call.access !== "public")) return [said];
+  if (reply.statusCode >= 500) return [said];
   if (call.reply === "file" && reply.statusCode === 200) return [];
   const envelope = readEnvelope(JSON.parse(reply.body));
-  const isWhole = envelope !== null && envelope.status === reply.statusCode && (envelope.code === 1) === (reply.statusCode === 200);
+  if ((envelope?.data as { reason?: string } | null)?.reason === "login" && call.access !== "public") return [said];
+  const isWhole =
+    envelope !== null && envelope.status === reply.statusCode && (envelope.code === 1) === (reply.statusCode === 200);
   const items = (envelope?.data as { results?: { status?: number }[] } | null)?.results ?? [];
   const failed = items.filter(({ status }) => status !== undefined && status >= 500);
   return isWhole && failed.length === 0 ? [] : [`${said} ${JSON.stringify(failed)}`];
@@ -142,20 +165,21 @@ it("answers every call well whatever stands in any of its texts", { timeout: 300
   for (const subject of subjects()) {
     const input = subject.input();
     for (const path of pathsTo(input, (value) => typeof value === "string")) {
-      const texts = [nastyTexts[0], nastyTexts[1], random.pick(nastyTexts)];
-      for (const text of isMoment(valueAt(input, path)) ? oddMoments : texts)
+      const texts = isMoment(valueAt(input, path))
+        ? [oddMoments[0], oddMoments[8], ...random.sample(oddMoments, 4)]
+        : [random.pick(nastyTexts)];
+      for (const text of [allThatNoDatabaseKeeps, ...texts])
         wrong.push(...(await complaint(subject, withValue(input, path, text))));
     }
   }
-  console.log(wrong.map((w)=>w.slice(0,300)+' … '+w.slice(-300)).join("\n"), wrong.length, knocks);expect(wrong.length).toBe(0);
+  expect(wrong).toEqual([]);
   expect(knocks).toBeGreaterThan(2000);
 });
 
 it("answers every call well whatever becomes of its input", { timeout: 300_000 }, async () => {
   const wrong: string[] = [];
   for (const subject of subjects()) {
-    for (let n = 0; n < mutationsEach; n++)
-      wrong.push(...(await complaint(subject, mutated(subject.input(), random))));
+    for (let n = 0; n < mutationsEach; n++) wrong.push(...(await complaint(subject, mutated(subject.input(), random))));
   }
-  console.log(wrong.map((w)=>w.slice(0,300)+' … '+w.slice(-300)).join("\n"), wrong.length, knocks);expect(wrong.length).toBe(0);
+  expect(wrong).toEqual([]);
 });

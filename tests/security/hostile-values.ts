@@ -1,9 +1,11 @@
 import type { DemoRandom } from "#server/database/demo/random.ts";
 
+/** U+0000 and halves of characters. */
+export const allThatNoDatabaseKeeps = "甲\u0000乙\ud800丙\udfff丁";
+
 /** Texts that databases, patterns and screens stumble over. */
 export const nastyTexts = [
   "\u0000",
-  "甲\u0000乙\ud800丙\udfff丁",
   "\ud83d",
   "%_\\",
   "-",
@@ -96,7 +98,11 @@ function withoutKey(whole: unknown, path: Path): unknown {
   const parent = path.slice(0, -1);
   const around = valueAt(whole, parent);
   const left = Object.entries(around as object).filter(([key]) => key !== String(path.at(-1)));
-  return withValue(whole, parent, Array.isArray(around) ? left.map(([, one]) => one as unknown) : Object.fromEntries(left));
+  return withValue(
+    whole,
+    parent,
+    Array.isArray(around) ? left.map(([, one]) => one as unknown) : Object.fromEntries(left),
+  );
 }
 
 /** Whether a text is a month, a day or an instant. */
@@ -109,7 +115,12 @@ export function mutated(input: unknown, random: DemoRandom): unknown {
   const here = valueAt(input, path);
   const change = random.whole(0, 9);
   if (change === 0 && path.length > 0) return withoutKey(input, path);
-  if (change === 1 && Array.isArray(here)) return withValue(input, path, Array.from({ length: 300 }, () => here[0] as unknown));
+  if (change === 1 && Array.isArray(here))
+    return withValue(
+      input,
+      path,
+      Array.from({ length: 300 }, () => here[0] as unknown),
+    );
   if (change === 2) return mutated(withValue(input, path, random.pick(nastyTexts)), random);
   if (isMoment(here) && change < 8) return withValue(input, path, random.pick(oddMoments));
   if (typeof here === "string" && change < 7) return withValue(input, path, random.pick(nastyTexts));

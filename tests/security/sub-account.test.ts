@@ -51,14 +51,18 @@ describe("a sub-account", () => {
   it.each([
     ["daliangColleague", "street"],
     ["enterprise", "enterprise"],
-  ] as const)("of %s is refused what only main accounts do, and nothing else", { timeout: 120_000 }, async (person, kind) => {
-    await setRid(1);
-    const only = [...mainAccountCalls].filter((name) => can(kind, callsByName.get(name)?.access ?? []));
-    expect(only.length).toBeGreaterThan(3);
-    expect(await refusedTo(person, kind)).toEqual(new Set(only));
-    await setRid(0);
-    expect(await refusedTo(person, kind)).toEqual(new Set());
-  });
+  ] as const)(
+    "of %s is refused what only main accounts do, and nothing else",
+    { timeout: 120_000 },
+    async (person, kind) => {
+      await setRid(1);
+      const only = [...mainAccountCalls].filter((name) => can(kind, callsByName.get(name)?.access ?? []));
+      expect(only.length).toBeGreaterThan(3);
+      expect(await refusedTo(person, kind)).toEqual(new Set(only));
+      await setRid(0);
+      expect(await refusedTo(person, kind)).toEqual(new Set());
+    },
+  );
 
   it("is held back by calls that exist", () => {
     for (const name of mainAccountCalls) expect(callsByName.has(name), name).toBe(true);
@@ -68,7 +72,14 @@ describe("a sub-account", () => {
     const { db } = server.connection;
     const { id } = people.daliangColleague;
     await setRid(1);
-    const lead = { id, name: "大良乙", unit: "大良知识产权工作站", newtype: "town", street_ids: [daliang], is_lead: true };
+    const lead = {
+      id,
+      name: "大良乙",
+      unit: "大良知识产权工作站",
+      newtype: "town",
+      street_ids: [daliang],
+      is_lead: true,
+    };
     expect((await server.post("/v1/news/user/update-user", lead, "district")).code).toBe(1);
     const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
     expect(row).toMatchObject({ rid: 0, roles: ["lead"] });

@@ -3,7 +3,13 @@ import type { ParsedInputOf } from "#contract/call.ts";
 import { fieldsOf } from "#contract/envelope.ts";
 import type { contract } from "#contract/index.ts";
 import { QuestionnaireFields } from "#contract/questionnaire-fields.ts";
-import { designersOnly, mayMakeQuestionnaires, questionnaireDateProblems, questionsProblems, statusAfter } from "#contract/questionnaire-rules.ts";
+import {
+  designersOnly,
+  mayMakeQuestionnaires,
+  questionnaireDateProblems,
+  questionsProblems,
+  statusAfter,
+} from "#contract/questionnaire-rules.ts";
 import type { DesignFields, DesignSave, QuestionnaireDesign } from "#contract/questionnaire.ts";
 import { dayOf } from "#contract/working-days.ts";
 import { sameJson } from "#contract/edits.ts";

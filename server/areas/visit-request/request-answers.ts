@@ -8,6 +8,7 @@ import { visitorRegistrations, visitors, visitorSessions, visitRequests } from "
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { coversStreet } from "#server/plugins/row-scope.ts";
+import { proveContacts } from "#server/plugins/visitor-session.ts";
 
 interface Acceptance {
   id: string;
@@ -126,9 +127,11 @@ export function acceptRegistration(context: CallContext, input: { id: string; co
     if (!visitor) throw missing();
     const named = and(eq(contacts.company_id, company.id), isNull(contacts.deleted_at));
     const known = await inside.db.select().from(contacts).where(named);
-    if (!known.some(({ mobile }) => mobile === visitor.mobile))
+    const same = known.filter(({ mobile }) => mobile === visitor.mobile).map(({ id }) => id);
+    const made = v7();
+    if (same.length === 0)
       await inside.db.insert(contacts).values({
-        id: v7(),
+        id: made,
         company_id: company.id,
         street_id: company.street_id,
         name: row.name,
@@ -136,6 +139,9 @@ export function acceptRegistration(context: CallContext, input: { id: string; co
         mobile: visitor.mobile,
         is_primary: !known.some(({ is_primary }) => is_primary),
       });
+    // The mobile was the visitor's when the visitor last signed in; whose it is now the street cannot know.
+    const contactIds = same.length === 0 ? [made] : same;
+    await proveContacts(inside.db, visitor.mobile, contactIds, visitor.last_login_at);
     await inside.db
       .update(visitorSessions)
       .set({ company_id: company.id })

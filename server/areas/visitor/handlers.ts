@@ -1,5 +1,6 @@
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { appointments, confirmAppointment, rescheduleAppointment } from "./appointments.ts";
+import { confirmCompany } from "./confirm-company.ts";
 import { commentVisit, companyVisits } from "./company-visits.ts";
 import { requestVisit, visitorRecords, withdrawRequest } from "./visitor-asks.ts";
 import { visitorDemand } from "./visitor-demand.ts";
@@ -17,6 +18,7 @@ export const visitorHandlers: AreaHandlers<"visitor"> = {
   logout: logoutVisitor,
   info: visitorInfo,
   choose: chooseCompany,
+  confirmCompany,
   streets: streetList,
   register: registerVisitor,
   appointments,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, or } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { NewRegistration, Visitor } from "#contract/visitor-fields.ts";
 import { nameKey } from "#server/areas/company/name-key.ts";
@@ -10,7 +10,14 @@ import { type CallContext, type Person, personOf } from "#server/plugins/call-co
 import { refuseUsedUp, takeAttempt } from "#server/plugins/attempt-limit.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { hashToken, maskMobile, newToken } from "#server/plugins/session.ts";
-import { companiesOfMobile, findVisitor, visitorSessionMs } from "#server/plugins/visitor-session.ts";
+import {
+  findVisitor,
+  mobileProofMs,
+  type NamedCompany,
+  namedCompanies,
+  proveContacts,
+  visitorSessionMs,
+} from "#server/plugins/visitor-session.ts";
 import { tellStreet } from "./tell-street.ts";
 
 /** Logins with any code from one address, and for one mobile. */
@@ -18,18 +25,36 @@ const byAddress = { name: "visitor-login-address", most: 60, minutes: 10 };
 const byMobile = { name: "visitor-login", most: 15, minutes: 30 };
 const tooOften = "登录尝试过于频繁";
 
-async function visitorOf(context: CallContext, mobile: string) {
-  const at = new Date(context.now());
-  const [row] = await context.db
+/** The visitor with the mobile: a new one when it was not used for so long that it may be another's. */
+async function visitorOf({ db, now }: CallContext, mobile: string) {
+  const at = new Date(now());
+  const used = and(eq(visitors.mobile, mobile), isNull(visitors.retired_at));
+  await db
+    .update(visitors)
+    .set({ retired_at: at })
+    .where(and(used, lte(visitors.last_login_at, new Date(now() - mobileProofMs))));
+  const [row] = await db
     .insert(visitors)
     .values({ id: v7(), mobile, created_at: at, last_login_at: at })
-    .onConflictDoUpdate({ target: visitors.mobile, set: { last_login_at: at } })
+    .onConflictDoUpdate({
+      target: visitors.mobile,
+      targetWhere: isNull(visitors.retired_at),
+      set: { last_login_at: at },
+    })
     .returning();
   if (!row) throw new Error("a visitor vanished");
   return row;
 }
 
-/** Signs in; one company is chosen at once, of several the visitor chooses. */
+/** The companies that the visitor is known to be a contact of, each once. */
+const provenCompanies = (named: readonly NamedCompany[]) => [
+  ...new Map(named.filter(({ proven }) => proven).map(({ id, name }) => [id, { id, name }])).values(),
+];
+
+/**
+ * Signs in; one company is chosen at once, of several the visitor chooses. Who is known to have the mobile is known
+ * for another while.
+ */
 export async function loginVisitor(context: CallContext, { mobile, code }: { mobile: string; code: string }) {
   const now = context.now();
   const { db, address } = context;
@@ -39,7 +64,10 @@ export async function loginVisitor(context: CallContext, { mobile, code }: { mob
   await takeAttempt(db, byMobile, mobile, now);
   await takeCode(context, { mobile, code }, "visitor");
   const visitor = await visitorOf(context, mobile);
-  const own = await companiesOfMobile(db, mobile);
+  const named = await namedCompanies(db, mobile, now);
+  const known = named.filter(({ proven }) => proven).map(({ contact_id }) => contact_id);
+  await proveContacts(db, mobile, known, new Date(now));
+  const own = provenCompanies(named);
   const token = newToken();
   await db.insert(visitorSessions).values({
     token_hash: hashToken(token),
@@ -61,8 +89,8 @@ export async function logoutVisitor(context: CallContext) {
 /** The visitor with the own companies; a registration shows until a company is known. */
 export async function visitorInfo(context: CallContext): Promise<Visitor> {
   const person = personOf(context);
-  const [own, [last]] = await Promise.all([
-    companiesOfMobile(context.db, person.fullMobile),
+  const [named, [last]] = await Promise.all([
+    namedCompanies(context.db, person.fullMobile, context.now()),
     context.db
       .select()
       .from(visitorRegistrations)
@@ -70,10 +98,12 @@ export async function visitorInfo(context: CallContext): Promise<Visitor> {
       .orderBy(desc(visitorRegistrations.created_at))
       .limit(1),
   ]);
+  const own = provenCompanies(named);
   return {
     name: person.name,
     mobile: maskMobile(person.fullMobile),
     companies: own,
+    unconfirmed: named.some(({ id, proven }) => !proven && !own.some((one) => one.id === id)),
     company: own.find(({ id }) => id === person.com_id) ?? null,
     registration: last ? { company_name: last.company_name, status: last.status, reply: last.reply } : null,
   };
@@ -82,8 +112,8 @@ export async function visitorInfo(context: CallContext): Promise<Visitor> {
 /** Chooses one of the own companies to speak for. */
 export async function chooseCompany(context: CallContext, { company_id }: { company_id: string }): Promise<Visitor> {
   const person = personOf(context);
-  const own = await companiesOfMobile(context.db, person.fullMobile);
-  const chosen = own.find(({ id }) => id === company_id);
+  const own = await namedCompanies(context.db, person.fullMobile, context.now());
+  const chosen = provenCompanies(own).find(({ id }) => id === company_id);
   if (!chosen) throw new Refused(404, "您不是这家企业登记的联系人");
   await context.db.update(visitorSessions).set({ company_id }).where(eq(visitorSessions.token_hash, person.tokenHash));
   return visitorInfo({ ...context, person: { ...person, com_id: chosen.id, com_name: chosen.name } });

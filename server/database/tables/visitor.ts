@@ -26,6 +26,15 @@ export const visitors = pgTable("visitors", {
   name: text("name").notNull().default(""),
   created_at: instant("created_at").notNull().defaultNow(),
   last_login_at: instant("last_login_at").notNull().defaultNow(),
+  /** Since when the mobile is another visitor's; null while it is this one's. */
+  retired_at: instant("retired_at"),
+});
+
+/** When it was last known that a contact's mobile is the contact's; a trigger keeps it when the mobile is written. */
+export const contactProofs = pgTable("contact_proofs", {
+  contact_id: uuid("contact_id").primaryKey(),
+  mobile: text("mobile").notNull(),
+  at: instant("at").notNull(),
 });
 
 /** A visitor's session; only the SHA-256 of its token is kept. */

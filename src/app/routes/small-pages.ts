@@ -17,6 +17,7 @@ const gate = [
   "visitor.logout",
   "visitor.info",
   "visitor.choose",
+  "visitor.confirmCompany",
   "visitor.streets",
   "visitor.register",
 ] as const;

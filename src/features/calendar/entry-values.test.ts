@@ -36,7 +36,11 @@ describe("the form of an entry", () => {
   });
 
   it("sends a whole day within the longest length, without visit words for other kinds", () => {
-    const checked = checkEntry({ ...filled, kind: "会议", all_day: true, day: "2026-11-25", company_ids: [] }, null, now);
+    const checked = checkEntry(
+      { ...filled, kind: "会议", all_day: true, day: "2026-11-25", company_ids: [] },
+      null,
+      now,
+    );
     expect(checked).toMatchObject({
       ok: true,
       fields: { plan_start: "2026-11-25T00:00:00.000Z", plan_end: "2026-11-25T12:00:00.000Z", visit_type: null },

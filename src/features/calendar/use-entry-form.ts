@@ -72,10 +72,7 @@ export function useEntryForm(start: EntryStart, onSaved: () => void) {
     setDirty(true);
   }, []);
   const engine = useEngine();
-  const checked = useMemo(
-    () => checkEntry(values, start.record, engine.serverNow()),
-    [values, start.record, engine],
-  );
+  const checked = useMemo(() => checkEntry(values, start.record, engine.serverNow()), [values, start.record, engine]);
   const saving = useSaving(start, values, dirty, () => setDirty(false), onSaved);
   const save = async () => {
     if (checked.ok) return saving.save(checked.fields);

@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import { visitor as calls } from "#contract/visitor.ts";
 import type { Visitor } from "#contract/visitor-fields.ts";
 import { toastError } from "#src/ui/toast.ts";
+import { ConfirmCompany } from "./confirm-company.tsx";
 import { SmallField, SmallSelect } from "./small-field.tsx";
 import { useVisitorCall, useVisitorForm } from "./use-visitor.ts";
 import { askAsVisitor, knowVisitor } from "./visitor-session.ts";
@@ -15,7 +16,7 @@ export function CompanyGate({ visitor, children }: { visitor: Visitor; children:
       <>
         <div className="small-company">
           <strong>{visitor.company.name}</strong>
-          {visitor.companies.length > 1 && (
+          {(visitor.companies.length > 1 || visitor.unconfirmed) && (
             <button type="button" className="text-button" onClick={() => setChanging(true)}>
               切换企业
             </button>
@@ -25,8 +26,28 @@ export function CompanyGate({ visitor, children }: { visitor: Visitor; children:
         <div key={visitor.company.id}>{children}</div>
       </>
     );
-  if (visitor.companies.length > 0) return <Chooser visitor={visitor} onChosen={() => setChanging(false)} />;
-  return <Registration visitor={visitor} />;
+  const chosen = () => setChanging(false);
+  if (visitor.companies.length > 0)
+    return (
+      <>
+        <Chooser visitor={visitor} onChosen={chosen} />
+        {visitor.unconfirmed && <ConfirmCompany onConfirmed={chosen} />}
+      </>
+    );
+  return visitor.unconfirmed ? <ConfirmOrRegister visitor={visitor} /> : <Registration visitor={visitor} />;
+}
+
+/** Who cannot say of which company the number was, or is another one's contact, asks the street. */
+function ConfirmOrRegister({ visitor }: { visitor: Visitor }) {
+  const [registers, setRegisters] = useState(visitor.registration !== null);
+  return (
+    <>
+      {registers ? <Registration visitor={visitor} /> : <ConfirmCompany />}
+      <button type="button" className="text-button" onClick={() => setRegisters(!registers)}>
+        {registers ? "返回核对企业" : "无法核对，或是其他企业的联系人？登记企业"}
+      </button>
+    </>
+  );
 }
 
 function Chooser({ visitor, onChosen }: { visitor: Visitor; onChosen: () => void }) {
