@@ -64,7 +64,13 @@ async function performChecked(
 
 interface DatabaseError {
   code?: string;
+  constraint?: string;
+  detail?: string;
 }
+
+/** A new record whose identifier is one of another kind of record: its first revision is there already. */
+const isTaken = ({ constraint, detail = "" }: DatabaseError) =>
+  constraint === "revisions_pkey" && /=\([0-9a-f-]{36}, 1\)/.test(detail);
 
 /** Errors that say the database is away or restarting (PostgreSQL class 08, 57P0x; sockets). */
 const databaseAway = /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT)/;
@@ -77,6 +83,7 @@ export function refusalOf(error: unknown): Refused | null {
   if (error instanceof Refused) return error;
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
     const code = (inner as DatabaseError).code ?? "";
+    if (isTaken(inner as DatabaseError)) return new Refused(409, "此编号已被另一条记录使用", { reason: "key_reused" });
     if (databaseAway.test(code) || noConnection.test(inner.message))
       return new Refused(503, "服务暂时不可用，请稍后再试", { reason: "database" }, 2);
   }

@@ -148,7 +148,7 @@ async function complaint({ name, call }: Subject, input: unknown): Promise<strin
     },
     ...(call.method === "POST" && { payload: call.body === "bytes" ? Buffer.from("x") : JSON.stringify(input) }),
   });
-  const said = `${reply.statusCode} ${name} ← ${JSON.stringify(input)?.slice(0, 600)} → ${reply.statusCode} ${reply.body.slice(0, 200)}`;
+  const said = `${reply.statusCode} ${name} ← ${JSON.stringify(input)?.slice(0, 3000)} → ${reply.statusCode} ${reply.body.slice(0, 200)}`;
   if (reply.statusCode >= 500) return [said];
   if (call.reply === "file" && reply.statusCode === 200) return [];
   const envelope = readEnvelope(JSON.parse(reply.body));

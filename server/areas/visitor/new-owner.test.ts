@@ -174,15 +174,13 @@ describe("a contact", () => {
     server.travel(91 * day);
     const { token } = await signIn(row.mobile);
     await ask("/v1/visitor/confirmCompany", lamp, token);
-    await server.connection.db
-      .insert(contacts)
-      .values({
-        id: v7(),
-        company_id: firms.furniture.id,
-        street_id: firms.furniture.street_id,
-        name: "李主管",
-        mobile: row.mobile,
-      });
+    await server.connection.db.insert(contacts).values({
+      id: v7(),
+      company_id: firms.furniture.id,
+      street_id: firms.furniture.street_id,
+      name: "李主管",
+      mobile: row.mobile,
+    });
     expect(await infoOf(token)).toMatchObject({ companies: [{ id: firms.lamp.id }], unconfirmed: true });
   });
 });
