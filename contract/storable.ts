@@ -3,3 +3,6 @@
  * in two. Source: https://www.postgresql.org/docs/17/datatype-json.html, "JSON Types".
  */
 export const storable = (text: string): string => text.replaceAll("\u0000", "").replace(/\p{Surrogate}/gu, "");
+
+/** Whether a database keeps the text as it is. */
+export const isStorable = (text: string): boolean => !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);

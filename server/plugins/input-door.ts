@@ -1,4 +1,4 @@
-import { storable } from "#contract/storable.ts";
+import { isStorable, storable } from "#contract/storable.ts";
 import { Refused } from "./refused.ts";
 
 /**
@@ -6,8 +6,6 @@ import { Refused } from "./refused.ts";
  * matrices, at 9; the longest list is an import's corrections, at 5,000 lines of some 30 cells.
  */
 export const inputLimits = { depth: 32, entries: 10_000, values: 250_000 } as const;
-
-const unstorable = /[\u0000\p{Surrogate}]/u;
 
 type Container = Record<string, unknown> | unknown[];
 const isContainer = (value: unknown): value is Container => typeof value === "object" && value !== null;
@@ -44,9 +42,9 @@ function mend(container: Container, inner: Container[]): number {
   for (const key of keys) {
     const value = values[key];
     // No field has such a name; mended it might be one that must not be written, such as `__proto__`.
-    if (unstorable.test(key)) delete values[key];
+    if (!isStorable(key)) delete values[key];
     else if (isContainer(value)) inner.push(value);
-    else if (typeof value === "string" && unstorable.test(value)) values[key] = storable(value);
+    else if (typeof value === "string" && !isStorable(value)) values[key] = storable(value);
   }
   return keys.length;
 }

@@ -84,7 +84,9 @@ describe("a sub-account", () => {
     const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
     expect(row).toMatchObject({ rid: 0, roles: ["lead"] });
     expect((await server.post("/v1/news/user/index", {}, "daliangColleague")).code).toBe(1);
-    await expect(db.update(accounts).set({ rid: 1 }).where(eq(accounts.id, id))).rejects.toThrow();
+    await expect(db.update(accounts).set({ rid: 1 }).where(eq(accounts.id, id))).rejects.toMatchObject({
+      cause: { constraint: "sub_accounts_lead_nobody" },
+    });
     expect((await server.post("/v1/news/user/update-user", { ...lead, is_lead: false }, "district")).code).toBe(1);
   });
 });
