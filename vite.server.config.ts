@@ -9,7 +9,12 @@ export default defineConfig({
     target: "node20",
     sourcemap: true,
     rolldownOptions: {
-      input: { main: "server/main.ts", "create-admin": "server/create-admin.ts" },
+      input: {
+        main: "server/main.ts",
+        "create-admin": "server/create-admin.ts",
+        // A thread's own program: nothing imports it.
+        "reading-worker": "server/importers/reading-worker.ts",
+      },
       output: { entryFileNames: "[name].js" },
     },
   },

@@ -24,7 +24,9 @@ export const cleanTree: Record<string, string> = {
   "server/app.ts": 'import { a } from "#server/areas/visit/a.ts";\nexport const app = a;\n',
   "server/database/a.ts": 'import { projectRoot } from "#server/project-root.ts";\nexport const a = projectRoot;\n',
   "server/plugins/a.ts": 'import { a as database } from "#server/database/a.ts";\nexport const a = database;\n',
-  "server/areas/visit/a.ts": 'import { a as plugin } from "#server/plugins/a.ts";\nexport const a = plugin;\n',
+  "server/importers/a.ts": 'import { a as plugin } from "#server/plugins/a.ts";\nexport const a = plugin;\n',
+  "server/areas/visit/a.ts":
+    'import { a as plugin } from "#server/plugins/a.ts";\nimport { a as importer } from "#server/importers/a.ts";\nexport const a = [plugin, importer];\n',
   "server/jobs/a.ts": 'import { a as area } from "#server/areas/visit/a.ts";\nexport const a = area;\n',
 };
 
@@ -51,6 +53,7 @@ export const planted: Planted[] = [
   crossing("the server does not import the client", "server/areas/visit", "#src/ui/a.ts"),
   crossing("the server does not import offline", "server/plugins", "#offline/a.ts"),
   crossing("plugins do not import areas", "server/plugins/deep", "#server/areas/visit/a.ts"),
+  crossing("importers do not import areas", "server/importers/deep", "#server/areas/visit/a.ts"),
   crossing("the database does not import plugins", "server/database", "#server/plugins/a.ts"),
   crossing("areas do not import jobs", "server/areas/company", "#server/jobs/a.ts"),
   {

@@ -1,5 +1,5 @@
-import { unzipSync } from "fflate";
-import readWorkbook from "read-excel-file/node";
+import type { Cell, ForeignTable } from "#server/importers/foreign-table.ts";
+import { readTables } from "#server/importers/read-tables.ts";
 import { Refused } from "#server/plugins/refused.ts";
 
 /** A row of a sheet: its line (1 is the heading) and its filled cells by column. */
@@ -20,9 +20,9 @@ export interface FormWorkbook {
   others: string[];
 }
 
-/** Bytes an .xlsx may unpack to: a few hundred kilobytes can hold gigabytes. */
-const unpackedMax = 50 * 1024 * 1024;
 const rowsMax = 5000;
+/** Characters of a heading that count: the longest that means something has fifty. */
+const headingMax = 200;
 
 export const notXlsform = (msg: string, problems: Record<string, string> = {}) =>
   new Refused(422, msg, { fields: { file: msg, ...problems }, reason: "file" });
@@ -63,24 +63,22 @@ function columnOf(heading: string): string {
   return translated ? `${known}::${language.join("::")}` : plain;
 }
 
-/** Cells come as text, whatever they look like; the library's types say `typeof Date` where it gives dates. */
-function cellText(cell: unknown): string {
-  if (cell === null || cell === undefined) return "";
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return String(cell).trim();
-}
+/** Cells come as text, whatever they look like. */
+const cellText = (cell: Cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim());
 
-function sheetOf(data: readonly (readonly unknown[])[] | undefined): FormSheet {
-  const [heading = [], ...rest] = (data ?? []).map((row) => row.map(cellText));
-  const columns = heading.map((title) => (title === "" ? "" : columnOf(title)));
-  const headings = new Map(columns.flatMap((column, place) => (column ? [[column, heading[place] ?? ""]] : [])));
-  const rows = rest.flatMap((row, offset) => {
+function sheetOf(table: ForeignTable | undefined): FormSheet {
+  const [first, ...rest] = table?.rows ?? [];
+  if (first?.line !== 1) return { headings: new Map(), rows: [] };
+  const titles = [...first.cells].map(([place, cell]) => [place, cellText(cell).slice(0, headingMax)] as const);
+  const columns = new Map(titles.map(([place, title]) => [place, columnOf(title)]));
+  const headings = new Map(titles.map(([place, title]) => [columns.get(place) ?? "", title]));
+  const rows = rest.flatMap(({ line, cells: filled }) => {
     const cells: Record<string, string> = {};
-    for (const [place, column] of columns.entries()) {
-      const cell = row[place] ?? "";
-      if (column !== "" && cell !== "") cells[column] ??= cell;
+    for (const [place, cell] of filled) {
+      const column = columns.get(place);
+      if (column !== undefined) cells[column] ??= cellText(cell);
     }
-    return Object.keys(cells).length === 0 ? [] : [{ line: offset + 2, cells }];
+    return Object.keys(cells).length === 0 ? [] : [{ line, cells }];
   });
   return { headings, rows };
 }
@@ -97,47 +95,22 @@ function otherKind(bytes: Buffer): string | null {
   return null;
 }
 
-/** Refuses a zip that is no workbook, and one that would unpack to too much. */
-function refuseOtherZip(bytes: Buffer): void {
-  let unpacked = 0;
-  let workbook = false;
-  unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      unpacked += originalSize;
-      workbook ||= name === "xl/workbook.xml";
-      return false;
-    },
-  });
-  if (!workbook) throw notXlsform("这不是 Excel 工作簿（可能是 Word 文档或压缩包改了名字），请选择 .xlsx 文件");
-  if (unpacked > unpackedMax) throw notXlsform("文件展开后过大，请删除图片和多余的工作表后再导入");
-}
-
-async function sheetsOf(bytes: Buffer) {
-  const problem = otherKind(bytes);
-  if (problem !== null) throw notXlsform(problem);
-  try {
-    refuseOtherZip(bytes);
-    return await readWorkbook(bytes);
-  } catch (error) {
-    if (error instanceof Refused) throw error;
-    throw notXlsform("文件已损坏，无法读取，请在 Excel 中打开另存为 .xlsx 后再导入");
-  }
-}
-
 /** Reads the workbook of an XLSForm; refuses in words what is none. */
 export async function readFormWorkbook(bytes: Buffer): Promise<FormWorkbook> {
-  const sheets = await sheetsOf(bytes);
-  const find = (...names: string[]) => sheets.find(({ sheet }) => names.includes(sheet.trim().toLowerCase()));
+  const problem = otherKind(bytes);
+  if (problem !== null) throw notXlsform(problem);
+  const sheets = await readTables(bytes);
+  const find = (...names: string[]) => sheets.find(({ name }) => names.includes(name.trim().toLowerCase()));
   const known = [find("survey"), find("choices", "choices and columns"), find("settings")];
-  const [survey, choices, settings] = known.map((one) => sheetOf(one?.data)) as [FormSheet, FormSheet, FormSheet];
+  const [survey, choices, settings] = known.map((one) => sheetOf(one)) as [FormSheet, FormSheet, FormSheet];
   if (known[0] === undefined)
     throw notXlsform(
-      `没有找到名为 survey 的工作表，这不是 XLSForm（现有工作表：${sheets.map(({ sheet }) => sheet).join("、")}）`,
+      `没有找到名为 survey 的工作表，这不是 XLSForm（现有工作表：${sheets.map(({ name }) => name).join("、")}）`,
     );
   if (!survey.headings.has("type")) throw notXlsform("survey 工作表的第一行没有 type 列，这不是 XLSForm");
   if (!survey.headings.has("name")) throw notXlsform("survey 工作表的第一行没有 name 列，这不是 XLSForm");
   if (survey.rows.length === 0) throw notXlsform("survey 工作表里没有题目");
   if (survey.rows.length + choices.rows.length > rowsMax)
     throw notXlsform(`题目和选项合计超过 ${rowsMax} 行，请分成几个问卷`);
-  return { survey, choices, settings, others: sheets.filter((one) => !known.includes(one)).map(({ sheet }) => sheet) };
+  return { survey, choices, settings, others: sheets.filter((one) => !known.includes(one)).map(({ name }) => name) };
 }
