@@ -1,7 +1,8 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { CellCount, ForeignFileProblem, type PackedTable } from "./foreign-table.ts";
+import { CellCount, ForeignFileProblem, type PackedTable, TableCells } from "./foreign-table.ts";
 
-/** Columns of a sheet; a line of more is no table. */
+/** Lines and columns of a sheet; more is no table. */
+const linesMax = 1_048_576;
 const columnsMax = 16_384;
 
 /** UTF-8 with or without a mark, else GB18030, of which GBK and GB2312 are parts. */
@@ -26,20 +27,16 @@ function delimiterOf(text: string): string {
 export function csvTable(bytes: Buffer): PackedTable {
   const text = decodeText(bytes);
   const count = new CellCount();
-  const lines: number[] = [];
-  const columns: number[] = [];
-  const values: string[] = [];
+  const cells = new TableCells(count);
   let line = 0;
   const take = (record: readonly string[]) => {
     line += 1;
+    if (line > linesMax) throw new ForeignFileProblem(`文件超过 ${linesMax} 行，请删除空行或分成几个文件`);
     if (record.length > columnsMax) throw new ForeignFileProblem(`第 ${line} 行超过 ${columnsMax} 列，请检查分隔符`);
     for (const [column, cell] of record.entries()) {
       if (cell === "") continue;
       count.addCell();
-      count.addText(cell, line);
-      lines.push(line);
-      columns.push(column);
-      values.push(cell);
+      cells.add(line, column, cell);
     }
     // Nothing is kept of the record itself, however many empty cells it has.
     return null;
@@ -50,5 +47,5 @@ export function csvTable(bytes: Buffer): PackedTable {
     if (!(error instanceof CsvError)) throw error;
     throw new ForeignFileProblem(`CSV 文件无法读取，请检查引号是否成对（${error.message.slice(0, 80)}）`);
   }
-  return { name: "", lines: Uint32Array.from(lines), columns: Uint16Array.from(columns), values };
+  return cells.packed("");
 }

@@ -56,6 +56,36 @@ export class CellCount {
   }
 }
 
+/** Takes the filled cells of a table in their order. */
+export class TableCells {
+  readonly #count: CellCount;
+  readonly #lines: number[] = [];
+  readonly #columns: number[] = [];
+  readonly #values: Cell[] = [];
+
+  constructor(count: CellCount) {
+    this.#count = count;
+  }
+
+  /** An empty text is no cell. */
+  add(line: number, column: number, value: Cell): void {
+    if (value === "") return;
+    if (typeof value === "string") this.#count.addText(value, line);
+    this.#lines.push(line);
+    this.#columns.push(column);
+    this.#values.push(value);
+  }
+
+  packed(name: string): PackedTable {
+    return {
+      name,
+      lines: Uint32Array.from(this.#lines),
+      columns: Uint16Array.from(this.#columns),
+      values: this.#values,
+    };
+  }
+}
+
 /** Rows from cells that stand in order. */
 export function unpackTable({ name, lines, columns, values }: PackedTable): ForeignTable {
   const rows: { line: number; cells: Map<number, Cell> }[] = [];

@@ -3,7 +3,7 @@ import { SyncLine } from "#server/plugins/sync-line.ts";
 import { type ForeignTable, unpackTable } from "./foreign-table.ts";
 import { readInWorker, type ReadingLimits } from "./reading.ts";
 
-const limits: ReadingLimits = { heapMegabytes: 512, milliseconds: 20_000 };
+const limits: ReadingLimits = { heapMegabytes: 384, milliseconds: 30_000 };
 /** Files read at once by a process, and those that wait. */
 const line = new SyncLine({ atOnce: 2, waiting: 6, patienceMs: 30_000 }, Date.now, Math.random);
 

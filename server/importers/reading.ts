@@ -32,18 +32,22 @@ export function readInWorker(bytes: Buffer, { heapMegabytes, milliseconds }: Rea
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32 },
     });
+    let reading: Reading | null = null;
+    let failure: Error | null = null;
     const timer = setTimeout(() => {
-      resolve(tooMuch);
+      reading = tooMuch;
       void worker.terminate();
     }, milliseconds);
-    worker.once("message", resolve);
+    worker.once("message", (answer: Reading) => (reading ??= answer));
     worker.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve(tooMuch);
-      else reject(error);
+      if (error.code === "ERR_WORKER_OUT_OF_MEMORY") reading = tooMuch;
+      else failure = error;
     });
+    // Only now its memory is free again.
     worker.once("exit", (code) => {
       clearTimeout(timer);
-      reject(new Error(`the reading of a file ended with ${code} and no answer`));
+      if (reading !== null) resolve(reading);
+      else reject(failure ?? new Error(`the reading of a file ended with ${code} and no answer`));
     });
   });
 }

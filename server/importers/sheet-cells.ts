@@ -20,9 +20,18 @@ function placeOf(address: string): { line: number; column: number } {
   return { line, column };
 }
 
+/** Columns of the dense sheet, by their letters. */
+const denseColumns = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+
+/** Where the dense sheet has a cell, by its place in the order of the filled cells; rows and columns from 0. */
+export const densePlace = (at: number) => ({
+  row: Math.floor(at / denseColumns.length),
+  column: at % denseColumns.length,
+});
+
 /**
- * The filled cells of a sheet: their places, and their contents written anew as a sheet of one column, a cell to a
- * row. So whoever reads that sheet has nothing to pad, however far apart the cells were, and sees no XML but ours.
+ * The filled cells of a sheet: their places, and their contents written anew as a dense sheet, one beside the other.
+ * So whoever reads that sheet has nothing to pad, however far apart the cells were, and sees no XML but ours.
  */
 export class SheetCells {
   /** Lines from 1 and columns from 0 of the filled cells, in their order. */
@@ -30,7 +39,7 @@ export class SheetCells {
   readonly columns: number[] = [];
   readonly #count: CellCount;
   readonly #reader: XmlReader;
-  readonly #column: Buffer[] = [];
+  readonly #dense: Buffer[] = [];
   #piece: string[] = [];
   #pieceLength = 0;
   #inData = false;
@@ -61,13 +70,13 @@ export class SheetCells {
     this.#reader.end();
   }
 
-  /** The sheet of one column, whose row n holds the cell n - 1. */
-  columnSheet(): Uint8Array {
+  /** The dense sheet as XML. */
+  denseSheet(): Uint8Array {
     this.#keepPiece();
     return Buffer.concat([
       Buffer.from("<worksheet><sheetData>"),
-      ...this.#column,
-      Buffer.from("</sheetData></worksheet>"),
+      ...this.#dense,
+      Buffer.from(this.lines.length === 0 ? "</sheetData></worksheet>" : "</row></sheetData></worksheet>"),
     ]);
   }
 
@@ -138,15 +147,17 @@ export class SheetCells {
   #keep(type: string, style: string, content: string): void {
     const inside = type === "inlineStr" ? `<is><t>${escaped(content)}</t></is>` : `<v>${escaped(content)}</v>`;
     const styled = style === "" ? "" : ` s="${style}"`;
-    const row = `<row><c r="A${this.lines.length}" t="${type}"${styled}>${inside}</c></row>`;
-    this.#piece.push(row);
-    this.#pieceLength += row.length;
+    const { row, column } = densePlace(this.lines.length - 1);
+    const start = column > 0 ? "" : row === 0 ? "<row>" : "</row><row>";
+    const xml = `${start}<c r="${denseColumns[column]}${row + 1}" t="${type}"${styled}>${inside}</c>`;
+    this.#piece.push(xml);
+    this.#pieceLength += xml.length;
     if (this.#pieceLength > pieceSize) this.#keepPiece();
   }
 
   /** As bytes, since a part of a text would keep the whole text it was cut from. */
   #keepPiece(): void {
-    this.#column.push(Buffer.from(this.#piece.join("")));
+    this.#dense.push(Buffer.from(this.#piece.join("")));
     this.#piece = [];
     this.#pieceLength = 0;
   }

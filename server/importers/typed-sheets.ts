@@ -2,11 +2,11 @@ import { strToU8, zipSync } from "fflate";
 import readWorkbook from "read-excel-file/universal";
 import { type Cell, ForeignFileProblem } from "./foreign-table.ts";
 
-interface ColumnWorkbook {
+interface DenseWorkbook {
   /** Names of the sheets as the workbook writes them. */
   names: readonly string[];
-  /** Each sheet as XML with all its cells in one column. */
-  columns: readonly Uint8Array[];
+  /** Each sheet as XML with its filled cells one beside the other. */
+  sheets: readonly Uint8Array[];
   /** Days are counted from 1904 on instead of 1900. */
   from1904: boolean;
   /** The parts with shared texts and with formats as they came; null where there is none. */
@@ -18,7 +18,7 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** A workbook of our own making, of which the library unpacks nothing and pads nothing. */
-function workbookBytes({ names, columns, from1904, strings, styles }: ColumnWorkbook): Uint8Array {
+function workbookBytes({ names, sheets, from1904, strings, styles }: DenseWorkbook): Uint8Array {
   const list = names.map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="s${at}"/>`);
   const related = names.map((_, at) => `<Relationship Id="s${at}" Type="${office}/worksheet" Target="s${at}.xml"/>`);
   const parts: Record<string, Uint8Array> = {
@@ -26,15 +26,15 @@ function workbookBytes({ names, columns, from1904, strings, styles }: ColumnWork
       `<workbook xmlns:r="${office}"><workbookPr date1904="${from1904 ? 1 : 0}"/><sheets>${list.join("")}</sheets></workbook>`,
     ),
     "xl/_rels/workbook.xml.rels": strToU8(`<Relationships>${related.join("")}</Relationships>`),
-    ...Object.fromEntries(columns.map((column, at) => [`xl/s${at}.xml`, column])),
+    ...Object.fromEntries(sheets.map((sheet, at) => [`xl/s${at}.xml`, sheet])),
     ...(strings !== null && { "xl/sharedStrings.xml": strToU8(strings) }),
     ...(styles !== null && { "xl/styles.xml": strToU8(styles) }),
   };
   return zipSync(parts, { level: 0 });
 }
 
-/** The values of every sheet's cells in their order, typed by the library: dates, numbers, shared texts. */
-export async function typedSheets(workbook: ColumnWorkbook): Promise<{ name: string; values: (Cell | null)[] }[]> {
+/** Every sheet with its cells as the library types them (dates, numbers, shared texts); blank ones are null. */
+export async function typedSheets(workbook: DenseWorkbook): Promise<{ name: string; data: (Cell | null)[][] }[]> {
   const sheets = await readWorkbook(workbookBytes(workbook).buffer as ArrayBuffer).catch((error: unknown) => {
     // The parts are well-formed here: a cell names a format or a shared text that is not there, or is no number.
     throw new ForeignFileProblem("工作表中有无法识别的单元格，请在 Excel 中打开另存为 .xlsx 后再导入", {
@@ -42,8 +42,5 @@ export async function typedSheets(workbook: ColumnWorkbook): Promise<{ name: str
     });
   });
   // The library's types say `typeof Date` where it gives dates.
-  return sheets.map(({ sheet, data }) => ({
-    name: sheet,
-    values: data.map(([value]) => (value ?? null) as Cell | null),
-  }));
+  return sheets.map(({ sheet, data }) => ({ name: sheet, data: data as unknown as (Cell | null)[][] }));
 }

@@ -1,5 +1,5 @@
-import { type Cell, CellCount, ForeignFileProblem, type PackedTable } from "./foreign-table.ts";
-import { SheetCells } from "./sheet-cells.ts";
+import { CellCount, ForeignFileProblem, type PackedTable, TableCells } from "./foreign-table.ts";
+import { densePlace, SheetCells } from "./sheet-cells.ts";
 import { typedSheets } from "./typed-sheets.ts";
 import { type Attributes, XmlReader } from "./xml-reader.ts";
 import { type ZipEntry, zipDirectory } from "./zip-directory.ts";
@@ -101,27 +101,18 @@ export async function workbookTables(bytes: Buffer): Promise<PackedTable[]> {
   for (const { id } of sheets) read.push(await sheetCells(parts, related.get(id), count));
   const typed = await typedSheets({
     names: sheets.map(({ name }) => name),
-    columns: read.map((cells) => cells.columnSheet()),
+    sheets: read.map((cells) => cells.denseSheet()),
     from1904,
     strings,
     styles,
   });
-  return typed.map(({ name, values }, place) => packTable(name, values, read[place] ?? new SheetCells(count), count));
-}
-
-/** Values at their places; what turned out to be blank is left out. */
-function packTable(
-  name: string,
-  values: readonly (Cell | null)[],
-  { lines, columns }: SheetCells,
-  count: CellCount,
-): PackedTable {
-  const filled = [...values.keys()].filter((at) => values[at] !== null);
-  for (const at of filled) if (typeof values[at] === "string") count.addText(values[at], lines[at] ?? 0);
-  return {
-    name,
-    lines: Uint32Array.from(filled, (at) => lines[at] ?? 0),
-    columns: Uint16Array.from(filled, (at) => columns[at] ?? 0),
-    values: filled.map((at) => values[at] ?? ""),
-  };
+  return typed.map(({ name, data }, place) => {
+    const { lines, columns } = read[place] ?? new SheetCells(count);
+    const table = new TableCells(count);
+    for (const [at, line] of lines.entries()) {
+      const dense = densePlace(at);
+      table.add(line, columns[at] ?? 0, data[dense.row]?.[dense.column] ?? "");
+    }
+    return table.packed(name);
+  });
 }

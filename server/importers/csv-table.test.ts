@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { csvTable } from "./csv-table.ts";
+import { unpackTable } from "./foreign-table.ts";
+
+const read = (text: string | Buffer) =>
+  unpackTable(csvTable(Buffer.from(text))).rows.map(({ line, cells }) => [line, [...cells]]);
+
+describe("a text file", () => {
+  it("is a table by comma, semicolon or tab, with lines where its records stand", () => {
+    const rows = [
+      [
+        1,
+        [
+          [0, "甲"],
+          [1, "乙"],
+        ],
+      ],
+      [4, [[1, "丙"]]],
+    ];
+    for (const sign of [",", ";", "\t"]) expect(read(`\uFEFF甲${sign}乙\n\n${sign}\n${sign} 丙 \r\n`)).toEqual(rows);
+  });
+
+  it("may hold line breaks, signs and quotes within quotes", () => {
+    expect(read('甲,"第一行\n""第二行"",,"\n乙')).toEqual([
+      [
+        1,
+        [
+          [0, "甲"],
+          [1, '第一行\n"第二行",,'],
+        ],
+      ],
+      [2, [[0, "乙"]]],
+    ]);
+  });
+});
+
+describe("a text file is refused", () => {
+  it.each([
+    ["with a quote that never closes", `甲,"${"x\n".repeat(400_000)}`, "引号是否成对"],
+    ["with a quote that closes far behind", `甲\n"${"x\n".repeat(20_000)}"`, "第 2 行有单元格超过 32767 个字"],
+    ["with a line of endless columns", `甲${",".repeat(200_000)}`, "超过 16384 列"],
+    ["with endless empty lines", "\n".repeat(1_048_580), "超过 1048576 行"],
+    ["with more cells than a table has", "a,b,c,d,e,f,g,h,i,j\n".repeat(50_001), "超过 50 万个"],
+    ["that is no text", Buffer.from([0x41, 0, 0x42]), "不是表格文件"],
+    ["of unknown letters", Buffer.from([0xff, 0xfe, 0x41]), "编码无法识别"],
+  ])("%s", (_, bytes, words) => {
+    expect(() => read(bytes)).toThrow(words);
+  });
+});
