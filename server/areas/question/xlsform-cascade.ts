@@ -10,6 +10,7 @@ import {
 import { conjunction, parseExpression } from "./xlsform-expression.ts";
 import { localised } from "./xlsform-language.ts";
 import { type FormChoice, onceEach } from "./xlsform-lists.ts";
+import { notXlsform } from "./xlsform-sheets.ts";
 import type { FormItem } from "./xlsform-tree.ts";
 
 interface Option {
@@ -42,15 +43,32 @@ interface Level {
   filter: Filter;
 }
 
+/** Options of a cascade over all levels, which multiply where nothing filters them; and its levels. */
+const optionsMax = 10_000;
+const levelsMax = 10;
+
+function cascadeOptions(levels: readonly Level[]): Option[] {
+  if (levels.length > levelsMax) throw notXlsform(`级联题超过 ${levelsMax} 级，请减少层次`);
+  return optionsAt(levels, 0, new Map(), { left: optionsMax });
+}
+
 /** Options of a level under the answers chosen above, by the names of the questions. */
-function optionsAt(levels: readonly Level[], depth: number, chosen: ReadonlyMap<string, string>): Option[] {
+function optionsAt(
+  levels: readonly Level[],
+  depth: number,
+  chosen: ReadonlyMap<string, string>,
+  count: { left: number },
+): Option[] {
   const level = levels[depth];
   if (level === undefined) return [];
   const fitting = level.choices.filter(({ row }) =>
     level.filter.every(({ column, question }) => row.cells[column] === chosen.get(question)),
   );
   return onceEach(fitting).options.map(({ name, value, title }) => {
-    const children = optionsAt(levels, depth + 1, new Map(chosen).set(level.item.row.cells.name ?? "", name));
+    count.left -= 1;
+    if (count.left < 0) throw notXlsform(`级联题的选项超过 ${optionsMax} 个，请检查 choice_filter`);
+    const below = new Map(chosen).set(level.item.row.cells.name ?? "", name);
+    const children = optionsAt(levels, depth + 1, below, count);
     return { value, title, ...(children.length > 0 && { children }) };
   });
 }
@@ -79,7 +97,7 @@ export function cascadeInGroup(item: FormItem, place: Place, conversion: Convers
   const levels = item.children.map((child) => levelOf(child, conversion));
   const required = levels[0]?.item.row.cells.required;
   const made = madeOf(item, place, conversion, "cascade", {
-    options: optionsAt(levels, 0, new Map()),
+    options: cascadeOptions(levels),
     required: isTrue(required),
   });
   made.required ||= requiredCondition(required);
@@ -122,11 +140,7 @@ export function mergeCascades(made: readonly Made[], conversion: Conversion): Ma
 }
 
 function cascadeOf(first: Made, chain: readonly FormItem[], conversion: Conversion): Made | null {
-  const options = optionsAt(
-    chain.map((item) => levelOf(item, conversion)),
-    0,
-    new Map(),
-  );
+  const options = cascadeOptions(chain.map((item) => levelOf(item, conversion)));
   if (options.length === 0 || widest(options) > 200) return null;
   const titles = chain.map(({ row }) => localised(row, "label", conversion.language) ?? row.cells.name ?? "");
   const { code, help, required } = first.question;

@@ -94,7 +94,7 @@ function conditionOf(expression: Expression, targets: Targets): Condition | null
   if (parts.length > 1) return sameInAll(parts.map((part) => conditionOf(part, targets)));
   const { left, operator, right } = expression;
   if (mirrored[operator] === undefined) return null;
-  if (right.kind === "question")
+  if (right.kind === "question" && left.kind !== "question")
     return conditionOf({ kind: "binary", operator: mirrored[operator], left: right, right: left }, targets);
   const literal = literalOf(right);
   if (literal === null) return null;

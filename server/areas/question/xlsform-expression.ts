@@ -42,10 +42,15 @@ function tokensOf(source: string): Token[] | null {
 /** Operators from the loosest to the tightest. */
 const levels = [["or"], ["and"], ["=", "!="], ["<", "<=", ">", ">="], ["+", "-"], ["*", "div", "mod"]];
 
+/** A longer or deeper one is written by no form, and would be read by no stack. */
+const tokensMax = 1000;
+const depthMax = 40;
+
 class Unreadable extends Error {}
 
 class Reader {
   private at = 0;
+  private depth = 0;
   constructor(private readonly tokens: readonly Token[]) {}
 
   whole(): Expression {
@@ -67,6 +72,14 @@ class Reader {
   }
 
   private single(): Expression {
+    this.depth += 1;
+    if (this.depth > depthMax) throw new Unreadable();
+    const expression = this.part();
+    this.depth -= 1;
+    return expression;
+  }
+
+  private part(): Expression {
     const token = this.take();
     if (token.kind === "number") return { kind: "number", value: Number(token.text) };
     if (token.kind === "text") return { kind: "text", value: token.text };
@@ -118,7 +131,7 @@ class Reader {
 /** The expression as a tree; null when it is none this reader knows (paths, predicates, unbalanced brackets). */
 export function parseExpression(source: string): Expression | null {
   const tokens = tokensOf(source);
-  if (tokens === null || tokens.length === 0) return null;
+  if (tokens === null || tokens.length === 0 || tokens.length > tokensMax) return null;
   try {
     return new Reader(tokens).whole();
   } catch (error) {

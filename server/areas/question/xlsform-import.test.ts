@@ -6,6 +6,7 @@ import type { XlsformImport } from "#contract/questionnaire-design.ts";
 import { exportXlsform } from "./xlsform-export.ts";
 import { farmSurvey, type FormSheets, householdSurvey, koboSurvey, workbookOf } from "./xlsform-forms.testing.ts";
 import { importXlsform } from "./xlsform-import.ts";
+import { textRow, workbookFile } from "#tests/fixtures/foreign-files.ts";
 
 const read = async (sheets: FormSheets) => importXlsform(await workbookOf(sheets), "我的表单.xlsx");
 const outcomes = ({ report }: XlsformImport) =>
@@ -176,6 +177,71 @@ it.each([
   },
 );
 
+describe("a form made to harm", () => {
+  const heading = ["type", "name", "label"];
+
+  it("may name the language's own words wherever a word is looked up", async () => {
+    const rows = [
+      [...heading, "constructor", "__proto__", "toString::zh"],
+      ["constructor", "a", "甲", "x", "x", "x"],
+      ["toString", "b", "乙"],
+      ["text", "c", "丙"],
+    ];
+    const survey = rows.map((texts, at) => textRow(at + 1, texts)).join("");
+    const form = await importXlsform(workbookFile({ sheets: { survey } }), "x.xlsx");
+    expect(form.questions.map(({ code }) => code)).toEqual(["c"]);
+    expect(outcomes(form)).toMatchObject({ a: "left", b: "left", c: "taken" });
+  });
+
+  it("may compare questions with each other, which is reported", async () => {
+    const form = await read({
+      survey: [
+        [...heading, "relevant"],
+        ["integer", "a", "甲", null],
+        ["integer", "b", "乙", null],
+        ["text", "c", "丙", "${a} > ${b}"],
+      ],
+    });
+    expect(notesOf(form, "c")).toEqual(["显示条件没有导入：${a} > ${b}"]);
+  });
+
+  it.each([
+    ["brackets", `${"(".repeat(30_000)}1${")".repeat(2000)}`],
+    ["signs", `\${a} > ${"-".repeat(30_000)}1`],
+    ["parts", `\${a} = 1${" or ${a} = 1".repeat(2500)}`],
+    ["calls", "if(".repeat(10_000)],
+  ])("may have a condition of endless %s, which is reported", async (_, relevant) => {
+    const form = await read({
+      survey: [
+        [...heading, "relevant"],
+        ["integer", "a", "甲", null],
+        ["text", "c", "丙", relevant],
+      ],
+    });
+    expect(notesOf(form, "c")).toEqual([`显示条件没有导入：${relevant}`]);
+  });
+
+  it("may begin marks and references again and again without ending one", async () => {
+    const rows = Array.from({ length: 150 }, (_, at) => ["text", `q${at}`, `${"<a".repeat(8000)}${"${".repeat(8000)}`]);
+    expect((await read({ survey: [heading, ...rows] })).questions).toHaveLength(150);
+  });
+
+  it("may have endless blanks in its headings", async () => {
+    // So many kinds of blanks that they cannot be packed to nothing.
+    let state = 7;
+    const blank = () => "\u0020\u00A0\u2003\u3000"[(state = (state * 48_271) % 2_147_483_647) % 4];
+    const endless = () => Array.from({ length: 30_000 }, blank).join("");
+    const blanks = Array.from({ length: 100 }, (_, at) => `x${at}${endless()}x`);
+    const form = await read({
+      survey: [
+        [...heading, ...blanks],
+        ["text", "a", "甲"],
+      ],
+    });
+    expect(form.questions).toHaveLength(1);
+  });
+});
+
 describe("a file that is no XLSForm is refused in words", () => {
   const survey = [["type", "name", "label"]];
   const refused = async (file: Buffer | FormSheets) => {
@@ -235,6 +301,55 @@ describe("a file that is no XLSForm is refused in words", () => {
     ],
     ["crossed frames", { survey: [...survey, ["begin_group", "g", "组"], ["end_repeat", null, null]] }, "不成对"],
     ["a row without a name", { survey: [...survey, ["text", null, "甲"]] }, "第 2 行没有填写 name"],
+    [
+      "groups within groups without end",
+      { survey: [...survey, ...Array.from({ length: 2000 }, (_, at) => ["begin_group", `g${at}`, "组"])] },
+      "嵌套超过 20 层",
+    ],
+    [
+      "a cascade whose options multiply",
+      {
+        survey: [
+          ["type", "name", "label", "platform_type"],
+          ["begin_group", "g", "组", "cascade"],
+          ...Array.from({ length: 8 }, (_, at) => ["select_one l", `q${at}`, "级", null]),
+          ["end_group", null, null, null],
+        ],
+        choices: [["list_name", "name", "label"], ...Array.from({ length: 60 }, (_, at) => ["l", `o${at}`, "项"])],
+      },
+      "级联题的选项超过",
+    ],
+    [
+      "a cascade of endless levels",
+      {
+        survey: [
+          ["type", "name", "label", "platform_type"],
+          ["begin_group", "g", "组", "cascade"],
+          ...Array.from({ length: 3000 }, (_, at) => ["select_one l", `q${at}`, "级", null]),
+          ["end_group", null, null, null],
+        ],
+        choices: [
+          ["list_name", "name", "label"],
+          ["l", "o", "项"],
+        ],
+      },
+      "级联题超过 10 级",
+    ],
+    [
+      "endless headings",
+      {
+        survey: [
+          [...(survey[0] ?? []), ...Array.from({ length: 600 }, (_, at) => `x${at}`)],
+          ["text", "a", "甲"],
+        ],
+      },
+      "超过 500 列",
+    ],
+    [
+      "endless rows of settings",
+      { survey: [...survey, ["text", "a", "甲"]], settings: [["x"], ...Array.from({ length: 5001 }, () => ["x"])] },
+      "超过 5000 行",
+    ],
     ["nothing that we have", { survey: [...survey, ["geoshape", "a", "甲"]] }, "没有平台支持的题目"],
   ])("%s", async (_, file, words) => {
     const refusal = await refused(file);

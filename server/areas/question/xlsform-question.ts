@@ -185,7 +185,7 @@ const limited = new Set(["text", "integer", "decimal", "select_multiple"]);
 
 /** The question a row becomes, and for `or_other` the text beside it; none for what has no counterpart. */
 export function questionOf(item: FormItem, place: Place, conversion: Conversion): Made[] {
-  const read = readers[item.type.word];
+  const read = Object.hasOwn(readers, item.type.word) ? readers[item.type.word] : undefined;
   const { cells } = item.row;
   if (read === undefined) {
     conversion.report.left(item.row, leftOutWords(item.type.word));

@@ -21,6 +21,7 @@ export interface FormWorkbook {
 }
 
 const rowsMax = 5000;
+const columnsMax = 500;
 /** Characters of a heading that count: the longest that means something has fifty. */
 const headingMax = 200;
 
@@ -31,34 +32,34 @@ const startsWith = (bytes: Buffer, ...signature: number[]) =>
   bytes.subarray(0, signature.length).equals(Buffer.from(signature));
 
 /** Spellings of columns in older forms. */
-const columnAliases: Record<string, string> = {
-  relevance: "relevant",
-  caption: "label",
-  "bind::relevant": "relevant",
-  "bind::required": "required",
-  "bind::constraint": "constraint",
-  "bind::calculate": "calculation",
-  "bind::readonly": "read_only",
-  calculate: "calculation",
-  readonly: "read_only",
-  "read only": "read_only",
-  "body::appearance": "appearance",
-  "control::appearance": "appearance",
-  "constraint message": "constraint_message",
-  "required message": "required_message",
-  "list name": "list_name",
-  "choice filter": "choice_filter",
-  "repeat count": "repeat_count",
-  "bind::jr:constraintmsg": "constraint_message",
-  "bind::jr:requiredmsg": "required_message",
-  "jr:count": "repeat_count",
-};
+const columnAliases = new Map([
+  ["relevance", "relevant"],
+  ["caption", "label"],
+  ["bind::relevant", "relevant"],
+  ["bind::required", "required"],
+  ["bind::constraint", "constraint"],
+  ["bind::calculate", "calculation"],
+  ["bind::readonly", "read_only"],
+  ["calculate", "calculation"],
+  ["readonly", "read_only"],
+  ["read only", "read_only"],
+  ["body::appearance", "appearance"],
+  ["control::appearance", "appearance"],
+  ["constraint message", "constraint_message"],
+  ["required message", "required_message"],
+  ["list name", "list_name"],
+  ["choice filter", "choice_filter"],
+  ["repeat count", "repeat_count"],
+  ["bind::jr:constraintmsg", "constraint_message"],
+  ["bind::jr:requiredmsg", "required_message"],
+  ["jr:count", "repeat_count"],
+]);
 
 function columnOf(heading: string): string {
   const [name = "", ...language] = heading.trim().split(/\s*::?\s*(?=\S)/u);
   const plain = heading.trim().toLowerCase();
-  const known = columnAliases[plain] ?? columnAliases[name.toLowerCase()] ?? name.toLowerCase();
-  if (columnAliases[plain] !== undefined || language.length === 0) return known.replaceAll(/\s+/gu, "_");
+  const known = columnAliases.get(plain) ?? columnAliases.get(name.toLowerCase()) ?? name.toLowerCase();
+  if (columnAliases.has(plain) || language.length === 0) return known.replaceAll(/\s+/gu, "_");
   const translated = ["label", "hint", "guidance_hint", "constraint_message", "required_message"].includes(known);
   return translated ? `${known}::${language.join("::")}` : plain;
 }
@@ -73,7 +74,8 @@ function sheetOf(table: ForeignTable | undefined): FormSheet {
   const columns = new Map(titles.map(([place, title]) => [place, columnOf(title)]));
   const headings = new Map(titles.map(([place, title]) => [columns.get(place) ?? "", title]));
   const rows = rest.flatMap(({ line, cells: filled }) => {
-    const cells: Record<string, string> = {};
+    // Without a prototype, so that a column called constructor is empty where nothing is filled in.
+    const cells = Object.create(null) as Record<string, string>;
     for (const [place, cell] of filled) {
       const column = columns.get(place);
       if (column !== undefined) cells[column] ??= cellText(cell);
@@ -110,7 +112,9 @@ export async function readFormWorkbook(bytes: Buffer): Promise<FormWorkbook> {
   if (!survey.headings.has("type")) throw notXlsform("survey 工作表的第一行没有 type 列，这不是 XLSForm");
   if (!survey.headings.has("name")) throw notXlsform("survey 工作表的第一行没有 name 列，这不是 XLSForm");
   if (survey.rows.length === 0) throw notXlsform("survey 工作表里没有题目");
-  if (survey.rows.length + choices.rows.length > rowsMax)
-    throw notXlsform(`题目和选项合计超过 ${rowsMax} 行，请分成几个问卷`);
+  if (survey.rows.length + choices.rows.length + settings.rows.length > rowsMax)
+    throw notXlsform(`题目、选项和设置合计超过 ${rowsMax} 行，请分成几个问卷`);
+  if ([survey, choices, settings].some(({ headings }) => headings.size > columnsMax))
+    throw notXlsform(`工作表超过 ${columnsMax} 列，请删除多余的列后再导入`);
   return { survey, choices, settings, others: sheets.filter((one) => !known.includes(one)).map(({ name }) => name) };
 }

@@ -1,4 +1,4 @@
-import type { FormSheet, FormRow } from "./xlsform-sheets.ts";
+import { type FormRow, type FormSheet, notXlsform } from "./xlsform-sheets.ts";
 import { type FormType, formTypeOf } from "./xlsform-types.ts";
 
 /** A row of the survey sheet; groups and repeats hold their rows. */
@@ -10,6 +10,8 @@ export interface FormItem {
 
 const opens = /^begin_(?<frame>\w+)$/u;
 const closes = /^end_(?<frame>\w+)$/u;
+const framesMax = 20;
+
 /** The rows as a tree, and what is wrong with how they are framed, by line. */
 export function formTree(sheet: FormSheet): { items: FormItem[]; problems: Map<number, string> } {
   const problems = new Map<number, string>();
@@ -31,6 +33,7 @@ export function formTree(sheet: FormSheet): { items: FormItem[]; problems: Map<n
     }
     (open.at(-1)?.children ?? root).push(item);
     if (opens.test(item.type.word)) open.push(item);
+    if (open.length > framesMax) throw notXlsform(`第 ${row.line} 行的分组嵌套超过 ${framesMax} 层，请减少层次`);
   }
   for (const { row, type } of open)
     problems.set(row.line, `第 ${row.line} 行的 ${type.word} 没有对应的 ${type.word.replace("begin", "end")}`);

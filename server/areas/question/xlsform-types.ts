@@ -11,22 +11,22 @@ export interface FormType {
 /** Words of a list that is read more easily on few lines. */
 export const words = (line: string) => line.split(" ");
 
-const oldWords: Record<string, string> = {
-  string: "text",
-  int: "integer",
-  photo: "image",
-  gps: "geopoint",
-  location: "geopoint",
-  datetime: "dateTime",
-  calculation: "calculate",
-  trigger: "acknowledge",
-  "begin group": "begin_group",
-  "end group": "end_group",
-  "begin repeat": "begin_repeat",
-  "end repeat": "end_repeat",
-  "begin lgroup": "begin_repeat",
-  "end lgroup": "end_repeat",
-};
+const oldWords = new Map([
+  ["string", "text"],
+  ["int", "integer"],
+  ["photo", "image"],
+  ["gps", "geopoint"],
+  ["location", "geopoint"],
+  ["datetime", "dateTime"],
+  ["calculation", "calculate"],
+  ["trigger", "acknowledge"],
+  ["begin group", "begin_group"],
+  ["end group", "end_group"],
+  ["begin repeat", "begin_repeat"],
+  ["end repeat", "end_repeat"],
+  ["begin lgroup", "begin_repeat"],
+  ["end lgroup", "end_repeat"],
+]);
 
 const listTypes: readonly [RegExp, string][] = [
   [/^(?:select_one|select one from|select one|select1)\s+(?<list>.+)$/u, "select_one"],
@@ -43,7 +43,7 @@ export function formTypeOf(cell: string): FormType {
     const other = / or[_ ](?:other|specify other)$/u.test(list);
     return { word, list: list.replace(/ or[_ ](?:other|specify other)$/u, ""), other };
   }
-  const plain = oldWords[text.toLowerCase()] ?? text;
+  const plain = oldWords.get(text.toLowerCase()) ?? text;
   return { word: knownWords.get(plain.toLowerCase()) ?? plain, list: null, other: false };
 }
 

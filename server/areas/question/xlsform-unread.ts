@@ -12,14 +12,14 @@ const readInSettings = new Set(["form_title", "default_language"]);
 const ownColumn = (column: string) => column.startsWith("platform_");
 
 /** Why a column is not taken, where there is more to say than that. */
-const reasons: Record<string, string> = {
-  default: "平台没有默认值，可以改用企业信息预填",
-  constraint_message: "提示语由平台统一给出",
-  required_message: "提示语由平台统一给出",
-  read_only: "平台的题都可以填写",
-  form_id: "平台自行编号",
-  version: "版本由平台发布时产生",
-};
+const reasons = new Map([
+  ["default", "平台没有默认值，可以改用企业信息预填"],
+  ["constraint_message", "提示语由平台统一给出"],
+  ["required_message", "提示语由平台统一给出"],
+  ["read_only", "平台的题都可以填写"],
+  ["form_id", "平台自行编号"],
+  ["version", "版本由平台发布时产生"],
+]);
 
 const inLanguage = (column: string, language: string) => column.endsWith(`::${language}`);
 
@@ -43,7 +43,7 @@ function reportSheetColumns(
     if (filled.length === 0) continue;
     const translated = read.has(base) && other !== undefined;
     if (translated && inLanguage(column, language)) continue;
-    const why = translated ? "平台的问卷是一种语言，其他语言没有导入" : (reasons[base] ?? "平台没有对应的设置");
+    const why = translated ? "平台的问卷是一种语言，其他语言没有导入" : (reasons.get(base) ?? "平台没有对应的设置");
     report.sheet(name, "left", heading, `${linesWords(filled.map(({ line }) => line))}的内容没有导入：${why}`);
   }
 }

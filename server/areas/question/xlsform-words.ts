@@ -6,7 +6,7 @@ const titleMax = 200;
 const helpMax = 500;
 
 /** Markup that Kobo and ODK show and we do not. */
-const withoutTags = (text: string) => text.replaceAll(/<\/?[a-z][^>]*>/giu, "").trim();
+const withoutTags = (text: string) => text.replaceAll(/<\/?[a-z][^<>]*>/giu, "").trim();
 
 /** Suffix of a hint that tells the unit to those who fill the form in elsewhere. */
 export const unitSuffix = (unit: string) => (unit === "" ? "" : `（单位：${unit}）`);
@@ -24,7 +24,7 @@ export function wordsOf(row: FormRow, language: string, report: FormReport): { t
   const plain = withoutTags(label);
   if (plain !== label) report.changed(row, "题目里的格式标记已去掉");
   if (plain === "") report.changed(row, "没有 label，用 name 作题目");
-  if (/\$\{[^}]+\}/u.test(plain)) report.changed(row, "题目里引用其他题的答案（${…}）不会代入，按原文显示");
+  if (/\$\{[^{}]+\}/u.test(plain)) report.changed(row, "题目里引用其他题的答案（${…}）不会代入，按原文显示");
   const title = plain === "" ? (row.cells.name ?? "说明") : plain;
   const help = [title.slice(titleMax), helpOf(row, language)].filter(Boolean).join("\n");
   if (title.length > titleMax) report.changed(row, `题目超过 ${titleMax} 个字，其余放入题目说明`);
