@@ -62,3 +62,15 @@ test("another account's file, another kind of file and a damaged one are turned 
   const other = new Blob([zipSync({ "a.txt": new Uint8Array([1]) }) as BlobPart]);
   expect(await own.importUnsent(other)).toEqual({ error: expect.stringContaining("不是") });
 });
+
+test("a file that unpacks to far more than it holds is turned away before it fills the memory", async () => {
+  const own = await otherPhone();
+  const spaces = new Uint8Array(80 * 1024 * 1024).fill(0x20);
+  const bomb = zipSync({ "unsent.json": spaces });
+  expect(await own.importUnsent(new Blob([bomb as BlobPart]))).toEqual({ error: expect.stringContaining("过大") });
+  // What it says of its size, in both places that say it, counts for nothing.
+  const view = new DataView(bomb.buffer);
+  view.setUint32(22, 100, true);
+  view.setUint32(view.getUint32(bomb.length - 6, true) + 24, 100, true);
+  expect(await own.importUnsent(new Blob([bomb as BlobPart]))).toEqual({ error: expect.stringContaining("过大") });
+});

@@ -39,10 +39,13 @@ function readDay(cell: string): CellValue {
   };
 }
 
+/** Characters of an amount, all its zeros with it. */
+const amountMax = 40;
+
 /** 1,000.00万元人民币 is 1000; zeros behind the point go, so that the same amount has one text. */
 function readCapital(cell: string): CellValue {
   const [, amount] = /^([\d,]+(?:\.\d+)?)(?:万元?)?(?:人民币)?$/.exec(halfWidth(cell).replace(/\s/g, "")) ?? [];
-  if (amount === undefined) return { problem: "注册资本请以万元为单位，只填数字" };
+  if (amount === undefined || amount.length > amountMax) return { problem: "注册资本请以万元为单位，只填数字" };
   return { value: plainAmount(amount.replaceAll(",", "")) };
 }
 
