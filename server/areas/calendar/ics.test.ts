@@ -39,7 +39,7 @@ describe("a calendar as iCalendar text", () => {
       const title = `${"a".repeat(start)}${"🏭".repeat(60)}`;
       const text = icsOf("工作日历", [{ ...entry, title: `${title}\u0007` }]);
       expect(text.replaceAll("\r\n ", "")).toContain(`SUMMARY:${title}\r\n`);
-      expect(text).not.toMatch(/[\u0000-\u0008\ufffd]/);
+      for (const sign of ["\u0007", "\ufffd"]) expect(text).not.toContain(sign);
     }
   });
 
