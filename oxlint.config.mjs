@@ -42,6 +42,12 @@ const anyoneFindsTheRoot = {
   allow: { to: { file: { categories: "project-root" } } },
 };
 
+/** Days and clocks are the same for a button and for a rule. */
+const uiReadsTheClock = {
+  from: { element: { type: "ui" } },
+  allow: { to: { file: { categories: "time" } } },
+};
+
 /** The first pattern that fits, from the file's folder upwards, names the element. */
 const elements = [
   { type: "contract", pattern: "contract" },
@@ -64,6 +70,10 @@ const elements = [
 
 const banned = (name, message) => ({ name, message });
 const noDayjs = banned("dayjs", "Dates are date-fns or Intl.");
+const dateFns = {
+  group: ["date-fns", "date-fns/*"],
+  message: "Days and instants are reckoned in contract/time.ts alone.",
+};
 const screenPackages = ["react", "react-dom", "react-router-dom", "antd", "antd-mobile", "dexie-react-hooks"];
 
 export default {
@@ -75,12 +85,15 @@ export default {
   settings: {
     "import/resolver": { typescript: { project: "tsconfig.base.json" } },
     "boundaries/elements": elements,
-    "boundaries/files": [{ category: "project-root", pattern: "server/project-root.ts" }],
+    "boundaries/files": [
+      { category: "project-root", pattern: "server/project-root.ts" },
+      { category: "time", pattern: "contract/time.ts" },
+    ],
   },
   rules: {
     "boundaries/dependencies": [
       "error",
-      { default: "disallow", policies: [...policies, sameFeature, anyoneFindsTheRoot] },
+      { default: "disallow", policies: [...policies, sameFeature, anyoneFindsTheRoot, uiReadsTheClock] },
     ],
     // Cells and field values come as unknown and are shown as text.
     "typescript/no-base-to-string": "off",
@@ -91,7 +104,7 @@ export default {
     "max-lines-per-function": ["error", { max: 80, skipBlankLines: true, skipComments: true }],
     "no-console": ["error", { allow: ["warn", "error"] }],
     "no-empty": "error",
-    "no-restricted-imports": ["error", { paths: [noDayjs] }],
+    "no-restricted-imports": ["error", { paths: [noDayjs], patterns: [dateFns] }],
     "no-warning-comments": ["error", { terms: ["todo", "fixme", "xxx"] }],
     "typescript/ban-ts-comment": "error",
     "typescript/consistent-type-imports": "error",
@@ -129,9 +142,14 @@ export default {
               noDayjs,
               ...screenPackages.map((name) => banned(name, "Runs without a screen: worker, test, server.")),
             ],
+            patterns: [dateFns],
           },
         ],
       },
+    },
+    {
+      files: ["contract/time.ts"],
+      rules: { "no-restricted-imports": "off" },
     },
     {
       // Lazy pages and what tools load are default exports.

@@ -1,6 +1,6 @@
 import type { ExtensionKind } from "./content-columns.ts";
 import type { Extension, ExtensionOf } from "./content-extensions.ts";
-import { minuteOf } from "./working-days.ts";
+import { minuteOf } from "./time.ts";
 
 /** A line about a piece; `brief` ones stand in lists too. */
 export interface Fact {

@@ -1,5 +1,6 @@
 import type { DemandProgress } from "./demand-fields.ts";
-import { addWorkingDays, dayOf, type Holidays, workingDaysBetween } from "./working-days.ts";
+import { dayOf } from "./time.ts";
+import { addWorkingDays, type Holidays, workingDaysBetween } from "./working-days.ts";
 
 /** A deadline this many working days away is near. */
 export const nearDays = 2;

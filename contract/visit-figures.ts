@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { date, flag, id, listOf, oneOf, pageOf, paging, streetId, text, whole } from "./fields.ts";
 import { office, staff } from "./roles.ts";
+import { daysBetween } from "./time.ts";
 
 /** Figures of the workbench with their words. Those of a period count what happened in it, the others what is so now. */
 export const figureWords = {
@@ -35,7 +36,6 @@ export const endingDays = 7;
 
 /** Longest period in days: two years. */
 const longestPeriod = 731;
-const dayLength = 86_400_000;
 
 /** Period (Asia/Shanghai days, both included), street and official the figures are about. */
 const scopeFilter = {
@@ -44,7 +44,7 @@ const scopeFilter = {
 };
 const periodFilter = z.object({ from: date("起始日期"), to: date("截止日期"), ...scopeFilter }).check(
   z.refine(({ from, to }) => from <= to, { error: "截止日期不能早于起始日期", path: ["to"] }),
-  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < longestPeriod * dayLength, {
+  z.refine(({ from, to }) => daysBetween(from, to) < longestPeriod, {
     error: "统计时段最长两年",
     path: ["to"],
   }),

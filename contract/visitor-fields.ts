@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { creditCodeProblem } from "./credit-code.ts";
 import { demandCategories, satisfactions, urgencies } from "./demand-fields.ts";
 import { date, id, oneOf, streetId, text } from "./fields.ts";
+import { daysBetween } from "./time.ts";
 
 export const dayParts = ["上午", "下午", "全天均可"] as const;
 export type DayPart = (typeof dayParts)[number];
@@ -134,6 +135,6 @@ export type VisitorRecord = z.output<typeof VisitorRecord>;
 /** Why a wished-for day cannot be one; `today` is the Asia/Shanghai day. At most 90 days ahead. */
 export function wantedDayProblem(day: string, today: string): string | null {
   if (day <= today) return "期望日期应在明天及以后";
-  const ahead = (Date.parse(day) - Date.parse(today)) / 86_400_000;
+  const ahead = daysBetween(today, day);
   return ahead > 90 ? "期望日期应在 90 天以内" : null;
 }

@@ -1,18 +1,22 @@
+import { replyFacts } from "./reply-facts.ts";
 import { storageEstimate } from "./storage-estimate.ts";
-import type { FieldSurroundings, Locks, TransportReply, TransportRequest } from "./field-types.ts";
+import type { FieldSurroundings, Locks, Transport, TransportReply, TransportRequest } from "./field-types.ts";
 
 /*
  * What page and worker both have. Nothing here runs at import, so the module may be loaded anywhere.
  */
 
-/** The platform as the engine wants it; `fetch`, Web Locks, SubtleCrypto, CompressionStream, storage estimate. */
-export function browserSurroundings(): FieldSurroundings {
+/**
+ * The platform as the engine wants it; `fetch`, Web Locks, SubtleCrypto, CompressionStream, storage estimate.
+ * A page may bring a way for bytes that tells how far they are, as `fetch` does not.
+ */
+export function browserSurroundings(sendBytes: Transport = fetchTransport): FieldSurroundings {
   return {
     indexedDB: globalThis.indexedDB,
     IDBKeyRange: globalThis.IDBKeyRange,
     clock: { now: () => Date.now(), sleep },
     random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
-    transport: fetchTransport,
+    transport: (request) => (request.bytes === undefined ? fetchTransport(request) : sendBytes(request)),
     locks: webLocks,
     sha256,
     gzip: "CompressionStream" in globalThis ? gzip : null,
@@ -46,14 +50,8 @@ async function fetchTransport(request: TransportRequest): Promise<TransportReply
     cache: "no-store",
     credentials: "same-origin",
   });
-  const text = await response.text();
-  const date = Date.parse(response.headers.get("date") ?? "");
-  return {
-    status: response.status,
-    body: parsed(text),
-    retryAfterMs: retryAfter(response.headers.get("retry-after")),
-    serverTime: Number.isNaN(date) ? null : date,
-  };
+  const data = parsed(await response.text());
+  return { status: response.status, body: data, ...replyFacts((name) => response.headers.get(name)) };
 }
 
 function parsed(text: string): unknown {
@@ -62,14 +60,6 @@ function parsed(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-/** The header is seconds or a date. */
-function retryAfter(header: string | null): number | null {
-  if (header === null) return null;
-  const seconds = Number(header);
-  const ms = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;
-  return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
 /** Web Locks need a secure context; without it there is no worker either, so one tab's own memory must do. */

@@ -154,6 +154,8 @@ export interface SyncStatus {
   loginNeeded: boolean;
   /** The server wants a newer app. */
   updateNeeded: boolean;
+  /** The file that this tab is sending and how many of its bytes have gone; null while none is. */
+  upload: { id: string; sent: number } | null;
   /** When everything was last delivered or pulled, ms; null before the first. */
   lastSuccessAt: number | null;
   /** The first pull is not complete. */

@@ -2,7 +2,7 @@ import type { SessionUser } from "#contract/user.ts";
 import { browserSurroundings } from "./browser-surroundings.ts";
 import { deviceKey } from "./device-key.ts";
 import { openFieldEngine } from "./field-engine.ts";
-import type { FieldEngine } from "./field-types.ts";
+import type { FieldEngine, Transport } from "./field-types.ts";
 import type { WipeNotice } from "./account-meta.ts";
 import { syncTag } from "./sync-tag.ts";
 import { viewSurroundings } from "./view-surroundings.ts";
@@ -12,6 +12,7 @@ export async function openPageEngine(
   user: SessionUser,
   token: string,
   onWiped: (notice: WipeNotice) => void,
+  sendBytes?: Transport,
 ): Promise<FieldEngine> {
   const ended = new AbortController();
   let unwatch = () => {};
@@ -21,7 +22,7 @@ export async function openPageEngine(
   };
   // Kept beside the database too, so that a lost database can be told from a new device.
   const isView = user.is_admin_view === 1;
-  const surroundings = browserSurroundings();
+  const surroundings = browserSurroundings(sendBytes);
   const engine = await openFieldEngine(user, token, isView ? viewSurroundings(surroundings) : surroundings, {
     deviceId: isView ? null : localStorage.getItem(deviceKey),
     isVisible: () => document.visibilityState === "visible",

@@ -21,6 +21,8 @@ export interface TransportRequest {
   body?: unknown;
   bytes?: Blob;
   headers?: Record<string, string>;
+  /** Hears how many of `bytes` have gone, where the transport can tell. */
+  onSent?: (bytes: number) => void;
   timeoutMs: number;
   signal?: AbortSignal;
 }

@@ -5,11 +5,13 @@ export interface SyncFacts {
   sending: boolean;
   loginNeeded: boolean;
   updateNeeded: boolean;
+  /** The file that this tab is sending and how many of its bytes have gone; null while none is. */
+  upload: { id: string; sent: number } | null;
 }
 
 /** Holds the facts of this tab and tells listeners when one changes. */
 export class SyncState {
-  facts: SyncFacts = { reachable: true, sending: false, loginNeeded: false, updateNeeded: false };
+  facts: SyncFacts = { reachable: true, sending: false, loginNeeded: false, updateNeeded: false, upload: null };
   readonly #listeners = new Set<() => void>();
 
   set(changes: Partial<SyncFacts>): void {

@@ -9,7 +9,7 @@ export const syncLock = (userId: string) => `sync/${userId}`;
 /** Milliseconds after which a status that says "another tab is sending" is looked at again. */
 const recheck = 1000;
 
-type Counted = Omit<SyncStatus, "reachable" | "sending" | "loginNeeded" | "updateNeeded">;
+type Counted = Omit<SyncStatus, "reachable" | "sending" | "loginNeeded" | "updateNeeded" | "upload">;
 
 async function count({ db }: EngineContext): Promise<Counted> {
   const rows = (state: string) => db.outbox.where("state").equals(state).count();

@@ -191,3 +191,22 @@ test("a form that is given up takes its files with it, a saved record keeps its 
   await one.engine.removeDraft("visit:1");
   expect((await one.engine.db.attachments.toArray()).map((file) => file.id)).toEqual([idOf(9001)]);
 });
+
+test("the status tells how far a file is while it travels, piece by piece, and nothing afterwards", async () => {
+  const one = await device();
+  await saveWith(one, 1, [large(1)]);
+  const seen: unknown[] = [];
+  const unwatch = one.engine.watch(({ upload }) => {
+    if (JSON.stringify(upload) !== JSON.stringify(seen.at(-1))) seen.push(upload);
+  });
+  await expect.poll(() => seen).toEqual([null]);
+  one.server.fault = ({ onSent, bytes }) => {
+    onSent?.(bytes?.size ?? 0);
+    return null;
+  };
+  await one.engine.sync("manual");
+  await expect.poll(() => seen.at(-1)).toBeNull();
+  unwatch();
+  const sent = seen.flatMap((upload) => (upload === null ? [] : [(upload as { sent: number }).sent]));
+  expect(sent).toEqual([0, 1024 * 1024, 2048 * 1024, 2560 * 1024]);
+});

@@ -20,7 +20,11 @@ export async function uploadNext(context: EngineContext, force: boolean, tried: 
   const attempts = file.attempts + 1;
   const nextAt = surroundings.clock.now() + backoff(attempts, surroundings.random);
   await db.attachments.update(file.id, { attempts, nextAt });
-  return await noteAnswer(context, file, await sendFile(context, file));
+  try {
+    return await noteAnswer(context, file, await sendFile(context, file));
+  } finally {
+    context.state.set({ upload: null });
+  }
 }
 
 async function nextFile({ db, surroundings }: EngineContext, force: boolean, tried: Set<string>) {
@@ -69,7 +73,7 @@ async function sendFile(context: EngineContext, file: LocalAttachment): Promise<
   }
 }
 
-async function sendPiece({ link }: EngineContext, file: LocalAttachment, bytes: Blob, offset: number): Promise<Answer> {
+async function sendPiece(context: EngineContext, file: LocalAttachment, bytes: Blob, offset: number): Promise<Answer> {
   const { id, owner, record_id, ref } = file;
   const query = new URLSearchParams({
     id,
@@ -81,7 +85,8 @@ async function sendPiece({ link }: EngineContext, file: LocalAttachment, bytes: 
   });
   const { method, path } = common.file;
   const headers = { "content-type": "application/octet-stream" };
-  return await link.call({ method, path: `${path}?${query}`, bytes, headers, timeoutMs });
+  const onSent = (sent: number) => context.state.set({ upload: { id, sent: offset + sent } });
+  return await context.link.call({ method, path: `${path}?${query}`, bytes, headers, onSent, timeoutMs });
 }
 
 /** Bytes the server holds, from its success or from its 409 about a wrong offset; null from any other answer. */

@@ -46,10 +46,10 @@ const budgets = [
   ["public form, script", 130, [main, "src/features/website/manage-new-page.tsx"], false],
   ["login, script", 160, [main, "src/features/account/login-page.tsx"], false],
   ["questionnaire link, script", 130, [main, "src/features/questions/link-page.tsx"], false],
-  ["phone questionnaire, all", 260, [...phone, "src/features/questions/filling-page.phone.tsx"], true],
-  ["phone workbench, all", 260, [...phone, "src/features/home/work-page.phone.tsx"], true],
-  ["phone visit list, all", 260, [...phone, "src/features/visits/visits-page.phone.tsx"], true],
-  ["phone visit form, all", 260, [...phone, "src/features/visits/visit-form-page.phone.tsx"], true],
+  ["phone questionnaire, all", 300, [...phone, "src/features/questions/filling-page.phone.tsx"], true],
+  ["phone workbench, all", 300, [...phone, "src/features/home/work-page.phone.tsx"], true],
+  ["phone visit list, all", 300, [...phone, "src/features/visits/visits-page.phone.tsx"], true],
+  ["phone visit form, all", 300, [...phone, "src/features/visits/visit-form-page.phone.tsx"], true],
   [
     "desktop workbench, all",
     450,
@@ -67,10 +67,17 @@ function judge(name, bytes, limitKb) {
   console.log(`${verdict.padEnd(5)}${name.padEnd(28)}${kb.toFixed(1).padStart(8)} KB of ${limitKb} KB`);
 }
 
+// The first call brings it; a page that carried it would make everybody wait who calls nothing.
+const firstCall = manifest["src/api/http-client.ts"].file;
+
 for (const [name, limit, keys, withStyles] of budgets) {
-  const bytes = filesOf(keys, withStyles).reduce((sum, file) => sum + sizeOf(file), 0);
+  const files = filesOf(keys, withStyles);
+  if (files.includes(firstCall)) throw new Error(`${String(name)} carries the HTTP client`);
+  const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0);
   judge(`${String(name)} (gzip)`, bytes, limit);
 }
+
+judge("first call, script (gzip)", sizeOf(firstCall), 25);
 
 const worker = readFileSync(new URL("sw.js", folder), "utf8");
 // A classic script or the browser will not register it; parsing throws on module syntax.
@@ -78,5 +85,5 @@ new Script(worker, { filename: "sw.js" });
 const precached = [...new Set([...worker.matchAll(/"url":"([^"]+)"/g)].map((hit) => hit[1]))];
 const precacheBytes = precached.reduce((sum, file) => sum + readFileSync(new URL(file, folder)).length, 0);
 if (precached.length === 0) throw new Error("sw.js names no precached file");
-judge(`precache, ${precached.length} files`, precacheBytes, 1.3 * 1024);
+judge(`precache, ${precached.length} files`, precacheBytes, 1.6 * 1024);
 if (isOver) process.exit(1);

@@ -1,5 +1,6 @@
 // Its CommonJS build has no named exports for Node.
 import chineseDays from "chinese-days";
+import { shiftDay } from "#contract/time.ts";
 
 /** A day that the State Council's yearly announcement names: a holiday, or a weekend worked in exchange. */
 export interface AnnouncedDay {
@@ -8,13 +9,10 @@ export interface AnnouncedDay {
   name: string;
 }
 
-const dayLength = 86_400_000;
-
 /** The announced days of a year; empty for a year whose announcement this release does not know yet. */
 export function announcedDays(year: number): AnnouncedDay[] {
   const days: AnnouncedDay[] = [];
-  for (let at = Date.UTC(year, 0, 1); at < Date.UTC(year + 1, 0, 1); at += dayLength) {
-    const day = new Date(at).toISOString().slice(0, 10);
+  for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = shiftDay(day, 1)) {
     const { work, name } = chineseDays.getDayDetail(day);
     // Announced days read "Spring Festival,春节,4", all others the weekday.
     const [, festival] = name.split(",");

@@ -11,7 +11,7 @@ export async function fetchFile<C extends Call & { reply: "file" }>(
   const reply = await send(call, input as object, { signal }, "blob");
   const blob = reply.data as Blob;
   if (reply.status === 200 && !/json|html/.test(blob.type)) {
-    return { blob, name: fileNameOf(reply.headers.get("content-disposition") ?? "") };
+    return { blob, name: fileNameOf(reply.disposition) };
   }
   dataOf(parsed(await blob.text()));
   throw new NetworkFailure();

@@ -1,9 +1,15 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NetworkFailure, refusesToken, ServerRefusal } from "./call-errors.ts";
 import { fileNameOf } from "./fetch-file.ts";
 import { queryText } from "./query-text.ts";
 import { common } from "#contract/file.ts";
 import { user } from "#contract/user.ts";
+import { web } from "#contract/web.ts";
+import { httpClient } from "./http-client.ts";
 import { dataOf, send } from "./send.ts";
 
 describe("an answer", () => {
@@ -45,56 +51,86 @@ describe("a request", () => {
 });
 
 describe("sending", () => {
-  afterEach(() => vi.unstubAllGlobals());
-
-  /** A network that answers as told, and what it was asked. */
-  function network(answer: (request: RequestInit) => Promise<Response>) {
-    const asked: { address: string; request: RequestInit }[] = [];
-    vi.stubGlobal("fetch", (address: string, request: RequestInit) => {
-      asked.push({ address, request });
-      return answer(request);
+  const asked: { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders; body: string }[] =
+    [];
+  let answer: (reply: ServerResponse) => void = () => undefined;
+  const server = createServer((request, reply) => {
+    const { method, url, headers } = request;
+    void text(request).then((body) => {
+      asked.push({ method, url, headers, body });
+      answer(reply);
     });
-    return asked;
-  }
-  const ok = async () => Response.json({ code: 1, msg: "成功", data: 7, status: 200 });
+  });
+  beforeAll(async () => {
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    httpClient.defaults.baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    httpClient.defaults.baseURL = undefined;
+    server.closeAllConnections();
+    server.close();
+  });
+  beforeEach(() => void asked.splice(0));
+
+  const ok = (reply: ServerResponse) => reply.end(JSON.stringify({ code: 1, msg: "成功", data: 7, status: 200 }));
   const login = { mobile: "13800000001", password: "x", type: "pc" };
 
   it("puts the input where the call wants it, and the token in the header alone", async () => {
-    const asked = network(ok);
+    answer = ok;
     await send(user.login, login, { token: "t" }, "json");
     await send(common.file, { id: "a", offset: 0 }, { token: "t", bytes: new Blob(["xyz"]) }, "json");
-    expect(asked[0]?.request).toMatchObject({
+    await send(web.list, { column: "news", page: 2 }, { token: "t" }, "json");
+    expect(asked[0]).toMatchObject({
       method: "POST",
+      url: user.login.path,
       body: JSON.stringify(login),
-      credentials: "omit",
-      headers: { Authorization: "Bearer t", "Content-Type": "application/json" },
+      headers: { authorization: "Bearer t", "content-type": "application/json" },
     });
-    expect(asked[1]?.address).toBe("/v1/common/file?id=a&offset=0");
-    expect(asked[1]?.request.headers).toMatchObject({ "Content-Type": "application/octet-stream" });
+    expect(asked[1]).toMatchObject({
+      method: "POST",
+      url: "/v1/common/file?id=a&offset=0",
+      body: "xyz",
+      headers: { "content-type": "application/octet-stream" },
+    });
+    expect(asked[2]).toMatchObject({ method: "GET", url: `${web.list.path}?column=news&page=2`, body: "" });
+    expect(asked.map(({ headers }) => headers.cookie ?? headers["x-xsrf-token"])).toEqual(Array(3).fill(undefined));
   });
 
   it("answers with any status, a body that is no JSON as text", async () => {
-    network(async () => new Response("<html>502</html>", { status: 502 }));
+    answer = (reply) => reply.writeHead(502).end("<html>502</html>");
     expect(await send(user.login, login, { token: "t" }, "json")).toMatchObject({
       status: 502,
       data: "<html>502</html>",
     });
   });
 
+  it("hands a file over as bytes with its name", async () => {
+    answer = (reply) => reply.writeHead(200, { "content-disposition": 'attachment; filename="a.bin"' }).end("abc");
+    const reply = await send(common.fileContent, { id: "a" }, { token: "t" }, "blob");
+    expect(await (reply.data as Blob).text()).toBe("abc");
+    expect(fileNameOf(reply.disposition)).toBe("a.bin");
+  });
+
   it("is a failed network when nothing came back or the answer broke off", async () => {
-    network(() => Promise.reject(new TypeError("Failed to fetch")));
+    answer = (reply) => reply.destroy();
     await expect(send(user.login, login, { token: "t" }, "json")).rejects.toBeInstanceOf(NetworkFailure);
-    const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError("reset")) });
-    network(async () => new Response(broken));
+    answer = (reply) => {
+      reply.writeHead(200, { "content-length": "100" });
+      reply.write('{"code":1');
+      setImmediate(() => reply.destroy());
+    };
     await expect(send(user.login, login, { token: "t" }, "json")).rejects.toBeInstanceOf(NetworkFailure);
   });
 
-  it("passes on that its caller gave up", async () => {
-    network(({ signal }) => new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))));
+  it("passes on that its caller gave up, before and while it waits", async () => {
     const caller = new AbortController();
+    answer = () => caller.abort();
     const sent = send(user.login, login, { token: "t", signal: caller.signal }, "json");
-    caller.abort();
     await expect(sent).rejects.toMatchObject({ name: "AbortError" });
+    const late = send(user.login, login, { token: "t", signal: caller.signal }, "json");
+    await expect(late).rejects.toMatchObject({ name: "AbortError" });
+    expect(asked).toHaveLength(1);
   });
 });
 

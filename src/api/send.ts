@@ -1,16 +1,15 @@
 import type { Call } from "#contract/call.ts";
 import { readEnvelope, type Refusal } from "#contract/envelope.ts";
 import { NetworkFailure, ServerRefusal } from "./call-errors.ts";
-import { queryText } from "./query-text.ts";
+import { loadClient } from "./load-client.ts";
 import { readToken, reportRefused } from "./session-token.ts";
-
-/** Milliseconds (specification section 9). */
-const timeout = 100_000;
 
 export interface SendOptions {
   signal?: AbortSignal;
   /** Raw body of a call with `body: "bytes"`; its input then travels in the query. */
   bytes?: Blob;
+  /** Hears, while `bytes` are on their way, how many have gone. */
+  onSent?: (bytes: number) => void;
   /** Instead of the present session's. */
   token?: string;
   /** The answer may have the browser drop its cache, which it only does when cookies may travel along. */
@@ -20,7 +19,8 @@ export interface SendOptions {
 /** What came back: parsed JSON (the text when it is none), or the bytes as they are. */
 export interface SendReply {
   status: number;
-  headers: Headers;
+  /** The Content-Disposition, empty without one. */
+  disposition: string;
   data: unknown;
 }
 
@@ -31,63 +31,43 @@ export async function send(
   options: SendOptions,
   responseType: "json" | "blob",
 ): Promise<SendReply> {
-  const inQuery = call.method === "GET" || call.body === "bytes";
-  const query = inQuery ? queryText(input) : "";
+  const { signal, onSent } = options;
   const token = options.token ?? readToken();
-  const address = query === "" ? call.path : `${call.path}?${query}`;
-  const body = call.method === "GET" ? undefined : (options.bytes ?? (inQuery ? undefined : JSON.stringify(input)));
-  const limit = timeLimit(options.signal);
+  const request = {
+    url: call.path,
+    method: call.method,
+    ...partsOf(call, input, options.bytes),
+    headers: headersOf(token, options.bytes),
+    responseType,
+    signal,
+    // The token travels in the header; no cookie goes along, and the server reads none.
+    withCredentials: options.mayClear === true,
+    // Only this way of the browser's tells how much has gone.
+    ...(onSent && { adapter: "xhr", onUploadProgress: ({ loaded }: { loaded: number }) => onSent(loaded) }),
+  };
   try {
-    const reply = await fetch(address, {
-      method: call.method,
-      headers: headersOf(token, body),
-      signal: limit.signal,
-      // The token travels in the header; no cookie goes along, and the server reads none.
-      credentials: options.mayClear === true ? "same-origin" : "omit",
-      ...(body !== undefined && { body }),
-    });
-    // Read inside: a connection that breaks in the middle of an answer is a failed network too.
-    const data = responseType === "blob" ? await reply.blob() : parsed(await reply.text());
-    if (reply.status === 401) reportRefused(token, reasonOf(responseType === "blob" ? null : data));
-    return { status: reply.status, headers: reply.headers, data };
+    // Inside: without a network its code does not come either.
+    const client = await loadClient();
+    const reply = await client.request<unknown>(request);
+    if (reply.status === 401) reportRefused(token, reasonOf(reply.data));
+    return { status: reply.status, disposition: String(reply.headers["content-disposition"] ?? ""), data: reply.data };
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    signal?.throwIfAborted();
     throw new NetworkFailure({ cause: error });
-  } finally {
-    limit.end();
   }
 }
 
-/** Aborts when the caller does or when time is up; `AbortSignal.any` is too young for some embedded browsers. */
-function timeLimit(caller: AbortSignal | undefined): { signal: AbortSignal; end: () => void } {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), timeout);
-  const giveUp = () => limit.abort(caller?.reason);
-  caller?.addEventListener("abort", giveUp);
-  if (caller?.aborted) giveUp();
-  return {
-    signal: limit.signal,
-    end: () => {
-      clearTimeout(timer);
-      caller?.removeEventListener("abort", giveUp);
-    },
-  };
+/** Where the input travels: in the query of a reading and beside bytes, else as the body. */
+function partsOf(call: Call, input: object, bytes: Blob | undefined) {
+  if (call.method === "GET") return { params: input };
+  return call.body === "bytes" ? { params: input, data: bytes } : { data: input };
 }
 
-function headersOf(token: string | null, body: Blob | string | undefined): Record<string, string> {
+function headersOf(token: string | null, bytes: Blob | undefined): Record<string, string> {
   return {
     ...(token !== null && { Authorization: `Bearer ${token}` }),
-    ...(body instanceof Blob && { "Content-Type": "application/octet-stream" }),
-    ...(typeof body === "string" && { "Content-Type": "application/json" }),
+    ...(bytes && { "Content-Type": "application/octet-stream" }),
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 const reasonOf = (body: unknown): string => (readEnvelope(body)?.data as Refusal | null)?.reason ?? "";

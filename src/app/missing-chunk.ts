@@ -1,3 +1,5 @@
+import { isClientLoading } from "#src/api/load-client.ts";
+
 const storageKey = "reloaded-for-chunk";
 
 /**
@@ -5,7 +7,9 @@ const storageKey = "reloaded-for-chunk";
  * within the session is left to the page's error note, so that nobody sits in a reload loop.
  */
 export function reloadOnMissingChunk() {
-  window.addEventListener("vite:preloadError", () => void reloadOnce());
+  window.addEventListener("vite:preloadError", () => {
+    if (!isClientLoading()) void reloadOnce();
+  });
 }
 
 /** Only with the app within reach: without network and worker a reload would end in the browser's own page. */

@@ -1,6 +1,5 @@
 import { Button, Input } from "antd";
-import { format } from "date-fns/format";
-import { parseISO } from "date-fns/parseISO";
+import { dateOfDay, dayOfDate } from "#contract/time.ts";
 import { useEffect, useState } from "react";
 import { DatePicker } from "./date-picker.ts";
 
@@ -42,8 +41,8 @@ interface RangeProps {
 }
 
 export function RangeFilter({ label, placeholder, filters, onChange }: RangeProps) {
-  const day = (text: string | undefined) => (text === undefined ? null : parseISO(text));
-  const text = (date: Date | null | undefined) => (date ? format(date, "yyyy-MM-dd") : undefined);
+  const day = (text: string | undefined) => (text === undefined ? null : dateOfDay(text));
+  const text = (date: Date | null | undefined) => (date ? dayOfDate(date) : undefined);
   return (
     <DatePicker.RangePicker
       aria-label={label}

@@ -13,12 +13,12 @@ describe("dates on the screen", () => {
     expect(formatDay("")).toBe("");
   });
 
-  it("are relative within a day and full after it", () => {
+  it("are relative within the hour, a clock today and full on other days", () => {
     const now = Date.parse("2026-11-20T06:05:00.000Z");
     expect(formatAgo(now - 20_000, now)).toBe("刚刚");
-    expect(formatAgo(now - 3 * 3_600_000, now)).toBe("3 小时前");
+    expect(formatAgo(now - 3 * 3_600_000, now)).toBe("今天 11:05");
     expect(formatAgo(now - 59 * 60_000, now)).toBe("59 分钟前");
-    expect(formatAgo(now + 61 * 60_000, now)).toBe("1 小时后");
+    expect(formatAgo(now + 61 * 60_000, now)).toBe("今天 15:06");
     expect(formatAgo(now - 25 * 3_600_000, now)).toBe("2026-11-19 13:05");
   });
 });

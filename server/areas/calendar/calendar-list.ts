@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { type CalendarRow, calendarSpanDays } from "#contract/calendar.ts";
 import { openStatuses } from "#contract/calendar-rules.ts";
 import type { contract } from "#contract/index.ts";
-import { dayOf } from "#contract/working-days.ts";
+import { dayOf, daysBetween, mondayOf, shiftDay, startOfDay } from "#contract/time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
@@ -17,9 +17,8 @@ type RangeInput = z.output<typeof contract.visit.calendar.input>;
 type ListInput = z.output<typeof contract.visit.calendarList.input>;
 type Filter = Omit<RangeInput, "from" | "to">;
 
-const dayLength = 86_400_000;
 /** Midnight of an Asia/Shanghai day, some days on. */
-const midnight = (day: string, plusDays = 0) => new Date(Date.parse(`${day}T00:00:00+08:00`) + plusDays * dayLength);
+const midnight = (day: string, plusDays = 0) => new Date(startOfDay(shiftDay(day, plusDays)));
 
 /** Condition of the entries that a filter matches in the person's scope. */
 function matching(person: Person, filter: Filter): SQL | undefined {
@@ -49,13 +48,12 @@ const isOpenRow = inArray(calendarEntries.status, [...openStatuses]);
 
 function partOf(part: ListInput["part"], now: number): SQL | undefined {
   const today = dayOf(now);
-  // 0 is Monday.
-  const weekday = (midnight(today, 1).getUTCDay() + 6) % 7;
+  const monday = mondayOf(today);
   const parts: Record<ListInput["part"], SQL | undefined> = {
     all: undefined,
     open: isOpenRow,
     today: and(isOpenRow, touching(midnight(today), midnight(today, 1))),
-    week: and(isOpenRow, touching(midnight(today, -weekday), midnight(today, 7 - weekday))),
+    week: and(isOpenRow, touching(midnight(monday), midnight(monday, 7))),
     overdue: and(isOpenRow, lt(calendarEntries.plan_end, new Date(now))),
   };
   return parts[part];
@@ -103,8 +101,7 @@ const rangeCap = 5000;
 /** Entries that touch the asked days. */
 export async function entriesBetween(context: CallContext, { from, to, ...filter }: RangeInput) {
   if (to < from) throw refusedFields({ to: "截止日期不能早于起始日期" });
-  if (Date.parse(to) - Date.parse(from) >= calendarSpanDays * dayLength)
-    throw refusedFields({ to: `一次最多查看 ${calendarSpanDays} 天` });
+  if (daysBetween(from, to) >= calendarSpanDays) throw refusedFields({ to: `一次最多查看 ${calendarSpanDays} 天` });
   const where = and(matching(personOf(context), filter), touching(midnight(from), midnight(to, 1)));
   return { list: await entryRows(context.db, where, { offset: 0, limit: rangeCap }) };
 }

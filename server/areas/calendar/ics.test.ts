@@ -34,6 +34,21 @@ describe("a calendar as iCalendar text", () => {
     expect(text).not.toContain("\ufffd");
   });
 
+  it("cuts no character wherever the fold falls, and leaves out what no calendar may hold", () => {
+    for (let start = 0; start < 8; start++) {
+      const title = `${"a".repeat(start)}${"🏭".repeat(60)}`;
+      const text = icsOf("工作日历", [{ ...entry, title: `${title}\u0007` }]);
+      expect(text.replaceAll("\r\n ", "")).toContain(`SUMMARY:${title}\r\n`);
+      for (const sign of ["\u0007", "\ufffd"]) expect(text).not.toContain(sign);
+    }
+  });
+
+  it("stamps in UTC, as RFC 5545 wants it, beside times of the zone", () => {
+    const text = icsOf("工作日历", [entry]);
+    expect(text).toContain("\r\nDTSTAMP:20261121T010000Z\r\nCREATED:20261120T010000Z\r\n");
+    expect(text).toContain("\r\nDTSTART;TZID=Asia/Shanghai:20261123T090000\r\n");
+  });
+
   it("is read by an independent library as it was meant", () => {
     const [component] = parsed(entry);
     const event = new ICAL.Event(component);

@@ -1,6 +1,6 @@
 import type { CalendarStatus } from "#contract/calendar-fields.ts";
 import { isOpen } from "#contract/calendar-rules.ts";
-import { dayOf } from "#contract/working-days.ts";
+import { dayLength, dayOf, wallClockOf } from "#contract/time.ts";
 
 /** What a calendar address tells of an entry: no mobiles, no contents. */
 export interface IcsEntry {
@@ -22,13 +22,11 @@ export interface IcsEntry {
 }
 
 const zone = "Asia/Shanghai";
-const dayLength = 86_400_000;
-const shanghai = 8 * 3_600_000;
 /** Octets of a content line without its end (RFC 5545, section 3.1). */
 const lineOctets = 75;
 
 const utc = (at: Date) => `${at.toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
-const local = (at: Date) => utc(new Date(at.getTime() + shanghai)).slice(0, 15);
+const local = (at: Date) => `${wallClockOf(at).replace(/[-:]/g, "")}${utc(at).slice(13, 15)}`;
 const day = (at: number) => dayOf(at).replaceAll("-", "");
 
 /** TEXT of RFC 5545, section 3.3.11; its control characters, tab not among them, have no place in it. */

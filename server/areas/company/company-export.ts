@@ -3,6 +3,7 @@ import writeExcelFile, { type Column } from "write-excel-file/node";
 import { tierWords } from "#contract/company.ts";
 import { type CompanyColumn, companyColumns } from "#contract/company-list.ts";
 import { exportCap } from "#contract/visit.ts";
+import { dayOf } from "#contract/time.ts";
 import { companies, type CompanyRow, labels } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { streets } from "#server/database/tables/people.ts";
@@ -18,7 +19,6 @@ interface Named {
   labels: string;
 }
 
-const dayOf = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai" });
 const yesNo = (yes: boolean) => (yes ? "是" : "否");
 
 const cellOf: Partial<Record<CompanyColumn, (one: Named) => string | number>> = {
@@ -29,7 +29,7 @@ const cellOf: Partial<Record<CompanyColumn, (one: Named) => string | number>> = 
   is_above_scale: ({ row }) => yesNo(row.is_above_scale),
   is_listed: ({ row }) => yesNo(row.is_listed),
   reg_capital: ({ row }) => (row.reg_capital === null ? "" : Number(row.reg_capital)),
-  last_visit: ({ row }) => (row.last_visit_at ? dayOf.format(row.last_visit_at) : ""),
+  last_visit: ({ row }) => (row.last_visit_at ? dayOf(row.last_visit_at) : ""),
   next_visit: ({ row }) => row.next_visit_at ?? "",
 };
 
@@ -80,6 +80,6 @@ export async function exportCompanies(
   return {
     file,
     mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    name: `企业_${dayOf.format(context.now())}.xlsx`,
+    name: `企业_${dayOf(context.now())}.xlsx`,
   };
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
 import type { Revision } from "#contract/visit.ts";
+import { dayOf } from "#contract/time.ts";
 import { likeStart } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
@@ -14,8 +15,6 @@ import { nameKey } from "./name-key.ts";
 
 /** Hits of each kind in the search over everything. */
 const hits = 8;
-
-const dayOf = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai" });
 
 /** Id and name of the company in scope with this name or credit code. */
 export async function companyByName(context: CallContext, { company }: { company: string }) {
@@ -97,7 +96,7 @@ export async function searchAll(context: CallContext, { word }: { word: string }
   ]);
   return {
     companies: found,
-    visits: visited.map(({ id, no, name, at }) => ({ id, title: no, detail: `${name} · ${dayOf.format(at)}` })),
+    visits: visited.map(({ id, no, name, at }) => ({ id, title: no, detail: `${name} · ${dayOf(at)}` })),
     demands: asked.map(({ id, no, name, title }) => ({ id, title: `${no} ${title}`, detail: name })),
   };
 }

@@ -2,13 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/call.ts";
 import { endedStatuses } from "#contract/demand-states.ts";
 import { type FollowGroup, followGroups, type FollowRow, type followUp, nearDueDays } from "#contract/follow-up.ts";
+import { dayOf } from "#contract/time.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { sqlTextArray } from "#server/plugins/row-scope.ts";
 import { maskMobile } from "#server/plugins/session.ts";
 
 type Filter = Pick<ParsedInputOf<typeof followUp.followList>, "whose" | "street_id">;
-
-const dayOf = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai" });
 
 /** Who asks, whose rows, and when "now" is. */
 interface Asked {
@@ -71,7 +70,7 @@ function askedBy(context: CallContext, filter: Filter): Asked {
     me: personOf(context).id,
     mine: filter.whose === "mine",
     now: new Date(now).toISOString(),
-    today: dayOf.format(now),
+    today: dayOf(now),
   };
 }
 

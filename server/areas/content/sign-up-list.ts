@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import writeExcelFile, { type Column } from "write-excel-file/node";
 import type { ParsedInputOf } from "#contract/call.ts";
 import type { contentService, SignUpRow } from "#contract/content-service.ts";
-import { dayOf } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { pieces } from "#server/database/tables/website.ts";
@@ -12,7 +12,7 @@ import { excelText } from "#server/plugins/excel-text.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/refused.ts";
 import { maskMobile } from "#server/plugins/session.ts";
-import { shanghaiMinute } from "#server/plugins/shanghai-time.ts";
+import { minuteOf } from "#contract/time.ts";
 
 type Row = typeof signUps.$inferSelect;
 
@@ -64,8 +64,8 @@ const sheetColumns = (whole: boolean): Column<Row>[] => {
     text("职务", 16, (row) => row.post),
     text("备注", 36, (row) => row.remark),
     text("状态", 10, (row) => row.state),
-    text("签到时间", 18, (row) => (row.checked_in_at === null ? "" : shanghaiMinute(row.checked_in_at))),
-    text("报名时间", 18, (row) => shanghaiMinute(row.created_at)),
+    text("签到时间", 18, (row) => (row.checked_in_at === null ? "" : minuteOf(row.checked_in_at))),
+    text("报名时间", 18, (row) => minuteOf(row.created_at)),
   ];
 };
 

@@ -2,17 +2,17 @@ import writeExcelFile, { type Column } from "write-excel-file/node";
 import { deadlineOf, demandBadges } from "#contract/demand-clock.ts";
 import { type DemandColumn, demandColumns, type DemandListRow } from "#contract/demand-list.ts";
 import { exportCap } from "#contract/visit.ts";
-import { dayOf } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/refused.ts";
-import { shanghaiMinute } from "#server/plugins/shanghai-time.ts";
+import { minuteOf } from "#contract/time.ts";
 import { type DemandFilter, matching, type Moment } from "./demand-filter.ts";
 import { countDemands, demandRows } from "./demand-list.ts";
 
-const minute = (at: string | null) => (at === null ? "" : shanghaiMinute(at));
+const minute = (at: string | null) => (at === null ? "" : minuteOf(at));
 
 const cellOf: Partial<Record<DemandColumn, (row: DemandListRow, moment: Moment) => string | number>> = {
   deadline: (row) => minute(deadlineOf(row)),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { demandCategories, satisfactions } from "#contract/demand-fields.ts";
 import { demandStatuses } from "#contract/demand-states.ts";
-import { dayOf } from "#contract/working-days.ts";
+import { dayOf, daysBetween } from "#contract/time.ts";
 import { visitMethods, visitTypes } from "#contract/visit.ts";
 import type { FigureFilter, Ranked } from "#contract/visit-figures.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -9,7 +9,6 @@ import { sqlTextArray } from "#server/plugins/row-scope.ts";
 import { demandScope, scopeOf, visitScope, within } from "./figure-sources.ts";
 import { isWholeMonths } from "./targets.ts";
 
-const dayLength = 86_400_000;
 /** Longest periods in days that are still drawn by day and by week. */
 const byDay = 31;
 const byWeek = 120;
@@ -28,7 +27,7 @@ async function counted(context: CallContext, table: "visits" | "demands", column
 }
 
 function stepOf({ from, to }: FigureFilter): "day" | "week" | "month" {
-  const days = (Date.parse(to) - Date.parse(from)) / dayLength + 1;
+  const days = daysBetween(from, to) + 1;
   return days <= byDay ? "day" : days <= byWeek ? "week" : "month";
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/call.ts";
 import type { contract } from "#contract/index.ts";
+import { lastOfMonth } from "#contract/time.ts";
 import type { FigureFilter, Target } from "#contract/visit-figures.ts";
 import type { Db } from "#server/database/connect.ts";
 import { visitTargets } from "#server/database/tables/targets.ts";
@@ -11,8 +12,7 @@ import type { FigureScope } from "./figure-sources.ts";
 
 /** Whether a period is whole months: only then does a month's target say anything about it. */
 export function isWholeMonths({ from, to }: Pick<FigureFilter, "from" | "to">): boolean {
-  const dayAfter = new Date(Date.parse(to) + 86_400_000).toISOString();
-  return from.endsWith("-01") && dayAfter.slice(8, 10) === "01";
+  return from.endsWith("-01") && to === lastOfMonth(to);
 }
 
 /** The target of a person, a street or the whole scope in a period of whole months; null when none is set. */

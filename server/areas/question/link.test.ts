@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/envelope.ts";
 import type { Filling } from "#contract/question-link.ts";
 import type { QuestionnaireDesign } from "#contract/questionnaire.ts";
-import { dayOf } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
 import { grainyJpeg, hashOf, pngBomb, scriptedSvg, webpHead } from "#tests/fixtures/odd-pictures.ts";
 import { firms, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 

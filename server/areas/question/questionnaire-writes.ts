@@ -11,7 +11,7 @@ import {
   statusAfter,
 } from "#contract/questionnaire-rules.ts";
 import type { DesignFields, DesignSave, QuestionnaireDesign } from "#contract/questionnaire.ts";
-import { dayOf } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
 import { sameJson } from "#contract/edits.ts";
 import { companies, labels } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";

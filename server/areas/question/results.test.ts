@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { QuestionResults, ResultValue } from "#contract/question-results.ts";
 import type { XlsformImport } from "#contract/questionnaire-design.ts";
 import type { QuestionnaireDesign } from "#contract/questionnaire.ts";
-import { dayOf } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { answers } from "#server/database/tables/questionnaire.ts";
 import {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/call.ts";
 import type { contract } from "#contract/index.ts";
 import { mostReminders, type QuestionTarget } from "#contract/questionnaire.ts";
-import { dayOf } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { questionLinks } from "#server/database/tables/questionnaire.ts";

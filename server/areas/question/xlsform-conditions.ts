@@ -1,4 +1,5 @@
 import type { Condition, QuestionType } from "#contract/questionnaire-fields.ts";
+import { dateOfDay, shiftDay } from "#contract/time.ts";
 import {
   conjunction,
   disjunction,
@@ -21,7 +22,6 @@ export type Targets = ReadonlyMap<string, Target>;
 export const numberTypes: ReadonlySet<QuestionType> = new Set(["number", "rating", "nps", "computed"]);
 const optionTypes: ReadonlySet<QuestionType> = new Set(["single", "dropdown", "multiple", "cascade", "rank", "matrix"]);
 const mirrored: Record<string, string> = { "<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "=", "!=": "!=" };
-const dayLength = 86_400_000;
 
 type Value = Condition["value"];
 
@@ -49,8 +49,8 @@ function valueFor(target: Target, literal: Value): Value | null {
 function widened(target: Target, operator: string, value: Value): Value | null {
   const sign = operator === ">=" ? -1 : 1;
   if (target.type === "date") {
-    const day = Date.parse(String(value));
-    return Number.isNaN(day) ? null : new Date(day + sign * dayLength).toISOString().slice(0, 10);
+    const day = String(value);
+    return Number.isNaN(dateOfDay(day).getTime()) ? null : shiftDay(day, sign);
   }
   if (typeof value !== "number") return null;
   return Number((value + sign * 10 ** -target.decimals).toFixed(target.decimals));

@@ -6,7 +6,7 @@ import {
   sectionTitles,
 } from "#contract/report-fields.ts";
 import { cleanText, maskMobiles } from "#contract/report-text.ts";
-import { dayOf } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
 import { answerLines } from "./answer-words.ts";
 import type { ReportFacts } from "./report-facts.ts";
 import { mustAsk, talkingPoints } from "./suggestions.ts";

@@ -1,14 +1,14 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { ReportSection, SharedReport } from "#contract/report-fields.ts";
 import { maskMobiles } from "#contract/report-text.ts";
-import { dayOf } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reports, type ReportShareRow, reportVersions } from "#server/database/tables/report.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/refused.ts";
-import { shanghaiMinute } from "#server/plugins/shanghai-time.ts";
+import { minuteOf } from "#contract/time.ts";
 import type { Opened } from "./open-share.ts";
 
 /** What stands in the text instead of an official's name. */
@@ -69,7 +69,7 @@ export async function sharedReport(context: CallContext, { share, ticket }: Open
     made_on: dayOf(version.at.getTime()),
     sections: version.sections.filter(({ shown }) => shown).map((section) => openSection(section, hide)),
     sources: version.sources.map(({ label, at }) => ({ label: hide(maskMobiles(label)), at })),
-    watermark: `${shanghaiMinute(context.now())} · ${context.address.replace(/^::ffff:/, "")}`,
+    watermark: `${minuteOf(context.now())} · ${context.address.replace(/^::ffff:/, "")}`,
     expires_at: share.expires_at.toISOString(),
     views_left: Math.max(0, share.max_views - share.views),
     allow_pdf: share.allow_pdf,

@@ -1,6 +1,7 @@
 import { and, gte, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { endedStatuses } from "#contract/demand-states.ts";
 import { calendarWindowDays, demandWindowDays, runningStatuses, visitWindowDays } from "#contract/sync.ts";
+import { dayOf } from "#contract/time.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { answers, questionnaires } from "#server/database/tables/questionnaire.ts";
@@ -36,6 +37,6 @@ export const heldAnswers = (): SQL =>
 
 /** Years whose holidays devices hold: the last, this and the next in Asia/Shanghai. */
 export function heldYears(now: number): string[] {
-  const year = new Date(now + 8 * 3_600_000).getUTCFullYear();
+  const year = Number(dayOf(now).slice(0, 4));
   return [year - 1, year, year + 1].map(String);
 }

@@ -6,14 +6,14 @@ import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/refused.ts";
-import { shanghaiMinute } from "#server/plugins/shanghai-time.ts";
+import { minuteOf } from "#contract/time.ts";
 import { sqlUuidArray } from "#server/plugins/row-scope.ts";
-import { dayOf } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
 import { countVisits, matching, type VisitFilter, visitRows } from "./visit-list.ts";
 
 const cellOf: Partial<Record<VisitColumn, (row: VisitRow) => string | number>> = {
-  start_at: (row) => shanghaiMinute(row.start_at),
-  end_at: (row) => shanghaiMinute(row.end_at),
+  start_at: (row) => minuteOf(row.start_at),
+  end_at: (row) => minuteOf(row.end_at),
   interviewees: (row) => row.interviewees.map(({ name, post }) => (post ? `${name}（${post}）` : name)).join("、"),
   has_demand: (row) => (row.has_demand ? "有" : "无"),
   photos: (row) => row.photos.length,

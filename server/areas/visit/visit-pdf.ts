@@ -10,8 +10,8 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { pdfFacts, pdfSection, pdfTable } from "#server/plugins/pdf-blocks.ts";
 import { renderPdf } from "#server/plugins/pdf.ts";
+import { minuteOf } from "#contract/time.ts";
 import { Refused } from "#server/plugins/refused.ts";
-import { shanghaiMinute } from "#server/plugins/shanghai-time.ts";
 import { visitDetail } from "./visit-history.ts";
 import { notesOf } from "./visit-notes.ts";
 
@@ -81,15 +81,15 @@ const checkInOf = ({ check_in }: VisitRow): string => {
   if (!check_in) return "未签到";
   const distance = check_in.distance_m === null ? "" : `，距企业地址约 ${check_in.distance_m} 米`;
   const note = check_in.note === "" ? "" : `，${check_in.note}`;
-  return `${shanghaiMinute(check_in.at)}，精度约 ${Math.round(check_in.accuracy)} 米${distance}${note}`;
+  return `${minuteOf(check_in.at)}，精度约 ${Math.round(check_in.accuracy)} 米${distance}${note}`;
 };
 
 const facts = (visit: VisitRow, labelNames: string): Content[] => [
   pdfFacts([
     ["企业名称", visit.company_name],
     ["镇街", visit.street_name],
-    ["开始时间", shanghaiMinute(visit.start_at)],
-    ["结束时间", shanghaiMinute(visit.end_at)],
+    ["开始时间", minuteOf(visit.start_at)],
+    ["结束时间", minuteOf(visit.end_at)],
     ["走访类型", visit.visit_type],
     ["走访方式", visit.visit_method],
     ["走访人员", visit.visitor_names],
@@ -153,7 +153,7 @@ function signatureOf({ signature }: VisitRow, pictures: Pictures): Content[] {
     : { text: `签名图片：${absence(pictures, id)}`, style: "label" };
   return [
     pdfSection("企业签名"),
-    { stack: [drawn, { text: `${signature.name}　${shanghaiMinute(signature.at)}` }], unbreakable: true },
+    { stack: [drawn, { text: `${signature.name}　${minuteOf(signature.at)}` }], unbreakable: true },
   ];
 }
 
@@ -164,7 +164,7 @@ const supplements = (notes: readonly VisitNote[]): Content[] =>
         pdfSection("补充说明"),
         pdfTable(
           ["时间", "补充人", "内容"],
-          notes.map((note) => [shanghaiMinute(note.created_at), note.created_by_name, note.content]),
+          notes.map((note) => [minuteOf(note.created_at), note.created_by_name, note.content]),
           [96, 72, "*"],
         ),
       ];

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type Column, columns, ruleOf } from "#contract/content-columns.ts";
 import type { PieceCard } from "#contract/content-piece.ts";
 import type { Banner, DistrictFigures, WebIndex } from "#contract/web.ts";
-import { dayOf } from "#contract/working-days.ts";
+import { dayOf, instantAt } from "#contract/time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { banners, contentColumns, contentFiles, publishedPieces as p } from "#server/database/tables/website.ts";
 import { sqlUuidArray } from "#server/plugins/row-scope.ts";
@@ -63,7 +63,7 @@ export async function shownBanners(db: Db, now: number): Promise<Banner[]> {
 
 /** Figures of the district from the records of the platform. */
 export async function districtFigures(db: Db, now: number): Promise<DistrictFigures> {
-  const newYear = `${dayOf(now).slice(0, 4)}-01-01T00:00:00+08:00`;
+  const newYear = instantAt(`${dayOf(now).slice(0, 4)}-01-01`, 0);
   const { rows } = await db.execute<Omit<DistrictFigures, "as_of">>(sql`
     select count(*)::int as companies, coalesce(sum(invention_count), 0)::int as invention_patents,
       coalesce(sum(utility_count), 0)::int as utility_patents, coalesce(sum(design_count), 0)::int as designs,

@@ -4,7 +4,7 @@ import { factsOf } from "#contract/content-facts.ts";
 import type { PieceCard, PieceLink, Picture, PublicPiece } from "#contract/content-piece.ts";
 import { figureTiles, groupOf, indexLead, indexLinks, listAddress } from "#contract/web-pages.ts";
 import type { Banner, DistrictFigures, WebIndex } from "#contract/web.ts";
-import { dayOf } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
 import { escapeHtml, linkTo, listOfHtml, shownPicture } from "./html.ts";
 
 // The classes are those of the pages in `src/features/website`, so that nothing moves when the app takes over.

@@ -6,7 +6,7 @@ import type { OutputOf } from "#contract/call.ts";
 import type { PublicPiece } from "#contract/content-piece.ts";
 import type { web } from "#contract/web.ts";
 import { policyState } from "#contract/content-extensions.ts";
-import { dayOf } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { signUps } from "#server/database/tables/website-service.ts";
 import { activityPiece, policyPiece, publishPiece, savePiece } from "#tests/fixtures/pieces.ts";

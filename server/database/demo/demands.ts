@@ -1,5 +1,6 @@
 import { demandCategories, type DemandFields } from "#contract/demand-fields.ts";
-import { dayOf, type Holidays } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
+import { type Holidays } from "#contract/working-days.ts";
 import type { DemandMoveRow, DemandRow } from "#server/database/tables/demand.ts";
 import type { revisions } from "#server/database/tables/history.ts";
 import type { VisitDbRow } from "#server/database/tables/visit.ts";

@@ -1,4 +1,4 @@
-import { dayOf } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
 import type {
   AnswerRow,
   questionnaireReminders,

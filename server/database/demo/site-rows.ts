@@ -1,6 +1,7 @@
 import { ruleOf } from "#contract/content-columns.ts";
 import type { PieceContent } from "#contract/content-piece.ts";
 import type { PieceState } from "#contract/content-moves.ts";
+import { dayOf, instantAt, shiftDay } from "#contract/time.ts";
 import { publishedCopy } from "#server/areas/content/publish.ts";
 import type {
   ContentFileRow,
@@ -17,7 +18,6 @@ import { fieldTexts } from "./site-texts-fields.ts";
 import { newsTexts } from "./site-texts.ts";
 
 const dayMs = 86_400_000;
-const shanghaiMs = 8 * 3_600_000;
 
 /** Text by lines as HTML: `#` a heading, `-` a list, `**` strong. */
 export function bodyOf(lines: readonly string[]): string {
@@ -70,9 +70,8 @@ export function siteRows(
     ids.set(title, known);
     return known;
   };
-  const day = (days: number) => new Date(now + shanghaiMs + days * dayMs).toISOString().slice(0, 10);
-  const at = (days: number, hour: number) =>
-    new Date(Date.parse(`${day(days)}T00:00:00Z`) - shanghaiMs + hour * 3_600_000).toISOString();
+  const day = (days: number) => shiftDay(dayOf(now), days);
+  const at = (days: number, hour: number) => instantAt(day(days), hour * 60);
   const year = Number(day(0).slice(0, 4));
   const records = [...plain(), ...siteRecords({ day, at, idOf, year }), ...siteProfiles(year, day)];
   const rows: SiteRows = { pieces: [], history: [], published: [], files: [], views: [] };

@@ -1,6 +1,7 @@
 import type { VisitFields } from "#contract/visit.ts";
 import { visitMethods, visitTypes } from "#contract/visit.ts";
-import { dayOf, type Holidays } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
+import { type Holidays } from "#contract/working-days.ts";
 import type { VisitDbRow } from "#server/database/tables/visit.ts";
 import type { DemoOfficial } from "./accounts.ts";
 import type { DemoCompany } from "./companies.ts";

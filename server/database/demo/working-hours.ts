@@ -1,4 +1,5 @@
-import { closeOf, dayOf, type Holidays, isWorkingDay } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
+import { closeOf, type Holidays, isWorkingDay } from "#contract/working-days.ts";
 import { announcedDays } from "#server/database/announced-days.ts";
 import type { DemoRandom } from "./random.ts";
 

@@ -7,7 +7,8 @@ import { type DemandStatus, demandStatuses, moveProblem } from "#contract/demand
 import { AnswerFields, QuestionnaireFields } from "#contract/questionnaire-fields.ts";
 import { visitProblems } from "#contract/visit-rules.ts";
 import { VisitFields } from "#contract/visit.ts";
-import { dayOf, type Holidays, isWorkingDay } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
+import { type Holidays, isWorkingDay } from "#contract/working-days.ts";
 import { freshProgress } from "./demand-walk.ts";
 import { holidaysAround } from "./working-hours.ts";
 import { demoWorld, type DemoWorld } from "./world.ts";

@@ -1,47 +1,20 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { useRegisterSW } from "virtual:pwa-register/react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { anyFormDirty, watchDirty } from "#src/ui/dirty-forms.ts";
-
-/** Milliseconds between two looks for a new version. */
-const lookEvery = 3_600_000;
-
-/** Tells when a later worker takes over; the first one of a page brings nothing new. */
-function watchTakeover(taken: () => void) {
-  if (!("serviceWorker" in navigator)) return;
-  const { serviceWorker } = navigator;
-  let hasWorker = serviceWorker.controller !== null;
-  const changed = () => {
-    if (hasWorker) taken();
-    hasWorker = true;
-  };
-  serviceWorker.addEventListener("controllerchange", changed);
-  return () => serviceWorker.removeEventListener("controllerchange", changed);
-}
+import { followWorker, watchTakeover } from "./app-worker.ts";
 
 function useNewVersion() {
-  const [registration, setRegistration] = useState<ServiceWorkerRegistration>();
+  const [isWaiting, setWaiting] = useState(false);
   const [isTaken, setTaken] = useState(false);
-  const {
-    needRefresh: [isReady],
-    updateServiceWorker,
-  } = useRegisterSW({
-    // Its own reload minds no form, and leaves out a page that was opened before there was a worker.
-    onNeedReload: () => undefined,
-    onRegisteredSW: (_, registered) => setRegistration(registered),
-    onRegisterError: (error: unknown) =>
-      console.error("The worker was not registered; the app needs the network to open", error),
-  });
+  const takeOver = useRef(() => {});
   useEffect(() => {
-    if (!registration) return;
-    // Without a network there is nothing to find; the next look comes by itself.
-    const look = () => void registration.update().catch(() => undefined);
-    const timer = setInterval(look, lookEvery);
-    return () => clearInterval(timer);
-  }, [registration]);
+    const followed = followWorker(() => setWaiting(true));
+    takeOver.current = followed.takeOver;
+    return followed.stop;
+  }, []);
   // Another tab may have taken the new version: a form that is open here goes on under the old one.
   useEffect(() => watchTakeover(() => (anyFormDirty() ? setTaken(true) : location.reload())), []);
-  const update = () => (isTaken ? location.reload() : void updateServiceWorker());
-  return { isReady: isReady || isTaken, update };
+  const update = () => (isTaken ? location.reload() : takeOver.current());
+  return { isReady: isWaiting || isTaken, update };
 }
 
 /** Offers a new version once it is there, no form holds unsaved changes and nothing is being sent. */

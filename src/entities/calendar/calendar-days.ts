@@ -1,29 +1,10 @@
-import { dayOf } from "#contract/working-days.ts";
-
-const dayLength = 86_400_000;
-/** Asia/Shanghai has had no daylight saving since 1991. */
-const shanghai = 8 * 3_600_000;
-
-const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
-
-/** A day, some days on. */
-export const shiftDay = (day: string, days: number): string =>
-  new Date(midnight(day) + days * dayLength).toISOString().slice(0, 10);
-
-/** The first day of a month, some months on; `day` is any day of the month to start from. */
-export function shiftMonth(day: string, months: number): string {
-  const [year = 0, month = 0] = day.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
-}
-
-/** 0 is Monday. */
-export const weekdayOf = (day: string): number => (new Date(midnight(day)).getUTCDay() + 6) % 7;
+import { dayOf, instantAt, minutesOf, mondayOf, shiftDay, shiftMonth } from "#contract/time.ts";
 
 export const weekdayWords = ["一", "二", "三", "四", "五", "六", "日"] as const;
 
 /** The seven days of a day's week, Monday first. */
 export function weekOf(day: string): string[] {
-  const monday = shiftDay(day, -weekdayOf(day));
+  const monday = mondayOf(day);
   return Array.from({ length: 7 }, (_, place) => shiftDay(monday, place));
 }
 
@@ -34,14 +15,6 @@ export function weeksOfMonth(day: string): string[][] {
   for (let at = first; at < shiftMonth(day, 1); at = shiftDay(weekOf(at)[6] ?? at, 1)) weeks.push(weekOf(at));
   return weeks;
 }
-
-/** Minutes since midnight in Asia/Shanghai. */
-export const minutesOf = (instant: string): number =>
-  Math.floor(((Date.parse(instant) + shanghai) % dayLength) / 60_000);
-
-/** The instant of a day and minutes since its midnight in Asia/Shanghai. */
-export const instantAt = (day: string, minutes: number): string =>
-  new Date(midnight(day) - shanghai + minutes * 60_000).toISOString();
 
 interface Span {
   plan_start: string;

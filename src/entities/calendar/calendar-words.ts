@@ -1,8 +1,9 @@
 import type { CalendarFields, CalendarStatus } from "#contract/calendar-fields.ts";
 import { isOverdue } from "#contract/calendar-rules.ts";
-import { dayOf } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
 import { formatClock } from "#src/ui/format-date.ts";
-import { weekdayOf, weekdayWords } from "./calendar-days.ts";
+import { weekdayOf } from "#contract/time.ts";
+import { weekdayWords } from "./calendar-days.ts";
 
 /** Names of the fields, as forms and histories show them. */
 export const calendarLabels: Record<keyof CalendarFields, string> = {

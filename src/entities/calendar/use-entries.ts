@@ -4,7 +4,7 @@ import { contract } from "#contract/index.ts";
 import { entryAfterVisits } from "#contract/calendar-rules.ts";
 import type { Revision } from "#contract/visit.ts";
 import { calendarWindowDays } from "#contract/sync.ts";
-import { dayOf } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
 import type { FieldEngine, LocalCalendarEntry, OutboxRow } from "#offline/field-types.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";

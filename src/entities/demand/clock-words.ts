@@ -1,10 +1,11 @@
 import { deadlineOf } from "#contract/demand-clock.ts";
 import type { DemandProgress } from "#contract/demand-fields.ts";
-import { dayOf, type Holidays, workingDaysBetween } from "#contract/working-days.ts";
+import { daysBetween, dayOf, weekdayOf } from "#contract/time.ts";
+import { type Holidays, workingDaysBetween } from "#contract/working-days.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 
-const weekdays = ["周日", "周一", "周二", "周三", "周四", "周五", "周六"] as const;
-const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
+const weekdays = ["周一", "周二", "周三", "周四", "周五", "周六", "周日"] as const;
+const weekdayWord = (day: string) => weekdays[weekdayOf(day)] ?? "";
 
 const periods: Partial<Record<DemandProgress["status"], string>> = {
   待受理: "受理期限",
@@ -19,8 +20,7 @@ function periodOf(demand: DemandProgress, deadline: string): string {
 
 /** Days off among the days that are left: holidays and weekends do not count. */
 function daysOff(from: string, to: string, working: number): number {
-  const all = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-  return Math.max(0, all - working);
+  return Math.max(0, daysBetween(from, to) - working);
 }
 
 function leftWords(due: number, now: number, holidays: Holidays): string {
@@ -41,7 +41,7 @@ export function deadlineWords(demand: DemandProgress): string {
   const deadline = deadlineOf(demand);
   if (deadline === null) return "";
   const day = dayOf(Date.parse(deadline));
-  return `${periodOf(demand, deadline)} ${day}（${weekdayOf(day)}）`;
+  return `${periodOf(demand, deadline)} ${day}（${weekdayWord(day)}）`;
 }
 
 /**
@@ -53,5 +53,5 @@ export function clockWords(demand: DemandProgress, now: number, holidays: Holida
   const deadline = deadlineOf(demand);
   if (deadline === null) return "";
   const due = Date.parse(deadline);
-  return `${periodOf(demand, deadline)} ${formatMinute(deadline)}（${weekdayOf(dayOf(due))}），${leftWords(due, now, holidays)}`;
+  return `${periodOf(demand, deadline)} ${formatMinute(deadline)}（${weekdayWord(dayOf(due))}），${leftWords(due, now, holidays)}`;
 }

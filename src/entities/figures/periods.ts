@@ -1,5 +1,4 @@
-const offset = 8 * 3_600_000;
-const dayLength = 86_400_000;
+import { dayOf, lastOfMonth, mondayOf, shiftDay, shiftMonth } from "#contract/time.ts";
 
 /** Periods a person chooses by name; `own` has two days of its own. */
 export const periodWords = {
@@ -17,28 +16,23 @@ export interface Period {
   to: string;
 }
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-
 /** The running week (from Monday), month, quarter or year up to its last day. */
 export function periodOf(name: Exclude<PeriodName, "own">, now: number): Period {
-  const midnight = Math.floor((now + offset) / dayLength) * dayLength;
-  const wall = new Date(midnight);
-  const [year, month] = [wall.getUTCFullYear(), wall.getUTCMonth()];
-  const span = (firstMonth: number, months: number): Period => ({
-    from: dayOf(Date.UTC(year, firstMonth, 1)),
-    to: dayOf(Date.UTC(year, firstMonth + months, 0)),
-  });
+  const today = dayOf(now);
+  const month = Number(today.slice(5, 7)) - 1;
+  const span = (before: number, months: number): Period => {
+    const from = shiftMonth(today, -before);
+    return { from, to: lastOfMonth(shiftMonth(from, months - 1)) };
+  };
   switch (name) {
-    case "week": {
-      const monday = midnight - ((wall.getUTCDay() + 6) % 7) * dayLength;
-      return { from: dayOf(monday), to: dayOf(monday + 6 * dayLength) };
-    }
+    case "week":
+      return { from: mondayOf(today), to: shiftDay(mondayOf(today), 6) };
     case "month":
-      return span(month, 1);
+      return span(0, 1);
     case "quarter":
-      return span(month - (month % 3), 3);
+      return span(month % 3, 3);
     case "year":
-      return span(0, 12);
+      return span(month, 12);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SessionUser } from "#contract/user.ts";
 import type { FieldEngine } from "#offline/field-types.ts";
+import { sendBytes } from "#src/api/send-bytes.ts";
 import { onTokenRefused, readToken } from "#src/api/session-token.ts";
 import { noteSaved } from "./first-save.ts";
 import { expireSession, sessionNow } from "./session-store.ts";
@@ -9,7 +10,7 @@ let open: { userId: string; engine: Promise<FieldEngine> } | null = null;
 
 async function start(user: SessionUser): Promise<FieldEngine> {
   const { openPageEngine } = await import("#offline/page-engine.ts");
-  const engine = await openPageEngine(user, readToken() ?? "", (notice) => void leaveWiped(notice));
+  const engine = await openPageEngine(user, readToken() ?? "", (notice) => void leaveWiped(notice), sendBytes);
   engine.watch(({ loginNeeded }) => {
     // With a generated password it is not a login that is needed: the guard leads to its change.
     if (loginNeeded && sessionNow().user?.must_change_password !== 1) expireSession();

@@ -14,6 +14,7 @@ const status = (over: Partial<SyncStatus> = {}): SyncStatus => ({
   updateNeeded: false,
   lastSuccessAt: Date.parse("2026-11-20T02:32:00.000Z"),
   firstPull: false,
+  upload: null,
   lost: false,
   ...over,
 });

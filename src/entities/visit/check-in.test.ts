@@ -11,6 +11,10 @@ describe("positions", () => {
     expect(converted.lat).toBeCloseTo(39.916404, 5);
   });
 
+  it("abroad are the same in both, as no map is shifted there", () => {
+    expect(toGcj02({ lng: 139.767, lat: 35.681 })).toEqual({ lng: 139.767, lat: 35.681 });
+  });
+
   it("are a degree of latitude 111 km apart", () => {
     expect(distanceBetween({ lng: 113, lat: 22 }, { lng: 113, lat: 23 })).toBeCloseTo(111_195, -2);
   });

@@ -1,7 +1,8 @@
 import { type ChangeEvent, useState } from "react";
 import { v7 } from "uuid";
 import { certificationCalls, documentRules, type OwnDocument } from "#contract/certification.ts";
-import { callServer } from "#src/api/call-server.ts";
+import { upload } from "#src/api/uploads.ts";
+import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { formatBytes } from "#src/ui/format-number.ts";
 
 interface CertificationDocumentsProps {
@@ -10,8 +11,7 @@ interface CertificationDocumentsProps {
   onChange: (documents: OwnDocument[]) => void;
 }
 
-const upload = (file: File) =>
-  callServer(certificationCalls.certifyFile, { id: v7(), name: file.name.slice(-200) }, { bytes: file });
+const send = (file: File) => upload(certificationCalls.certifyFile, { id: v7(), name: file.name.slice(-200) }, file);
 
 /** Documents handed in one by one; each says at once whether it was taken. */
 export function CertificationDocuments({ documents, problem, onChange }: CertificationDocumentsProps) {
@@ -26,7 +26,7 @@ export function CertificationDocuments({ documents, problem, onChange }: Certifi
     for (const file of files) {
       try {
         if (file.size > documentRules.max) throw new Error("每份证明材料最大 5 MB");
-        taken.push(await upload(file));
+        taken.push(await send(file));
       } catch (error) {
         setFailure(`${file.name}：${error instanceof Error ? error.message : String(error)}`);
       }
@@ -68,6 +68,7 @@ export function CertificationDocuments({ documents, problem, onChange }: Certifi
           />
         </label>
       )}
+      <UploadProgress />
       {words !== undefined && (
         <p id="documents-problem" className="login-problem" role="alert">
           {words}

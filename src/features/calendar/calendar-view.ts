@@ -1,6 +1,7 @@
 import { calendarKinds } from "#contract/calendar-fields.ts";
 import { peopleOf } from "#contract/calendar-rules.ts";
-import { shiftDay, shiftMonth, weekOf, weeksOfMonth } from "#src/entities/calendar/calendar-days.ts";
+import { shiftDay, shiftMonth } from "#contract/time.ts";
+import { weekOf, weeksOfMonth } from "#src/entities/calendar/calendar-days.ts";
 import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
 
 export const calendarViews = ["month", "week", "list"] as const;

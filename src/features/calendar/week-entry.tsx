@@ -1,7 +1,8 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { longestEntryHours } from "#contract/calendar-fields.ts";
-import { dayOf } from "#contract/working-days.ts";
-import { movedTo, shiftDay } from "#src/entities/calendar/calendar-days.ts";
+import { dayOf } from "#contract/time.ts";
+import { shiftDay } from "#contract/time.ts";
+import { movedTo } from "#src/entities/calendar/calendar-days.ts";
 import { clockWords, stateWords } from "#src/entities/calendar/calendar-words.ts";
 import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
 import { useEntryActions } from "#src/entities/calendar/use-entry-actions.ts";

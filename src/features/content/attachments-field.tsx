@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from "react";
 import { uploadRules } from "#contract/content.ts";
+import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { uploadFile } from "./content-files.ts";
 import type { PieceValues } from "./piece-values.ts";
 
@@ -71,6 +72,7 @@ export function AttachmentsField({ value, onChange, problem }: Props) {
           onChange={(event) => void add(event)}
         />
       </label>
+      <UploadProgress />
       {wrong !== undefined && (
         <p className="field-problem" role="alert">
           ⚠ {wrong}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { v7 } from "uuid";
 import { contentService, type ManagedBanner } from "#contract/content-service.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
-import { instantOf, wallClockOf } from "#src/entities/visit/wall-clock.ts";
+import { instantOf, wallClockOf } from "#contract/time.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast } from "#src/ui/toast.ts";
 import { CoverField } from "./cover-field.tsx";

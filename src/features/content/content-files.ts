@@ -1,5 +1,5 @@
 import { content, type UploadedFile, uploadRules } from "#contract/content.ts";
-import { callServer } from "#src/api/call-server.ts";
+import { upload } from "#src/api/uploads.ts";
 
 /** Address of an uploaded picture as texts name it. */
 export const pictureAddress = (id: string) => `/v1/web/file?id=${id}`;
@@ -12,5 +12,5 @@ export const pictureIdOf = (address: string): string | null =>
 export async function uploadFile(purpose: "picture" | "attachment", file: File): Promise<UploadedFile> {
   const { max, words } = uploadRules[purpose];
   if (file.size > max) throw new Error(`${words}不能超过 ${max / 1024 / 1024} MB`);
-  return callServer(content.upload, { purpose, name: file.name.slice(-200) || words }, { bytes: file });
+  return upload(content.upload, { purpose, name: file.name.slice(-200) || words }, file);
 }

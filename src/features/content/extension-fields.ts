@@ -18,7 +18,7 @@ import {
   warningLevels,
   warningRisks,
 } from "#contract/content-extensions.ts";
-import { instantOf, wallClockOf } from "#src/entities/visit/wall-clock.ts";
+import { instantOf, wallClockOf } from "#contract/time.ts";
 
 /** A control of the part of the form that differs by column. */
 export interface ExtensionField {

@@ -4,7 +4,7 @@ import { content } from "#contract/content.ts";
 import { needsRemark, type PieceMove } from "#contract/content-moves.ts";
 import type { ManagedPiece } from "#contract/content-piece.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
-import { instantOf, wallClockOf } from "#src/entities/visit/wall-clock.ts";
+import { instantOf, wallClockOf } from "#contract/time.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast } from "#src/ui/toast.ts";
 import { refreshContent } from "./use-content-send.ts";

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { uploadFile } from "./content-files.ts";
 
@@ -72,6 +73,7 @@ export function PictureForm({ title, known, onChosen, onClose }: Props) {
             onChange={(event) => setAlt(event.target.value)}
           />
         </Field>
+        <UploadProgress />
         <div className="dialog-choices">
           <button type="button" className="plain-button" onClick={onClose}>
             取消

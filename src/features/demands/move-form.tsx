@@ -1,7 +1,8 @@
 import { satisfactions } from "#contract/demand-fields.ts";
 import { mayHandle } from "#contract/demand-rules.ts";
 import { type DemandAction, demandRule } from "#contract/demand-states.ts";
-import { addWorkingDays, closeOf, dayOf } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
+import { addWorkingDays, closeOf } from "#contract/working-days.ts";
 import type { Staff } from "#contract/reference.ts";
 import { useHolidays } from "#src/entities/demand/use-holidays.ts";
 import type { AnyDemand } from "#src/entities/demand/use-local-demands.ts";

@@ -3,6 +3,7 @@ import { type FollowGroup, nearDueDays } from "#contract/follow-up.ts";
 import type { Contact } from "#contract/company.ts";
 import type { Questionnaire } from "#contract/questionnaire-fields.ts";
 import type { FollowRow } from "#contract/follow-up.ts";
+import { dayOf } from "#contract/time.ts";
 import type { LocalAnswer, LocalCompany, LocalDemand, LocalVisit } from "#offline/field-types.ts";
 
 /** What a device holds that is followed up. */
@@ -24,8 +25,6 @@ export interface FollowAsked {
   now: number;
 }
 
-const shanghaiDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai" });
-
 type Found = Pick<FollowRow, "id" | "what" | "due" | "overdue" | "record_id"> & {
   company: LocalCompany;
   owner: string | null;
@@ -37,7 +36,7 @@ function visitedByMe({ visits }: Held, me: string): Set<string> {
 }
 
 const due = (held: Held, asked: FollowAsked): Found[] => {
-  const today = shanghaiDay.format(asked.now);
+  const today = dayOf(asked.now);
   const visited = visitedByMe(held, asked.me);
   return held.companies
     .filter(({ next_visit_at }) => next_visit_at !== null && next_visit_at <= today)
@@ -55,7 +54,7 @@ const due = (held: Held, asked: FollowAsked): Found[] => {
 
 /** A promise stands until the company is visited again: the newest visit of each company tells. */
 const promised = (held: Held, asked: FollowAsked): Found[] => {
-  const today = shanghaiDay.format(asked.now);
+  const today = dayOf(asked.now);
   const newest = new Map<string, LocalVisit>();
   for (const visit of held.visits) {
     if (visit.deleted === true) continue;
@@ -105,7 +104,7 @@ function isAsked({ scope, scope_ids }: Questionnaire, company: LocalCompany): bo
 }
 
 const unanswered = (held: Held, { me, mine, now }: FollowAsked): Found[] => {
-  const today = shanghaiDay.format(now);
+  const today = dayOf(now);
   const visited = visitedByMe(held, me);
   const done = new Set(
     held.answers
@@ -132,7 +131,7 @@ const unanswered = (held: Held, { me, mine, now }: FollowAsked): Found[] => {
 };
 
 const followed = (held: Held, { now }: FollowAsked): Found[] => {
-  const today = shanghaiDay.format(now);
+  const today = dayOf(now);
   return held.companies
     .filter(({ id }) => held.follows.has(id))
     .map((company) => ({

@@ -1,8 +1,5 @@
+import { dayOf, instantAt, mondayOf, shiftMonth } from "#contract/time.ts";
 import type { Visit } from "#contract/visit.ts";
-
-/** Shanghai is 8 hours ahead all year. */
-const offset = 8 * 3_600_000;
-const dayLength = 24 * 3_600_000;
 
 export interface PeriodStarts {
   today: string;
@@ -12,15 +9,9 @@ export interface PeriodStarts {
 
 /** When today, this week (from Monday) and this month began in Shanghai, as instants. */
 export function periodStarts(now: number): PeriodStarts {
-  const midnight = Math.floor((now + offset) / dayLength) * dayLength;
-  const wall = new Date(midnight);
-  const daysSinceMonday = (wall.getUTCDay() + 6) % 7;
-  const instant = (wallTime: number) => new Date(wallTime - offset).toISOString();
-  return {
-    today: instant(midnight),
-    week: instant(midnight - daysSinceMonday * dayLength),
-    month: instant(midnight - (wall.getUTCDate() - 1) * dayLength),
-  };
+  const today = dayOf(now);
+  const instant = (day: string) => instantAt(day, 0);
+  return { today: instant(today), week: instant(mondayOf(today)), month: instant(shiftMonth(today, 0)) };
 }
 
 export type PeriodCounts = Record<keyof PeriodStarts, number>;

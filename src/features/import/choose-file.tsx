@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from "react";
 import { importMaxRows } from "#contract/company.ts";
+import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { downloadTemplate, type ImportFlow } from "./use-import.ts";
 
 /** Where a file is dropped or chosen; both widths share it. */
@@ -45,6 +46,7 @@ export function ChooseFile({ flow }: { flow: ImportFlow }) {
           下载模板
         </button>
       </div>
+      <UploadProgress />
       <p className="import-note">
         已有的企业按统一社会信用代码、再按企业名称识别并更新；同一文件重复导入不会产生变化。
       </p>

@@ -5,6 +5,7 @@ import { company, type CompanyImport } from "#contract/company.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { upload } from "#src/api/uploads.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { toastError } from "#src/ui/toast.ts";
 import { failedCsv } from "./import-words.ts";
@@ -47,7 +48,7 @@ export function useImport() {
     busy,
     choose: (file: File) => {
       if (file.size > fileMax) return toastError(new Error("文件超过 10 MB，请删除多余内容或分成几个文件"));
-      void step(() => callServer(company.importPreview, { name: file.name }, { bytes: file }));
+      void step(() => upload(company.importPreview, { name: file.name }, file));
     },
     fix: (rows: Fix[]) => void step(() => callServer(company.importFix, { id: id ?? "", rows })),
     run: () => void step(() => callServer(company.importRun, { id: id ?? "" })),

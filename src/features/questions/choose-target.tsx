@@ -3,7 +3,7 @@ import { type FC, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Questionnaire } from "#contract/questionnaire-fields.ts";
 import { coversCompany } from "#contract/questionnaire-scope.ts";
-import { dayOf } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
 import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
 import { useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";

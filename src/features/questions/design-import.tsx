@@ -8,7 +8,8 @@ import {
   xlsformOutcomes,
 } from "#contract/questionnaire-design.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
-import { callServer } from "#src/api/call-server.ts";
+import { upload } from "#src/api/uploads.ts";
+import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 
 interface Props {
   /** Questions there are already: an import may replace them or follow them. */
@@ -30,7 +31,7 @@ export function ImportDialog({ existing, onTake, onClose }: Props) {
     setBusy(true);
     setRefused([]);
     try {
-      setRead(await callServer(contract.question.xlsformImport, { name: file.name }, { bytes: file }));
+      setRead(await upload(contract.question.xlsformImport, { name: file.name }, file));
     } catch (error) {
       setRefused(wordsOf(error));
     } finally {
@@ -67,6 +68,7 @@ export function ImportDialog({ existing, onTake, onClose }: Props) {
               }}
             />
           </label>
+          <UploadProgress />
           {refused.length > 0 && (
             <div className="form-alarm" role="alert">
               {refused.map((words) => (

@@ -1,4 +1,5 @@
 import { AnswerForm } from "#src/entities/question/answer-form.tsx";
+import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
 import { formatAgo } from "#src/ui/format-date.ts";
@@ -68,6 +69,7 @@ export function LinkFilling({ secret, stored, link }: Props) {
             {busy ? "正在提交…" : again ? "重新提交" : "提交"}
           </button>
         </div>
+        <UploadProgress />
         <p className="link-note">
           填写内容存在本机浏览器，{questionnaire.editable ? "提交后可以在本机修改。" : "提交后不可修改。"}
           在公用电脑上填写时，离开前请

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { contract } from "#contract/index.ts";
 import type { FileRef } from "#contract/file.ts";
+import { followUpload } from "#src/api/uploads.ts";
 import { callServer } from "#src/api/call-server.ts";
 
 type LinkKind = "photo" | "attachment" | "signature";
@@ -25,12 +26,15 @@ export async function uploadByLink(
   try {
     const file = { id: uuid(), sha256: await sha256(blob), size: blob.size, mime, name: name.slice(0, 200) };
     const announced = await callServer(contract.question.questionLinkFile, { ticket, kind, ...file });
-    let { received, complete } = announced;
-    while (!complete) {
-      const bytes = blob.slice(received, received + piece);
-      const input = { upload: announced.upload, offset: received };
-      ({ received, complete } = await callServer(contract.question.questionLinkBytes, input, { bytes }));
-    }
+    await followUpload(blob.size, async (note) => {
+      let { received, complete } = announced;
+      while (!complete) {
+        const bytes = blob.slice(received, received + piece);
+        const input = { upload: announced.upload, offset: received };
+        const onSent = (sent: number) => note(input.offset + sent);
+        ({ received, complete } = await callServer(contract.question.questionLinkBytes, input, { bytes, onSent }));
+      }
+    });
     return { ...file, ...origin };
   } catch (error) {
     return `${name}：${error instanceof Error ? error.message : String(error)}`;

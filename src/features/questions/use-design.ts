@@ -5,14 +5,13 @@ import { v7 } from "uuid";
 import { contract } from "#contract/index.ts";
 import type { Question } from "#contract/questionnaire-fields.ts";
 import type { QuestionnaireDesign } from "#contract/questionnaire.ts";
+import { dayOf, shiftDay } from "#contract/time.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { type DesignDoc, shaped } from "./design-doc.ts";
 import { type History, historyOf, redone, step, undone } from "./design-history.ts";
 
-const day = 86_400_000;
-const shanghaiDay = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
-export const todayInShanghai = () => shanghaiDay(Date.now());
+export const todayInShanghai = () => dayOf(Date.now());
 
 const freshDoc = (): DesignDoc => ({
   title: "",
@@ -20,7 +19,7 @@ const freshDoc = (): DesignDoc => ({
   scope: "全部",
   scope_ids: [],
   start_on: todayInShanghai(),
-  end_on: shanghaiDay(Date.now() + 30 * day),
+  end_on: shiftDay(todayInShanghai(), 30),
   editable: false,
   questions: [],
 });

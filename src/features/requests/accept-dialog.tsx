@@ -3,7 +3,7 @@ import { type VisitRequest, visitRequest as calls } from "#contract/visit-reques
 import { callServer } from "#src/api/call-server.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
-import { instantOf } from "#src/entities/visit/wall-clock.ts";
+import { instantOf } from "#contract/time.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { useAnswer } from "./use-answer.ts";

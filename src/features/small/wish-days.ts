@@ -1,7 +1,5 @@
-import { dayOf } from "#contract/working-days.ts";
-
-const day = 86_400_000;
+import { dayOf, shiftDay } from "#contract/time.ts";
 
 /** First and last day a company may wish for; the server holds to the same (`wantedDayProblem`). */
-export const nearestWish = (now = Date.now()) => dayOf(now + day);
-export const furthestWish = (now = Date.now()) => dayOf(now + 90 * day);
+export const nearestWish = (now = Date.now()) => shiftDay(dayOf(now), 1);
+export const furthestWish = (now = Date.now()) => shiftDay(dayOf(now), 90);

@@ -1,13 +1,23 @@
 import { Link } from "react-router-dom";
-import type { LocalAttachment } from "#offline/field-types.ts";
+import type { LocalAttachment, SyncStatus } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { formatBytes } from "#src/ui/format-number.ts";
 import { fileLink } from "./record-links.ts";
 
 type File = LocalAttachment & { title: string; visitId?: string | undefined };
 
+interface FileRowsProps {
+  files: readonly File[];
+  sending: boolean;
+  upload: SyncStatus["upload"];
+}
+
+/** Bytes of a file that have gone: what the server confirmed, or what is under way after it. */
+const sentOf = (file: File, upload: SyncStatus["upload"]) =>
+  Math.min(file.ref.size, upload?.id === file.id ? Math.max(upload.sent, file.received) : file.received);
+
 /** Photos and other files that have not arrived, each with what became of it. */
-export function FileRows({ files, sending }: { files: readonly File[]; sending: boolean }) {
+export function FileRows({ files, sending, upload }: FileRowsProps) {
   const engine = useEngine();
   if (files.length === 0) return null;
   const retry = async (id: string) => {
@@ -28,8 +38,16 @@ export function FileRows({ files, sending }: { files: readonly File[]; sending: 
                   ? "↑ 发送中"
                   : "↑ 已存本机"}
               {` · ${formatBytes(file.ref.size)}`}
-              {file.received > 0 && ` · 已传 ${formatBytes(file.received)}`}
+              {sentOf(file, upload) > 0 && ` · 已传 ${formatBytes(sentOf(file, upload))}`}
             </p>
+            {upload?.id === file.id && (
+              <progress
+                className="unsent-progress"
+                value={sentOf(file, upload)}
+                max={file.ref.size}
+                aria-label={`${file.title}的上传进度`}
+              />
+            )}
             <div className="unsent-actions">
               <Link className="plain-button" to={fileLink(file).to}>
                 {fileLink(file).word}

@@ -46,7 +46,7 @@ export function SyncBody() {
           </ul>
         </section>
       )}
-      <FileRows files={files} sending={status.sending} />
+      <FileRows files={files} sending={status.sending} upload={status.upload} />
       <StorageCard changed={unsent} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { instantAt } from "#contract/time.ts";
 import type { VisitFields } from "#contract/visit.ts";
 import type { QueuedWrite } from "#offline/field-types.ts";
 
@@ -24,8 +25,8 @@ export function nextPlan({ id, fields, companyName, leaderId }: NextPlan): Queue
       kind: "走访",
       title: `回访 ${companyName}`.slice(0, longestTitle),
       company_ids: [fields.company_id],
-      plan_start: `${fields.next_visit_at}T01:00:00.000Z`,
-      plan_end: `${fields.next_visit_at}T02:00:00.000Z`,
+      plan_start: instantAt(fields.next_visit_at, 9 * 60),
+      plan_end: instantAt(fields.next_visit_at, 10 * 60),
       all_day: false,
       visit_type: "回访",
       visit_method: "上门",

@@ -5,7 +5,7 @@ import { mayReview } from "#contract/visit-review.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { ask } from "#src/ui/ask.tsx";
 import type { DeskSelection } from "#src/ui/desk-table.tsx";
-import { ExportDialog } from "./export-dialog.tsx";
+import { VisitExportDialog } from "./visit-export-dialog.tsx";
 import { LabelDialog } from "./label-dialog.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { reviewVisits } from "./review-visits.ts";
@@ -64,7 +64,7 @@ export function useBatch(filters: VisitFilters): { selection: DeskSelection<Visi
       />
     ),
     label: <LabelDialog ids={chosen} onDone={() => setChosen([])} onClose={close} />,
-    export: <ExportDialog filters={filters} total={chosen.length} ids={chosen} onClose={close} />,
+    export: <VisitExportDialog filters={filters} total={chosen.length} ids={chosen} onClose={close} />,
   };
   return {
     selection: {

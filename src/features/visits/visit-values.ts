@@ -1,7 +1,7 @@
 import { fieldsOf } from "#contract/envelope.ts";
 import { VisitFields, visitEditable } from "#contract/visit.ts";
 import { visitProblems } from "#contract/visit-rules.ts";
-import { instantOf, wallClockOf } from "#src/entities/visit/wall-clock.ts";
+import { instantOf, wallClockOf } from "#contract/time.ts";
 import { demandProblemsOf, type VisitDemand } from "./visit-demands.ts";
 
 /** What the form holds: times as Shanghai wall clock, choices empty until made. May break every rule. */

@@ -7,7 +7,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { VisitStatusTag } from "#src/entities/visit/visit-status.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/desk-table.tsx";
 import { formatMinute } from "#src/ui/format-date.ts";
-import { ExportDialog } from "./export-dialog.tsx";
+import { VisitExportDialog } from "./visit-export-dialog.tsx";
 import { ReviewButtons } from "./review-buttons.tsx";
 import { useBatch } from "./use-batch.tsx";
 import { filtersOf, listInputOf, searchOf, withFilters, type VisitListInput } from "./visit-filters.ts";
@@ -92,7 +92,11 @@ export default function VisitsPage() {
       />
       {dialog}
       {exporting && (
-        <ExportDialog filters={filtersOf(input)} total={list.data?.total ?? 0} onClose={() => setExporting(false)} />
+        <VisitExportDialog
+          filters={filtersOf(input)}
+          total={list.data?.total ?? 0}
+          onClose={() => setExporting(false)}
+        />
       )}
     </div>
   );

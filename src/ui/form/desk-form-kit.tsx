@@ -1,6 +1,5 @@
 import { Checkbox, Drawer, Input, Radio, Select } from "antd";
-import { format } from "date-fns/format";
-import { parseISO } from "date-fns/parseISO";
+import { dateOfDay, dayOfDate } from "#contract/time.ts";
 import type { ReactNode } from "react";
 import { LazyDatePicker as DatePicker } from "../lazy-date-picker.tsx";
 import { bindingOf, Field, FieldGroup } from "./field-frame.tsx";
@@ -104,8 +103,6 @@ const Lines: FormKit["Lines"] = ({ value, onChange, placeholder, ...frame }) => 
   </Field>
 );
 
-const moment = "yyyy-MM-dd'T'HH:mm";
-
 const Moment: FormKit["Moment"] = ({ value, onChange, ...frame }) => (
   <Field {...frame}>
     <DatePicker
@@ -113,8 +110,8 @@ const Moment: FormKit["Moment"] = ({ value, onChange, ...frame }) => (
       status={frame.problem === undefined ? "" : "error"}
       showTime={{ format: "HH:mm", minuteStep: 5 }}
       format="yyyy-MM-dd HH:mm"
-      value={value === "" ? null : parseISO(value)}
-      onChange={(date: Date | null) => onChange(date === null ? "" : format(date, moment))}
+      value={value === "" ? null : dateOfDay(value)}
+      onChange={(date: Date | null) => onChange(date === null ? "" : dayOfDate(date, true))}
     />
   </Field>
 );
@@ -123,8 +120,8 @@ const Day: FormKit["Day"] = ({ value, onChange, ...frame }) => (
   <Field {...frame}>
     <DatePicker
       {...bindingOf(frame)}
-      value={value === "" ? null : parseISO(value)}
-      onChange={(date: Date | null) => onChange(date === null ? "" : format(date, "yyyy-MM-dd"))}
+      value={value === "" ? null : dateOfDay(value)}
+      onChange={(date: Date | null) => onChange(date === null ? "" : dayOfDate(date))}
     />
   </Field>
 );

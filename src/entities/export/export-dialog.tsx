@@ -1,0 +1,72 @@
+import { Alert, Button, Checkbox, Modal } from "antd";
+import { useState } from "react";
+import { exportCap } from "#contract/visit.ts";
+import { saveFile } from "#src/api/fetch-file.ts";
+import { formatCount } from "#src/ui/format-number.ts";
+import { toastError } from "#src/ui/toast.ts";
+import "./export-dialog.css";
+
+interface Props<C extends string> {
+  /** What is exported: `走访记录`. It names the file too when the server has not. */
+  what: string;
+  /** The word that counts it. */
+  unit: string;
+  /** How many there are; more than the cap are cut off, and said to be. */
+  total?: number | undefined;
+  /** Columns in the order of the sheet, with their headings. */
+  columns: Readonly<Record<C, string>>;
+  /** What goes into the file, before the columns are chosen. */
+  words: string;
+  fetch: (columns: C[]) => Promise<{ blob: Blob; name: string }>;
+  onClose: () => void;
+}
+
+/** Asks which columns a list is exported with, and saves the workbook. */
+export function ExportDialog<C extends string>({ what, unit, total, columns, words, fetch, onClose }: Props<C>) {
+  const all = Object.keys(columns) as C[];
+  const [chosen, setChosen] = useState(all);
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      // In the order of the sheet, whatever the order of the ticks.
+      const { blob, name } = await fetch(all.filter((column) => chosen.includes(column)));
+      saveFile(blob, name === "" ? `${what}.xlsx` : name);
+      onClose();
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const count = total === undefined ? "" : `（${formatCount(Math.min(total, exportCap))} ${unit}）`;
+  return (
+    <Modal
+      open
+      title={`导出${what}${count}`}
+      okText="导出"
+      onOk={() => void run()}
+      onCancel={onClose}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: chosen.length === 0 }}
+    >
+      {total !== undefined && total > exportCap && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`符合条件的有 ${formatCount(total)} ${unit}，一次最多导出 ${formatCount(exportCap)} ${unit}`}
+        />
+      )}
+      <p>{words}</p>
+      <Checkbox.Group
+        className="export-columns"
+        options={all.map((column) => ({ value: column, label: columns[column] }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <p>
+        <Button onClick={() => setChosen(all)}>全选</Button> <Button onClick={() => setChosen([])}>清空</Button>
+      </p>
+    </Modal>
+  );
+}
