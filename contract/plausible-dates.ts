@@ -1,7 +1,6 @@
-import { dayOf } from "./working-days.ts";
+import { dayLength, dayOf, minuteLength, startOfDay } from "./time.ts";
 
-const minutes = 60_000;
-const years = 365.25 * 24 * 60 * minutes;
+const years = 365.25 * dayLength;
 
 /**
  * What the days and instants of a record may be: from the first of January of a year on, and no further ahead of now
@@ -9,9 +8,9 @@ const years = 365.25 * 24 * 60 * minutes;
  */
 const spans = {
   /** What somebody has done: no work of the district is older, and a clock may be a little fast. */
-  done: { first: 2000, ahead: 5 * minutes, late: "不能晚于现在" },
+  done: { first: 2000, ahead: 5 * minuteLength, late: "不能晚于现在" },
   /** What a device noted by itself; cameras' clocks are set by hand. */
-  noted: { first: 2000, ahead: 24 * 60 * minutes, late: "不能晚于现在" },
+  noted: { first: 2000, ahead: dayLength, late: "不能晚于现在" },
   planned: { first: 2000, ahead: 10 * years, late: "应在 10 年以内" },
   /** Texts of others, quoted: the oldest that is in force is of 1958. */
   issued: { first: 1900, ahead: 10 * years, late: "应在 10 年以内" },
@@ -25,8 +24,7 @@ export function dateProblem(label: string, value: string, span: Span, now: numbe
   const { first, ahead, late } = spans[span];
   const isDay = value.length === 10;
   const start = `${first}-01-01`;
-  if (isDay ? value < start : Date.parse(value) < Date.parse(`${start}T00:00:00+08:00`))
-    return `${label}不能早于 ${first} 年`;
+  if (isDay ? value < start : Date.parse(value) < startOfDay(start)) return `${label}不能早于 ${first} 年`;
   const isLate = isDay ? value > dayOf(now + ahead) : Date.parse(value) > now + ahead;
   return isLate ? `${label}${late}` : null;
 }

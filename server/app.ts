@@ -123,16 +123,6 @@ function readJson(app: FastifyInstance): void {
 }
 
 async function openServices(app: FastifyInstance, options: AppOptions, pictures: PictureLine) {
-/** JSON bodies as Fastify reads them, but none that nests so deep that what walks over it runs out of stack. */
-function readJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (isTooDeep(body)) done(new Refused(400, "请求的格式不正确"));
-    else parse(request, body, done);
-  });
-}
-
-async function openServices(app: FastifyInstance, options: AppOptions) {
   const lost = (error: Error) => app.log.warn({ err: error }, "database connection lost");
   const main = connect(options.databaseUrl, connections, lost);
   // A pool of its own: whoever holds a connection for a write never waits for another of the same pool.
