@@ -209,7 +209,7 @@ const inAnyView = (token: string) => async (call: Call, input: object) => {
     },
     ...(call.method === "POST" && { payload: call.body === "bytes" ? Buffer.from("x") : input }),
   });
-  const isEnvelope = reply.headers["content-type"]?.includes("json");
+  const isEnvelope = String(reply.headers["content-type"]).includes("json");
   return isEnvelope ? (reply.json<Envelope>().data as { reason?: string } | null)?.reason : undefined;
 };
 
