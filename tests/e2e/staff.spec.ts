@@ -1,4 +1,6 @@
-import { expect, fillLogin, test } from "#tests/fixtures/app-test.ts";
+import { accounts } from "#tests/fixtures/accounts.ts";
+import { expect, fillLogin, readyForTheField, test } from "#tests/fixtures/app-test.ts";
+import { accessProblems } from "#tests/fixtures/page-watch.ts";
 
 test("a lead makes a sub-account, whose generated password opens nothing but its own change", async ({ open }) => {
   const lead = await open("phone", "daliangLead");
@@ -29,3 +31,57 @@ test("a lead makes a sub-account, whose generated password opens nothing but its
   await expect(fresh).toHaveURL(/\/work$/);
   await expect(fresh.getByRole("alert")).toHaveCount(0);
 });
+
+for (const device of ["desk", "phone"] as const)
+  test(`a manager has a lost phone wiped and its person's password reset in one step, on a ${device}`, async ({
+    open,
+    server,
+  }) => {
+    test.setTimeout(90_000);
+    const [before] = await server.sql<{ name: string; password_hash: string }>(
+      "select name, password_hash from accounts where mobile = $1",
+      [accounts.ronggui],
+    );
+    const { name = "", password_hash } = before ?? {};
+    const lost = await open("phone", "ronggui");
+    await readyForTheField(lost);
+    await lost.context().setOffline(true);
+    const manager = await open(device, "district");
+    await manager.goto("/staff?tab=devices");
+    const row = manager
+      .getByRole("listitem")
+      .filter({ hasText: name })
+      .filter({ hasText: "已登录" })
+      .filter({ has: manager.getByRole("button", { name: "清除本机数据" }) })
+      .first();
+    await row.getByRole("button", { name: "清除本机数据" }).click();
+    const question = manager.getByRole("dialog");
+    await expect(question.getByRole("checkbox", { name: /^同时重置密码/ })).toBeChecked();
+    await expect(question).toContainText("下达后此设备不能再读取任何内容");
+    expect(await accessProblems(manager)).toEqual([]);
+    await question.getByRole("button", { name: /清除/ }).click();
+
+    const made = manager.getByRole("dialog", { name: `${name}的登录密码` });
+    await expect(made).toContainText("在另一台设备上用手机号和这个密码登录，先设置自己的密码");
+    const generated = await made.locator("output").innerText();
+    await made.getByRole("button", { name: "已记下，关闭" }).click();
+    await expect(row).toContainText("等待设备联网");
+
+    const fresh = await open("desk");
+    await fresh.goto("/login");
+    await fillLogin(fresh, accounts.ronggui);
+    await expect(fresh.getByRole("alert")).toHaveText("手机号或密码不正确");
+    await fillLogin(fresh, accounts.ronggui, generated);
+    await expect(fresh).toHaveURL(/\/NewupPwd$/);
+
+    // The phone still hears of the order, although its session is over.
+    await lost.context().setOffline(false);
+    await expect(lost.getByRole("dialog", { name: "本机数据已清除" })).toBeVisible({ timeout: 30_000 });
+    await manager.reload();
+    await expect(manager.getByRole("listitem").filter({ hasText: name }).filter({ hasText: "没有丢失" })).toBeVisible();
+    await server.sql("update accounts set password_hash = $1, must_change_password = false where mobile = $2", [
+      password_hash,
+      accounts.ronggui,
+    ]);
+    await server.sql("update devices set wipe_ordered_at = null, wiped_at = null");
+  });
