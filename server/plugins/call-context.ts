@@ -21,7 +21,7 @@ export interface Person extends SessionUser {
 }
 
 /** Kinds of background work. */
-export type JobName = "calendar-reminders" | "company-import";
+export type JobName = "calendar-reminders" | "company-import" | "file-check" | "file-sweep";
 
 /** What lives as long as the process. */
 export interface Services {
