@@ -16,6 +16,7 @@ import { contentService } from "./content-service.ts";
 import { businessDemand, visitDemand } from "./demand.ts";
 import { feed } from "./feed.ts";
 import { common } from "./file.ts";
+import { fileCheckCalls } from "./file-check.ts";
 import { followUp } from "./follow-up.ts";
 import { questionLink } from "./question-link.ts";
 import { questionResults } from "./question-results.ts";
@@ -46,7 +47,7 @@ import { wechatCalls } from "./wechat.ts";
 export const contract = {
   user: { ...user, ...accountCalls, ...ownAccountCalls, ...certificationCalls, ...adminViewCalls, ...wechatCalls },
   staff: { ...staff, ...staffDevices },
-  common,
+  common: { ...common, ...fileCheckCalls },
   company: { ...company, ...companyLabels, ...companyFollow, ...companyMerge },
   business: { ...business, ...companyList, ...companyCard, ...companyPeople, ...businessDemand, ...businessSync },
   question: { ...question, ...answerCalls, ...questionLink, ...questionForms, ...questionResults },

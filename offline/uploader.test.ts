@@ -146,6 +146,37 @@ test("a refused file is parked with its reason and may be tried again", async ()
   expect((await one.engine.db.attachments.get(idOf(9001)))?.state).toBe("sent");
 });
 
+const spoiled = { status: 422, body: failure(422, "校验值不符", { reason: "hash" }) };
+
+test("a file whose bytes were spoiled on the way goes again from its first byte", async () => {
+  const one = await device();
+  await saveWith(one, 1, [large(1)]);
+  let isSpoiled = false;
+  one.server.fault = (request) => {
+    if (isSpoiled || !isUpload(request) || queryOf(request).get("offset") !== String(2 * 1024 * 1024)) return null;
+    isSpoiled = true;
+    one.server.files.clear();
+    return spoiled;
+  };
+  await one.engine.sync("manual");
+  expect(one.uploads().map((request) => Number(queryOf(request).get("offset")) / 1024 / 1024)).toEqual([
+    ...[0, 0, 1, 2],
+    ...[0, 0, 1, 2],
+  ]);
+  expect((await one.engine.db.attachments.get(idOf(9001)))?.state).toBe("sent");
+});
+
+test("a file that arrives spoiled each time is parked after a second try, with its bytes", async () => {
+  const one = await device();
+  await saveWith(one, 1, [photo(1, idOf(1001))]);
+  one.server.fault = (request) => (isUpload(request) ? spoiled : null);
+  await one.engine.sync("manual");
+  expect(one.uploads()).toHaveLength(2);
+  const parked = await one.engine.db.attachments.get(idOf(9001));
+  expect(parked).toMatchObject({ state: "refused", received: 0 });
+  expect(parked?.blob?.size).toBe(1000);
+});
+
 test("a file against the rules, or without space, is not taken", async () => {
   const { engine, surroundings } = await device();
   expect(await engine.addFile(photo(1, idOf(1001), 500 * 1024))).toMatchObject({ ok: false, reason: "rule" });

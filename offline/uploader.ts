@@ -21,7 +21,7 @@ export async function uploadNext(context: EngineContext, force: boolean, tried: 
   const nextAt = surroundings.clock.now() + backoff(attempts, surroundings.random);
   await db.attachments.update(file.id, { attempts, nextAt });
   try {
-    return await noteAnswer(context, file, await sendFile(context, file));
+    return await noteAnswer(context, file, await sendAfresh(context, file));
   } finally {
     context.state.set({ upload: null });
   }
@@ -52,6 +52,14 @@ export async function sendableFiles(
 const manifestOf = (input: unknown) => (input as { changes?: object }).changes ?? (input as object);
 /** Ids of records sort by the time they were made. */
 const compare = (a: LocalAttachment, b: LocalAttachment) => (a.record_id < b.record_id ? -1 : 1);
+
+/** Bytes spoiled on the way were dropped by the server: the file goes once more, from its first byte. */
+async function sendAfresh(context: EngineContext, file: LocalAttachment): Promise<Answer> {
+  const answer = await sendFile(context, file);
+  if (answer.kind !== "refused" || answer.data.reason !== "hash") return answer;
+  await context.db.attachments.update(file.id, { received: 0 });
+  return await sendFile(context, file);
+}
 
 /**
  * A small file in one request; a larger one asks how much has arrived and goes on from there, piece by

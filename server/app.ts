@@ -12,6 +12,7 @@ import { openJobs } from "#server/jobs/boss.ts";
 import { productJobs, resumeJobs } from "#server/jobs/product-jobs.ts";
 import type { Services } from "#server/plugins/call-context.ts";
 import { keepRelease, serveClient } from "#server/plugins/client-files.ts";
+import { damageReport } from "#server/plugins/file-damage.ts";
 import { answerErrors, unknownCall } from "#server/plugins/errors.ts";
 import { localFileStore } from "#server/plugins/file-store.ts";
 import type { Served } from "#server/plugins/handlers.ts";
@@ -25,6 +26,7 @@ import { recordNumbers } from "#server/plugins/record-numbers.ts";
 import type { PushSender } from "#server/plugins/web-push.ts";
 import type { Wechat } from "#server/plugins/wechat.ts";
 import { privatePages } from "#server/plugins/private-pages.ts";
+import { closedFolder } from "#server/plugins/private-folder.ts";
 import { securityHeaders } from "#server/plugins/security-headers.ts";
 import { type TrustedProxies, warnOfUntrusted } from "#server/plugins/trusted-proxies.ts";
 import { noSms, serveInbox, type SmsInbox, type SmsSender } from "#server/plugins/sms.ts";
@@ -134,7 +136,9 @@ async function openServices(app: FastifyInstance, options: AppOptions, pictures:
     await numbers.close();
   });
   const now = options.now ?? Date.now;
-  const files = localFileStore(join(options.dataDir, "files"));
+  const filesFolder = join(options.dataDir, "files");
+  await closedFolder(filesFolder);
+  const files = localFileStore(filesFolder, damageReport(numbers.db, app.log, now));
   const services: Services = {
     db: main.db,
     files,

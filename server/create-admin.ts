@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
@@ -14,6 +13,7 @@ import { startEmbeddedPostgres } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
 import { auditLog } from "./database/tables/history.ts";
 import { accounts } from "./database/tables/people.ts";
+import { dataFolder } from "./plugins/private-folder.ts";
 
 const usage = "用法：npm run admin -- --mobile 13800000000 --name 张三";
 
@@ -81,7 +81,7 @@ const silent = {
 /** The database of the configuration; the embedded one is started and stopped around the work. */
 async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
   const { dataDir, databaseUrl } = readConfiguration(process.env);
-  await mkdir(dataDir, { recursive: true });
+  await dataFolder(dataDir);
   const embedded = databaseUrl === null ? await startEmbeddedPostgres({ dataDir, log: silent }) : null;
   const url = embedded?.url ?? (databaseUrl as string);
   try {

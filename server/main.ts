@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import pino from "pino";
 import { buildApp } from "./app.ts";
 import { type Configuration, readConfiguration } from "./configuration.ts";
@@ -11,8 +10,10 @@ import { fillHolidays } from "./database/holidays.ts";
 import { fillStreets } from "./database/streets.ts";
 import { orderlyStop } from "./orderly-stop.ts";
 import { smsFromEnvironment, smsInbox } from "./plugins/sms.ts";
+import { damageReport } from "./plugins/file-damage.ts";
 import { localFileStore } from "./plugins/file-store.ts";
 import { loggedError } from "./plugins/logged-error.ts";
+import { dataFolder } from "./plugins/private-folder.ts";
 import { pushSender, vapidKeys } from "./plugins/web-push.ts";
 import { wechatFromEnvironment } from "./plugins/wechat.ts";
 
@@ -28,7 +29,8 @@ async function fill(url: string, { dataDir, streetsFile }: Configuration): Promi
   try {
     await fillHolidays(db, new Date());
     if (!demo) return await fillStreets(db, streetsFile);
-    const { accounts } = await seedDemo(db, new Date(), localFileStore(`${dataDir}/files`));
+    const store = localFileStore(`${dataDir}/files`, damageReport(db, log, Date.now));
+    const { accounts } = await seedDemo(db, new Date(), store);
     process.stdout.write("\n演示账号（密码均为 Demo@2026!）\n");
     for (const { mobile, name, kind } of accounts) process.stdout.write(`  ${mobile}  ${kind}  ${name}\n`);
   } finally {
@@ -51,7 +53,7 @@ async function start(): Promise<void> {
     log.warn(
       "PUBLIC_URL is not set: pages name no address of their own, and the site map takes the host of each request",
     );
-  await mkdir(configuration.dataDir, { recursive: true });
+  await dataFolder(configuration.dataDir);
   const databaseUrl = await openDatabase(configuration);
   await migrate(databaseUrl);
   await fill(databaseUrl, configuration);

@@ -24,7 +24,7 @@ interface Options {
  * Throws when another living server owns the folder or PostgreSQL cannot run here.
  */
 export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: Options): Promise<EmbeddedPostgres> {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const folder = realpathSync(dataDir);
   const lock = lockDataFolder(folder);
   try {

@@ -5,10 +5,11 @@ import type { FastifyBaseLogger } from "fastify";
 /**
  * What a job does. Thrown errors are tried again; `onGiveUp` hears of the last one. With `cron` (five fields,
  * UTC) it also starts by the clock, once however many processes run, and a missed turn is not made up for.
+ * `signal` asks long work to break off where it can be taken up again: the process ends.
  */
 export interface JobRule {
   cron?: string;
-  run(data: { id: string }): Promise<void>;
+  run(data: { id: string }, signal: AbortSignal): Promise<void>;
   onGiveUp(data: { id: string }): Promise<void>;
 }
 
@@ -35,11 +36,12 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
   });
   boss.on("error", (error) => log.warn({ err: error }, "background work"));
   await boss.start();
+  const stopping = new AbortController();
   const workers = new Map<string, string>();
   return {
     async serve(rules) {
       for (const [name, rule] of Object.entries(rules)) {
-        workers.set(name, await work(boss, log, name, rule));
+        workers.set(name, await work(boss, log, { name, rule, signal: stopping.signal }));
         if (rule.cron !== undefined) await boss.schedule(name, rule.cron, { id: name }, { retryLimit: 0 });
       }
     },
@@ -48,11 +50,20 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
       const worker = workers.get(name);
       if (worker !== undefined) boss.notifyWorker(worker);
     },
-    stop: () => boss.stop({ graceful: true, wait: true, timeout: stopMs, close: false }),
+    async stop() {
+      stopping.abort();
+      await boss.stop({ graceful: true, wait: true, timeout: stopMs, close: false });
+    },
   };
 }
 
-async function work(boss: PgBoss, log: FastifyBaseLogger, name: string, rule: JobRule): Promise<string> {
+interface Work {
+  name: string;
+  rule: JobRule;
+  signal: AbortSignal;
+}
+
+async function work(boss: PgBoss, log: FastifyBaseLogger, { name, rule, signal }: Work): Promise<string> {
   await boss.createQueue(name, { name, ...retries });
   return boss.work<{ id: string }>(
     name,
@@ -60,7 +71,7 @@ async function work(boss: PgBoss, log: FastifyBaseLogger, name: string, rule: Jo
     async ([job]) => {
       if (!job) return;
       try {
-        await rule.run(job.data);
+        await rule.run(job.data, signal);
       } catch (error) {
         log.error({ err: error, job: name, id: job.data.id, attempt: job.retryCount + 1 }, "background work failed");
         if (job.retryCount >= job.retryLimit) await rule.onGiveUp(job.data);

@@ -1,16 +1,21 @@
 import { remindEveryone } from "#server/areas/calendar/push-reminders.ts";
 import { giveUpImport, runImport, unfinishedImports } from "#server/areas/company/import-run.ts";
+import { checkByClock } from "#server/areas/file/check-files.ts";
+import { sweepStore } from "#server/areas/file/sweep-store.ts";
+import { sweepLinks } from "#server/areas/question/link-sweep.ts";
 import type { JobName, Services } from "#server/plugins/call-context.ts";
 import type { JobRule } from "./boss.ts";
 import { sweepEnded } from "./sweep.ts";
+
+/** What the next turn finds again is not tried to the end. */
+const nextTurn = async () => undefined;
 
 /** Every kind of background work by name. */
 export const productJobs = (services: Services): Record<JobName, JobRule> => ({
   "calendar-reminders": {
     cron: "* * * * *",
     run: () => remindEveryone(services),
-    // The next minute finds the same.
-    onGiveUp: async () => undefined,
+    onGiveUp: nextTurn,
   },
   sweep: {
     cron: "*/10 * * * *",
@@ -21,6 +26,22 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
   "company-import": {
     run: ({ id }) => runImport(services, id),
     onGiveUp: ({ id }) => giveUpImport(services.db, id),
+  },
+  "file-sweep": {
+    // 3:20 in Shanghai.
+    cron: "20 19 * * *",
+    // Rows first: what they named is swept from the store some nights later.
+    async run() {
+      await sweepLinks(services);
+      await sweepStore(services);
+    },
+    onGiveUp: nextTurn,
+  },
+  "file-check": {
+    // Also a reading that somebody asked for, or that broke off.
+    cron: "*/10 * * * *",
+    run: (_data, signal) => checkByClock(services, signal),
+    onGiveUp: nextTurn,
   },
 });
 

@@ -26,7 +26,7 @@ export interface Person extends SessionUser {
 }
 
 /** Kinds of background work. */
-export type JobName = "calendar-reminders" | "company-import" | "sweep";
+export type JobName = "calendar-reminders" | "company-import" | "file-check" | "file-sweep" | "sweep";
 
 /** What lives as long as the process. */
 export interface Services {

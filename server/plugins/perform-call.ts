@@ -75,8 +75,8 @@ interface DatabaseError {
 const isTaken = ({ constraint, detail = "" }: DatabaseError) =>
   constraint === "revisions_pkey" && /=\([0-9a-f-]{36}, 1\)/.test(detail);
 
-/** Errors that say the database is away or restarting (PostgreSQL class 08, 57P0x; sockets). */
-const databaseAway = /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT)/;
+/** Errors that say the database is away, restarting or at its limits (PostgreSQL class 08, 57P0x, 55P03; sockets). */
+const databaseAway = /^(08|57P0|53300|55P03|ECONN|EPIPE|ETIMEDOUT)/;
 /** The same from the pool, which gives its errors no code. */
 const noConnection =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;

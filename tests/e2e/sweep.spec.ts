@@ -11,7 +11,15 @@ import { accessProblems, overflowOf, type PageWatch, watchPage } from "#tests/fi
 import { details, firstPieces, goInside } from "#tests/fixtures/walk.ts";
 
 /** Calls of the frame around every page. */
-const frame = ["user.info", "visit.changes", "visit.batch", "business.batch", "common.file", "visit.reminders"];
+const frame = [
+  "user.info",
+  "visit.changes",
+  "visit.batch",
+  "business.batch",
+  "common.file",
+  "common.fileCheck",
+  "visit.reminders",
+];
 
 const { district, street, enterprise, admin } = routeSets;
 const without = (rows: readonly PageRow[], others: readonly PageRow[]) => rows.filter((row) => !others.includes(row));

@@ -48,10 +48,12 @@ export async function filesById(db: Db, ids: readonly string[]): Promise<Map<str
 }
 
 /** The bytes: a picture in the smallest drawing at least `width` wide, an attachment always for saving. */
-export function contentFile(store: FileStore, file: ContentFileRow, width: number): FileReply {
+export async function contentFile(store: FileStore, file: ContentFileRow, width: number): Promise<FileReply> {
+  const whole = () => store.read(file.sha256, file.size);
   if (file.purpose === "attachment")
-    return { file: store.read(file.sha256), mime: "application/octet-stream", name: file.name, etag: file.sha256 };
+    return { file: await whole(), mime: "application/octet-stream", name: file.name, etag: file.sha256 };
   const fitting = width > 0 ? pictureWidths.find((one) => one >= width && String(one) in file.variants) : undefined;
-  const sha256 = fitting === undefined ? file.sha256 : (file.variants[String(fitting)] ?? file.sha256);
-  return { file: store.read(sha256), mime: file.mime, etag: sha256 };
+  const smaller = fitting === undefined ? undefined : file.variants[String(fitting)];
+  const bytes = await (smaller === undefined ? whole() : store.bytes(smaller));
+  return { file: bytes, mime: file.mime, etag: smaller ?? file.sha256 };
 }

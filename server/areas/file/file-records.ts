@@ -6,6 +6,7 @@ import { answers } from "#server/database/tables/questionnaire.ts";
 import { files, visits } from "#server/database/tables/visit.ts";
 import { visitNotes } from "#server/database/tables/visit-note.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { forgetDamage } from "#server/plugins/file-damage.ts";
 import { Refused } from "#server/plugins/refused.ts";
 import { coversStreet } from "#server/plugins/row-scope.ts";
 
@@ -29,6 +30,26 @@ export async function visibleFile(context: CallContext, id: string): Promise<Fil
   return file;
 }
 
+/** The row of a file that is there. */
+export async function fileById(context: CallContext, id: string): Promise<FileRow> {
+  const [file] = await context.db.select().from(files).where(eq(files.id, id));
+  if (!file) throw missing();
+  return file;
+}
+
+/** Whether a file has arrived and its bytes are still there. */
+export const isHere = async ({ files: store }: CallContext, { complete_at, sha256, size }: FileRow): Promise<boolean> =>
+  complete_at !== null && (await store.isWhole(sha256, size));
+
+/** Whether the person has delivered these very bytes before, for another record: knowing their hash is not enough. */
+export async function wasDelivered(context: CallContext, { sha256, size }: FileRow): Promise<boolean> {
+  const own = await context.db.$count(
+    files,
+    and(eq(files.sha256, sha256), eq(files.size, size), eq(files.delivered_by, personOf(context).id)),
+  );
+  return own > 0 && (await context.files.inspect(sha256, size)) === null;
+}
+
 /** A file whose bytes arrive: who has named it may always deliver it, wherever its record has moved since. */
 export async function awaitedFile(context: CallContext, id: string): Promise<FileRow> {
   const [file] = await context.db.select().from(files).where(eq(files.id, id));
@@ -46,13 +67,14 @@ async function refuseForeignUpload(context: CallContext, file: FileRow): Promise
   if (!visit || !mayEditVisit(visit, person)) throw new Refused(403, visitEditorsOnly);
 }
 
-/** Marks the file as here; `arrived` of its record, where it has one, tells every device through the feed. */
+/** Marks the file as here, delivered by who calls; `arrived` of its record, where it has one, tells every device through the feed. */
 export async function markArrived(context: CallContext, file: FileRow): Promise<void> {
   await context.db.transaction(async (transaction) => {
     await transaction
       .update(files)
-      .set({ complete_at: new Date(context.now()) })
+      .set({ complete_at: new Date(context.now()), delivered_by: context.person?.id ?? null })
       .where(eq(files.id, file.id));
+    await forgetDamage(transaction as unknown as CallContext["db"], file.sha256);
     const table = file.owner === "visit" ? visits : file.owner === "visit_note" ? visitNotes : null;
     if (table === null) return;
     await transaction

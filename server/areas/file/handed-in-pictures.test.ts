@@ -82,7 +82,7 @@ describe("a photo", () => {
       const file = await one({ bytes, mime: "image/jpeg" });
       const refused = { status: 422, msg: "“一.jpg”不是能识别的图片，请重新选择", data: { reason: "content" } };
       expect(await deliver(file)).toMatchObject(refused);
-      // The bytes lie in the store now; that makes them no picture.
+      // A second try makes them no picture.
       expect(await deliver(file)).toMatchObject(refused);
       expect((await open(file.id)).statusCode).toBe(404);
     }

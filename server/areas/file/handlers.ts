@@ -1,12 +1,14 @@
 import type { ParsedInputOf } from "#contract/call.ts";
-import { fileRules, uploadPiece } from "#contract/file.ts";
+import { fileRules } from "#contract/file.ts";
 import type { contract } from "#contract/index.ts";
 import { pictureTypes } from "#contract/picture-head.ts";
 import { mayBeDrawn } from "#contract/picture-rules.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import type { AreaHandlers, FileReply } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/refused.ts";
-import { awaitedFile, markArrived, visibleFile } from "./file-records.ts";
+import { damagePage, runCheck } from "./damaged-files.ts";
+import { deliver } from "./deliver.ts";
+import { awaitedFile, markArrived, visibleFile, wasDelivered } from "./file-records.ts";
 import { refuseUnfit } from "./picture-check.ts";
 
 type Upload = ParsedInputOf<typeof contract.common.file>;
@@ -16,32 +18,11 @@ async function receiveFile(context: CallContext, input: Upload) {
   const isNamed = file.owner === input.owner && file.record_id === input.record_id;
   if (!isNamed || file.sha256 !== input.sha256 || file.size !== input.size)
     throw new Refused(422, "文件与记录中登记的不一致", { reason: "manifest" });
-  const done = { id: file.id, received: file.size, complete: true };
-  if (file.complete_at !== null) return done;
-  if (await context.files.has(file.sha256)) {
-    await refuseUnfit(context, file);
-    await markArrived(context, file);
-    return done;
-  }
-  let received = await context.files.received(file.id);
-  if (context.bytes.length > 0) {
-    await takePiece(context, input, received);
-    received += context.bytes.length;
-  }
-  // Also when the last piece had arrived before but its answer, or the server, was lost.
-  if (received < file.size) return { id: file.id, received, complete: false };
-  if (!(await context.files.finish(file.id, file.sha256)))
-    throw new Refused(422, "文件校验未通过，请重新上传", { reason: "hash" });
-  await refuseUnfit(context, file);
+  if (file.complete_at !== null || !(await wasDelivered(context, file)))
+    return { id: file.id, ...(await deliver(context, file.id, input.offset)) };
+  await refuseUnfit(context, file, () => context.files.bytes(file.sha256));
   await markArrived(context, file);
-  return done;
-}
-
-async function takePiece(context: CallContext, input: Upload, received: number): Promise<void> {
-  if (input.offset !== received) throw new Refused(409, "上传位置不一致", { reason: "offset", received });
-  if (context.bytes.length > uploadPiece || input.offset + context.bytes.length > input.size)
-    throw new Refused(413, "上传的内容超过登记的文件大小", { reason: "size" });
-  await context.files.append(input.id, context.bytes);
+  return { id: file.id, received: file.size, complete: true };
 }
 
 async function readFile(context: CallContext, input: { id: string; variant: "full" | "thumb" }): Promise<FileReply> {
@@ -54,7 +35,7 @@ async function readFile(context: CallContext, input: { id: string; variant: "ful
   }
   const mime = shownAs(file.mime);
   return {
-    file: context.files.read(file.sha256),
+    file: await context.files.read(file.sha256, file.size),
     mime: mime ?? "application/octet-stream",
     etag: file.sha256,
     ...(mime === null ? { name: file.name || "附件" } : {}),
@@ -67,4 +48,9 @@ function shownAs(named: string): string | null {
   return [...pictureTypes, ...fileRules.audio.types].find((type) => type === mime) ?? null;
 }
 
-export const commonHandlers: AreaHandlers<"common"> = { file: receiveFile, fileContent: readFile };
+export const commonHandlers: AreaHandlers<"common"> = {
+  file: receiveFile,
+  fileContent: readFile,
+  fileCheck: damagePage,
+  fileCheckRun: runCheck,
+};

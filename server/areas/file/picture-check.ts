@@ -10,13 +10,14 @@ type StoredFile = Pick<FileRow, "sha256" | "mime" | "name"> & { kind: FileKind }
 const refusal = (words: string) => new Refused(422, words, { reason: "content", fields: { file: words } });
 
 /**
- * Refuses a stored file that unpacks to too many pixels, told by its head, and one that must be a picture and is
- * none: the thumbnail is drawn, and kept, to see it.
+ * Refuses a file whose bytes unpack to too many pixels, told by their head, and one that must be a picture and is
+ * none: the thumbnail is drawn, and kept, to see it. `read` gives the bytes of the file's hash.
  */
-export async function refuseUnfit(context: CallContext, file: StoredFile): Promise<void> {
+export async function refuseUnfit(context: CallContext, file: StoredFile, read: () => Promise<Buffer>): Promise<void> {
   if (!mayBeDrawn(file)) return;
-  const problem = pictureProblem(file, await context.files.bytes(file.sha256));
+  const bytes = await read();
+  const problem = pictureProblem(file, bytes);
   if (problem !== null) throw refusal(problem);
-  if (isMeantAsPicture(file.kind) && (await context.pictures.drawn(file.sha256, "thumb")) === null)
+  if (isMeantAsPicture(file.kind) && (await context.pictures.drawn(file.sha256, "thumb", bytes)) === null)
     throw refusal(noPicture(file));
 }

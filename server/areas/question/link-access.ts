@@ -11,6 +11,7 @@ import {
 } from "#server/database/tables/questionnaire.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/refused.ts";
+import { countAddress, countCall } from "./link-limits.ts";
 import type { QuestionnaireDbRow } from "./questionnaire-rows.ts";
 
 /** What a link leads to; `company` is null for the link of the whole questionnaire. */
@@ -72,15 +73,30 @@ export async function issueTicket(
   return { ticket, row };
 }
 
-/** The ticket with its questionnaire and company; refused in words when it is unknown. */
-export async function openTicket(context: CallContext, ticket: string) {
+async function findTicket(context: CallContext, ticket: string) {
   const [found] = await context.db
     .select({ ticket: questionTickets, questionnaire: questionnaires, company: companies })
     .from(questionTickets)
     .innerJoin(questionnaires, eq(questionnaires.id, questionTickets.questionnaire_id))
     .innerJoin(companies, eq(companies.id, questionTickets.company_id))
     .where(eq(questionTickets.hash, hashOf(ticket)));
-  if (!found || found.questionnaire.deleted_at !== null) throw linkRefusal("unknown");
+  return !found || found.questionnaire.deleted_at !== null ? null : found;
+}
+
+/** The ticket with its questionnaire and company; refused in words when it is unknown. */
+export async function openTicket(context: CallContext, ticket: string) {
+  const found = await findTicket(context, ticket);
+  if (found === null) throw linkRefusal("unknown");
   return found;
+}
+/** The ticket of a call that is counted by it; of one that does not exist the address is counted alone. */
+export async function countedTicket(context: CallContext, kind: "file" | "save", ticket: string) {
+  const open = await findTicket(context, ticket);
+  if (open === null) {
+    await countAddress(context, "wrongTicket");
+    throw linkRefusal("unknown");
+  }
+  await countCall(context, kind, ticket);
+  return open;
 }
 export type OpenTicket = Awaited<ReturnType<typeof openTicket>>;

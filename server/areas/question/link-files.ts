@@ -1,18 +1,21 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { v4 as uuid } from "uuid";
 import type { ParsedInputOf } from "#contract/call.ts";
-import { fileProblem, uploadPiece } from "#contract/file.ts";
+import { fileProblem } from "#contract/file.ts";
 import type { contract } from "#contract/index.ts";
 import { linkFiles } from "#contract/question-link.ts";
-import { refuseUnfit } from "#server/areas/file/picture-check.ts";
+import { deliver } from "#server/areas/file/deliver.ts";
+import { type FileRow, isHere } from "#server/areas/file/file-records.ts";
 import { questionUploads } from "#server/database/tables/questionnaire.ts";
 import { files } from "#server/database/tables/visit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
+import { oneAtATime } from "#server/plugins/one-at-a-time.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
-import { openTicket, refuseClosed } from "./link-access.ts";
-import { countCall } from "./link-limits.ts";
+import { countedTicket, type OpenTicket, refuseClosed } from "./link-access.ts";
+import { countAddress } from "./link-limits.ts";
 
-type FileRow = typeof files.$inferSelect;
+/** Bytes of files whose answers nobody has saved, over the links of one questionnaire. */
+const mostUnclaimed = 2 * 1024 * 1024 * 1024;
 
 async function refuseTooMany(context: CallContext, answerId: string, size: number): Promise<void> {
   const [used] = await context.db
@@ -25,22 +28,40 @@ async function refuseTooMany(context: CallContext, answerId: string, size: numbe
     throw refusedFields({ size: `一份问卷的文件合计不能超过 ${linkFiles.bytes / 1024 / 1024} MB` });
 }
 
+/** Whoever has the link makes new answers as it likes; what nobody saves is swept later, and bounded until then. */
+async function refuseUnclaimed(context: CallContext, questionnaireId: string, size: number): Promise<void> {
+  const { rows } = await context.db.execute<{ bytes: number }>(sql`
+    select coalesce(sum(size), 0)::float8 as bytes from files where account_id is null and record_id in (
+      select answer_id from question_tickets where questionnaire_id = ${questionnaireId}
+      except select id from answers where questionnaire_id = ${questionnaireId})`);
+  if ((rows[0]?.bytes ?? 0) + size > mostUnclaimed)
+    throw new Refused(
+      429,
+      "这份问卷正在上传的文件过多，请稍后再试，或联系发放问卷的工作人员",
+      { reason: "limit" },
+      3600,
+    );
+}
+
+type Announcement = ParsedInputOf<typeof contract.question.questionLinkFile>;
+
 /** Announces a file of a ticket's answer; its bytes follow under the name given here. */
-export async function announceFile(
-  context: CallContext,
-  { ticket, ...file }: ParsedInputOf<typeof contract.question.questionLinkFile>,
-) {
-  await countCall(context, "file", ticket);
-  const open = await openTicket(context, ticket);
+export async function announceFile(context: CallContext, { ticket, ...file }: Announcement) {
+  const open = await countedTicket(context, "file", ticket);
   refuseClosed(open.questionnaire, context.now());
   const wrong = fileProblem(file.kind, file);
   if (wrong !== null) throw refusedFields({ size: wrong });
+  return oneAtATime(context, `answer:${open.ticket.answer_id}`, (inside) => keepAnnounced(inside, open, file));
+}
+
+async function keepAnnounced(context: CallContext, open: OpenTicket, file: Omit<Announcement, "ticket">) {
   const record_id = open.ticket.answer_id;
   const [known] = await context.db.select().from(files).where(eq(files.id, file.id));
-  if (known && (known.record_id !== record_id || known.sha256 !== file.sha256))
+  if (known && (known.record_id !== record_id || known.sha256 !== file.sha256 || known.size !== file.size))
     throw refusedFields({ id: "文件编号重复，请重新添加" });
   if (!known) {
     await refuseTooMany(context, record_id, file.size);
+    await refuseUnclaimed(context, open.questionnaire.id, file.size);
     await context.db
       .insert(files)
       .values({ ...file, owner: "answer", record_id })
@@ -50,7 +71,7 @@ export async function announceFile(
   await context.db
     .insert(questionUploads)
     .values({ id: upload, file_id: file.id, created_at: new Date(context.now()) });
-  const complete = known?.complete_at != null;
+  const complete = known !== undefined && (await isHere(context, known));
   return { upload, received: complete ? file.size : await context.files.received(file.id), complete };
 }
 
@@ -69,34 +90,23 @@ export async function receiveBytes(
   context: CallContext,
   { upload, offset }: ParsedInputOf<typeof contract.question.questionLinkBytes>,
 ) {
-  await countCall(context, "bytes", context.address);
-  const file = await announced(context, upload);
-  if (file.complete_at !== null) return { received: file.size, complete: true };
-  let received = await context.files.received(file.id);
-  if (context.bytes.length > 0) {
-    if (offset !== received) throw new Refused(409, "上传位置不一致", { reason: "offset", received });
-    if (context.bytes.length > uploadPiece || offset + context.bytes.length > file.size)
-      throw new Refused(413, "上传的内容超过登记的文件大小", { reason: "size" });
-    await context.files.append(file.id, context.bytes);
-    received += context.bytes.length;
+  await countAddress(context, "bytes");
+  const { id } = await announced(context, upload);
+  if (context.bytes.length > 0) await countAddress(context, "deposit", Math.ceil(context.bytes.length / 1024));
+  try {
+    return await deliver(context, id, offset);
+  } catch (error) {
+    if (error instanceof Refused && error.status === 422) await forget(context, id);
+    throw error;
   }
-  if (received < file.size) return { received, complete: false };
-  if (!(await context.files.finish(file.id, file.sha256)))
-    throw await dropped(context, file, refusedFields({ file: "文件校验未通过，请重新上传" }));
-  await refuseUnfit(context, file).catch(async (error: unknown) => {
-    const isFinal = error instanceof Refused && error.status === 422;
-    throw isFinal ? await dropped(context, file, error) : error;
-  });
-  await context.db
-    .update(files)
-    .set({ complete_at: new Date(context.now()) })
-    .where(eq(files.id, file.id));
-  return { received, complete: true };
 }
 
-/** Forgets a file that its respondent has to choose anew; the refusal that says why. */
-async function dropped(context: CallContext, file: FileRow, refused: Refused): Promise<Refused> {
-  await context.db.delete(questionUploads).where(eq(questionUploads.file_id, file.id));
-  await context.db.delete(files).where(eq(files.id, file.id));
-  return refused;
+/** Forgets a file that its respondent has to choose anew; one that has arrived before stays, its bytes were lost since. */
+async function forget(context: CallContext, id: string): Promise<void> {
+  await oneAtATime(context, `file:${id}`, async ({ db }) => {
+    const [file] = await db.select().from(files).where(eq(files.id, id));
+    if (!file || file.complete_at !== null) return;
+    await db.delete(questionUploads).where(eq(questionUploads.file_id, id));
+    await db.delete(files).where(eq(files.id, id));
+  });
 }

@@ -22,7 +22,7 @@ import {
   openTicket,
   refuseClosed,
 } from "./link-access.ts";
-import { countCall, forgetOldCounts, refuseGuessing } from "./link-limits.ts";
+import { countAddress, forgetOldCounts, refuseGuessing } from "./link-limits.ts";
 import { lastYear, prefillSource } from "./prefill-source.ts";
 import { type QuestionnaireDbRow, versionQuestions } from "./questionnaire-rows.ts";
 
@@ -30,13 +30,13 @@ async function openLink(context: CallContext, secret: string) {
   await refuseGuessing(context);
   const link = await findLink(context, secret);
   if (link !== null) return link;
-  await countCall(context, "wrong", context.address);
+  await countAddress(context, "wrong");
   throw linkRefusal("unknown");
 }
 
 /** What a link leads to, before anybody says who it is. */
 export async function linkInfo(context: CallContext, { secret }: ParsedInputOf<typeof contract.question.questionLink>) {
-  await countCall(context, "look", context.address);
+  await countAddress(context, "look");
   const { questionnaire, company } = await openLink(context, secret);
   refuseClosed(questionnaire, context.now());
   const questions = (await versionQuestions(context, questionnaire.id)) ?? [];
@@ -65,7 +65,7 @@ async function namedCompany(
       ),
     );
   for (const company of found) if (await asks(context, questionnaire.id, company.id)) return company;
-  await countCall(context, "wrong", context.address);
+  await countAddress(context, "wrong");
   throw refusedFields({ company: notAsked });
 }
 
@@ -74,7 +74,7 @@ export async function enterLink(
   context: CallContext,
   { secret, company: typed }: ParsedInputOf<typeof contract.question.questionLinkEnter>,
 ) {
-  await countCall(context, "enter", context.address);
+  await countAddress(context, "enter");
   await forgetOldCounts(context);
   const { questionnaire, company: known } = await openLink(context, secret);
   refuseClosed(questionnaire, context.now());
@@ -167,6 +167,6 @@ const prefilled = async (context: CallContext, company: CompanyRow, questions: r
 
 /** Goes on with the answer of a ticket, or shows what was submitted with it. */
 export async function resumeLink(context: CallContext, { ticket }: { ticket: string }): Promise<Filling> {
-  await countCall(context, "look", context.address);
+  await countAddress(context, "look");
   return fillingOf(context, await openTicket(context, ticket));
 }

@@ -10,25 +10,29 @@ import { differences, keepRevision } from "#server/plugins/record-edits.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";
 import { fieldsOfAnswer, flatAnswer } from "./answer-flat.ts";
 import { answerOf, checkedValues, storeAnswer } from "./answer-writes.ts";
-import { linkRefusal, type OpenTicket, openTicket, refuseClosed } from "./link-access.ts";
+import { countedTicket, linkRefusal, type OpenTicket, refuseClosed } from "./link-access.ts";
 import { isOwn } from "./link-filling.ts";
-import { countCall } from "./link-limits.ts";
 import { versionQuestions } from "./questionnaire-rows.ts";
 
 type SaveInput = ParsedInputOf<typeof contract.question.questionLinkSave>;
 
 /** Saves a draft or submits, with all values; one answer for each company. */
 export async function saveByLink(context: CallContext, input: SaveInput) {
-  await countCall(context, "save", input.ticket);
-  const open = await openTicket(context, input.ticket);
+  const open = await countedTicket(context, "save", input.ticket);
   refuseClosed(open.questionnaire, context.now());
   return context.db.transaction(async (transaction) => {
     const inside = { ...context, db: transaction as unknown as CallContext["db"] };
+    await holdTicket(inside, open);
     const existing = await lockedAnswer(inside, open);
     if (existing !== null) refuseTaken(open, existing, input.status);
     const row = await (existing === null ? begin(inside, open, input) : proceed(inside, open, existing, input));
     return { status: row.status, submitted_at: row.submitted_at?.toISOString() ?? null };
   });
+}
+
+/** Files of answers that nobody saves are swept under the same lock. */
+async function holdTicket({ db }: CallContext, { ticket }: OpenTicket): Promise<void> {
+  await db.select().from(questionTickets).where(eq(questionTickets.hash, ticket.hash)).for("update");
 }
 
 async function lockedAnswer(context: CallContext, { questionnaire, company }: OpenTicket): Promise<AnswerRow | null> {

@@ -62,7 +62,8 @@ export async function readDocument(context: CallContext, { id }: { id: string })
   if (!row || (person.kind !== "admin" && row.account_id !== person.id))
     throw new Refused(404, "证明材料不存在，或您没有查看权限");
   const isPicture = row.mime === "image/webp";
-  return { file: context.files.read(row.sha256), mime: row.mime, ...(!isPicture && { name: row.name }) };
+  const file = await context.files.read(row.sha256, row.size);
+  return { file, mime: row.mime, ...(!isPicture && { name: row.name }) };
 }
 
 /** Documents by their ids, in no order. */

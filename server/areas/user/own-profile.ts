@@ -45,5 +45,5 @@ export async function saveProfile(
 export async function readAvatar(context: CallContext, { id }: { id: string }): Promise<FileReply> {
   const used = await context.db.$count(accounts, eq(accounts.avatar, addressOf(id)));
   if (used === 0) throw new Refused(404, "头像不存在");
-  return { file: context.files.read(id), mime: "image/webp", etag: id };
+  return { file: await context.files.bytes(id), mime: "image/webp", etag: id };
 }

@@ -7,6 +7,7 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { labels } from "#server/database/tables/company.ts";
 import { files } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { isDamage } from "#server/plugins/file-store.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { pdfFacts, pdfSection, pdfTable } from "#server/plugins/pdf-blocks.ts";
 import { renderPdf } from "#server/plugins/pdf.ts";
@@ -65,7 +66,7 @@ async function picturesOf(context: CallContext, refs: readonly FileRef[]): Promi
     .where(and(inArray(files.id, ids), isNotNull(files.complete_at)));
   for (const { id, sha256 } of here) {
     const bytes = await context.pictures.drawn(sha256, "paper").catch((error: unknown) => {
-      if (error instanceof Refused) throw error;
+      if (error instanceof Refused && !isDamage(error)) throw error;
       context.log.error({ err: error, file: id }, "a stored picture could not be read");
       return null;
     });

@@ -54,5 +54,7 @@ export const files = pgTable("files", {
   name: text("name").notNull().default(""),
   /** null: a company that fills in a questionnaire over its link. */
   account_id: uuid("account_id"),
+  /** Who brought the bytes; null: a company over its link, or before this was kept. */
+  delivered_by: uuid("delivered_by"),
   complete_at: instant("complete_at"),
 });

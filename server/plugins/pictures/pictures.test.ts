@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { pino } from "pino";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { localFileStore } from "#server/plugins/file-store.ts";
 import { grainyJpeg, hashOf, pngBomb } from "#tests/fixtures/odd-pictures.ts";
 import { PictureLine } from "./picture-line.ts";
+import { wholeStore } from "#tests/fixtures/whole-store.ts";
 import { openPictures } from "./pictures.ts";
 
 let folder: string;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function opened() {
-  const files = localFileStore(folder);
+  const files = wholeStore(folder);
   const line = new PictureLine({ atOnce: 2, waiting: 9, patienceMs: 60_000 });
   return { files, line, pictures: openPictures(files, line, pino({ enabled: false })) };
 }
@@ -52,7 +52,7 @@ it("gives up a picture that breaks off, and says so at once the next time", asyn
 it("has no answer for a file that is not there, rather than a lasting one", async () => {
   const { files, pictures } = opened();
   const bytes = await grainyJpeg(40, 30);
-  await expect(pictures.drawn(hashOf(bytes), "thumb")).rejects.toThrow("ENOENT");
+  await expect(pictures.drawn(hashOf(bytes), "thumb")).rejects.toThrow("is damaged: missing");
   await files.put(hashOf(bytes), bytes);
   expect(await pictures.drawn(hashOf(bytes), "thumb")).not.toBeNull();
 });

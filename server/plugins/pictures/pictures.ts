@@ -21,8 +21,11 @@ export interface Pictures {
   clean(bytes: Buffer, shape: { side: number; fill: boolean }): Promise<Buffer | null>;
   /** Hands over a picture to be drawn; null when the bytes are none, or `draw` finds that they are no whole one. */
   draw<T>(bytes: Buffer, draw: (picture: Sharp) => Promise<T>): Promise<T | null>;
-  /** A JPEG of a stored file, drawn once and kept; null when none can be drawn. */
-  drawn(sha256: string, drawing: Drawing): Promise<Buffer | null>;
+  /**
+   * A JPEG of a file, drawn once and kept; null when none can be drawn. `bytes` are those of this hash where they are
+   * not in the store yet.
+   */
+  drawn(sha256: string, drawing: Drawing, bytes?: Buffer): Promise<Buffer | null>;
 }
 
 /** Opens the work on pictures of a file store. */
@@ -40,12 +43,12 @@ export function openPictures(files: FileStore, line: PictureLine, log: FastifyBa
       });
     });
 
-  async function drawOnce(sha256: string, drawing: Drawing): Promise<Buffer | null> {
+  async function drawOnce(sha256: string, drawing: Drawing, bytes?: Buffer): Promise<Buffer | null> {
     const { side, quality } = drawings[drawing];
     const name = `${drawing}-${side}-${quality}`;
     const kept = await files.drawing(sha256, name);
     if (kept !== null) return kept.length === 0 ? null : kept;
-    const made = await draw(await files.bytes(sha256), (picture) =>
+    const made = await draw(bytes ?? (await files.bytes(sha256)), (picture) =>
       picture
         .resize(side, side, { fit: "inside", withoutEnlargement: true })
         // JPEG has no transparency: without this a clear PNG would turn black.
@@ -66,11 +69,11 @@ export function openPictures(files: FileStore, line: PictureLine, log: FastifyBa
           .webp({ quality: 82 })
           .toBuffer(),
       ),
-    drawn(sha256, drawing) {
+    drawn(sha256, drawing, bytes) {
       const key = `${sha256}.${drawing}`;
       const known = underWay.get(key);
       if (known !== undefined) return known;
-      const made = drawOnce(sha256, drawing).finally(() => underWay.delete(key));
+      const made = drawOnce(sha256, drawing, bytes).finally(() => underWay.delete(key));
       underWay.set(key, made);
       return made;
     },

@@ -5,6 +5,7 @@ import { companyCarePages } from "./company-pages.ts";
 import type { RouteSet } from "./page-row.ts";
 
 const access = ["admin"] as const;
+const fileCheck = () => import("#src/features/file-check/file-check-page.tsx");
 
 /** Administrators (specification section 2.5). */
 export const adminSet: RouteSet = {
@@ -50,6 +51,20 @@ export const adminSet: RouteSet = {
       offline: false,
       desk: () => import("#src/features/import/import-page.tsx"),
       phone: () => import("#src/features/import/import-page.phone.tsx"),
+    },
+    {
+      // Ours: whether what people handed in is still there, whole.
+      path: "/fileCheck",
+      title: "文件检查",
+      menu: { icon: "files", order: 82 },
+      detail: true,
+      parent: "/system",
+      shell: "desk",
+      access,
+      calls: ["common.fileCheck", "common.fileCheckRun"],
+      offline: false,
+      desk: fileCheck,
+      phone: fileCheck,
     },
     {
       ...holidaysPage,

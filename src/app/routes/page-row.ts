@@ -21,6 +21,7 @@ export type PageIcon =
   | "password"
   | "users"
   | "system"
+  | "files"
   | "statistics"
   | "report"
   | "request"

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { can, kindOf, staff } from "#contract/roles.ts";
+import { adminOnly, can, kindOf, staff } from "#contract/roles.ts";
 import type { SyncStatus } from "#offline/field-types.ts";
 import { ReloginBanner } from "#src/entities/session/relogin-banner.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { SyncLine } from "#src/entities/sync/sync-line.tsx";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
+import { DamageNotice } from "./damage-notice.tsx";
 import { InstallOffer } from "./install-offer.tsx";
 import { UpdateOffer } from "./update-offer.tsx";
 import "./shell-notices.css";
@@ -18,10 +19,12 @@ interface ShellNoticesProps {
 
 /** What must be told on every page: the state of sync, a login that ran out, a new version. */
 export function ShellNotices({ variant, trial = null }: ShellNoticesProps) {
-  const isOfficial = can(kindOf(useSessionUser()), staff);
+  const kind = kindOf(useSessionUser());
+  const isOfficial = can(kind, staff);
   return (
     <section className="shell-notices" aria-label="提示">
       {isOfficial ? <FieldNotices variant={variant} /> : <UpdateOffer isSending={false} />}
+      {can(kind, adminOnly) && <DamageNotice />}
       <ReloginBanner />
       {trial !== null && (
         <Link to={trial} className="shell-trial">

@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import type { CompanyImport } from "#contract/company.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { ChooseFile } from "./choose-file.tsx";
@@ -15,6 +16,10 @@ export default function ImportPhonePage() {
     <div className="import import-phone">
       <h2>企业导入</h2>
       <PhoneStep flow={flow} />
+      {/* The sidebar has it; a phone has no room for another tab. */}
+      <Link to="/fileCheck" className="plain-button">
+        文件检查
+      </Link>
     </div>
   );
 }
