@@ -17,7 +17,9 @@ export default function ImportPhonePage() {
       <h2>企业导入</h2>
       <PhoneStep flow={flow} />
       {/* The sidebar has it; a phone has no room for another tab. */}
-      <Link to="/fileCheck" className="plain-button">文件检查</Link>
+      <Link to="/fileCheck" className="plain-button">
+        文件检查
+      </Link>
     </div>
   );
 }
