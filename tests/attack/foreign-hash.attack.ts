@@ -30,8 +30,12 @@ async function naming(account: "daliang" | "ronggui", sha256: string, size: numb
   await api.get(contract.visit.createVisit, visit);
   const query = (offset: number) =>
     new URLSearchParams({
-      ...{ id: file.id, owner: "visit", record_id: visit.id, sha256 },
-      ...{ size: String(size), offset: String(offset) },
+      id: file.id,
+      owner: "visit",
+      record_id: visit.id,
+      sha256,
+      size: String(size),
+      offset: String(offset),
     });
   const send = (bytes: Buffer) =>
     knock(`/v1/common/file?${query(0)}`, {
