@@ -1,4 +1,4 @@
-import { dayOf } from "./working-days.ts";
+import { dayOf } from "./time.ts";
 
 const minutes = 60_000;
 const years = 365.25 * 24 * 60 * minutes;

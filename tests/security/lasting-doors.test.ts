@@ -6,7 +6,7 @@ import { callsByName, contract } from "#contract/index.ts";
 import type { Call } from "#contract/call.ts";
 import type { Envelope } from "#contract/envelope.ts";
 import { can } from "#contract/roles.ts";
-import { dayOf } from "#contract/working-days.ts";
+import { dayOf } from "#contract/time.ts";
 import { remindEveryone } from "#server/areas/calendar/push-reminders.ts";
 import { wechatBindings } from "#server/database/tables/account.ts";
 import { accounts } from "#server/database/tables/people.ts";
