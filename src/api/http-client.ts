@@ -17,5 +17,7 @@ export const httpClient = axios.create({
   adapter: "fetch",
   validateStatus: null,
   xsrfCookieName: "",
+  // Firefox would send axios' own in the place of its own, which lists of devices show.
+  headers: { "User-Agent": false },
   paramsSerializer: { serialize: queryText },
 });

@@ -95,6 +95,7 @@ describe("sending", () => {
     });
     expect(asked[2]).toMatchObject({ method: "GET", url: `${web.list.path}?column=news&page=2`, body: "" });
     expect(asked.map(({ headers }) => headers.cookie ?? headers["x-xsrf-token"])).toEqual(Array(3).fill(undefined));
+    expect(asked[0]?.headers["user-agent"]).not.toContain("axios");
   });
 
   it("answers with any status, a body that is no JSON as text", async () => {

@@ -25,3 +25,17 @@ test("an HTTP client that does not come is a failed network, in words, and nothi
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expect(page.getByRole("alert")).toHaveText("手机号或密码不正确");
 });
+
+test("a call carries the token in its header and no cookie", async ({ open }) => {
+  const page = await open("desk", "admin");
+  const calls: Promise<Record<string, string>>[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "fetch" && request.url().includes("/v1/")) calls.push(request.allHeaders());
+  });
+  await page.getByRole("navigation", { name: "菜单" }).getByRole("link", { name: "用户管理" }).click();
+  await expect.poll(() => calls.length).toBeGreaterThan(0);
+  const headers = await Promise.all(calls);
+  expect(headers.map(({ authorization, cookie }) => [authorization?.slice(0, 7), cookie])).toEqual(
+    headers.map(() => ["Bearer ", undefined]),
+  );
+});
