@@ -14,7 +14,15 @@ const mayImport = {
   "server-areas": ["server-importers", "server-plugins", "server-database", "contract"],
   "server-jobs": ["server-areas", "server-plugins", "server-database", "contract"],
   "server-demo": ["server-areas", "server-plugins", "server-database", "contract"],
-  "server-start": ["server-demo", "server-jobs", "server-areas", "server-plugins", "server-database", "contract"],
+  "server-start": [
+    "server-demo",
+    "server-jobs",
+    "server-areas",
+    "server-importers",
+    "server-plugins",
+    "server-database",
+    "contract",
+  ],
 };
 
 const policies = Object.entries(mayImport).map(([type, others]) => ({

@@ -7,6 +7,7 @@ import { uploadPiece } from "#contract/file.ts";
 import { allHandlers } from "#server/areas/handlers.ts";
 import { servePages } from "#server/areas/web/serve-pages.ts";
 import { connect } from "#server/database/connect.ts";
+import { isTooDeep } from "#server/importers/json-depth.ts";
 import { openJobs } from "#server/jobs/boss.ts";
 import { productJobs, resumeJobs } from "#server/jobs/product-jobs.ts";
 import type { Services } from "#server/plugins/call-context.ts";
@@ -19,6 +20,7 @@ import { limitLoad, type LoadLimits, usualLimits } from "#server/plugins/load-li
 import { serveOpenApi } from "#server/plugins/openapi.ts";
 import { PictureLine } from "#server/plugins/pictures/picture-line.ts";
 import { openPictures } from "#server/plugins/pictures/pictures.ts";
+import { Refused } from "#server/plugins/refused.ts";
 import { recordNumbers } from "#server/plugins/record-numbers.ts";
 import type { PushSender } from "#server/plugins/web-push.ts";
 import type { Wechat } from "#server/plugins/wechat.ts";
@@ -89,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     requestEncodings: ["gzip"],
   });
+  readJson(app);
   app.addContentTypeParser(
     "application/octet-stream",
     { parseAs: "buffer", bodyLimit: bytesLimit },
@@ -105,6 +108,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.inbox) serveInbox(app, options.inbox);
   await serveEverythingElse(app, services, options);
   return app;
+}
+
+/** JSON bodies as Fastify reads them, but none that nests so deep that what walks over it runs out of stack. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (isTooDeep(body)) done(new Refused(400, "请求的格式不正确"));
+    else void parse(request, body, done);
+  });
 }
 
 async function openServices(app: FastifyInstance, options: AppOptions, pictures: PictureLine) {

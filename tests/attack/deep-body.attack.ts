@@ -14,10 +14,10 @@ it("nests a body deeper than any stack", async () => {
     expect(status, call.path).toBe(400);
     expect(envelope().code).toBe(0);
   }
-  const batch = `{"device_id":"${key}","items":[{"id":"${key}","call":"visit.createVisit","input":${nested}}]}`;
+  const batch = `{"device_id":"${key}","items":[{"id":"${key}","call":"visit.createVisit","contract_version":1,"created_at":"2026-01-01T00:00:00.000Z","input":${nested}}]}`;
   expect((await knockJson(contract.visit.batch.path, batch, { token })).status).toBe(400);
   const options = `{"value":"a","title":"a","children":[`.repeat(40_000) + "]}".repeat(40_000);
   const { token: designer } = await signIn("district");
-  const draft = `{"id":"${key}","questions":[{"type":"cascade","code":"a","title":"a","options":[${options}]}]}`;
+  const draft = `{"id":"${key}","base_rev":0,"changes":{"questions":[{"type":"cascade","code":"a","title":"a","options":[${options}]}]}}`;
   expect((await knockJson(contract.question.createQuestion.path, draft, { token: designer })).status).toBe(400);
 });
