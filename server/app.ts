@@ -120,7 +120,7 @@ function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
     if (isTooDeep(body)) done(new Refused(400, "请求的格式不正确"));
-    else parse(request, body, done);
+    else void parse(request, body, done);
   });
 }
 
