@@ -5,7 +5,7 @@
  */
 const onlinePages = [
   /\/features\/account\/(certification|wechat-login|(forget|register)-page)\./,
-  /\/features\/(content|duplicates|import|labels|reports|requests|small|statistics|users|website)\//,
+  /\/features\/(content|duplicates|file-check|import|labels|reports|requests|small|statistics|users|website)\//,
   /\/features\/calendar\/(holidays-page|subscribe-sheet)\./,
   /\/features\/demands\/company-demands-page\./,
   /\/features\/home\/(company|district)-home-page\./,
