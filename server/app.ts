@@ -119,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (isTooDeep(body)) done(new Refused(400, "请求的格式不正确"));
+    if (isTooDeep(body)) done(new Refused(400, "提交的内容层次过深，无法处理", { reason: "shape" }));
     else void parse(request, body, done);
   });
 }

@@ -1,4 +1,5 @@
-import { rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type AppServer } from "#tests/fixtures/app-server.ts";
 import { expect, test } from "#tests/fixtures/app-test.ts";
@@ -8,7 +9,7 @@ interface Photo {
   sha256: string;
 }
 
-/** A visit of 大良 with a photo that has arrived, and whose bytes have been no picture since before anybody looked. */
+/** A visit of 大良 with a photo that has arrived, and which is no picture: it came before anybody looked. */
 async function brokenPhoto(server: AppServer): Promise<Photo> {
   const [photo] = await server.sql<Photo>(
     `select v.id as visit, f.sha256 from files f join visits v on v.id = f.record_id
@@ -16,11 +17,13 @@ async function brokenPhoto(server: AppServer): Promise<Photo> {
      order by v.id limit 1`,
   );
   if (photo === undefined) throw new Error("no visit of the demo has a photo");
-  const path = join(server.dataDir, "files", photo.sha256.slice(0, 2), photo.sha256.slice(2));
-  // Removed first: the bytes may be shared with other servers' folders.
-  await rm(path);
-  await writeFile(path, "不是图片");
-  return photo;
+  const bytes = Buffer.from("不是图片");
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const folder = join(server.dataDir, "files", sha256.slice(0, 2));
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, sha256.slice(2)), bytes);
+  await server.sql("update files set sha256 = $1, size = $2 where sha256 = $3", [sha256, bytes.length, photo.sha256]);
+  return { ...photo, sha256 };
 }
 
 for (const device of ["desk", "phone"] as const)
