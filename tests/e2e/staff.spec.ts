@@ -65,7 +65,9 @@ for (const device of ["desk", "phone"] as const)
     await expect(made).toContainText("在另一台设备上用手机号和这个密码登录，先设置自己的密码");
     const generated = await made.locator("output").innerText();
     await made.getByRole("button", { name: "已记下，关闭" }).click();
-    await expect(row).toContainText("等待设备联网");
+    // Nobody is signed in on it any more: the new password has ended the session.
+    const ordered = manager.getByRole("listitem").filter({ hasText: name }).filter({ hasText: "等待设备联网" });
+    await expect(ordered).toHaveCount(1);
 
     const fresh = await open("desk");
     await fresh.goto("/login");

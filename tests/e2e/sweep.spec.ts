@@ -21,7 +21,9 @@ const frame = [
   "visit.reminders",
 ];
 
-const { district, street, enterprise, admin } = routeSets;
+const { district, street, admin } = routeSets;
+/** Nobody here is a sub-account; the page that only those have is the officials' own, opened with theirs. */
+const enterprise = { rows: routeSets.enterprise.rows.filter((row: PageRow) => row.forSubAccounts !== true) };
 const without = (rows: readonly PageRow[], others: readonly PageRow[]) => rows.filter((row) => !others.includes(row));
 
 /**
