@@ -72,7 +72,7 @@ const banned = (name, message) => ({ name, message });
 const noDayjs = banned("dayjs", "Dates are date-fns or Intl.");
 const dateFns = {
   group: ["date-fns", "date-fns/*"],
-  message: "Days and instants are reckoned in contract/time.ts alone.",
+  message: "Days and instants are reckoned in contract/core/time.ts alone.",
 };
 const screenPackages = ["react", "react-dom", "react-router-dom", "antd", "antd-mobile", "dexie-react-hooks"];
 
@@ -87,7 +87,7 @@ export default {
     "boundaries/elements": elements,
     "boundaries/files": [
       { category: "project-root", pattern: "server/project-root.ts" },
-      { category: "time", pattern: "contract/time.ts" },
+      { category: "time", pattern: "contract/core/time.ts" },
     ],
   },
   rules: {
@@ -148,7 +148,7 @@ export default {
       },
     },
     {
-      files: ["contract/time.ts"],
+      files: ["contract/core/time.ts"],
       rules: { "no-restricted-imports": "off" },
     },
     {

@@ -1,5 +1,5 @@
 import { Dexie, type Table } from "dexie";
-import type { SessionUser } from "#contract/user.ts";
+import type { SessionUser } from "#contract/account/user.ts";
 import type { FieldSurroundings } from "./field-types.ts";
 
 /** A session that this device knows, so that the app starts without a network and the worker can send. */

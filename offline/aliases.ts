@@ -1,5 +1,5 @@
 import type { Table } from "dexie";
-import type { Company } from "#contract/company.ts";
+import type { Company } from "#contract/company/company.ts";
 import type { EngineContext } from "./engine-context.ts";
 import { readMeta, writeMeta } from "./field-database.ts";
 import { companiesNamed, renamedCompany } from "./company-names.ts";

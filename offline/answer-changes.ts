@@ -1,5 +1,5 @@
-import type { Answer, AnswerSave } from "#contract/questionnaire-fields.ts";
-import type { FileRef } from "#contract/file.ts";
+import type { Answer, AnswerSave } from "#contract/question/questionnaire-fields.ts";
+import type { FileRef } from "#contract/core/file.ts";
 
 /*
  * An answer's values are changed and compared question by question. Where a field is named (a conflict, a

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, success } from "#contract/envelope.ts";
+import { failure, success } from "#contract/core/envelope.ts";
 import { readReply, readVerdict } from "./answer.ts";
 
 const reply = (status: number, body: unknown, retryAfterMs: number | null = null) =>

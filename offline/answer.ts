@@ -1,4 +1,4 @@
-import { type Envelope, readEnvelope, type Refusal } from "#contract/envelope.ts";
+import { type Envelope, readEnvelope, type Refusal } from "#contract/core/envelope.ts";
 import type { TransportReply } from "./field-types.ts";
 
 /**

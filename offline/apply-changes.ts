@@ -1,4 +1,4 @@
-import type { Change } from "#contract/feed.ts";
+import type { Change } from "#contract/sync/feed.ts";
 import { dropSentFiles } from "./attachments.ts";
 import type { EngineContext } from "./engine-context.ts";
 import type { OutboxRow } from "./field-types.ts";

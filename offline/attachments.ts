@@ -1,8 +1,8 @@
-import { fileProblem } from "#contract/file.ts";
-import { mayBeDrawn, pictureProblem } from "#contract/picture-rules.ts";
-import type { Answer } from "#contract/questionnaire-fields.ts";
-import { filesOf } from "#contract/visit-rules.ts";
-import type { Visit } from "#contract/visit.ts";
+import { fileProblem } from "#contract/core/file.ts";
+import { mayBeDrawn, pictureProblem } from "#contract/core/picture-rules.ts";
+import type { Answer } from "#contract/question/questionnaire-fields.ts";
+import { filesOf } from "#contract/visit/visit-rules.ts";
+import type { Visit } from "#contract/visit/visit.ts";
 import { filesInValues } from "./answer-changes.ts";
 import { storeFiles } from "./blob-bytes.ts";
 import { savingly } from "./database-connection.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure } from "#contract/envelope.ts";
+import { failure } from "#contract/core/envelope.ts";
 import { syncLastAccount } from "./background-sync.ts";
 import { idOf, newVisit, phone, photo, serverWithCompany } from "./engine-kit.testing.ts";
 import type { Clock, NewFile } from "./field-types.ts";

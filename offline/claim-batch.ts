@@ -1,4 +1,4 @@
-import { type BatchItem, batchBytes, batchCalls, batchItems, type QueuedCall } from "#contract/sync.ts";
+import { type BatchItem, batchBytes, batchCalls, batchItems, type QueuedCall } from "#contract/sync/sync.ts";
 import { backoff } from "./backoff.ts";
 import type { EngineContext } from "./engine-context.ts";
 import type { OutboxRow } from "./field-types.ts";

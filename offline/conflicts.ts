@@ -1,4 +1,4 @@
-import type { Refusal } from "#contract/envelope.ts";
+import type { Refusal } from "#contract/core/envelope.ts";
 import { deepChanges, flatChanges } from "./answer-changes.ts";
 import type { Conflict, ConflictField, OutboxRow, QueuedWrite } from "./field-types.ts";
 import { writeOf } from "./outbox.ts";

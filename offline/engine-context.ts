@@ -1,4 +1,4 @@
-import type { SessionUser } from "#contract/user.ts";
+import type { SessionUser } from "#contract/account/user.ts";
 import type { FieldDatabase } from "./field-database.ts";
 import type { FieldSurroundings } from "./field-types.ts";
 import type { ServerLink } from "./server-link.ts";

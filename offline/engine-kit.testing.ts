@@ -1,11 +1,11 @@
 import { Dexie } from "dexie";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import type { NewCalendarEntry } from "#contract/calendar-fields.ts";
-import type { NewCompany } from "#contract/company.ts";
-import type { NewDemand, NewDemandMove } from "#contract/demand-fields.ts";
-import type { AnswerSave } from "#contract/questionnaire-fields.ts";
-import type { SessionUser } from "#contract/user.ts";
-import type { NewVisit } from "#contract/visit.ts";
+import type { NewCalendarEntry } from "#contract/calendar/calendar-fields.ts";
+import type { NewCompany } from "#contract/company/company.ts";
+import type { NewDemand, NewDemandMove } from "#contract/demand/demand-fields.ts";
+import type { AnswerSave } from "#contract/question/questionnaire-fields.ts";
+import type { SessionUser } from "#contract/account/user.ts";
+import type { NewVisit } from "#contract/visit/visit.ts";
 import { companyOf } from "./fake-records.testing.ts";
 import { FakeServer } from "./fake-server.testing.ts";
 import { type EngineOptions, openFieldEngine } from "./field-engine.ts";

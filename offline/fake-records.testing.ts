@@ -1,9 +1,9 @@
-import type { NewCalendarEntry } from "#contract/calendar-fields.ts";
-import type { Company, NewCompany } from "#contract/company.ts";
-import type { NewDemand } from "#contract/demand-fields.ts";
-import type { AnswerFields, AnswerSave } from "#contract/questionnaire-fields.ts";
-import type { NewVisitNote } from "#contract/visit-note.ts";
-import type { NewVisit } from "#contract/visit.ts";
+import type { NewCalendarEntry } from "#contract/calendar/calendar-fields.ts";
+import type { Company, NewCompany } from "#contract/company/company.ts";
+import type { NewDemand } from "#contract/demand/demand-fields.ts";
+import type { AnswerFields, AnswerSave } from "#contract/question/questionnaire-fields.ts";
+import type { NewVisitNote } from "#contract/visit/visit-note.ts";
+import type { NewVisit } from "#contract/visit/visit.ts";
 import { newAnswer, newDemand, newEntry, newNote, newVisit } from "./new-records.ts";
 import type { Stamp } from "./new-records.ts";
 

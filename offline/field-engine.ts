@@ -1,5 +1,5 @@
-import { contractVersion } from "#contract/call.ts";
-import type { SessionUser } from "#contract/user.ts";
+import { contractVersion } from "#contract/core/call.ts";
+import type { SessionUser } from "#contract/account/user.ts";
 import { forgetAccount, rememberAccount, type WipeNotice, wasWiped } from "./account-meta.ts";
 import { addFile, removeFile, retryFile } from "./attachments.ts";
 import { isFull, release } from "./database-connection.ts";

@@ -1,14 +1,14 @@
 import type { Table } from "dexie";
-import type { CalendarEdit, CalendarEntry, NewCalendarEntry } from "#contract/calendar-fields.ts";
-import type { Company, CompanyEdit, Contact, NewCompany } from "#contract/company.ts";
-import type { Demand, DemandEdit, NewDemand, NewDemandMove } from "#contract/demand-fields.ts";
-import type { FileKind, FileOwner, FileRef } from "#contract/file.ts";
-import type { Answer, AnswerSave, Questionnaire } from "#contract/questionnaire-fields.ts";
-import type { HolidayYear, Label, Staff, Street } from "#contract/reference.ts";
-import type { QueuedCall } from "#contract/sync.ts";
-import type { SessionUser } from "#contract/user.ts";
-import type { NewVisitNote, VisitNote } from "#contract/visit-note.ts";
-import type { NewVisit, Visit, VisitEdit } from "#contract/visit.ts";
+import type { CalendarEdit, CalendarEntry, NewCalendarEntry } from "#contract/calendar/calendar-fields.ts";
+import type { Company, CompanyEdit, Contact, NewCompany } from "#contract/company/company.ts";
+import type { Demand, DemandEdit, NewDemand, NewDemandMove } from "#contract/demand/demand-fields.ts";
+import type { FileKind, FileOwner, FileRef } from "#contract/core/file.ts";
+import type { Answer, AnswerSave, Questionnaire } from "#contract/question/questionnaire-fields.ts";
+import type { HolidayYear, Label, Staff, Street } from "#contract/core/reference.ts";
+import type { QueuedCall } from "#contract/sync/sync.ts";
+import type { SessionUser } from "#contract/account/user.ts";
+import type { NewVisitNote, VisitNote } from "#contract/visit/visit-note.ts";
+import type { NewVisit, Visit, VisitEdit } from "#contract/visit/visit.ts";
 
 export type {
   Clock,

@@ -1,4 +1,4 @@
-import type { AnswerSave } from "#contract/questionnaire-fields.ts";
+import type { AnswerSave } from "#contract/question/questionnaire-fields.ts";
 import { mergedSave } from "./answer-changes.ts";
 import { isUntouched, writeOf } from "./outbox.ts";
 import type { OutboxRow, QueuedWrite } from "./field-types.ts";

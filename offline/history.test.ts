@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure } from "#contract/envelope.ts";
+import { failure } from "#contract/core/envelope.ts";
 import {
   idOf,
   knownCompany,

@@ -1,11 +1,11 @@
-import type { CalendarEntry } from "#contract/calendar-fields.ts";
-import type { Company } from "#contract/company.ts";
-import type { Demand, NewDemandMove } from "#contract/demand-fields.ts";
-import { moved } from "#contract/demand-moves.ts";
-import { demandRule } from "#contract/demand-states.ts";
-import type { Answer, AnswerSave } from "#contract/questionnaire-fields.ts";
-import type { VisitNote } from "#contract/visit-note.ts";
-import type { Visit } from "#contract/visit.ts";
+import type { CalendarEntry } from "#contract/calendar/calendar-fields.ts";
+import type { Company } from "#contract/company/company.ts";
+import type { Demand, NewDemandMove } from "#contract/demand/demand-fields.ts";
+import { moved } from "#contract/demand/demand-moves.ts";
+import { demandRule } from "#contract/demand/demand-states.ts";
+import type { Answer, AnswerSave } from "#contract/question/questionnaire-fields.ts";
+import type { VisitNote } from "#contract/visit/visit-note.ts";
+import type { Visit } from "#contract/visit/visit.ts";
 import { patchedValues } from "./answer-changes.ts";
 import type {
   LocalAnswer,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { failure, success } from "#contract/envelope.ts";
+import { failure, success } from "#contract/core/envelope.ts";
 import { idOf, knownCompany, phone, serverWithCompany } from "./engine-kit.testing.ts";
 import type { FieldEngine } from "./field-types.ts";
 

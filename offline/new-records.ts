@@ -1,10 +1,10 @@
-import type { NewCalendarEntry } from "#contract/calendar-fields.ts";
-import type { Company, NewCompany } from "#contract/company.ts";
-import type { NewDemand } from "#contract/demand-fields.ts";
-import type { AnswerFields, AnswerSave } from "#contract/questionnaire-fields.ts";
-import type { NewVisitNote } from "#contract/visit-note.ts";
-import type { NewVisit } from "#contract/visit.ts";
-import type { Holidays } from "#contract/working-days.ts";
+import type { NewCalendarEntry } from "#contract/calendar/calendar-fields.ts";
+import type { Company, NewCompany } from "#contract/company/company.ts";
+import type { NewDemand } from "#contract/demand/demand-fields.ts";
+import type { AnswerFields, AnswerSave } from "#contract/question/questionnaire-fields.ts";
+import type { NewVisitNote } from "#contract/visit/visit-note.ts";
+import type { NewVisit } from "#contract/visit/visit.ts";
+import type { Holidays } from "#contract/calendar/working-days.ts";
 import { patchedValues } from "./answer-changes.ts";
 import type {
   LocalAnswer,

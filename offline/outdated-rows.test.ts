@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { contractVersion } from "#contract/call.ts";
-import { failure } from "#contract/envelope.ts";
+import { contractVersion } from "#contract/core/call.ts";
+import { failure } from "#contract/core/envelope.ts";
 import { newVisit, phone, serverWithCompany } from "./engine-kit.testing.ts";
 import { writeOf } from "./outbox.ts";
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from "#contract/user.ts";
+import type { SessionUser } from "#contract/account/user.ts";
 import { browserSurroundings } from "./browser-surroundings.ts";
 import { deviceKey } from "./device-key.ts";
 import { openFieldEngine } from "./field-engine.ts";

@@ -1,5 +1,5 @@
-import { endedStatuses } from "#contract/demand-states.ts";
-import { calendarWindowDays, demandWindowDays, visitWindowDays } from "#contract/sync.ts";
+import { endedStatuses } from "#contract/demand/demand-states.ts";
+import { calendarWindowDays, demandWindowDays, visitWindowDays } from "#contract/sync/sync.ts";
 import type { EngineContext } from "./engine-context.ts";
 import type { FieldDatabase } from "./field-database.ts";
 import { recordTable, writeTables } from "./record-tables.ts";

@@ -1,6 +1,6 @@
 import { Dexie } from "dexie";
 import { afterEach, expect, test } from "vitest";
-import { failure } from "#contract/envelope.ts";
+import { failure } from "#contract/core/envelope.ts";
 import { idOf, newVisit, official, phone, photo, serverWithCompany } from "./engine-kit.testing.ts";
 import { companyOf } from "./fake-records.testing.ts";
 import type { FakeServer } from "./fake-server.testing.ts";

@@ -1,5 +1,5 @@
-import type { Changes } from "#contract/feed.ts";
-import { feedAddress } from "#contract/sync.ts";
+import type { Changes } from "#contract/sync/feed.ts";
+import { feedAddress } from "#contract/sync/sync.ts";
 import type { Answer } from "./answer.ts";
 import { applyChanges, forgetServerCopies } from "./apply-changes.ts";
 import type { EngineContext } from "./engine-context.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Visit } from "#contract/visit.ts";
+import type { Visit } from "#contract/visit/visit.ts";
 import { idOf, newVisit } from "./engine-kit.testing.ts";
 import type { OutboxRow } from "./field-types.ts";
 import { rebased } from "./rebase.ts";

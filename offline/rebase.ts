@@ -1,4 +1,4 @@
-import { sameJson } from "#contract/edits.ts";
+import { sameJson } from "#contract/core/edits.ts";
 import { fieldOf, flatChanges } from "./answer-changes.ts";
 import type { ServerRecord } from "./local-effects.ts";
 import { isUntouched, writeOf } from "./outbox.ts";

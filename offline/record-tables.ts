@@ -1,6 +1,6 @@
 import type { Table } from "dexie";
-import type { HolidayYear } from "#contract/reference.ts";
-import type { Holidays } from "#contract/working-days.ts";
+import type { HolidayYear } from "#contract/core/reference.ts";
+import type { Holidays } from "#contract/calendar/working-days.ts";
 import { companiesNamed } from "./company-names.ts";
 import type { EngineContext } from "./engine-context.ts";
 import type { FieldDatabase } from "./field-database.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { failure } from "#contract/envelope.ts";
+import { failure } from "#contract/core/envelope.ts";
 import { idOf, newVisit, phone, serverWithCompany } from "./engine-kit.testing.ts";
 import type { FieldEngine } from "./field-types.ts";
 

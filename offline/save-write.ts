@@ -1,5 +1,5 @@
-import { changedFields } from "#contract/edits.ts";
-import type { AnswerSave } from "#contract/questionnaire-fields.ts";
+import { changedFields } from "#contract/core/edits.ts";
+import type { AnswerSave } from "#contract/question/questionnaire-fields.ts";
 import { deepChanges, fieldOf, flatChanges } from "./answer-changes.ts";
 import { fileIdsOf, queueFiles } from "./attachments.ts";
 import { companiesNamed, renamedCompany } from "./company-names.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { failure } from "#contract/envelope.ts";
-import type { BatchItem } from "#contract/sync.ts";
+import { failure } from "#contract/core/envelope.ts";
+import type { BatchItem } from "#contract/sync/sync.ts";
 import { idOf, knownCompany, newCompany, newVisit, phone, serverWithCompany } from "./engine-kit.testing.ts";
 import type { FieldEngine, TransportRequest } from "./field-types.ts";
 

@@ -1,4 +1,4 @@
-import { visitSync, businessSync, type BatchResult, gzipAbove } from "#contract/sync.ts";
+import { visitSync, businessSync, type BatchResult, gzipAbove } from "#contract/sync/sync.ts";
 import { type Answer, readVerdict, type WipeOrder } from "./answer.ts";
 import { claimBatch, type Drain, itemText, type Lane, unclaim } from "./claim-batch.ts";
 import { recordsNamed } from "./company-names.ts";

@@ -1,4 +1,4 @@
-import { readEnvelope } from "#contract/envelope.ts";
+import { readEnvelope } from "#contract/core/envelope.ts";
 import { type Answer, readReply } from "./answer.ts";
 import type { Clock, Transport, TransportReply, TransportRequest } from "./field-types.ts";
 import type { SyncState } from "./sync-state.ts";

@@ -1,4 +1,4 @@
-import type { Company } from "#contract/company.ts";
+import type { Company } from "#contract/company/company.ts";
 import type { Answer } from "./answer.ts";
 import { adoptCompany } from "./aliases.ts";
 import { dropSentFiles, dropUnnamedFiles, fileIdsOf } from "./attachments.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { fileKinds, fileOwners, FileRef } from "#contract/file.ts";
-import { batchCalls } from "#contract/sync.ts";
+import { fileKinds, fileOwners, FileRef } from "#contract/core/file.ts";
+import { batchCalls } from "#contract/sync/sync.ts";
 import { recordKinds } from "./record-tables.ts";
 
 /** Names inside the ZIP. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { failure } from "#contract/envelope.ts";
+import { failure } from "#contract/core/envelope.ts";
 import { idOf, newVisit, phone, photo, serverWithCompany } from "./engine-kit.testing.ts";
 import type { FieldEngine, NewFile, TransportRequest } from "./field-types.ts";
 

@@ -1,4 +1,4 @@
-import { common, uploadPiece } from "#contract/file.ts";
+import { common, uploadPiece } from "#contract/core/file.ts";
 import type { Answer } from "./answer.ts";
 import { fileIdsOf } from "./attachments.ts";
 import { backoff } from "./backoff.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { failure } from "#contract/envelope.ts";
+import { failure } from "#contract/core/envelope.ts";
 import { lastAccount, takeWipeNotice } from "./account-meta.ts";
 import type { WipeNotice } from "./account-meta.ts";
 import { syncLastAccount } from "./background-sync.ts";

@@ -1,4 +1,4 @@
-import { wipedAddress } from "#contract/sync.ts";
+import { wipedAddress } from "#contract/sync/sync.ts";
 import { forgetAccount, type WipeNotice } from "./account-meta.ts";
 import type { WipeOrder } from "./answer.ts";
 import type { EngineContext } from "./engine-context.ts";

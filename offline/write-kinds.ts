@@ -1,4 +1,4 @@
-import type { QueuedCall } from "#contract/sync.ts";
+import type { QueuedCall } from "#contract/sync/sync.ts";
 import type { OutboxRow, QueuedWrite, RecordKind } from "./field-types.ts";
 
 /** What a queued call does to its record. `save` makes or edits, as its `base_rev` says; `move` is never merged. */

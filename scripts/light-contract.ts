@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import { contract } from "../contract/index.ts";
-import type { Call } from "../contract/call.ts";
+import type { Call } from "../contract/core/call.ts";
 
 /** What a client needs of a call; schemas are checked on the server and, by forms, imported from their own files. */
 const lightCall = ({ method, path, offline, body, reply }: Call) => ({ method, path, offline, body, reply });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from "fastify";
-import { uploadPiece } from "#contract/file.ts";
+import { uploadPiece } from "#contract/core/file.ts";
 import { allHandlers } from "#server/areas/handlers.ts";
 import { servePages } from "#server/areas/web/serve-pages.ts";
 import { connect } from "#server/database/connect.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callsByName, contract } from "#contract/index.ts";
-import type { Visit } from "#contract/visit.ts";
+import type { Visit } from "#contract/visit/visit.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { queryText } from "#src/api/query-text.ts";
 import { signedInPhone, type SignedInPhone } from "#tests/fixtures/signed-in-phone.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { failure } from "#contract/envelope.ts";
+import { failure } from "#contract/core/envelope.ts";
 import { type Contract, contract } from "#contract/index.ts";
-import type { Call } from "#contract/call.ts";
-import type { Access } from "#contract/roles.ts";
+import type { Call } from "#contract/core/call.ts";
+import type { Access } from "#contract/core/roles.ts";
 import { underView } from "#server/plugins/admin-view.ts";
 import type { CallContext, Person, Services } from "#server/plugins/call-context.ts";
 import type { AnyHandler, FileReply, Handlers, Served } from "#server/plugins/handlers.ts";

@@ -1,5 +1,5 @@
-import { elderPath } from "#contract/elder-mode.ts";
-import { detailsPages, openPages } from "#contract/web-pages.ts";
+import { elderPath } from "#contract/site/elder-mode.ts";
+import { detailsPages, openPages } from "#contract/site/web-pages.ts";
 
 /** Milliseconds the server has for a document before the app opens from the device. */
 const patience = 2_000;

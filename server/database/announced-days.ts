@@ -1,6 +1,6 @@
 // Its CommonJS build has no named exports for Node.
 import chineseDays from "chinese-days";
-import { shiftDay } from "#contract/time.ts";
+import { shiftDay } from "#contract/core/time.ts";
 
 /** A day that the State Council's yearly announcement names: a holiday, or a weekend worked in exchange. */
 export interface AnnouncedDay {

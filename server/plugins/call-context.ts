@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Kind } from "#contract/roles.ts";
-import type { SessionUser } from "#contract/user.ts";
+import type { Kind } from "#contract/core/roles.ts";
+import type { SessionUser } from "#contract/account/user.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { FileStore } from "./file-store.ts";
 import type { Pictures } from "./pictures/pictures.ts";

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
-import { failure } from "#contract/envelope.ts";
+import { failure } from "#contract/core/envelope.ts";
 import { refusalOf, unexpected } from "./perform-call.ts";
 import { Refused } from "./refused.ts";
 

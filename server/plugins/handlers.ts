@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Call, OutputOf, ParsedInputOf } from "#contract/call.ts";
+import type { Call, OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import type { Contract } from "#contract/index.ts";
 import type { CallContext } from "./call-context.ts";
 

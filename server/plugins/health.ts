@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { success } from "#contract/envelope.ts";
+import { success } from "#contract/core/envelope.ts";
 import type { Db } from "#server/database/connect.ts";
 import { migrationNames } from "#server/database/migrate.ts";
 import { Refused } from "./refused.ts";

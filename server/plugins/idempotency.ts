@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Envelope } from "#contract/envelope.ts";
+import type { Envelope } from "#contract/core/envelope.ts";
 import type { Db } from "#server/database/connect.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import { idempotency } from "#server/database/tables/history.ts";

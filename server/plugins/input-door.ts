@@ -1,4 +1,4 @@
-import { isStorable, storable } from "#contract/storable.ts";
+import { isStorable, storable } from "#contract/core/storable.ts";
 import { Refused } from "./refused.ts";
 
 /**

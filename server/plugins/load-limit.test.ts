@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 import { afterEach, expect, it } from "vitest";
-import type { Envelope } from "#contract/envelope.ts";
+import type { Envelope } from "#contract/core/envelope.ts";
 import { newVisit, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { type LoadLimits, usualLimits } from "./load-limit.ts";
 import { refusalOf } from "./perform-call.ts";

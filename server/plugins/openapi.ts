@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import type { Call } from "#contract/call.ts";
-import { contractVersion } from "#contract/call.ts";
+import type { Call } from "#contract/core/call.ts";
+import { contractVersion } from "#contract/core/call.ts";
 import type { Served } from "./handlers.ts";
 
 type Json = Record<string, unknown>;

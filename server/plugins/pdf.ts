@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import pdfmake from "pdfmake";
 import type { Content, StyleDictionary, TDocumentDefinitions } from "pdfmake/interfaces.js";
-import { minuteOf } from "#contract/time.ts";
+import { minuteOf } from "#contract/core/time.ts";
 
 /** What a printed paper says; the house style adds the rest. Images are data URLs or keys of `images`. */
 export interface PdfPaper {

@@ -1,7 +1,7 @@
-import type { Refusal } from "#contract/envelope.ts";
-import { type Envelope, fieldsOf, success } from "#contract/envelope.ts";
-import { can } from "#contract/roles.ts";
-import { isSubAccount, mainAccountCalls, mainAccountsOnly } from "#contract/sub-accounts.ts";
+import type { Refusal } from "#contract/core/envelope.ts";
+import { type Envelope, fieldsOf, success } from "#contract/core/envelope.ts";
+import { can } from "#contract/core/roles.ts";
+import { isSubAccount, mainAccountCalls, mainAccountsOnly } from "#contract/account/sub-accounts.ts";
 import { underView } from "./admin-view.ts";
 import type { CallContext } from "./call-context.ts";
 import type { Served } from "./handlers.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { sameJson } from "#contract/edits.ts";
+import { sameJson } from "#contract/core/edits.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type ChangedFields, revisions } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { dayOf } from "#contract/time.ts";
+import { dayOf } from "#contract/core/time.ts";
 import type { Db } from "#server/database/connect.ts";
 
 /** Kinds of record that carry a number, with the letters it begins with. */

@@ -1,4 +1,4 @@
-import { type Refusal, sentenceOf } from "#contract/envelope.ts";
+import { type Refusal, sentenceOf } from "#contract/core/envelope.ts";
 
 /** Thrown by rules and handlers to refuse a call; becomes an envelope with code 0. `message` is for the person. */
 export class Refused extends Error {

@@ -1,4 +1,4 @@
-import { kindOf } from "#contract/roles.ts";
+import { kindOf } from "#contract/core/roles.ts";
 import type { Account, sessions } from "#server/database/tables/people.ts";
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { kindOf } from "#contract/roles.ts";
+import { kindOf } from "#contract/core/roles.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type Account, accounts, sessions } from "#server/database/tables/people.ts";
 import type { Person } from "./call-context.ts";

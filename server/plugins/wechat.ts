@@ -1,4 +1,4 @@
-import type { WechatApp } from "#contract/wechat.ts";
+import type { WechatApp } from "#contract/account/wechat.ts";
 
 /** Whom WeChat says a code belongs to; `unionid` is the same person in all applications of one owner, or empty. */
 export interface WechatIdentity {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Call } from "#contract/call.ts";
+import type { Call } from "#contract/core/call.ts";
 import type { Db } from "#server/database/connect.ts";
 import { sessions } from "#server/database/tables/people.ts";
 import type { CallContext } from "./call-context.ts";

@@ -1,4 +1,4 @@
-import type { Envelope, Refusal } from "#contract/envelope.ts";
+import type { Envelope, Refusal } from "#contract/core/envelope.ts";
 
 /** The server answered `code` 0: `message` is for the person, `fields` are the failing ones. */
 export class ServerRefusal extends Error {

@@ -1,4 +1,4 @@
-import type { Call, InputOf } from "#contract/call.ts";
+import type { Call, InputOf } from "#contract/core/call.ts";
 
 /** Query key of a call; without input it matches the call whatever its input was. */
 export const callKey = <C extends Call>(call: C, input?: InputOf<C>) =>

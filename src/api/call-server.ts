@@ -1,4 +1,4 @@
-import type { Call, InputOf, OutputOf } from "#contract/call.ts";
+import type { Call, InputOf, OutputOf } from "#contract/core/call.ts";
 import { dataOf, send, type SendOptions } from "./send.ts";
 
 /**

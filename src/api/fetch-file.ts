@@ -1,4 +1,4 @@
-import type { Call, InputOf } from "#contract/call.ts";
+import type { Call, InputOf } from "#contract/core/call.ts";
 import { NetworkFailure } from "./call-errors.ts";
 import { dataOf, send } from "./send.ts";
 

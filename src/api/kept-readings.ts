@@ -1,4 +1,4 @@
-import { firstReadingId } from "#contract/first-reading.ts";
+import { firstReadingId } from "#contract/site/first-reading.ts";
 
 interface Kept {
   data: unknown;

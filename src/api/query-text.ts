@@ -1,4 +1,4 @@
-/** GET input as query text: lists joined by commas, undefined left out (contract/call.ts). */
+/** GET input as query text: lists joined by commas, undefined left out (contract/core/call.ts). */
 export function queryText(input: object): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {

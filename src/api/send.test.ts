@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NetworkFailure, refusesToken, ServerRefusal } from "./call-errors.ts";
 import { fileNameOf } from "./fetch-file.ts";
 import { queryText } from "./query-text.ts";
-import { common } from "#contract/file.ts";
-import { user } from "#contract/user.ts";
-import { web } from "#contract/web.ts";
+import { common } from "#contract/core/file.ts";
+import { user } from "#contract/account/user.ts";
+import { web } from "#contract/site/web.ts";
 import { httpClient } from "./http-client.ts";
 import { dataOf, send } from "./send.ts";
 

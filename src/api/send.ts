@@ -1,5 +1,5 @@
-import type { Call } from "#contract/call.ts";
-import { readEnvelope, type Refusal } from "#contract/envelope.ts";
+import type { Call } from "#contract/core/call.ts";
+import { readEnvelope, type Refusal } from "#contract/core/envelope.ts";
 import { NetworkFailure, ServerRefusal } from "./call-errors.ts";
 import { loadClient } from "./load-client.ts";
 import { readToken, reportRefused } from "./session-token.ts";

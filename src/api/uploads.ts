@@ -1,4 +1,4 @@
-import type { Call, InputOf, OutputOf } from "#contract/call.ts";
+import type { Call, InputOf, OutputOf } from "#contract/core/call.ts";
 import { callServer } from "./call-server.ts";
 
 /** Milliseconds an upload takes before its progress is shown: a quick one needs no bar. */

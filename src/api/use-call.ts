@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { Call, InputOf, OutputOf } from "#contract/call.ts";
+import type { Call, InputOf, OutputOf } from "#contract/core/call.ts";
 import { callKey } from "./call-key.ts";
 import { callServer } from "./call-server.ts";
 

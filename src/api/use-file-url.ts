@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Call, InputOf } from "#contract/call.ts";
+import type { Call, InputOf } from "#contract/core/call.ts";
 import { ServerRefusal } from "./call-errors.ts";
 import { callKey } from "./call-key.ts";
 import { fetchFile } from "./fetch-file.ts";

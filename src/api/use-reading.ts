@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Call, InputOf, OutputOf } from "#contract/call.ts";
-import { readingKey } from "#contract/first-reading.ts";
+import type { Call, InputOf, OutputOf } from "#contract/core/call.ts";
+import { readingKey } from "#contract/site/first-reading.ts";
 import { NetworkFailure } from "./call-errors.ts";
 import { callServer } from "./call-server.ts";
 import { keepReading, keptReading } from "./kept-readings.ts";

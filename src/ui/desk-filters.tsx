@@ -1,5 +1,5 @@
 import { Button, Input } from "antd";
-import { dateOfDay, dayOfDate } from "#contract/time.ts";
+import { dateOfDay, dayOfDate } from "#contract/core/time.ts";
 import { useEffect, useState } from "react";
 import { DatePicker } from "./date-picker.ts";
 

@@ -1,4 +1,4 @@
-import { agoWords, clockOf, dayOf, type Instant, minuteOf } from "#contract/time.ts";
+import { agoWords, clockOf, dayOf, type Instant, minuteOf } from "#contract/core/time.ts";
 
 const isNothing = (moment: Instant | null | undefined): moment is null | undefined | "" =>
   moment === null || moment === undefined || moment === "";

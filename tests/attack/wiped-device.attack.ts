@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { v7 } from "uuid";
 import { callsByName, contract } from "#contract/index.ts";
-import { can } from "#contract/roles.ts";
+import { can } from "#contract/core/roles.ts";
 import { queryText } from "#src/api/query-text.ts";
 import { knock, knockJson, rows, signIn } from "./kit/target.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { common } from "#contract/file.ts";
+import { common } from "#contract/core/file.ts";
 import { unsentOn, storedOn } from "#tests/fixtures/device-store.ts";
 import { chooseCompany, saveVisit } from "#tests/fixtures/visit-writing.ts";
 import { benchPhone, type BenchPhone, firstPullDone } from "./bench-phone.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { contract } from "#contract/index.ts";
-import { dayOf } from "#contract/time.ts";
-import { shiftDay, weekdayOf } from "#contract/time.ts";
+import { dayOf } from "#contract/core/time.ts";
+import { shiftDay, weekdayOf } from "#contract/core/time.ts";
 import { weekOf } from "#src/entities/calendar/calendar-days.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 import { expect, expectDelivered, readyForTheField, syncLine, test } from "#tests/fixtures/app-test.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { elderCookie } from "#contract/elder-mode.ts";
-import { openPages } from "#contract/web-pages.ts";
+import { elderCookie } from "#contract/site/elder-mode.ts";
+import { openPages } from "#contract/site/web-pages.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
 import { expect, test } from "#tests/fixtures/app-test.ts";
 import { accessProblems, overflowOf, watchPage } from "#tests/fixtures/page-watch.ts";

@@ -1,4 +1,4 @@
-import { creditCodeCheckCharacter } from "#contract/credit-code.ts";
+import { creditCodeCheckCharacter } from "#contract/company/credit-code.ts";
 import { expect, test } from "#tests/fixtures/app-test.ts";
 import { accessProblems } from "#tests/fixtures/page-watch.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { v7 } from "uuid";
-import type { BatchResult, QueuedCall } from "#contract/sync.ts";
+import type { BatchResult, QueuedCall } from "#contract/sync/sync.ts";
 import { firms, newVisit, people, type PersonName, type TestServer } from "#tests/fixtures/test-server.ts";
 import { type Done, stateOf } from "./verdict.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import type { Changes } from "#contract/feed.ts";
+import type { Changes } from "#contract/sync/feed.ts";
 import { readCursor } from "#server/areas/sync/cursor.ts";
 import type { PersonName, TestServer } from "#tests/fixtures/test-server.ts";
 import { type Seen, stateOf } from "./verdict.ts";

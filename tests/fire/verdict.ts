@@ -1,4 +1,4 @@
-import { sameJson } from "#contract/edits.ts";
+import { sameJson } from "#contract/core/edits.ts";
 import type { Place } from "./place-log.ts";
 
 /** What a reader was told of a record: a revision, or that it is gone. */

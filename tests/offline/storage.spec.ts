@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fileRules } from "#contract/file.ts";
+import { fileRules } from "#contract/core/file.ts";
 import { apiOf, arrivedOnce, visitOf } from "#tests/fixtures/api.ts";
 import { expect, expectDelivered, readyForTheField, test } from "#tests/fixtures/app-test.ts";
 import { storedOn, storedVisit } from "#tests/fixtures/device-store.ts";

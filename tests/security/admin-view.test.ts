@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Call } from "#contract/call.ts";
+import type { Call } from "#contract/core/call.ts";
 import { callsByName } from "#contract/index.ts";
-import { can, type Kind } from "#contract/roles.ts";
-import type { Visit } from "#contract/visit.ts";
+import { can, type Kind } from "#contract/core/roles.ts";
+import type { Visit } from "#contract/visit/visit.ts";
 import { queryText } from "#src/api/query-text.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";

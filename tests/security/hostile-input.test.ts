@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Call } from "#contract/call.ts";
-import { readEnvelope } from "#contract/envelope.ts";
+import type { Call } from "#contract/core/call.ts";
+import { readEnvelope } from "#contract/core/envelope.ts";
 import { callsByName } from "#contract/index.ts";
-import { can } from "#contract/roles.ts";
-import { batchCalls } from "#contract/sync.ts";
+import { can } from "#contract/core/roles.ts";
+import { batchCalls } from "#contract/sync/sync.ts";
 import { queryText } from "#src/api/query-text.ts";
 import { demoRandom } from "#server/database/demo/random.ts";
 import { type DemoHouse, demoHouse, knockers } from "./demo-house.ts";

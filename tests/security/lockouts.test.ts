@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Envelope } from "#contract/envelope.ts";
+import type { Envelope } from "#contract/core/envelope.ts";
 import { attempts } from "#server/database/tables/visitor.ts";
 import { solvedProof } from "#tests/fixtures/solved-proof.ts";
 import { password, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Call } from "#contract/call.ts";
+import type { Call } from "#contract/core/call.ts";
 
 interface Schema {
   type?: string;

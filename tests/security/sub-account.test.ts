@@ -1,10 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Envelope } from "#contract/envelope.ts";
+import type { Envelope } from "#contract/core/envelope.ts";
 import { callsByName } from "#contract/index.ts";
-import { can, type Kind } from "#contract/roles.ts";
-import { mainAccountCalls, mainAccountsOnly } from "#contract/sub-accounts.ts";
+import { can, type Kind } from "#contract/core/roles.ts";
+import { mainAccountCalls, mainAccountsOnly } from "#contract/account/sub-accounts.ts";
 import { queryText } from "#src/api/query-text.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { daliang, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callsByName } from "#contract/index.ts";
 import { queryText } from "#src/api/query-text.ts";
-import { can } from "#contract/roles.ts";
+import { can } from "#contract/core/roles.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { daliang, firms, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { sampleInput } from "./sample-input.ts";

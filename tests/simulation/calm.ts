@@ -1,7 +1,7 @@
 import type { OutboxRow } from "#offline/field-types.ts";
 import { writeOf } from "#offline/outbox.ts";
-import { contractVersion } from "#contract/call.ts";
-import type { Change } from "#contract/feed.ts";
+import { contractVersion } from "#contract/core/call.ts";
+import type { Change } from "#contract/sync/feed.ts";
 import type { Device } from "./device.ts";
 import { note, openTab, type Play } from "./play.ts";
 import { always, atTheEnd, type Promised } from "./promises.ts";

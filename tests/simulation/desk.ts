@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readEnvelope } from "#contract/envelope.ts";
+import { readEnvelope } from "#contract/core/envelope.ts";
 import { note, type Hand, type Play } from "./play.ts";
 import { one } from "./streams.ts";
 import { count } from "./tally.ts";

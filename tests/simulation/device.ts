@@ -1,5 +1,5 @@
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import type { SessionUser } from "#contract/user.ts";
+import type { SessionUser } from "#contract/account/user.ts";
 import { release } from "#offline/database-connection.ts";
 import { type FieldDatabase, fieldDatabase, readMeta } from "#offline/field-database.ts";
 import { openFieldEngine } from "#offline/field-engine.ts";

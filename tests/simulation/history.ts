@@ -1,4 +1,4 @@
-import { contractVersion } from "#contract/call.ts";
+import { contractVersion } from "#contract/core/call.ts";
 import { idMaker } from "#offline/identifiers.ts";
 import { act } from "./acts.ts";
 import * as breaks from "./breaks.ts";

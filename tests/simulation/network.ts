@@ -1,4 +1,4 @@
-import { failure } from "#contract/envelope.ts";
+import { failure } from "#contract/core/envelope.ts";
 import type { Random, TransportReply, TransportRequest } from "#offline/field-types.ts";
 import { one } from "./streams.ts";
 import { count, type Tally } from "./tally.ts";

@@ -1,4 +1,4 @@
-import type { FileRef } from "#contract/file.ts";
+import type { FileRef } from "#contract/core/file.ts";
 import type { FieldEngine, QueuedWrite } from "#offline/field-types.ts";
 import { photograph, type Taken } from "./photos.ts";
 import type { Hand as StepHand } from "./play.ts";

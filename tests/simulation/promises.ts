@@ -1,5 +1,5 @@
-import { sameJson } from "#contract/edits.ts";
-import type { Change } from "#contract/feed.ts";
+import { sameJson } from "#contract/core/edits.ts";
+import type { Change } from "#contract/sync/feed.ts";
 import { flatChanges } from "#offline/answer-changes.ts";
 import { effectOf } from "#offline/write-kinds.ts";
 import { photosThatNeverArrived, blobsThatWentTooEarly } from "./photo-promises.ts";

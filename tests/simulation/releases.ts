@@ -1,4 +1,4 @@
-import { contractVersion } from "#contract/call.ts";
+import { contractVersion } from "#contract/core/call.ts";
 import { note, openTab, type Hand } from "./play.ts";
 import { quiet } from "./quiet.ts";
 import { count } from "./tally.ts";

@@ -1,5 +1,5 @@
-import { type Envelope, failure, success } from "#contract/envelope.ts";
-import type { BatchItem, BatchResult } from "#contract/sync.ts";
+import { type Envelope, failure, success } from "#contract/core/envelope.ts";
+import type { BatchItem, BatchResult } from "#contract/sync/sync.ts";
 import type { Random, TransportReply, TransportRequest } from "#offline/field-types.ts";
 import { one } from "./streams.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Change, Changes } from "#contract/feed.ts";
+import type { Change, Changes } from "#contract/sync/feed.ts";
 import type { DraftRow, FieldTables, LocalAttachment, OutboxRow } from "#offline/field-types.ts";
 import type { Account, Device, Tab } from "./device.ts";
 import type { SimulatedServer } from "./server.ts";

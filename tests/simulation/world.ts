@@ -1,4 +1,4 @@
-import type { SessionUser } from "#contract/user.ts";
+import type { SessionUser } from "#contract/account/user.ts";
 import { idMaker } from "#offline/identifiers.ts";
 import type { Random } from "#offline/field-types.ts";
 import { nameKey } from "#server/areas/company/name-key.ts";

@@ -1,8 +1,8 @@
-import type { NewCalendarEntry } from "#contract/calendar-fields.ts";
-import type { NewCompany } from "#contract/company.ts";
-import type { NewDemand } from "#contract/demand-fields.ts";
-import type { AnswerSave } from "#contract/questionnaire-fields.ts";
-import type { NewVisit } from "#contract/visit.ts";
+import type { NewCalendarEntry } from "#contract/calendar/calendar-fields.ts";
+import type { NewCompany } from "#contract/company/company.ts";
+import type { NewDemand } from "#contract/demand/demand-fields.ts";
+import type { AnswerSave } from "#contract/question/questionnaire-fields.ts";
+import type { NewVisit } from "#contract/visit/visit.ts";
 
 const hour = 3_600_000;
 const iso = (at: number) => new Date(at).toISOString();

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
-import type { CalendarFields } from "#contract/calendar-fields.ts";
-import { calendarProblems, peopleOf } from "#contract/calendar-rules.ts";
+import type { CalendarFields } from "#contract/calendar/calendar-fields.ts";
+import { calendarProblems, peopleOf } from "#contract/calendar/calendar-rules.ts";
 import { companies, companyAliases } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { questionnaires } from "#server/database/tables/questionnaire.ts";

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { type CalendarRow, calendarSpanDays } from "#contract/calendar.ts";
-import { openStatuses } from "#contract/calendar-rules.ts";
+import { type CalendarRow, calendarSpanDays } from "#contract/calendar/calendar.ts";
+import { openStatuses } from "#contract/calendar/calendar-rules.ts";
 import type { contract } from "#contract/index.ts";
-import { dayOf, daysBetween, mondayOf, shiftDay, startOfDay } from "#contract/time.ts";
+import { dayOf, daysBetween, mondayOf, shiftDay, startOfDay } from "#contract/core/time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";

@@ -1,4 +1,4 @@
-import type { CalendarEntry, CalendarFields } from "#contract/calendar-fields.ts";
+import type { CalendarEntry, CalendarFields } from "#contract/calendar/calendar-fields.ts";
 import type { CalendarRow } from "#server/database/tables/calendar.ts";
 
 /** A calendar entry's row as the wire has it. */

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { CalendarEdit, CalendarEntry, NewCalendarEntry } from "#contract/calendar-fields.ts";
+import type { CalendarEdit, CalendarEntry, NewCalendarEntry } from "#contract/calendar/calendar-fields.ts";
 import {
   calendarDeletersOnly,
   calendarEditorsOnly,
   calendarEditProblems,
   mayDeleteEntry,
   mayEditEntry,
-} from "#contract/calendar-rules.ts";
+} from "#contract/calendar/calendar-rules.ts";
 import { refreshCompanies } from "#server/areas/visit/visit-checks.ts";
 import { calendarEntries, type CalendarRow } from "#server/database/tables/calendar.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CalendarEntry } from "#contract/calendar-fields.ts";
+import type { CalendarEntry } from "#contract/calendar/calendar-fields.ts";
 import { readFeed } from "#tests/fixtures/feed-reading.ts";
 import {
   daliang,

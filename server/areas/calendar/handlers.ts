@@ -1,7 +1,7 @@
-import type { calendar } from "#contract/calendar.ts";
-import type { calendarFeed } from "#contract/calendar-feed.ts";
-import type { holiday } from "#contract/holiday.ts";
-import type { reminder } from "#contract/reminder.ts";
+import type { calendar } from "#contract/calendar/calendar.ts";
+import type { calendarFeed } from "#contract/calendar/calendar-feed.ts";
+import type { holiday } from "#contract/calendar/holiday.ts";
+import type { reminder } from "#contract/calendar/reminder.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { entryInfo } from "./calendar-info.ts";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, like, lte } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { type HolidayDay, holidayWords } from "#contract/holiday.ts";
+import { type HolidayDay, holidayWords } from "#contract/calendar/holiday.ts";
 import type { contract } from "#contract/index.ts";
-import { dateProblem } from "#contract/plausible-dates.ts";
+import { dateProblem } from "#contract/core/plausible-dates.ts";
 import { announcedDays } from "#server/database/announced-days.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { holidays } from "#server/database/tables/holiday.ts";

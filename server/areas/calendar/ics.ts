@@ -1,6 +1,6 @@
-import type { CalendarStatus } from "#contract/calendar-fields.ts";
-import { isOpen } from "#contract/calendar-rules.ts";
-import { dayLength, dayOf, wallClockOf } from "#contract/time.ts";
+import type { CalendarStatus } from "#contract/calendar/calendar-fields.ts";
+import { isOpen } from "#contract/calendar/calendar-rules.ts";
+import { dayLength, dayOf, wallClockOf } from "#contract/core/time.ts";
 
 /** What a calendar address tells of an entry: no mobiles, no contents. */
 export interface IcsEntry {

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import webPush from "web-push";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Reminder } from "#contract/reminder.ts";
+import type { Reminder } from "#contract/calendar/reminder.ts";
 import type { Services } from "#server/plugins/call-context.ts";
 import { type PushSender, pushSender } from "#server/plugins/web-push.ts";
 import { browserKeys, pushService, vapidClaims } from "#tests/fixtures/push-service.ts";

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { contract } from "#contract/index.ts";
-import { type Reminder, reminderKey } from "#contract/reminder.ts";
+import { type Reminder, reminderKey } from "#contract/calendar/reminder.ts";
 import type { Db } from "#server/database/connect.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { entryAfterVisits } from "#contract/calendar-rules.ts";
+import { entryAfterVisits } from "#contract/calendar/calendar-rules.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

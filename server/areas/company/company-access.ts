@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { managersOnly, mayManageStreet } from "#contract/company-rights.ts";
+import { managersOnly, mayManageStreet } from "#contract/company/company-rights.ts";
 import { companies, companyAliases, type CompanyRow } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/refused.ts";

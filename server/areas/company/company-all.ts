@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { CompanyAll } from "#contract/company-card.ts";
+import type { CompanyAll } from "#contract/company/company-card.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companyFollows } from "#server/database/tables/company-care.ts";
 import { demands } from "#server/database/tables/demand.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
-import type { companyList } from "#contract/company-list.ts";
-import { managersOnly, mayManageStreet } from "#contract/company-rights.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import type { companyList } from "#contract/company/company-list.ts";
+import { managersOnly, mayManageStreet } from "#contract/company/company-rights.ts";
 import { companyFollows } from "#server/database/tables/company-care.ts";
 import { companies, type CompanyRow, labels } from "#server/database/tables/company.ts";
 import type { ChangedFields } from "#server/database/tables/history.ts";

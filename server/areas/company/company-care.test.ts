@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import readExcelFile from "read-excel-file/node";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Contact } from "#contract/company.ts";
+import type { Contact } from "#contract/company/company.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { auditLog } from "#server/database/tables/history.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { CompanyAll } from "#contract/company-card.ts";
+import type { CompanyAll } from "#contract/company/company-card.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import type { CompanyRow } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";

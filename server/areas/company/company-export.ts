@@ -1,9 +1,9 @@
 import { isNull } from "drizzle-orm";
 import writeExcelFile, { type Column } from "write-excel-file/node";
-import { tierWords } from "#contract/company.ts";
-import { type CompanyColumn, companyColumns } from "#contract/company-list.ts";
-import { exportCap } from "#contract/visit.ts";
-import { dayOf } from "#contract/time.ts";
+import { tierWords } from "#contract/company/company.ts";
+import { type CompanyColumn, companyColumns } from "#contract/company/company-list.ts";
+import { exportCap } from "#contract/visit/visit.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { companies, type CompanyRow, labels } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { streets } from "#server/database/tables/people.ts";

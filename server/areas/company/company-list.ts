@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
-import type { companyList, CompanyListRow } from "#contract/company-list.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import type { companyList, CompanyListRow } from "#contract/company/company-list.ts";
 import { likeAnywhere, likeAnywhereLower, likeStart } from "#server/database/like.ts";
 import { companies, type CompanyRow } from "#server/database/tables/company.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
-import type { Revision } from "#contract/visit.ts";
-import { dayOf } from "#contract/time.ts";
+import type { Revision } from "#contract/visit/visit.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { likeStart } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";

@@ -1,6 +1,6 @@
 import { and, desc, isNull } from "drizzle-orm";
-import type { InputOf } from "#contract/call.ts";
-import { searchCap } from "#contract/company.ts";
+import type { InputOf } from "#contract/core/call.ts";
+import { searchCap } from "#contract/company/company.ts";
 import type { contract } from "#contract/index.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

@@ -1,4 +1,4 @@
-import type { Company, CompanyFields, Contact } from "#contract/company.ts";
+import type { Company, CompanyFields, Contact } from "#contract/company/company.ts";
 import type { CompanyRow, contacts } from "#server/database/tables/company.ts";
 import { maskMobile } from "#server/plugins/session.ts";
 

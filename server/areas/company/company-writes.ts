@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or } from "drizzle-orm";
-import type { Company, CompanyEdit, CompanyFields, NewCompany } from "#contract/company.ts";
-import { companyProblems } from "#contract/company-rules.ts";
+import type { Company, CompanyEdit, CompanyFields, NewCompany } from "#contract/company/company.ts";
+import { companyProblems } from "#contract/company/company-rules.ts";
 import { companies, companyAliases, type CompanyRow, contacts } from "#server/database/tables/company.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

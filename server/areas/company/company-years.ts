@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
-import type { companyCard, YearInput } from "#contract/company-card.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import type { companyCard, YearInput } from "#contract/company/company-card.ts";
 import { companyYears } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { differences } from "#server/plugins/record-edits.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
-import type { Contact } from "#contract/company.ts";
-import type { BusinessCard, ContactInput } from "#contract/company-people.ts";
+import type { Contact } from "#contract/company/company.ts";
+import type { BusinessCard, ContactInput } from "#contract/company/company-people.ts";
 import { contacts } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

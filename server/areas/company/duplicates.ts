@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
 import {
   type companyMerge,
   type DuplicatePair,
   type DuplicateReason,
   duplicateReasons,
   type DuplicateSide,
-} from "#contract/company-merge.ts";
-import { managersOnly, mayManageCompanies } from "#contract/company-rights.ts";
+} from "#contract/company/company-merge.ts";
+import { managersOnly, mayManageCompanies } from "#contract/company/company-rights.ts";
 import { companyDistinct } from "#server/database/tables/company-care.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

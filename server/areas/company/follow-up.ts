@@ -1,8 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
-import { endedStatuses } from "#contract/demand-states.ts";
-import { type FollowGroup, followGroups, type FollowRow, type followUp, nearDueDays } from "#contract/follow-up.ts";
-import { dayOf } from "#contract/time.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { endedStatuses } from "#contract/demand/demand-states.ts";
+import {
+  type FollowGroup,
+  followGroups,
+  type FollowRow,
+  type followUp,
+  nearDueDays,
+} from "#contract/calendar/follow-up.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { sqlTextArray } from "#server/plugins/row-scope.ts";
 import { maskMobile } from "#server/plugins/session.ts";

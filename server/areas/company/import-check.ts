@@ -1,7 +1,7 @@
-import { CompanyFields, importColumns } from "#contract/company.ts";
-import { companyProblems } from "#contract/company-rules.ts";
-import { changesOf } from "#contract/edits.ts";
-import { fieldsOf } from "#contract/envelope.ts";
+import { CompanyFields, importColumns } from "#contract/company/company.ts";
+import { companyProblems } from "#contract/company/company-rules.ts";
+import { changesOf } from "#contract/core/edits.ts";
+import { fieldsOf } from "#contract/core/envelope.ts";
 import type { CompanyRow } from "#server/database/tables/company.ts";
 import type { ChangedFields } from "#server/database/tables/history.ts";
 import { differences } from "#server/plugins/record-edits.ts";

@@ -1,4 +1,4 @@
-import { type CompanyFields, companyScales, importColumns, regStatuses } from "#contract/company.ts";
+import { type CompanyFields, companyScales, importColumns, regStatuses } from "#contract/company/company.ts";
 
 /** What cells that name other records are looked up in. */
 export interface ImportLists {

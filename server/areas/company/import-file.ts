@@ -1,4 +1,4 @@
-import { type CompanyFields, importColumns, importMaxRows } from "#contract/company.ts";
+import { type CompanyFields, importColumns, importMaxRows } from "#contract/company/company.ts";
 import type { Cell, ForeignRow, ForeignTable } from "#server/importers/foreign-table.ts";
 import { readTables, refusedFile } from "#server/importers/read-tables.ts";
 import { columnOf } from "./import-columns.ts";

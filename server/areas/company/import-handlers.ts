@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
-import { importColumns } from "#contract/company.ts";
+import { importColumns } from "#contract/company/company.ts";
 import type { Db } from "#server/database/connect.ts";
 import { imports } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";

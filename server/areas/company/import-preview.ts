@@ -1,4 +1,4 @@
-import type { CompanyImport, ImportRow } from "#contract/company.ts";
+import type { CompanyImport, ImportRow } from "#contract/company/company.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { imports } from "#server/database/tables/company.ts";
 import { duplicatesInFile, type Plan, planRow } from "./import-check.ts";

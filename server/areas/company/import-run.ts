@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
-import { type CompanyFields, importColumns, type ImportRow } from "#contract/company.ts";
+import { type CompanyFields, importColumns, type ImportRow } from "#contract/company/company.ts";
 import type { Db } from "#server/database/connect.ts";
 import { companies, contacts, imports } from "#server/database/tables/company.ts";
 import { revisions } from "#server/database/tables/history.ts";

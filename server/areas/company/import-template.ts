@@ -1,5 +1,5 @@
 import writeWorkbook, { type Cell, type Sheet } from "write-excel-file/node";
-import { type CompanyFields, importColumns, importMaxRows, importRequired } from "#contract/company.ts";
+import { type CompanyFields, importColumns, importMaxRows, importRequired } from "#contract/company/company.ts";
 import type { Db } from "#server/database/connect.ts";
 import { columnKeys, columnRules } from "./import-columns.ts";
 import { importLists } from "./import-lists.ts";

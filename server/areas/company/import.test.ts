@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import readWorkbook from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import writeWorkbook from "write-excel-file/node";
-import type { CompanyImport } from "#contract/company.ts";
+import type { CompanyImport } from "#contract/company/company.ts";
 import { companies, imports } from "#server/database/tables/company.ts";
 import { auditLog, revisions } from "#server/database/tables/history.ts";
 import { buildApp } from "#server/app.ts";

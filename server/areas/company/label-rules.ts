@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type LabelRule, type RuleField, ruleFields } from "#contract/company-labels.ts";
-import type { Label } from "#contract/reference.ts";
+import { type LabelRule, type RuleField, ruleFields } from "#contract/company/company-labels.ts";
+import type { Label } from "#contract/core/reference.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 
 const figures: Record<RuleField, SQL> = {

@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from "#contract/call.ts";
-import type { companyLabels } from "#contract/company-labels.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import type { companyLabels } from "#contract/company/company-labels.ts";
 import { labelDismissals } from "#server/database/tables/company-care.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/refused.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Label } from "#contract/reference.ts";
+import type { Label } from "#contract/core/reference.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { sqlTextArray } from "#server/plugins/row-scope.ts";
 

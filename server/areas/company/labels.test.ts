@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ManagedLabel } from "#contract/company-labels.ts";
+import type { ManagedLabel } from "#contract/company/company-labels.ts";
 import { companies, labels } from "#server/database/tables/company.ts";
 import { revisions } from "#server/database/tables/history.ts";
 import { firms, keyLabel, newVisit, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import type { ManagedLabel, NewLabel } from "#contract/company-labels.ts";
-import { managersOnly, mayManageCompanies } from "#contract/company-rights.ts";
-import type { Label } from "#contract/reference.ts";
+import type { ManagedLabel, NewLabel } from "#contract/company/company-labels.ts";
+import { managersOnly, mayManageCompanies } from "#contract/company/company-rights.ts";
+import type { Label } from "#contract/core/reference.ts";
 import { labels } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

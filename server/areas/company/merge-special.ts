@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { endedStatuses } from "#contract/demand-states.ts";
+import { endedStatuses } from "#contract/demand/demand-states.ts";
 import { refreshCompanies } from "#server/areas/visit/visit-checks.ts";
 import type { MovedRecords } from "#server/database/tables/company-care.ts";
 import { contacts } from "#server/database/tables/company.ts";

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { ParsedInputOf } from "#contract/call.ts";
-import { type CompanyMerge, type companyMerge, undoDays } from "#contract/company-merge.ts";
-import { managersOnly, mayManageStreet } from "#contract/company-rights.ts";
-import { sameJson } from "#contract/edits.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { type CompanyMerge, type companyMerge, undoDays } from "#contract/company/company-merge.ts";
+import { managersOnly, mayManageStreet } from "#contract/company/company-rights.ts";
+import { sameJson } from "#contract/core/edits.ts";
 import { companyMerges, type CompanyMergeRow } from "#server/database/tables/company-care.ts";
 import { companies, companyAliases, type CompanyRow } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

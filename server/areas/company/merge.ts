@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
-import { type companyMerge, type MergeField, mergeFields } from "#contract/company-merge.ts";
-import { sameJson } from "#contract/edits.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { type companyMerge, type MergeField, mergeFields } from "#contract/company/company-merge.ts";
+import { sameJson } from "#contract/core/edits.ts";
 import { companyMerges, type MovedRecords } from "#server/database/tables/company-care.ts";
 import { companies, companyAliases, type CompanyRow } from "#server/database/tables/company.ts";
 import { auditLog, type ChangedFields } from "#server/database/tables/history.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import type { CompanyEdit } from "#contract/company.ts";
-import { sameJson } from "#contract/edits.ts";
+import type { CompanyEdit } from "#contract/company/company.ts";
+import { sameJson } from "#contract/core/edits.ts";
 import { companyMerges } from "#server/database/tables/company-care.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { ManagedBanner, SaveBanner } from "#contract/content-service.ts";
-import { dateProblems } from "#contract/plausible-dates.ts";
+import type { ManagedBanner, SaveBanner } from "#contract/site/content-service.ts";
+import { dateProblems } from "#contract/core/plausible-dates.ts";
 import { banners, contentFiles } from "#server/database/tables/website.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { refusedFields } from "#server/plugins/refused.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { pictureWidths } from "#contract/content-piece.ts";
+import { pictureWidths } from "#contract/site/content-piece.ts";
 import type { Db } from "#server/database/connect.ts";
 import {
   banners,

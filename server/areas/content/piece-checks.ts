@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Column, ruleOf } from "#contract/content-columns.ts";
-import { type Extension, extensionProblems, questionsOf } from "#contract/content-extensions.ts";
-import type { PieceContent } from "#contract/content-piece.ts";
+import { type Column, ruleOf } from "#contract/site/content-columns.ts";
+import { type Extension, extensionProblems, questionsOf } from "#contract/site/content-extensions.ts";
+import type { PieceContent } from "#contract/site/content-piece.ts";
 import type { Db } from "#server/database/connect.ts";
 import { pieces } from "#server/database/tables/website.ts";
 import { refusedFields } from "#server/plugins/refused.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
-import { type content as contentCalls, type ManagedColumn } from "#contract/content.ts";
-import { type Column, columns, ruleOf } from "#contract/content-columns.ts";
-import type { ManagedPiece, PieceRow } from "#contract/content-piece.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { type content as contentCalls, type ManagedColumn } from "#contract/site/content.ts";
+import { type Column, columns, ruleOf } from "#contract/site/content-columns.ts";
+import type { ManagedPiece, PieceRow } from "#contract/site/content-piece.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { orderedColumns } from "#server/areas/web/index-page.ts";
 import { accounts } from "#server/database/tables/people.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { PieceContent } from "#contract/content-piece.ts";
+import type { PieceContent } from "#contract/site/content-piece.ts";
 import type { Db } from "#server/database/connect.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type PieceDbRow, pieceHistory, pieces, publishedPieces } from "#server/database/tables/website.ts";

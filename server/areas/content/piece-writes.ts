@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
-import type { content as contentCalls } from "#contract/content.ts";
-import type { Column } from "#contract/content-columns.ts";
-import { editProblem, removeProblem } from "#contract/content-moves.ts";
-import type { PieceContent } from "#contract/content-piece.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import type { content as contentCalls } from "#contract/site/content.ts";
+import type { Column } from "#contract/site/content-columns.ts";
+import { editProblem, removeProblem } from "#contract/site/content-moves.ts";
+import type { PieceContent } from "#contract/site/content-piece.ts";
 import type { Db } from "#server/database/connect.ts";
 import { pieceHistory, pieces, publishedPieces } from "#server/database/tables/website.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

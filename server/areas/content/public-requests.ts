@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
-import type { AskRow, contentService, ManagedSteward, SaveSteward } from "#contract/content-service.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import type { AskRow, contentService, ManagedSteward, SaveSteward } from "#contract/site/content-service.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
-import type { content as contentCalls } from "#contract/content.ts";
-import type { Extension } from "#contract/content-extensions.ts";
-import { moveProblem, needsRemark, stateAfter } from "#contract/content-moves.ts";
-import type { PieceContent } from "#contract/content-piece.ts";
-import { dateProblems } from "#contract/plausible-dates.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import type { content as contentCalls } from "#contract/site/content.ts";
+import type { Extension } from "#contract/site/content-extensions.ts";
+import { moveProblem, needsRemark, stateAfter } from "#contract/site/content-moves.ts";
+import type { PieceContent } from "#contract/site/content-piece.ts";
+import { dateProblems } from "#contract/core/plausible-dates.ts";
 import type { Db } from "#server/database/connect.ts";
 import {
   type ContentFileRow,

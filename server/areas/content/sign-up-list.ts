@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import writeExcelFile, { type Column } from "write-excel-file/node";
-import type { ParsedInputOf } from "#contract/call.ts";
-import type { contentService, SignUpRow } from "#contract/content-service.ts";
-import { dayOf } from "#contract/time.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import type { contentService, SignUpRow } from "#contract/site/content-service.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { pieces } from "#server/database/tables/website.ts";
@@ -12,7 +12,7 @@ import { excelText } from "#server/plugins/excel-text.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/refused.ts";
 import { maskMobile } from "#server/plugins/session.ts";
-import { minuteOf } from "#contract/time.ts";
+import { minuteOf } from "#contract/core/time.ts";
 
 type Row = typeof signUps.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Sharp } from "sharp";
-import type { ParsedInputOf } from "#contract/call.ts";
-import { type content, type UploadedFile, uploadRules } from "#contract/content.ts";
-import { pictureWidths } from "#contract/content-piece.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { type content, type UploadedFile, uploadRules } from "#contract/site/content.ts";
+import { pictureWidths } from "#contract/site/content-piece.ts";
 import { type ContentFileRow, contentFiles } from "#server/database/tables/website.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileStore } from "#server/plugins/file-store.ts";

@@ -1,4 +1,4 @@
-import type { DemandFields } from "#contract/demand-fields.ts";
+import type { DemandFields } from "#contract/demand/demand-fields.ts";
 import type { ForeignChange } from "#server/plugins/record-edits.ts";
 import { refusedFields } from "#server/plugins/refused.ts";
 import { maskMobile } from "#server/plugins/session.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { boardColumnRows } from "#contract/demand.ts";
-import type { DemandFigures, DemandListRow } from "#contract/demand-list.ts";
-import { type DemandStatus, demandStatuses } from "#contract/demand-states.ts";
+import { boardColumnRows } from "#contract/demand/demand.ts";
+import type { DemandFigures, DemandListRow } from "#contract/demand/demand-list.ts";
+import { type DemandStatus, demandStatuses } from "#contract/demand/demand-states.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";

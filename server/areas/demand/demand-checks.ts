@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import type { DemandFields } from "#contract/demand-fields.ts";
-import { demandProblems, isDistrictsOwn } from "#contract/demand-rules.ts";
-import { endedStatuses } from "#contract/demand-states.ts";
+import type { DemandFields } from "#contract/demand/demand-fields.ts";
+import { demandProblems, isDistrictsOwn } from "#contract/demand/demand-rules.ts";
+import { endedStatuses } from "#contract/demand/demand-states.ts";
 import { lockCompanies } from "#server/areas/company/company-access.ts";
 import { companies, companyAliases, labels } from "#server/database/tables/company.ts";
 import { demands, type DemandRow } from "#server/database/tables/demand.ts";

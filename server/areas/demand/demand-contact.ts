@@ -1,4 +1,4 @@
-import { type DemandPart, hasPart, partWords } from "#contract/demand-states.ts";
+import { type DemandPart, hasPart, partWords } from "#contract/demand/demand-states.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/refused.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { duties, extensionJudges, officeParts } from "#contract/demand-duty.ts";
-import type { DemandPart } from "#contract/demand-states.ts";
+import { duties, extensionJudges, officeParts } from "#contract/demand/demand-duty.ts";
+import type { DemandPart } from "#contract/demand/demand-states.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import type { Person } from "#server/plugins/call-context.ts";
 import { sqlTextArray, sqlUuidArray } from "#server/plugins/row-scope.ts";
@@ -30,7 +30,7 @@ function partOf(part: DemandPart, person: Person): SQL {
 
 const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`;
 
-/** `isDutyOf` of contract/demand-duty.ts in SQL: the demands that wait for this person. */
+/** `isDutyOf` of contract/demand/demand-duty.ts in SQL: the demands that wait for this person. */
 export function dutyOf(person: Person): SQL {
   const notOwn = sql`${demands.owner_id} is distinct from ${person.id}`;
   const byState = Object.entries(duties).map(([status, parts]) => {

@@ -1,14 +1,14 @@
 import writeExcelFile, { type Column } from "write-excel-file/node";
-import { deadlineOf, demandBadges } from "#contract/demand-clock.ts";
-import { type DemandColumn, demandColumns, type DemandListRow } from "#contract/demand-list.ts";
-import { exportCap } from "#contract/visit.ts";
-import { dayOf } from "#contract/time.ts";
+import { deadlineOf, demandBadges } from "#contract/demand/demand-clock.ts";
+import { type DemandColumn, demandColumns, type DemandListRow } from "#contract/demand/demand-list.ts";
+import { exportCap } from "#contract/visit/visit.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/refused.ts";
-import { minuteOf } from "#contract/time.ts";
+import { minuteOf } from "#contract/core/time.ts";
 import { type DemandFilter, matching, type Moment } from "./demand-filter.ts";
 import { countDemands, demandRows } from "./demand-list.ts";
 

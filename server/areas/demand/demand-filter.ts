@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
-import { nearEnds, staleAfter } from "#contract/demand-clock.ts";
+import { nearEnds, staleAfter } from "#contract/demand/demand-clock.ts";
 import type { contract } from "#contract/index.ts";
-import { endedStatuses } from "#contract/demand-states.ts";
-import type { Holidays } from "#contract/working-days.ts";
+import { endedStatuses } from "#contract/demand/demand-states.ts";
+import type { Holidays } from "#contract/calendar/working-days.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
@@ -25,7 +25,7 @@ const dayStart = (day: string, plusDays = 0) =>
   sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'Asia/Shanghai')`;
 const instant = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`;
 
-/** `deadlineOf` of contract/demand-clock.ts in SQL. */
+/** `deadlineOf` of contract/demand/demand-clock.ts in SQL. */
 export const deadline = sql`(case when ${demands.held_at} is null and ${demands.due_at} is not null then
   least(${demands.due_at}, case when ${demands.replied_at} is null and ${demands.status} in ('已受理', '待接收', '办理中')
     then ${demands.reply_due_at} end) end)`;

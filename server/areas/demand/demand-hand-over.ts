@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { moved } from "#contract/demand-moves.ts";
-import { mayHandle } from "#contract/demand-rules.ts";
-import { endedStatuses, type DemandStatus } from "#contract/demand-states.ts";
+import { moved } from "#contract/demand/demand-moves.ts";
+import { mayHandle } from "#contract/demand/demand-rules.ts";
+import { endedStatuses, type DemandStatus } from "#contract/demand/demand-states.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { demandMoves, demands, type DemandRow } from "#server/database/tables/demand.ts";
 import { orgs } from "#server/database/tables/people.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { companyMove, forCompany } from "#contract/demand-company-view.ts";
-import type { DemandInfo, DemandMoveLine } from "#contract/demand-list.ts";
+import { companyMove, forCompany } from "#contract/demand/demand-company-view.ts";
+import type { DemandInfo, DemandMoveLine } from "#contract/demand/demand-list.ts";
 import { companyAliases, companies } from "#server/database/tables/company.ts";
 import { demandMoves, demands } from "#server/database/tables/demand.ts";
 import { accounts } from "#server/database/tables/people.ts";

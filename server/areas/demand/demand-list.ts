@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
-import type { DemandListRow } from "#contract/demand-list.ts";
+import type { DemandListRow } from "#contract/demand/demand-list.ts";
 import type { contract } from "#contract/index.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import type { Db } from "#server/database/connect.ts";

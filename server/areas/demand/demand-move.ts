@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { ParsedInputOf } from "#contract/call.ts";
-import type { Demand, NewDemandMove } from "#contract/demand-fields.ts";
-import { moved, moveInputProblems } from "#contract/demand-moves.ts";
-import { handOutProblems } from "#contract/demand-rules.ts";
-import { moveProblem } from "#contract/demand-states.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import type { Demand, NewDemandMove } from "#contract/demand/demand-fields.ts";
+import { moved, moveInputProblems } from "#contract/demand/demand-moves.ts";
+import { handOutProblems } from "#contract/demand/demand-rules.ts";
+import { moveProblem } from "#contract/demand/demand-states.ts";
 import type { contract } from "#contract/index.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { demandMoves, demands, type DemandRow } from "#server/database/tables/demand.ts";

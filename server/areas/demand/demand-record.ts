@@ -1,4 +1,4 @@
-import type { Demand, DemandFields, DemandProgress } from "#contract/demand-fields.ts";
+import type { Demand, DemandFields, DemandProgress } from "#contract/demand/demand-fields.ts";
 import type { DemandRow } from "#server/database/tables/demand.ts";
 import { maskContact } from "./contact-mask.ts";
 

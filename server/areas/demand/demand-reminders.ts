@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import { isDutyOf } from "#contract/demand-duty.ts";
-import type { DemandAction } from "#contract/demand-states.ts";
+import { isDutyOf } from "#contract/demand/demand-duty.ts";
+import type { DemandAction } from "#contract/demand/demand-states.ts";
 import { type NewReminder, remind } from "#server/areas/calendar/reminders.ts";
 import type { DemandRow } from "#server/database/tables/demand.ts";
 import { accounts } from "#server/database/tables/people.ts";

@@ -6,8 +6,8 @@ import {
   type DemandFields,
   demandEditable,
   type NewDemand,
-} from "#contract/demand-fields.ts";
-import { demandDeleteProblem, demandEditProblem, handOutProblems } from "#contract/demand-rules.ts";
+} from "#contract/demand/demand-fields.ts";
+import { demandDeleteProblem, demandEditProblem, handOutProblems } from "#contract/demand/demand-rules.ts";
 import { keepManifests } from "#server/areas/file/manifests.ts";
 import { demands, type DemandRow } from "#server/database/tables/demand.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";

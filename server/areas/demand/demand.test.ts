@@ -1,7 +1,7 @@
 import readExcelFile from "read-excel-file/node";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Demand, DemandMove } from "#contract/demand-fields.ts";
+import type { Demand, DemandMove } from "#contract/demand/demand-fields.ts";
 import { orgs } from "#server/database/tables/people.ts";
 import { labels } from "#server/database/tables/company.ts";
 import { daliang, firms, newVisit, people, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { businessDemand, visitDemand } from "#contract/demand.ts";
-import type { Label } from "#contract/reference.ts";
+import type { businessDemand, visitDemand } from "#contract/demand/demand.ts";
+import type { Label } from "#contract/core/reference.ts";
 import { labels } from "#server/database/tables/company.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";

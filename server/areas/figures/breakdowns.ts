@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { demandCategories, satisfactions } from "#contract/demand-fields.ts";
-import { demandStatuses } from "#contract/demand-states.ts";
-import { dayOf, daysBetween } from "#contract/time.ts";
-import { visitMethods, visitTypes } from "#contract/visit.ts";
-import type { FigureFilter, Ranked } from "#contract/visit-figures.ts";
+import { demandCategories, satisfactions } from "#contract/demand/demand-fields.ts";
+import { demandStatuses } from "#contract/demand/demand-states.ts";
+import { dayOf, daysBetween } from "#contract/core/time.ts";
+import { visitMethods, visitTypes } from "#contract/visit/visit.ts";
+import type { FigureFilter, Ranked } from "#contract/visit/visit-figures.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { sqlTextArray } from "#server/plugins/row-scope.ts";
 import { demandScope, scopeOf, visitScope, within } from "./figure-sources.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
 import {
   type DrillRow,
@@ -7,7 +7,7 @@ import {
   type FigureKey,
   figureKeys,
   type FigureValue,
-} from "#contract/visit-figures.ts";
+} from "#contract/visit/visit-figures.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { figureRows, type FigureScope, scopeOf } from "./figure-sources.ts";
 import { targetOf } from "./targets.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { endedStatuses } from "#contract/demand-states.ts";
+import { endedStatuses } from "#contract/demand/demand-states.ts";
 import { sqlTextArray } from "#server/plugins/row-scope.ts";
 
 /** Submitted and not ended, as `isOpenDemand` says. */

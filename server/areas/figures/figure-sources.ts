@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { openStatuses } from "#contract/calendar-rules.ts";
-import type { FigureFilter, FigureKey } from "#contract/visit-figures.ts";
+import { openStatuses } from "#contract/calendar/calendar-rules.ts";
+import type { FigureFilter, FigureKey } from "#contract/visit/visit-figures.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { answers } from "#server/database/tables/questionnaire.ts";

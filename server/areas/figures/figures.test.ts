@@ -1,8 +1,14 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dayOf } from "#contract/time.ts";
-import { type FigureKey, figureKeys, type FigureValue, type Target, warningKinds } from "#contract/visit-figures.ts";
+import { dayOf } from "#contract/core/time.ts";
+import {
+  type FigureKey,
+  figureKeys,
+  type FigureValue,
+  type Target,
+  warningKinds,
+} from "#contract/visit/visit-figures.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";

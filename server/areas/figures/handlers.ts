@@ -1,5 +1,5 @@
 import type { Contract } from "#contract/index.ts";
-import type { visitFigureCalls } from "#contract/visit-figures.ts";
+import type { visitFigureCalls } from "#contract/visit/visit-figures.ts";
 import type { Handler } from "#server/plugins/handlers.ts";
 import { demandBreakdown, ranking, visitBreakdown } from "./breakdowns.ts";
 import { center, figureList } from "./center.ts";

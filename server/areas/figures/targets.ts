@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
-import { lastOfMonth } from "#contract/time.ts";
-import type { FigureFilter, Target } from "#contract/visit-figures.ts";
+import { lastOfMonth } from "#contract/core/time.ts";
+import type { FigureFilter, Target } from "#contract/visit/visit-figures.ts";
 import type { Db } from "#server/database/connect.ts";
 import { visitTargets } from "#server/database/tables/targets.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";

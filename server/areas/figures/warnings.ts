@@ -1,10 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
-import { nearDays } from "#contract/demand-clock.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { nearDays } from "#contract/demand/demand-clock.ts";
 import type { contract } from "#contract/index.ts";
-import { type DrillRow, endingDays, staleVisitDays, type WarningKind, warningKinds } from "#contract/visit-figures.ts";
-import { dayOf } from "#contract/time.ts";
-import { addWorkingDays, closeOf } from "#contract/working-days.ts";
+import {
+  type DrillRow,
+  endingDays,
+  staleVisitDays,
+  type WarningKind,
+  warningKinds,
+} from "#contract/visit/visit-figures.ts";
+import { dayOf } from "#contract/core/time.ts";
+import { addWorkingDays, closeOf } from "#contract/calendar/working-days.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, truncate, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { OutputOf } from "#contract/call.ts";
+import type { OutputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
 import { fileChecks, fileDamages } from "#server/database/tables/file-store.ts";
 import { files, visits } from "#server/database/tables/visit.ts";

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
-import type { DamagedFile } from "#contract/file-check.ts";
-import { fileRules } from "#contract/file.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import type { DamagedFile } from "#contract/core/file-check.ts";
+import { fileRules } from "#contract/core/file.ts";
 import type { contract } from "#contract/index.ts";
 import { fileDamages } from "#server/database/tables/file-store.ts";
 import { auditLog } from "#server/database/tables/history.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { uploadPiece } from "#contract/file.ts";
-import { mayBeDrawn } from "#contract/picture-rules.ts";
+import { uploadPiece } from "#contract/core/file.ts";
+import { mayBeDrawn } from "#contract/core/picture-rules.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { inLine, oneAtATime } from "#server/plugins/one-at-a-time.ts";
 import { Refused } from "#server/plugins/refused.ts";

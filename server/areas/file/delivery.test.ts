@@ -1,6 +1,6 @@
 import { readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Envelope } from "#contract/envelope.ts";
+import type { Envelope } from "#contract/core/envelope.ts";
 import {
   blobPath,
   deliver,

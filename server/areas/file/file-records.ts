@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { FileOwner } from "#contract/file.ts";
-import { mayEditVisit, visitEditorsOnly } from "#contract/visit-rules.ts";
+import type { FileOwner } from "#contract/core/file.ts";
+import { mayEditVisit, visitEditorsOnly } from "#contract/visit/visit-rules.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { answers } from "#server/database/tables/questionnaire.ts";
 import { files, visits } from "#server/database/tables/visit.ts";

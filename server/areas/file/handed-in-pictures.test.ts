@@ -3,9 +3,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Envelope } from "#contract/envelope.ts";
-import type { FileKind } from "#contract/file.ts";
-import type { Visit } from "#contract/visit.ts";
+import type { Envelope } from "#contract/core/envelope.ts";
+import type { FileKind } from "#contract/core/file.ts";
+import type { Visit } from "#contract/visit/visit.ts";
 import { grainyJpeg, hashOf, markedJpeg, pngBomb, scriptedSvg, webpHead } from "#tests/fixtures/odd-pictures.ts";
 import { newVisit, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 

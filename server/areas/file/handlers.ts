@@ -1,8 +1,8 @@
-import type { ParsedInputOf } from "#contract/call.ts";
-import { fileRules } from "#contract/file.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { fileRules } from "#contract/core/file.ts";
 import type { contract } from "#contract/index.ts";
-import { pictureTypes } from "#contract/picture-head.ts";
-import { mayBeDrawn } from "#contract/picture-rules.ts";
+import { pictureTypes } from "#contract/core/picture-head.ts";
+import { mayBeDrawn } from "#contract/core/picture-rules.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import type { AreaHandlers, FileReply } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/refused.ts";

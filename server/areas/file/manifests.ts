@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { FileKind, FileOwner, FileRef } from "#contract/file.ts";
+import type { FileKind, FileOwner, FileRef } from "#contract/core/file.ts";
 import { files } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { refusedFields } from "#server/plugins/refused.ts";

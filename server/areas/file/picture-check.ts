@@ -1,5 +1,5 @@
-import type { FileKind } from "#contract/file.ts";
-import { isMeantAsPicture, mayBeDrawn, noPicture, pictureProblem } from "#contract/picture-rules.ts";
+import type { FileKind } from "#contract/core/file.ts";
+import { isMeantAsPicture, mayBeDrawn, noPicture, pictureProblem } from "#contract/core/picture-rules.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/refused.ts";
 import type { FileRow } from "./file-records.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import { dayOf } from "#contract/time.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { companies, companyAliases, type CompanyRow } from "#server/database/tables/company.ts";
 import { questionnaires } from "#server/database/tables/questionnaire.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";

@@ -1,5 +1,5 @@
-import { type AnswerFields, type Question } from "#contract/questionnaire-fields.ts";
-import { answerFiles } from "#contract/answer-rules.ts";
+import { type AnswerFields, type Question } from "#contract/question/questionnaire-fields.ts";
+import { answerFiles } from "#contract/question/answer-rules.ts";
 import { keepManifests } from "#server/areas/file/manifests.ts";
 import type { AnswerRow } from "#server/database/tables/questionnaire.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";

@@ -1,4 +1,4 @@
-import type { Answer, Question, Questionnaire } from "#contract/questionnaire-fields.ts";
+import type { Answer, Question, Questionnaire } from "#contract/question/questionnaire-fields.ts";
 import type { AnswerRow, questionnaires } from "#server/database/tables/questionnaire.ts";
 
 /** An answer's row as the wire has it. */

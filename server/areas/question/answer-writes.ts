@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { answerBytes, answerProblems, patchedValues, settledValues } from "#contract/answer-rules.ts";
-import { fieldsOf } from "#contract/envelope.ts";
-import { type Answer, AnswerFields, type AnswerSave, type Question } from "#contract/questionnaire-fields.ts";
+import { answerBytes, answerProblems, patchedValues, settledValues } from "#contract/question/answer-rules.ts";
+import { fieldsOf } from "#contract/core/envelope.ts";
+import { type Answer, AnswerFields, type AnswerSave, type Question } from "#contract/question/questionnaire-fields.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { type AnswerRow, answers } from "#server/database/tables/questionnaire.ts";
 import { visits } from "#server/database/tables/visit.ts";

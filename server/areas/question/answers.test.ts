@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Answer } from "#contract/questionnaire-fields.ts";
-import type { QuestionnaireDesign } from "#contract/questionnaire.ts";
-import { dayOf } from "#contract/time.ts";
+import type { Answer } from "#contract/question/questionnaire-fields.ts";
+import type { QuestionnaireDesign } from "#contract/question/questionnaire.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { daliang, firms, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 const day = 86_400_000;

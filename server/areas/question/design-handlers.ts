@@ -1,6 +1,6 @@
-import { fieldsOf } from "#contract/envelope.ts";
-import { Question } from "#contract/questionnaire-fields.ts";
-import { designersOnly, mayMakeQuestionnaires } from "#contract/questionnaire-rules.ts";
+import { fieldsOf } from "#contract/core/envelope.ts";
+import { Question } from "#contract/question/questionnaire-fields.ts";
+import { designersOnly, mayMakeQuestionnaires } from "#contract/question/questionnaire-rules.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { AreaHandlers, FileReply } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/refused.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { type LinkProblem, linkProblems } from "#contract/link-problems.ts";
-import { dayOf } from "#contract/time.ts";
+import { type LinkProblem, linkProblems } from "#contract/question/link-problems.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { companies, type CompanyRow } from "#server/database/tables/company.ts";
 import {
   questionLinks,

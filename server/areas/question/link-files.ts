@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { v4 as uuid } from "uuid";
-import type { ParsedInputOf } from "#contract/call.ts";
-import { fileProblem } from "#contract/file.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { fileProblem } from "#contract/core/file.ts";
 import type { contract } from "#contract/index.ts";
-import { linkFiles } from "#contract/question-link.ts";
+import { linkFiles } from "#contract/question/question-link.ts";
 import { deliver } from "#server/areas/file/deliver.ts";
 import { type FileRow, isHere } from "#server/areas/file/file-records.ts";
 import { questionUploads } from "#server/database/tables/questionnaire.ts";

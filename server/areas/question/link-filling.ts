@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { prefillValues } from "#contract/answer-prefill.ts";
-import type { ParsedInputOf } from "#contract/call.ts";
+import { prefillValues } from "#contract/question/answer-prefill.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
-import type { Filling } from "#contract/question-link.ts";
-import type { Question } from "#contract/questionnaire-fields.ts";
+import type { Filling } from "#contract/question/question-link.ts";
+import type { Question } from "#contract/question/questionnaire-fields.ts";
 import { nameKey } from "#server/areas/company/name-key.ts";
 import { companies, type CompanyRow } from "#server/database/tables/company.ts";
 import { revisions } from "#server/database/tables/history.ts";

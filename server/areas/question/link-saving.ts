@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { answerFiles } from "#contract/answer-rules.ts";
-import type { ParsedInputOf } from "#contract/call.ts";
+import { answerFiles } from "#contract/question/answer-rules.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
-import type { AnswerFields, Question } from "#contract/questionnaire-fields.ts";
+import type { AnswerFields, Question } from "#contract/question/questionnaire-fields.ts";
 import { type AnswerRow, answers, questionTickets } from "#server/database/tables/questionnaire.ts";
 import { files } from "#server/database/tables/visit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Envelope } from "#contract/envelope.ts";
-import type { Filling } from "#contract/question-link.ts";
-import type { QuestionnaireDesign } from "#contract/questionnaire.ts";
-import { dayOf } from "#contract/time.ts";
+import type { Envelope } from "#contract/core/envelope.ts";
+import type { Filling } from "#contract/question/question-link.ts";
+import type { QuestionnaireDesign } from "#contract/question/questionnaire.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { grainyJpeg, hashOf, pngBomb, scriptedSvg, webpHead } from "#tests/fixtures/odd-pictures.ts";
 import { firms, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte } from "drizzle-orm";
-import type { PrefillSource } from "#contract/answer-prefill.ts";
-import { dayOf } from "#contract/time.ts";
+import type { PrefillSource } from "#contract/question/answer-prefill.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { companyYears, type CompanyRow } from "#server/database/tables/company.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
-import type { QuestionnaireRow } from "#contract/questionnaire.ts";
-import type { Label } from "#contract/reference.ts";
+import type { QuestionnaireRow } from "#contract/question/questionnaire.ts";
+import type { Label } from "#contract/core/reference.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { labels } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { sameJson } from "#contract/edits.ts";
-import type { Question } from "#contract/questionnaire-fields.ts";
-import { designersOnly, mayDesign } from "#contract/questionnaire-rules.ts";
-import type { QuestionnaireDesign } from "#contract/questionnaire.ts";
+import { sameJson } from "#contract/core/edits.ts";
+import type { Question } from "#contract/question/questionnaire-fields.ts";
+import { designersOnly, mayDesign } from "#contract/question/questionnaire-rules.ts";
+import type { QuestionnaireDesign } from "#contract/question/questionnaire.ts";
 import { questionnaires, questionnaireVersions } from "#server/database/tables/questionnaire.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/refused.ts";

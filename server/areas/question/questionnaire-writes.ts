@@ -1,18 +1,18 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
-import { fieldsOf } from "#contract/envelope.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { fieldsOf } from "#contract/core/envelope.ts";
 import type { contract } from "#contract/index.ts";
-import { QuestionnaireFields } from "#contract/questionnaire-fields.ts";
+import { QuestionnaireFields } from "#contract/question/questionnaire-fields.ts";
 import {
   designersOnly,
   mayMakeQuestionnaires,
   questionnaireDateProblems,
   questionsProblems,
   statusAfter,
-} from "#contract/questionnaire-rules.ts";
-import type { DesignFields, DesignSave, QuestionnaireDesign } from "#contract/questionnaire.ts";
-import { dayOf } from "#contract/time.ts";
-import { sameJson } from "#contract/edits.ts";
+} from "#contract/question/questionnaire-rules.ts";
+import type { DesignFields, DesignSave, QuestionnaireDesign } from "#contract/question/questionnaire.ts";
+import { dayOf } from "#contract/core/time.ts";
+import { sameJson } from "#contract/core/edits.ts";
 import { companies, labels } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { streets } from "#server/database/tables/people.ts";

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { QuestionnaireDesign, QuestionnaireRow, QuestionTarget } from "#contract/questionnaire.ts";
-import { dayOf } from "#contract/time.ts";
+import type { QuestionnaireDesign, QuestionnaireRow, QuestionTarget } from "#contract/question/questionnaire.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { daliang, firms, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 const day = 86_400_000;

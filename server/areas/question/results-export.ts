@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import writeWorkbook, { type Sheet } from "write-excel-file/node";
-import { resultsCap } from "#contract/question-results.ts";
-import { dayOf } from "#contract/time.ts";
+import { resultsCap } from "#contract/question/question-results.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";

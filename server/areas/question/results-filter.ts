@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { sqlTextArray } from "#server/plugins/row-scope.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Question } from "#contract/questionnaire-fields.ts";
+import type { Question } from "#contract/question/questionnaire-fields.ts";
 import { questionnaireVersions } from "#server/database/tables/questionnaire.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 

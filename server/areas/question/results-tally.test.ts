@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Question } from "#contract/questionnaire-fields.ts";
+import { Question } from "#contract/question/questionnaire-fields.ts";
 import { askedQuestions, valuesAt } from "./results-questions.ts";
 import { npsOf, numbersOf, questionTally, spansOf } from "./results-tally.ts";
 

@@ -1,4 +1,4 @@
-import type { QuestionResult } from "#contract/question-results.ts";
+import type { QuestionResult } from "#contract/question/question-results.ts";
 import type { AskedQuestion } from "./results-questions.ts";
 import { pathTitles } from "./results-words.ts";
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
-import { FileRef } from "#contract/file.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { FileRef } from "#contract/core/file.ts";
 import type { contract } from "#contract/index.ts";
-import type { ResultValue } from "#contract/question-results.ts";
+import type { ResultValue } from "#contract/question/question-results.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/refused.ts";

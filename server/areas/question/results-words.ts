@@ -1,4 +1,4 @@
-import type { Question } from "#contract/questionnaire-fields.ts";
+import type { Question } from "#contract/question/questionnaire-fields.ts";
 import { maskMobile } from "#server/plugins/session.ts";
 
 type PlainQuestion = Exclude<Question, { type: "subform" }>;

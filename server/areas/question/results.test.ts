@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import readWorkbook from "read-excel-file/node";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { QuestionResults, ResultValue } from "#contract/question-results.ts";
-import type { XlsformImport } from "#contract/questionnaire-design.ts";
-import type { QuestionnaireDesign } from "#contract/questionnaire.ts";
-import { dayOf } from "#contract/time.ts";
+import type { QuestionResults, ResultValue } from "#contract/question/question-results.ts";
+import type { XlsformImport } from "#contract/question/questionnaire-design.ts";
+import type { QuestionnaireDesign } from "#contract/question/questionnaire.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { answers } from "#server/database/tables/questionnaire.ts";
 import {

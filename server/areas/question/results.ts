@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { QuestionResult, QuestionResults } from "#contract/question-results.ts";
+import type { QuestionResult, QuestionResults } from "#contract/question/question-results.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { visibleQuestionnaire } from "./questionnaire-rows.ts";
 import { matchingAnswers, type ResultFilter } from "./results-filter.ts";

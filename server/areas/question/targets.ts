@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
-import { mostReminders, type QuestionTarget } from "#contract/questionnaire.ts";
-import { dayOf } from "#contract/time.ts";
+import { mostReminders, type QuestionTarget } from "#contract/question/questionnaire.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { questionLinks } from "#server/database/tables/questionnaire.ts";

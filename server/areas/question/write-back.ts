@@ -1,10 +1,10 @@
-import { prefillFields, type WriteBack, writeBackOf } from "#contract/answer-prefill.ts";
-import type { ParsedInputOf } from "#contract/call.ts";
-import { YearInput } from "#contract/company-card.ts";
-import { CompanyEdit } from "#contract/company.ts";
-import { fieldsOf } from "#contract/envelope.ts";
+import { prefillFields, type WriteBack, writeBackOf } from "#contract/question/answer-prefill.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { YearInput } from "#contract/company/company-card.ts";
+import { CompanyEdit } from "#contract/company/company.ts";
+import { fieldsOf } from "#contract/core/envelope.ts";
 import type { contract } from "#contract/index.ts";
-import type { Question } from "#contract/questionnaire-fields.ts";
+import type { Question } from "#contract/question/questionnaire-fields.ts";
 import { companyByIdOrAlias } from "./answer-access.ts";
 import { toCompany } from "#server/areas/company/company-record.ts";
 import { editCompany } from "#server/areas/company/company-writes.ts";

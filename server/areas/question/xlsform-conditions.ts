@@ -1,5 +1,5 @@
-import type { Condition, QuestionType } from "#contract/questionnaire-fields.ts";
-import { dateOfDay, shiftDay } from "#contract/time.ts";
+import type { Condition, QuestionType } from "#contract/question/questionnaire-fields.ts";
+import { dateOfDay, shiftDay } from "#contract/core/time.ts";
 import {
   conjunction,
   disjunction,

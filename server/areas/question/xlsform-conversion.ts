@@ -1,4 +1,4 @@
-import type { QuestionType } from "#contract/questionnaire-fields.ts";
+import type { QuestionType } from "#contract/question/questionnaire-fields.ts";
 import type { Codes } from "./xlsform-codes.ts";
 import { codeFrom } from "./xlsform-codes.ts";
 import type { Target } from "./xlsform-conditions.ts";

@@ -1,5 +1,5 @@
 import writeWorkbook, { type Sheet } from "write-excel-file/node";
-import type { Question } from "#contract/questionnaire-fields.ts";
+import type { Question } from "#contract/question/questionnaire-fields.ts";
 import { namedQuestions } from "./xlsform-names.ts";
 import { type Cells, formParts } from "./xlsform-rows.ts";
 import { words } from "./xlsform-types.ts";

@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { questionsProblems } from "#contract/questionnaire-rules.ts";
-import type { XlsformImport } from "#contract/questionnaire-design.ts";
+import { questionsProblems } from "#contract/question/questionnaire-rules.ts";
+import type { XlsformImport } from "#contract/question/questionnaire-design.ts";
 import { exportXlsform } from "./xlsform-export.ts";
 import { farmSurvey, type FormSheets, householdSurvey, koboSurvey, workbookOf } from "./xlsform-forms.testing.ts";
 import { importXlsform } from "./xlsform-import.ts";

@@ -1,5 +1,5 @@
-import { Question } from "#contract/questionnaire-fields.ts";
-import type { XlsformImport } from "#contract/questionnaire-design.ts";
+import { Question } from "#contract/question/questionnaire-fields.ts";
+import type { XlsformImport } from "#contract/question/questionnaire-design.ts";
 import { Codes } from "./xlsform-codes.ts";
 import { readConditions } from "./xlsform-conditions.ts";
 import type { Conversion, Made } from "./xlsform-conversion.ts";

@@ -1,4 +1,4 @@
-import type { Question } from "#contract/questionnaire-fields.ts";
+import type { Question } from "#contract/question/questionnaire-fields.ts";
 import type { ExportedName } from "./xlsform-conditions.ts";
 
 interface Option {

@@ -1,4 +1,4 @@
-import type { QuestionType } from "#contract/questionnaire-fields.ts";
+import type { QuestionType } from "#contract/question/questionnaire-fields.ts";
 import { type Conversion, type Made, madeOf, nameTarget, type Place } from "./xlsform-conversion.ts";
 import { asksMobile, type Limited, type Limits, readLimits } from "./xlsform-limits.ts";
 import { onceEach } from "./xlsform-lists.ts";

@@ -1,4 +1,4 @@
-import type { XlsformNote } from "#contract/questionnaire-design.ts";
+import type { XlsformNote } from "#contract/question/questionnaire-design.ts";
 import type { FormRow } from "./xlsform-sheets.ts";
 
 /** What an import says of each row, in the order of the file. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Question, questionTypes } from "#contract/questionnaire-fields.ts";
+import { type Question, questionTypes } from "#contract/question/questionnaire-fields.ts";
 import { exportXlsform } from "./xlsform-export.ts";
 import { importXlsform } from "./xlsform-import.ts";
 import { sampleQuestions } from "./xlsform-samples.testing.ts";

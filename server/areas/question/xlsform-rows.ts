@@ -1,4 +1,4 @@
-import type { Question } from "#contract/questionnaire-fields.ts";
+import type { Question } from "#contract/question/questionnaire-fields.ts";
 import { type ExportedName, type ExportedNames, writeConditions } from "./xlsform-conditions.ts";
 import { writeFormula } from "./xlsform-formula.ts";
 import { mobileConstraint, writeLimits } from "./xlsform-limits.ts";

@@ -1,4 +1,4 @@
-import { Question, type QuestionType, questionTypes } from "#contract/questionnaire-fields.ts";
+import { Question, type QuestionType, questionTypes } from "#contract/question/questionnaire-fields.ts";
 
 /** Numbers that look random and are the same at every run (mulberry32). */
 export function seeded(seed: number) {

@@ -1,5 +1,5 @@
-import type { Question } from "#contract/questionnaire-fields.ts";
-import { maskMobiles } from "#contract/report-text.ts";
+import type { Question } from "#contract/question/questionnaire-fields.ts";
+import { maskMobiles } from "#contract/report/report-text.ts";
 
 const titleOf = (options: readonly { value: string; title: string }[], value: unknown): string =>
   options.find((option) => option.value === value)?.title ?? String(value);

@@ -4,9 +4,9 @@ import {
   type SectionKey,
   sectionKeys,
   sectionTitles,
-} from "#contract/report-fields.ts";
-import { cleanText, maskMobiles } from "#contract/report-text.ts";
-import { dayOf } from "#contract/time.ts";
+} from "#contract/report/report-fields.ts";
+import { cleanText, maskMobiles } from "#contract/report/report-text.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { answerLines } from "./answer-words.ts";
 import type { ReportFacts } from "./report-facts.ts";
 import { mustAsk, talkingPoints } from "./suggestions.ts";

@@ -1,7 +1,7 @@
-import { dayOf } from "#contract/time.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { AreaHandlers, FileReply } from "#server/plugins/handlers.ts";
-import { minuteOf } from "#contract/time.ts";
+import { minuteOf } from "#contract/core/time.ts";
 import { openForPdf, openShare } from "./open-share.ts";
 import { reportPdf } from "./report-paper.ts";
 import { reportInfo, reportPage } from "./report-reads.ts";

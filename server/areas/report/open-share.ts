@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { ReportShare } from "#contract/report-fields.ts";
+import type { ReportShare } from "#contract/report/report-fields.ts";
 import { reportShares, type ReportShareRow, reportViews } from "#server/database/tables/report.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import type { Db } from "#server/database/connect.ts";

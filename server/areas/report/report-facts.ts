@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
-import type { VisitRow } from "#contract/visit.ts";
-import { endedStatuses } from "#contract/demand-states.ts";
+import type { VisitRow } from "#contract/visit/visit.ts";
+import { endedStatuses } from "#contract/demand/demand-states.ts";
 import type { Db } from "#server/database/connect.ts";
 import { companies, type CompanyRow, companyYears, contacts, labels } from "#server/database/tables/company.ts";
 import { demands, type DemandRow } from "#server/database/tables/demand.ts";

@@ -1,7 +1,7 @@
 import { aliasedTable, and, desc, eq, ilike, or, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
-import type { report as reportCalls } from "#contract/report.ts";
-import type { Report, ReportRow } from "#contract/report-fields.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import type { report as reportCalls } from "#contract/report/report.ts";
+import type { Report, ReportRow } from "#contract/report/report-fields.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";

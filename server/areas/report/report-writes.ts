@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { ReportSave, SectionKey } from "#contract/report-fields.ts";
+import type { ReportSave, SectionKey } from "#contract/report/report-fields.ts";
 import { companies, companyAliases } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";

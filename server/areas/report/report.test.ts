@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Envelope } from "#contract/envelope.ts";
-import type { Report, ReportShare, SharedReport } from "#contract/report-fields.ts";
+import type { Envelope } from "#contract/core/envelope.ts";
+import type { Report, ReportShare, SharedReport } from "#contract/report/report-fields.ts";
 import { companies, companyYears, contacts } from "#server/database/tables/company.ts";
 import { reportShares } from "#server/database/tables/report.ts";
 import { withoutNames } from "#server/areas/report/shared-report.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { v7 } from "uuid";
-import type { NewShare, ReportShare } from "#contract/report-fields.ts";
+import type { NewShare, ReportShare } from "#contract/report/report-fields.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reportShares, type ReportShareRow, reportViews } from "#server/database/tables/report.ts";

@@ -1,14 +1,14 @@
 import { and, eq, isNull, or } from "drizzle-orm";
-import type { ReportSection, SharedReport } from "#contract/report-fields.ts";
-import { maskMobiles } from "#contract/report-text.ts";
-import { dayOf } from "#contract/time.ts";
+import type { ReportSection, SharedReport } from "#contract/report/report-fields.ts";
+import { maskMobiles } from "#contract/report/report-text.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reports, type ReportShareRow, reportVersions } from "#server/database/tables/report.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/refused.ts";
-import { minuteOf } from "#contract/time.ts";
+import { minuteOf } from "#contract/core/time.ts";
 import type { Opened } from "./open-share.ts";
 
 /** What stands in the text instead of an official's name. */

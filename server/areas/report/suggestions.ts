@@ -1,5 +1,5 @@
-import { withBasis } from "#contract/report-text.ts";
-import { dayOf } from "#contract/time.ts";
+import { withBasis } from "#contract/report/report-text.ts";
+import { dayOf } from "#contract/core/time.ts";
 import type { ReportFacts } from "./report-facts.ts";
 
 /** A suggestion, with the fact of the platform it follows from. */

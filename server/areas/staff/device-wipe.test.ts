@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callsByName } from "#contract/index.ts";
-import { can } from "#contract/roles.ts";
+import { can } from "#contract/core/roles.ts";
 import { accounts, devices, sessions } from "#server/database/tables/people.ts";
 import { signedInPhone, type SignedInPhone } from "#tests/fixtures/signed-in-phone.ts";
 import { daliang, newVisit, password, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";

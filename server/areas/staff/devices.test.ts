@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Changes } from "#contract/feed.ts";
-import type { StaffAccount } from "#contract/staff.ts";
-import type { DeviceRow, RefusedWrite } from "#contract/staff-devices.ts";
+import type { Changes } from "#contract/sync/feed.ts";
+import type { StaffAccount } from "#contract/account/staff.ts";
+import type { DeviceRow, RefusedWrite } from "#contract/account/staff-devices.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, devices, sessions } from "#server/database/tables/people.ts";
 import { signedInPhone } from "#tests/fixtures/signed-in-phone.ts";

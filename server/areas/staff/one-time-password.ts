@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { passwordProblem } from "#contract/user.ts";
+import { passwordProblem } from "#contract/account/user.ts";
 
 // Without characters that are mistaken for one another when read aloud: 0 O o, 1 l I.
 const alphabet = "ABCDEFGHJKMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789";

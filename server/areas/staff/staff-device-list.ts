@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { ParsedInputOf } from "#contract/call.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
-import type { DeviceRow, RefusedWrite } from "#contract/staff-devices.ts";
+import type { DeviceRow, RefusedWrite } from "#contract/account/staff-devices.ts";
 import type { Db } from "#server/database/connect.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { refusals } from "#server/database/tables/history.ts";

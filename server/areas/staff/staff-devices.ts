@@ -1,5 +1,5 @@
 import { and, arrayContains, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import type { StaffAccount } from "#contract/staff.ts";
+import type { StaffAccount } from "#contract/account/staff.ts";
 import type { Db } from "#server/database/connect.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type Account, accounts, devices, sessions } from "#server/database/tables/people.ts";

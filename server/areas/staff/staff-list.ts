@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
-import type { StaffAccount } from "#contract/staff.ts";
+import type { StaffAccount } from "#contract/account/staff.ts";
 import type { Db } from "#server/database/connect.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { type Account, accounts, streets } from "#server/database/tables/people.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import { kindOf } from "#contract/roles.ts";
-import type { NewStaff, StaffKind, StaffUpdate } from "#contract/staff.ts";
+import { kindOf } from "#contract/core/roles.ts";
+import type { NewStaff, StaffKind, StaffUpdate } from "#contract/account/staff.ts";
 import { type Account, accounts } from "#server/database/tables/people.ts";
 import type { Person } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/refused.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { v7 } from "uuid";
-import type { NewStaff, StaffAccount, StaffUpdate } from "#contract/staff.ts";
+import type { NewStaff, StaffAccount, StaffUpdate } from "#contract/account/staff.ts";
 import { forgetPlaces } from "#server/areas/user/known-places.ts";
 import { forgetStrangers } from "#server/areas/user/login-limit.ts";
 import { hashPassword } from "#server/areas/user/password.ts";

@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type NewStaff, type StaffAccount } from "#contract/staff.ts";
-import { passwordProblem } from "#contract/user.ts";
+import { type NewStaff, type StaffAccount } from "#contract/account/staff.ts";
+import { passwordProblem } from "#contract/account/user.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, devices, sessions } from "#server/database/tables/people.ts";
 import {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
-import type { steward, StewardRequest } from "#contract/steward-request.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import type { steward, StewardRequest } from "#contract/site/steward-request.ts";
 import { nameKey } from "#server/areas/company/name-key.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
-import { type StewardMove, stewardMoveProblem } from "#contract/steward-moves.ts";
-import type { steward } from "#contract/steward-request.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { type StewardMove, stewardMoveProblem } from "#contract/site/steward-moves.ts";
+import type { steward } from "#contract/site/steward-request.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
 import { stewardRequests, stewardSteps } from "#server/database/tables/website-service.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
-import type { ParsedInputOf } from "#contract/call.ts";
-import { NewDemand } from "#contract/demand-fields.ts";
-import type { steward } from "#contract/steward-request.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { NewDemand } from "#contract/demand/demand-fields.ts";
+import type { steward } from "#contract/site/steward-request.ts";
 import { moveDemand } from "#server/areas/demand/demand-move.ts";
 import { createDemand } from "#server/areas/demand/demand-writes.ts";
 import { demands } from "#server/database/tables/demand.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OutputOf } from "#contract/call.ts";
-import type { steward, StewardRequest } from "#contract/steward-request.ts";
-import { newReceipt } from "#contract/receipt.ts";
+import type { OutputOf } from "#contract/core/call.ts";
+import type { steward, StewardRequest } from "#contract/site/steward-request.ts";
+import { newReceipt } from "#contract/site/receipt.ts";
 import { receiptHash } from "#server/areas/web/receipts.ts";
 import { demandMoves, demands } from "#server/database/tables/demand.ts";
 import { auditLog } from "#server/database/tables/history.ts";

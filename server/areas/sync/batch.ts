@@ -1,7 +1,7 @@
-import { oldestContract, type ParsedInputOf } from "#contract/call.ts";
-import { type Envelope, failure, type Refusal } from "#contract/envelope.ts";
+import { oldestContract, type ParsedInputOf } from "#contract/core/call.ts";
+import { type Envelope, failure, type Refusal } from "#contract/core/envelope.ts";
 import type { contract } from "#contract/index.ts";
-import { batchBytes, batchCalls, type BatchItem, type BatchResult } from "#contract/sync.ts";
+import { batchBytes, batchCalls, type BatchItem, type BatchResult } from "#contract/sync/sync.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { Served } from "#server/plugins/handlers.ts";
 import { hashInput, storedReply } from "#server/plugins/idempotency.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
-import type { Change, Changes, FeedKind } from "#contract/feed.ts";
+import type { Change, Changes, FeedKind } from "#contract/sync/feed.ts";
 import { settings } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { sqlTextArray } from "#server/plugins/row-scope.ts";

@@ -1,7 +1,7 @@
-import { oldestContract } from "#contract/call.ts";
-import { type Envelope, success } from "#contract/envelope.ts";
-import type { BatchItem } from "#contract/sync.ts";
-import type { NewVisit } from "#contract/visit.ts";
+import { oldestContract } from "#contract/core/call.ts";
+import { type Envelope, success } from "#contract/core/envelope.ts";
+import type { BatchItem } from "#contract/sync/sync.ts";
+import type { NewVisit } from "#contract/visit/visit.ts";
 import { createVisits } from "#server/areas/visit/visit-creation.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { Served } from "#server/plugins/handlers.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Changes } from "#contract/feed.ts";
+import type { Changes } from "#contract/sync/feed.ts";
 import { devices } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { nameDevice } from "#server/plugins/wipe-order.ts";

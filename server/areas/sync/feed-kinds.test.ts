@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Changes } from "#contract/feed.ts";
-import type { Visit } from "#contract/visit.ts";
+import type { Changes } from "#contract/sync/feed.ts";
+import type { Visit } from "#contract/visit/visit.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { holidays } from "#server/database/tables/holiday.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Changes } from "#contract/feed.ts";
+import type { Changes } from "#contract/sync/feed.ts";
 import { feedPage, readFeed } from "#tests/fixtures/feed-reading.ts";
 import { daliang, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 

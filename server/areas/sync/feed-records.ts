@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Change, FeedKind } from "#contract/feed.ts";
+import type { Change, FeedKind } from "#contract/sync/feed.ts";
 import { toCalendarEntry } from "#server/areas/calendar/calendar-record.ts";
 import { inCalendar } from "#server/areas/calendar/calendar-scope.ts";
 import { toCompany, toContact } from "#server/areas/company/company-record.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Change, FeedKind } from "#contract/feed.ts";
-import type { HolidayYear } from "#contract/reference.ts";
+import type { Change, FeedKind } from "#contract/sync/feed.ts";
+import type { HolidayYear } from "#contract/core/reference.ts";
 import { toQuestionnaire } from "#server/areas/question/answer-record.ts";
 import type { Db } from "#server/database/connect.ts";
 import { labels } from "#server/database/tables/company.ts";

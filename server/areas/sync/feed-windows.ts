@@ -1,7 +1,7 @@
 import { and, gte, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { endedStatuses } from "#contract/demand-states.ts";
-import { calendarWindowDays, demandWindowDays, runningStatuses, visitWindowDays } from "#contract/sync.ts";
-import { dayOf } from "#contract/time.ts";
+import { endedStatuses } from "#contract/demand/demand-states.ts";
+import { calendarWindowDays, demandWindowDays, runningStatuses, visitWindowDays } from "#contract/sync/sync.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { answers, questionnaires } from "#server/database/tables/questionnaire.ts";

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { contractVersion, oldestContract } from "#contract/call.ts";
-import type { BatchResult } from "#contract/sync.ts";
+import { contractVersion, oldestContract } from "#contract/core/call.ts";
+import type { BatchResult } from "#contract/sync/sync.ts";
 import { newVisit, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;

@@ -1,5 +1,5 @@
-import { type Envelope, failure } from "#contract/envelope.ts";
-import type { BatchItem } from "#contract/sync.ts";
+import { type Envelope, failure } from "#contract/core/envelope.ts";
+import type { BatchItem } from "#contract/sync/sync.ts";
 import { refusals } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { Refused } from "#server/plugins/refused.ts";

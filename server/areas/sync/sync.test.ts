@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Envelope } from "#contract/envelope.ts";
-import type { BatchResult } from "#contract/sync.ts";
-import type { Visit } from "#contract/visit.ts";
+import type { Envelope } from "#contract/core/envelope.ts";
+import type { BatchResult } from "#contract/sync/sync.ts";
+import type { Visit } from "#contract/visit/visit.ts";
 import { feedPage, readFeed } from "#tests/fixtures/feed-reading.ts";
 import { markedJpeg } from "#tests/fixtures/odd-pictures.ts";
 import {

@@ -1,6 +1,6 @@
-import { oldestContract } from "#contract/call.ts";
-import { type Envelope, success } from "#contract/envelope.ts";
-import type { BatchItem } from "#contract/sync.ts";
+import { oldestContract } from "#contract/core/call.ts";
+import { type Envelope, success } from "#contract/core/envelope.ts";
+import type { BatchItem } from "#contract/sync/sync.ts";
 import { lockCompanies } from "#server/areas/company/company-access.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { Served } from "#server/plugins/handlers.ts";

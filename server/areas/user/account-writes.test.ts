@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { creditCodeCheckCharacter } from "#contract/credit-code.ts";
+import { creditCodeCheckCharacter } from "#contract/company/credit-code.ts";
 import type { Challenge } from "altcha-lib";
 import { companies, contacts } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { v7 } from "uuid";
-import type { Registration } from "#contract/account.ts";
-import { passwordProblem, type SessionStart } from "#contract/user.ts";
+import type { Registration } from "#contract/account/account.ts";
+import { passwordProblem, type SessionStart } from "#contract/account/user.ts";
 import type { Db } from "#server/database/connect.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { documentRules, type OwnDocument } from "#contract/certification.ts";
+import { documentRules, type OwnDocument } from "#contract/account/certification.ts";
 import { accountFiles } from "#server/database/tables/account.ts";
 import { takeAttempt, tooMany } from "#server/plugins/attempt-limit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

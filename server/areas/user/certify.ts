@@ -4,7 +4,7 @@ import type {
   CertificationRow,
   CertificationStatus,
   NewCertification,
-} from "#contract/certification.ts";
+} from "#contract/account/certification.ts";
 import type { Db } from "#server/database/connect.ts";
 import { certifications } from "#server/database/tables/account.ts";
 import { companies } from "#server/database/tables/company.ts";

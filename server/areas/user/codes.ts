@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import type { CodePurpose } from "#contract/account.ts";
+import type { CodePurpose } from "#contract/account/account.ts";
 import { smsCodes } from "#server/database/tables/visitor.ts";
 import { type AttemptLimit, takeAttempt, tooMany, waitOf } from "#server/plugins/attempt-limit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";

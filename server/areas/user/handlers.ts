@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { passwordProblem } from "#contract/user.ts";
+import { passwordProblem } from "#contract/account/user.ts";
 import type { Db } from "#server/database/connect.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, sessions } from "#server/database/tables/people.ts";

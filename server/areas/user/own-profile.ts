@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { avatarRules } from "#contract/own-account.ts";
-import { can, staff } from "#contract/roles.ts";
+import { avatarRules } from "#contract/account/own-account.ts";
+import { can, staff } from "#contract/core/roles.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, notInArray } from "drizzle-orm";
-import type { SessionStart } from "#contract/user.ts";
+import type { SessionStart } from "#contract/account/user.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type Account, accounts, sessions, streets } from "#server/database/tables/people.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, ne, or } from "drizzle-orm";
-import type { SessionStart } from "#contract/user.ts";
-import type { WechatApp } from "#contract/wechat.ts";
+import type { SessionStart } from "#contract/account/user.ts";
+import type { WechatApp } from "#contract/account/wechat.ts";
 import type { Db } from "#server/database/connect.ts";
 import { wechatBindings, wechatStates, wechatTickets } from "#server/database/tables/account.ts";
 import { auditLog } from "#server/database/tables/history.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { Registration, VisitOpinion, VisitRequest } from "#contract/visit-request.ts";
-import type { RequestStatus } from "#contract/visitor-fields.ts";
+import type { Registration, VisitOpinion, VisitRequest } from "#contract/visitor/visit-request.ts";
+import type { RequestStatus } from "#contract/visitor/visitor-fields.ts";
 import { waitingRequests } from "#server/areas/steward/request-list.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companies } from "#server/database/tables/company.ts";

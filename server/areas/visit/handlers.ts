@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Label, Staff } from "#contract/reference.ts";
-import type { visit } from "#contract/visit.ts";
-import type { visitHandOver } from "#contract/visit-hand-over.ts";
-import type { visitNotes } from "#contract/visit-note.ts";
-import type { visitPaper } from "#contract/visit-paper.ts";
-import type { visitReview } from "#contract/visit-review.ts";
+import type { Label, Staff } from "#contract/core/reference.ts";
+import type { visit } from "#contract/visit/visit.ts";
+import type { visitHandOver } from "#contract/visit/visit-hand-over.ts";
+import type { visitNotes } from "#contract/visit/visit-note.ts";
+import type { visitPaper } from "#contract/visit/visit-paper.ts";
+import type { visitReview } from "#contract/visit/visit-review.ts";
 import { labels } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { createCompany } from "#server/areas/company/company-writes.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Revision, VisitFields } from "#contract/visit.ts";
-import { mayEditVisit, visitEditorsOnly } from "#contract/visit-rules.ts";
+import type { Revision, VisitFields } from "#contract/visit/visit.ts";
+import { mayEditVisit, visitEditorsOnly } from "#contract/visit/visit-rules.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

@@ -1,4 +1,4 @@
-import type { VisitNote } from "#contract/visit-note.ts";
+import type { VisitNote } from "#contract/visit/visit-note.ts";
 import type { VisitNoteRow } from "#server/database/tables/visit-note.ts";
 
 /** A note's row as the wire has it. */

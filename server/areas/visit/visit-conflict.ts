@@ -1,4 +1,4 @@
-import type { Visit, VisitEdit, VisitFields } from "#contract/visit.ts";
+import type { Visit, VisitEdit, VisitFields } from "#contract/visit/visit.ts";
 import type { VisitDbRow } from "#server/database/tables/visit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { type ForeignChange, refuseConflict } from "#server/plugins/record-edits.ts";

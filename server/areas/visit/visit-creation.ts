@@ -1,5 +1,5 @@
-import type { NewVisit, Visit } from "#contract/visit.ts";
-import { statusAfterWrite } from "#contract/visit-review.ts";
+import type { NewVisit, Visit } from "#contract/visit/visit.ts";
+import { statusAfterWrite } from "#contract/visit/visit-review.ts";
 import { lockCompanies } from "#server/areas/company/company-access.ts";
 import { settleEntries } from "#server/areas/calendar/settle-entries.ts";
 import { insertNewRows, insertRows } from "#server/database/insert-rows.ts";

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import writeExcelFile, { type Column } from "write-excel-file/node";
-import { exportCap, type VisitColumn, type VisitRow, visitColumns } from "#contract/visit.ts";
+import { exportCap, type VisitColumn, type VisitRow, visitColumns } from "#contract/visit/visit.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/refused.ts";
-import { minuteOf } from "#contract/time.ts";
+import { minuteOf } from "#contract/core/time.ts";
 import { sqlUuidArray } from "#server/plugins/row-scope.ts";
-import { dayOf } from "#contract/time.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { countVisits, matching, type VisitFilter, visitRows } from "./visit-list.ts";
 
 const cellOf: Partial<Record<VisitColumn, (row: VisitRow) => string | number>> = {

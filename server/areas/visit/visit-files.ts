@@ -1,4 +1,4 @@
-import { filesOf } from "#contract/visit-rules.ts";
+import { filesOf } from "#contract/visit/visit-rules.ts";
 import { keepManifests } from "#server/areas/file/manifests.ts";
 import type { VisitDbRow } from "#server/database/tables/visit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Visit } from "#contract/visit.ts";
+import type { Visit } from "#contract/visit/visit.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
-import { endedStatuses } from "#contract/demand-states.ts";
-import { handOverRefused, mayHandOver, type visitHandOver } from "#contract/visit-hand-over.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { endedStatuses } from "#contract/demand/demand-states.ts";
+import { handOverRefused, mayHandOver, type visitHandOver } from "#contract/visit/visit-hand-over.ts";
 import type { Db } from "#server/database/connect.ts";
 import { demandsFollow } from "#server/areas/demand/demand-hand-over.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";

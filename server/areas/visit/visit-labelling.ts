@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
-import { mayEditVisit, visitEditorsOnly } from "#contract/visit-rules.ts";
-import type { visitPaper } from "#contract/visit-paper.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { mayEditVisit, visitEditorsOnly } from "#contract/visit/visit-rules.ts";
+import type { visitPaper } from "#contract/visit/visit-paper.ts";
 import type { Db } from "#server/database/connect.ts";
 import { labels } from "#server/database/tables/company.ts";
 import { type VisitDbRow, visits } from "#server/database/tables/visit.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { contract } from "#contract/index.ts";
-import type { VisitRow } from "#contract/visit.ts";
+import type { VisitRow } from "#contract/visit/visit.ts";
 import type { Db } from "#server/database/connect.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { fileProblem } from "#contract/file.ts";
-import type { NewVisitNote, VisitNote } from "#contract/visit-note.ts";
+import { fileProblem } from "#contract/core/file.ts";
+import type { NewVisitNote, VisitNote } from "#contract/visit/visit-note.ts";
 import { keepManifests } from "#server/areas/file/manifests.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";

@@ -1,4 +1,4 @@
-import type { Visit, VisitFields } from "#contract/visit.ts";
+import type { Visit, VisitFields } from "#contract/visit/visit.ts";
 import type { VisitDbRow } from "#server/database/tables/visit.ts";
 import { maskInterviewees } from "./interviewees.ts";
 

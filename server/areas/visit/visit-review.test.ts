@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Envelope } from "#contract/envelope.ts";
-import type { Visit } from "#contract/visit.ts";
+import type { Envelope } from "#contract/core/envelope.ts";
+import type { Visit } from "#contract/visit/visit.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import {
   daliang,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { ParsedInputOf } from "#contract/call.ts";
-import { mayReview, reviewProblem, type visitReview } from "#contract/visit-review.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { mayReview, reviewProblem, type visitReview } from "#contract/visit/visit-review.ts";
 import { remind } from "#server/areas/calendar/reminders.ts";
 import type { Db } from "#server/database/connect.ts";
 import { auditLog } from "#server/database/tables/history.ts";

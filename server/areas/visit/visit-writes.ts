@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Visit, VisitEdit } from "#contract/visit.ts";
-import { mayReview, statusAfterWrite } from "#contract/visit-review.ts";
-import { mayDeleteVisit, mayEditVisit, visitEditorsOnly } from "#contract/visit-rules.ts";
+import type { Visit, VisitEdit } from "#contract/visit/visit.ts";
+import { mayReview, statusAfterWrite } from "#contract/visit/visit-review.ts";
+import { mayDeleteVisit, mayEditVisit, visitEditorsOnly } from "#contract/visit/visit-rules.ts";
 import { settleEntries } from "#server/areas/calendar/settle-entries.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { type VisitDbRow, visits } from "#server/database/tables/visit.ts";

@@ -1,7 +1,7 @@
 import readExcelFile from "read-excel-file/node";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Visit } from "#contract/visit.ts";
+import type { Visit } from "#contract/visit/visit.ts";
 import { firms, newVisit, people, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Appointment, DayPart } from "#contract/visitor-fields.ts";
-import { wantedDayProblem } from "#contract/visitor-fields.ts";
-import { dayOf } from "#contract/time.ts";
+import type { Appointment, DayPart } from "#contract/visitor/visitor-fields.ts";
+import { wantedDayProblem } from "#contract/visitor/visitor-fields.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { appointmentConfirmations, visitRequests } from "#server/database/tables/visitor.ts";

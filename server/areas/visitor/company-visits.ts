@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
-import type { CompanyVisit, VisitComment } from "#contract/visitor-fields.ts";
+import type { CompanyVisit, VisitComment } from "#contract/visitor/visitor-fields.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { visitComments } from "#server/database/tables/visitor.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

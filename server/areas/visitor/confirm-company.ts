@@ -1,4 +1,4 @@
-import type { CompanyConfirmation, Visitor } from "#contract/visitor-fields.ts";
+import type { CompanyConfirmation, Visitor } from "#contract/visitor/visitor-fields.ts";
 import { nameKey } from "#server/areas/company/name-key.ts";
 import { takeAttempt, tooMany } from "#server/plugins/attempt-limit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

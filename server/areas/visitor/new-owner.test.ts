@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Envelope } from "#contract/envelope.ts";
-import type { Visitor } from "#contract/visitor-fields.ts";
+import type { Envelope } from "#contract/core/envelope.ts";
+import type { Visitor } from "#contract/visitor/visitor-fields.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";
 import { daliang, firms, password, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { contactProofs } from "#server/database/tables/visitor.ts";

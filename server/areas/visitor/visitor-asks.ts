@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { type NewVisitRequest, type VisitorRecord, wantedDayProblem } from "#contract/visitor-fields.ts";
-import { dayOf } from "#contract/time.ts";
+import { type NewVisitRequest, type VisitorRecord, wantedDayProblem } from "#contract/visitor/visitor-fields.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { demandMoves, demands, type DemandRow } from "#server/database/tables/demand.ts";
 import { visitors, visitRequests } from "#server/database/tables/visitor.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

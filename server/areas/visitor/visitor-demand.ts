@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import type { DemandProgress } from "#contract/demand-fields.ts";
-import { moved } from "#contract/demand-moves.ts";
-import type { VisitorDemand } from "#contract/visitor-fields.ts";
+import type { DemandProgress } from "#contract/demand/demand-fields.ts";
+import { moved } from "#contract/demand/demand-moves.ts";
+import type { VisitorDemand } from "#contract/visitor/visitor-fields.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { acceptOrg, countOpenDemands } from "#server/areas/demand/demand-checks.ts";
 import { demandProgressOf, progressColumnsOf } from "#server/areas/demand/demand-record.ts";

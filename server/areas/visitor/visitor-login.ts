@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lte, or } from "drizzle-orm";
 import { v7 } from "uuid";
-import type { NewRegistration, Visitor } from "#contract/visitor-fields.ts";
+import type { NewRegistration, Visitor } from "#contract/visitor/visitor-fields.ts";
 import { nameKey } from "#server/areas/company/name-key.ts";
 import { takeCode } from "#server/areas/user/codes.ts";
 import { companies } from "#server/database/tables/company.ts";

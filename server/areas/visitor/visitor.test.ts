@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Envelope } from "#contract/envelope.ts";
-import type { Registration, VisitRequest } from "#contract/visit-request.ts";
-import type { Appointment, CompanyVisit, Visitor, VisitorRecord } from "#contract/visitor-fields.ts";
-import type { Visit } from "#contract/visit.ts";
+import type { Envelope } from "#contract/core/envelope.ts";
+import type { Registration, VisitRequest } from "#contract/visitor/visit-request.ts";
+import type { Appointment, CompanyVisit, Visitor, VisitorRecord } from "#contract/visitor/visitor-fields.ts";
+import type { Visit } from "#contract/visit/visit.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { contacts } from "#server/database/tables/company.ts";
 import { demandMoves, demands } from "#server/database/tables/demand.ts";

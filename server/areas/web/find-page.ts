@@ -1,9 +1,16 @@
-import { addressOf, type Column, columns, ruleOf } from "#contract/content-columns.ts";
-import { columnsAt, detailsPages, listAddress, openPages, servicePages, type WebPage } from "#contract/web-pages.ts";
-import { descriptionOf } from "#contract/web-descriptions.ts";
-import { readingKey } from "#contract/first-reading.ts";
-import { indexEach, listQuery, pageSize } from "#contract/list-query.ts";
-import { web } from "#contract/web.ts";
+import { addressOf, type Column, columns, ruleOf } from "#contract/site/content-columns.ts";
+import {
+  columnsAt,
+  detailsPages,
+  listAddress,
+  openPages,
+  servicePages,
+  type WebPage,
+} from "#contract/site/web-pages.ts";
+import { descriptionOf } from "#contract/site/web-descriptions.ts";
+import { readingKey } from "#contract/site/first-reading.ts";
+import { indexEach, listQuery, pageSize } from "#contract/core/list-query.ts";
+import { web } from "#contract/site/web.ts";
 import { plainText } from "#server/areas/content/plain-text.ts";
 import type { Db } from "#server/database/connect.ts";
 import { escapeHtml, listOfHtml } from "./html.ts";

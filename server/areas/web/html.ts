@@ -1,4 +1,4 @@
-import type { Picture } from "#contract/content-piece.ts";
+import type { Picture } from "#contract/site/content-piece.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Column, columns, ruleOf } from "#contract/content-columns.ts";
-import type { PieceCard } from "#contract/content-piece.ts";
-import type { Banner, DistrictFigures, WebIndex } from "#contract/web.ts";
-import { dayOf, instantAt } from "#contract/time.ts";
+import { type Column, columns, ruleOf } from "#contract/site/content-columns.ts";
+import type { PieceCard } from "#contract/site/content-piece.ts";
+import type { Banner, DistrictFigures, WebIndex } from "#contract/site/web.ts";
+import { dayOf, instantAt } from "#contract/core/time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { banners, contentColumns, contentFiles, publishedPieces as p } from "#server/database/tables/website.ts";
 import { sqlUuidArray } from "#server/plugins/row-scope.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { PublicPiece } from "#contract/content-piece.ts";
+import type { PublicPiece } from "#contract/site/content-piece.ts";
 import { policyPiece, publishPiece, savePiece } from "#tests/fixtures/pieces.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { OutputOf, ParsedInputOf } from "#contract/call.ts";
-import { type Column, ruleOf } from "#contract/content-columns.ts";
-import { pieceFilterNames, type web } from "#contract/web.ts";
+import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
+import { type Column, ruleOf } from "#contract/site/content-columns.ts";
+import { pieceFilterNames, type web } from "#contract/site/web.ts";
 import type { Db } from "#server/database/connect.ts";
 import { publishedPieces as p } from "#server/database/tables/website.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";

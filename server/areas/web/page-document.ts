@@ -1,5 +1,5 @@
-import { elderClass } from "#contract/elder-mode.ts";
-import { firstReadingId } from "#contract/first-reading.ts";
+import { elderClass } from "#contract/site/elder-mode.ts";
+import { firstReadingId } from "#contract/site/first-reading.ts";
 import { escapeHtml } from "./html.ts";
 import { framed, type Seen } from "./page-frame.ts";
 

@@ -1,5 +1,5 @@
-import { elderPath } from "#contract/elder-mode.ts";
-import { columnsAt, siteEntries } from "#contract/web-pages.ts";
+import { elderPath } from "#contract/site/elder-mode.ts";
+import { columnsAt, siteEntries } from "#contract/site/web-pages.ts";
 import { escapeHtml } from "./html.ts";
 
 /** How a document is looked at. */

@@ -1,10 +1,10 @@
-import { addressOf, type Column, columns, ruleOf } from "#contract/content-columns.ts";
-import { questionsOf } from "#contract/content-extensions.ts";
-import { factsOf } from "#contract/content-facts.ts";
-import type { PieceCard, PieceLink, Picture, PublicPiece } from "#contract/content-piece.ts";
-import { figureTiles, groupOf, indexLead, indexLinks, listAddress } from "#contract/web-pages.ts";
-import type { Banner, DistrictFigures, WebIndex } from "#contract/web.ts";
-import { dayOf } from "#contract/time.ts";
+import { addressOf, type Column, columns, ruleOf } from "#contract/site/content-columns.ts";
+import { questionsOf } from "#contract/site/content-extensions.ts";
+import { factsOf } from "#contract/site/content-facts.ts";
+import type { PieceCard, PieceLink, Picture, PublicPiece } from "#contract/site/content-piece.ts";
+import { figureTiles, groupOf, indexLead, indexLinks, listAddress } from "#contract/site/web-pages.ts";
+import type { Banner, DistrictFigures, WebIndex } from "#contract/site/web.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { escapeHtml, linkTo, listOfHtml, shownPicture } from "./html.ts";
 
 // The classes are those of the pages in `src/features/website`, so that nothing moves when the app takes over.

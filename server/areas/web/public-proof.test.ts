@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newReceipt } from "#contract/receipt.ts";
+import { newReceipt } from "#contract/site/receipt.ts";
 import { asks, signUps, stewardRequests } from "#server/database/tables/website-service.ts";
 import { activityPiece, publishPiece } from "#tests/fixtures/pieces.ts";
 import { solvedProof } from "#tests/fixtures/solved-proof.ts";

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import type { OutputOf, ParsedInputOf } from "#contract/call.ts";
-import { newReceipt } from "#contract/receipt.ts";
-import type { PublicAsk, PublicSteward, StewardFigures, webService } from "#contract/web-service.ts";
-import { dayOf } from "#contract/time.ts";
+import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
+import { newReceipt } from "#contract/site/receipt.ts";
+import type { PublicAsk, PublicSteward, StewardFigures, webService } from "#contract/site/web-service.ts";
+import { dayOf } from "#contract/core/time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { streets } from "#server/database/tables/people.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { activityState, type Extension, policyState } from "#contract/content-extensions.ts";
-import type { PieceCard, PieceLink } from "#contract/content-piece.ts";
-import { dayOf } from "#contract/time.ts";
+import { activityState, type Extension, policyState } from "#contract/site/content-extensions.ts";
+import type { PieceCard, PieceLink } from "#contract/site/content-piece.ts";
+import { dayOf } from "#contract/core/time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { pieceViews, publishedPieces } from "#server/database/tables/website.ts";
 

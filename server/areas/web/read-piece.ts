@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { PieceLink, PublicPiece } from "#contract/content-piece.ts";
+import type { PieceLink, PublicPiece } from "#contract/site/content-piece.ts";
 import type { Db } from "#server/database/connect.ts";
 import { publishedPieces as p, pieceViews } from "#server/database/tables/website.ts";
 import { takeAttempt } from "#server/plugins/attempt-limit.ts";

@@ -5,7 +5,7 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { signUps } from "#server/database/tables/website-service.ts";
 import { activityPiece, publishPiece } from "#tests/fixtures/pieces.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
-import { newReceipt } from "#contract/receipt.ts";
+import { newReceipt } from "#contract/site/receipt.ts";
 import { receiptHash } from "./receipts.ts";
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type SearchCondition, type SearchField, wordsIn } from "#contract/search-conditions.ts";
+import { type SearchCondition, type SearchField, wordsIn } from "#contract/site/search-conditions.ts";
 import { publishedPieces as p } from "#server/database/tables/website.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { word } from "./published.ts";

@@ -1,8 +1,8 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
-import type { OutputOf, ParsedInputOf } from "#contract/call.ts";
-import { type Column, columns, ruleOf } from "#contract/content-columns.ts";
-import type { SearchHit, web } from "#contract/web.ts";
-import { readConditions, type SearchField } from "#contract/search-conditions.ts";
+import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
+import { type Column, columns, ruleOf } from "#contract/site/content-columns.ts";
+import type { SearchHit, web } from "#contract/site/web.ts";
+import { readConditions, type SearchField } from "#contract/site/search-conditions.ts";
 import { plainText } from "#server/areas/content/plain-text.ts";
 import type { Db } from "#server/database/connect.ts";
 import { publishedPieces as p } from "#server/database/tables/website.ts";

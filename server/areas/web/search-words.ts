@@ -1,4 +1,4 @@
-import type { MarkedText } from "#contract/web.ts";
+import type { MarkedText } from "#contract/site/web.ts";
 
 const mostWords = 5;
 const before = 30;

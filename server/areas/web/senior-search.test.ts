@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OutputOf } from "#contract/call.ts";
-import { type SearchCondition, writeConditions } from "#contract/search-conditions.ts";
-import type { web } from "#contract/web.ts";
+import type { OutputOf } from "#contract/core/call.ts";
+import { type SearchCondition, writeConditions } from "#contract/site/search-conditions.ts";
+import type { web } from "#contract/site/web.ts";
 import { publishedPieces } from "#server/database/tables/website.ts";
 import { policyPiece, publishPiece } from "#tests/fixtures/pieces.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readingKey } from "#contract/first-reading.ts";
+import { readingKey } from "#contract/site/first-reading.ts";
 import { contract } from "#contract/index.ts";
 import { trustedProxies } from "#server/plugins/trusted-proxies.ts";
 import { activityPiece, policyPiece, publishPiece, savePiece } from "#tests/fixtures/pieces.ts";

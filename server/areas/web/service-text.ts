@@ -1,7 +1,7 @@
-import { type Column, ruleOf } from "#contract/content-columns.ts";
-import { stewardDuties, stewardSteps, stewardTag } from "#contract/steward-service.ts";
-import { listAddress, servicePages } from "#contract/web-pages.ts";
-import { web } from "#contract/web.ts";
+import { type Column, ruleOf } from "#contract/site/content-columns.ts";
+import { stewardDuties, stewardSteps, stewardTag } from "#contract/site/steward-service.ts";
+import { listAddress, servicePages } from "#contract/site/web-pages.ts";
+import { web } from "#contract/site/web.ts";
 import type { Db } from "#server/database/connect.ts";
 import { escapeHtml, linkTo, listOfHtml } from "./html.ts";
 import { listPieces } from "./list-pieces.ts";

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import type { ParsedInputOf } from "#contract/call.ts";
-import { activityState, type Extension, type ExtensionOf } from "#contract/content-extensions.ts";
-import { newReceipt } from "#contract/receipt.ts";
-import type { webService } from "#contract/web-service.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { activityState, type Extension, type ExtensionOf } from "#contract/site/content-extensions.ts";
+import { newReceipt } from "#contract/site/receipt.ts";
+import type { webService } from "#contract/site/web-service.ts";
 import type { Db } from "#server/database/connect.ts";
 import { pieces, publishedPieces as p } from "#server/database/tables/website.ts";
 import { signUps } from "#server/database/tables/website-service.ts";

@@ -1,5 +1,5 @@
-import type { Question } from "#contract/questionnaire-fields.ts";
-import { dayOf } from "#contract/time.ts";
+import type { Question } from "#contract/question/questionnaire-fields.ts";
+import { dayOf } from "#contract/core/time.ts";
 import type { DemoCompany } from "./companies.ts";
 import type { DemoRandom } from "./random.ts";
 

@@ -1,4 +1,4 @@
-import { isOpenDemand } from "#contract/demand-states.ts";
+import { isOpenDemand } from "#contract/demand/demand-states.ts";
 import type { DemandRow } from "#server/database/tables/demand.ts";
 import type { VisitDbRow } from "#server/database/tables/visit.ts";
 import type { DemoCompany } from "./companies.ts";

@@ -1,5 +1,5 @@
-import type { NewDemandMove } from "#contract/demand-fields.ts";
-import type { DemandAction, DemandStatus } from "#contract/demand-states.ts";
+import type { NewDemandMove } from "#contract/demand/demand-fields.ts";
+import type { DemandAction, DemandStatus } from "#contract/demand/demand-states.ts";
 import type { DemoRandom } from "./random.ts";
 
 /** A move to make: after how many working days, and what it brings. */

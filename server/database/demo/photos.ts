@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FileRef } from "#contract/file.ts";
+import type { FileRef } from "#contract/core/file.ts";
 import type { files, VisitDbRow } from "#server/database/tables/visit.ts";
 import type { DemoOfficial } from "./accounts.ts";
 import type { DemoCompany } from "./companies.ts";

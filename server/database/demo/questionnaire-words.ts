@@ -1,4 +1,4 @@
-import { Question, type Questionnaire } from "#contract/questionnaire-fields.ts";
+import { Question, type Questionnaire } from "#contract/question/questionnaire-fields.ts";
 import type * as z from "zod/mini";
 
 type Draft = z.input<typeof Question>;

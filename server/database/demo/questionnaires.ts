@@ -1,4 +1,4 @@
-import { dayOf } from "#contract/time.ts";
+import { dayOf } from "#contract/core/time.ts";
 import type {
   AnswerRow,
   questionnaireReminders,

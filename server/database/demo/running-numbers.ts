@@ -1,4 +1,4 @@
-import { dayOf } from "#contract/time.ts";
+import { dayOf } from "#contract/core/time.ts";
 
 /** The next number of an instant's day, e.g. `ZF202611200007`; `used` counts by day. */
 export function numberOf(prefix: string, at: number, used: Map<string, number>): string {

@@ -1,4 +1,4 @@
-import type { Extension } from "#contract/content-extensions.ts";
+import type { Extension } from "#contract/site/content-extensions.ts";
 import type { Around, SiteRecord } from "./site-records.ts";
 
 type PolicyLine = readonly [

@@ -1,4 +1,4 @@
-import type { Exchange, Extension } from "#contract/content-extensions.ts";
+import type { Exchange, Extension } from "#contract/site/content-extensions.ts";
 import type { SiteRecord } from "./site-records.ts";
 
 type Of<K extends Extension["kind"], F extends keyof Extract<Extension, { kind: K }>> = Extract<

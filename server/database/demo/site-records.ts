@@ -1,5 +1,5 @@
-import type { Column } from "#contract/content-columns.ts";
-import type { Extension } from "#contract/content-extensions.ts";
+import type { Column } from "#contract/site/content-columns.ts";
+import type { Extension } from "#contract/site/content-extensions.ts";
 import { interpretations, policies } from "./site-policies.ts";
 
 /** A piece with a typed extension: column, title, summary, tags, text by lines, extension. Days count from today. */

@@ -1,7 +1,7 @@
-import { ruleOf } from "#contract/content-columns.ts";
-import type { PieceContent } from "#contract/content-piece.ts";
-import type { PieceState } from "#contract/content-moves.ts";
-import { dayOf, instantAt, shiftDay } from "#contract/time.ts";
+import { ruleOf } from "#contract/site/content-columns.ts";
+import type { PieceContent } from "#contract/site/content-piece.ts";
+import type { PieceState } from "#contract/site/content-moves.ts";
+import { dayOf, instantAt, shiftDay } from "#contract/core/time.ts";
 import { publishedCopy } from "#server/areas/content/publish.ts";
 import type {
   ContentFileRow,

@@ -1,4 +1,4 @@
-import type { Column } from "#contract/content-columns.ts";
+import type { Column } from "#contract/site/content-columns.ts";
 
 /** A plain piece in words: column, category, title, summary, tags, then the text by lines (`#` a heading, `-` a list). */
 export type SiteText = readonly [Column, string, string, string, string, readonly string[]];

@@ -1,4 +1,4 @@
-import { dayOf } from "#contract/time.ts";
+import { dayOf } from "#contract/core/time.ts";
 import type { accounts, streets } from "#server/database/tables/people.ts";
 import type { visitTargets } from "#server/database/tables/targets.ts";
 

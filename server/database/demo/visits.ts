@@ -1,7 +1,7 @@
-import type { VisitFields } from "#contract/visit.ts";
-import { visitMethods, visitTypes } from "#contract/visit.ts";
-import { dayOf } from "#contract/time.ts";
-import { type Holidays } from "#contract/working-days.ts";
+import type { VisitFields } from "#contract/visit/visit.ts";
+import { visitMethods, visitTypes } from "#contract/visit/visit.ts";
+import { dayOf } from "#contract/core/time.ts";
+import { type Holidays } from "#contract/calendar/working-days.ts";
 import type { VisitDbRow } from "#server/database/tables/visit.ts";
 import type { DemoOfficial } from "./accounts.ts";
 import type { DemoCompany } from "./companies.ts";

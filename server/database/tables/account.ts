@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { CertificationStatus } from "#contract/certification.ts";
+import type { CertificationStatus } from "#contract/account/certification.ts";
 import { bytea, instant } from "./people.ts";
 
 /** Documents that an account hands in of itself. */

@@ -1,7 +1,7 @@
 import { boolean, date, doublePrecision, integer, jsonb, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./people.ts";
-import type { ImportRow } from "#contract/company.ts";
-import type { LabelRule } from "#contract/company-labels.ts";
+import type { ImportRow } from "#contract/company/company.ts";
+import type { LabelRule } from "#contract/company/company-labels.ts";
 
 /** Columns of every field record. */
 export const stamp = {

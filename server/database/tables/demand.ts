@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { DemandFields, DemandMove, DemandProgress } from "#contract/demand-fields.ts";
-import type { DemandStatus } from "#contract/demand-states.ts";
-import type { FileRef } from "#contract/file.ts";
+import type { DemandFields, DemandMove, DemandProgress } from "#contract/demand/demand-fields.ts";
+import type { DemandStatus } from "#contract/demand/demand-states.ts";
+import type { FileRef } from "#contract/core/file.ts";
 import { stamp } from "./company.ts";
 import { instant } from "./people.ts";
 

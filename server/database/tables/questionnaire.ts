@@ -1,5 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { Answer, Question, Questionnaire } from "#contract/questionnaire-fields.ts";
+import type { Answer, Question, Questionnaire } from "#contract/question/questionnaire-fields.ts";
 import { stamp } from "./company.ts";
 import { bytea, instant } from "./people.ts";
 

@@ -1,5 +1,5 @@
 import { bigint, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { Reminder } from "#contract/reminder.ts";
+import type { Reminder } from "#contract/calendar/reminder.ts";
 import { bytea, instant } from "./people.ts";
 
 /** Running calendar addresses; only the SHA-256 of a secret is kept. */

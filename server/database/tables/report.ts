@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { ReportSection, ReportSource } from "#contract/report-fields.ts";
+import type { ReportSection, ReportSource } from "#contract/report/report-fields.ts";
 import { bytea, instant } from "./people.ts";
 
 /** Background reports; what they say is in their versions. */

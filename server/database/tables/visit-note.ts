@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { FileRef } from "#contract/file.ts";
+import type { FileRef } from "#contract/core/file.ts";
 import { stamp } from "./company.ts";
 
 /** Supplements to visits; the database makes `street_id` and `deleted_at` follow the visit. */

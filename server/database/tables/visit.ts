@@ -1,7 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { FileKind, FileOwner, FileRef } from "#contract/file.ts";
-import type { VisitFields } from "#contract/visit.ts";
-import type { VisitReview } from "#contract/visit-review.ts";
+import type { FileKind, FileOwner, FileRef } from "#contract/core/file.ts";
+import type { VisitFields } from "#contract/visit/visit.ts";
+import type { VisitReview } from "#contract/visit/visit-review.ts";
 import { stamp } from "./company.ts";
 import { instant } from "./people.ts";
 

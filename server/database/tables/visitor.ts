@@ -1,5 +1,5 @@
 import { date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { DayPart, RequestStatus } from "#contract/visitor-fields.ts";
+import type { DayPart, RequestStatus } from "#contract/visitor/visitor-fields.ts";
 import { bytea, instant } from "./people.ts";
 
 /** Attempts at something limited, by SHA-256 of what limits them. */

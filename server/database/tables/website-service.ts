@@ -1,8 +1,8 @@
 import { boolean, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { StewardMove } from "#contract/steward-moves.ts";
-import type { StewardTopic } from "#contract/steward-service.ts";
-import type { askCategories } from "#contract/ask-categories.ts";
-import type { AskState, StewardRequestState } from "#contract/web-service.ts";
+import type { StewardMove } from "#contract/site/steward-moves.ts";
+import type { StewardTopic } from "#contract/site/steward-service.ts";
+import type { askCategories } from "#contract/site/ask-categories.ts";
+import type { AskState, StewardRequestState } from "#contract/site/web-service.ts";
 import { bytea, instant } from "./people.ts";
 
 /** Registrations for activities; a mobile once for each. */

@@ -1,8 +1,8 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { Column } from "#contract/content-columns.ts";
-import type { Extension } from "#contract/content-extensions.ts";
-import type { PieceState } from "#contract/content-moves.ts";
-import type { PieceContent } from "#contract/content-piece.ts";
+import type { Column } from "#contract/site/content-columns.ts";
+import type { Extension } from "#contract/site/content-extensions.ts";
+import type { PieceState } from "#contract/site/content-moves.ts";
+import type { PieceContent } from "#contract/site/content-piece.ts";
 import { stamp } from "./company.ts";
 import { instant } from "./people.ts";
 

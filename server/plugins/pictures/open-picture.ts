@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
-import { pictureHead } from "#contract/picture-head.ts";
-import { mostPixels, pixelsOf } from "#contract/picture-rules.ts";
+import { pictureHead } from "#contract/core/picture-head.ts";
+import { mostPixels, pixelsOf } from "#contract/core/picture-rules.ts";
 
 // One thread a picture, as several are drawn at once, and nothing kept of what is never asked for twice.
 sharp.concurrency(1);

@@ -1,5 +1,5 @@
-import type { Access } from "#contract/roles.ts";
-import { staff } from "#contract/roles.ts";
+import type { Access } from "#contract/core/roles.ts";
+import { staff } from "#contract/core/roles.ts";
 import type { PageRow } from "./page-row.ts";
 
 const base = { shell: "desk", access: staff, offline: true } as const;

@@ -1,4 +1,4 @@
-import { adminOnly } from "#contract/roles.ts";
+import { adminOnly } from "#contract/core/roles.ts";
 import type { PageRow } from "./page-row.ts";
 
 const base = { shell: "desk", access: adminOnly, offline: false } as const;

@@ -1,4 +1,4 @@
-import { staff } from "#contract/roles.ts";
+import { staff } from "#contract/core/roles.ts";
 import { ownCalls, ownPage, passwordPage } from "./account-pages.ts";
 import { companyCarePages, companyPages } from "./company-pages.ts";
 import { calendarPages, pushCalls } from "./calendar-pages.ts";

@@ -1,4 +1,4 @@
-import { isSubAccount, mainAccountCalls } from "#contract/sub-accounts.ts";
+import { isSubAccount, mainAccountCalls } from "#contract/account/sub-accounts.ts";
 import type { PageRow } from "./page-row.ts";
 
 /** Whether an account has a page of its kind: a sub-account none that makes a call it may not make (decision 021). */

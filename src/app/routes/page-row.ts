@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Access } from "#contract/roles.ts";
+import type { Access } from "#contract/core/roles.ts";
 
 type LazyPage = () => Promise<{ default: ComponentType }>;
 

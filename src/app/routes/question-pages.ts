@@ -1,4 +1,4 @@
-import { staff } from "#contract/roles.ts";
+import { staff } from "#contract/core/roles.ts";
 import type { PageRow } from "./page-row.ts";
 
 const base = { shell: "desk", access: staff, offline: true } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { callsByName } from "#contract/index.ts";
-import { type Access, can, type Kind } from "#contract/roles.ts";
-import { mainAccountCalls } from "#contract/sub-accounts.ts";
+import { type Access, can, type Kind } from "#contract/core/roles.ts";
+import { mainAccountCalls } from "#contract/account/sub-accounts.ts";
 import type { PageRow } from "./page-row.ts";
 import { publicRows } from "./public.ts";
 import { routeSetFor, routeSets } from "./route-sets.ts";

@@ -1,5 +1,5 @@
-import { type KindFlags, kindOf } from "#contract/roles.ts";
-import { isSubAccount } from "#contract/sub-accounts.ts";
+import { type KindFlags, kindOf } from "#contract/core/roles.ts";
+import { isSubAccount } from "#contract/account/sub-accounts.ts";
 import { adminSet } from "./admin.ts";
 import { enterpriseSet } from "./enterprise.ts";
 import { newsFullSet } from "./news-full.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SessionUser } from "#contract/user.ts";
+import type { SessionUser } from "#contract/account/user.ts";
 import type { RouteSet } from "./page-row.ts";
 import type * as routeSetsFile from "./route-sets.ts";
 

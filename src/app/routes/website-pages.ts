@@ -1,4 +1,4 @@
-import { detailsPages, listPages, servicePages } from "#contract/web-pages.ts";
+import { detailsPages, listPages, servicePages } from "#contract/site/web-pages.ts";
 import type { PageRow } from "./page-row.ts";
 
 const column = () => import("#src/features/website/column-page.tsx");

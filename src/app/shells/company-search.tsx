@@ -1,7 +1,7 @@
 import { AutoComplete, Button, Input, Space } from "antd";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { company, emptySearchWarning, searchCap, searchDebounce } from "#contract/company.ts";
+import { company, emptySearchWarning, searchCap, searchDebounce } from "#contract/company/company.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { toast } from "#src/ui/toast.ts";
 import { useDebounced } from "#src/ui/use-debounced.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { elderClass, elderCookie, isElder } from "#contract/elder-mode.ts";
+import { elderClass, elderCookie, isElder } from "#contract/site/elder-mode.ts";
 import "./elder.css";
 
 const classes = document.documentElement.classList;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { adminOnly, can, kindOf, staff } from "#contract/roles.ts";
+import { adminOnly, can, kindOf, staff } from "#contract/core/roles.ts";
 import type { SyncStatus } from "#offline/field-types.ts";
 import { ReloginBanner } from "#src/entities/session/relogin-banner.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { columnsAt, siteEntries } from "#contract/web-pages.ts";
+import { columnsAt, siteEntries } from "#contract/site/web-pages.ts";
 import "./site-nav.css";
 
 const isHere = (paths: readonly string[], pathname: string) =>

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react";
 import { v7 as uuid } from "uuid";
-import { type FileOwner, type FileRef, fileRules } from "#contract/file.ts";
+import { type FileOwner, type FileRef, fileRules } from "#contract/core/file.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { formatBytes } from "#src/ui/format-number.ts";

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
-import { common, type FileRef } from "#contract/file.ts";
+import { common, type FileRef } from "#contract/core/file.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { formatBytes } from "#src/ui/format-number.ts";

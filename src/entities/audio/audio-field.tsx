@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { v7 as uuid } from "uuid";
-import type { FileRef } from "#contract/file.ts";
+import type { FileRef } from "#contract/core/file.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { toast, toastError } from "#src/ui/toast.ts";

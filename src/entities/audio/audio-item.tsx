@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { FileRef } from "#contract/file.ts";
+import type { FileRef } from "#contract/core/file.ts";
 import { usePhotoUrl } from "#src/entities/photo/photo-url.ts";
 import { formatBytes } from "#src/ui/format-number.ts";
 import { toast } from "#src/ui/toast.ts";

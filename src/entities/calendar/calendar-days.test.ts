@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { minutesOf, shiftMonth } from "#contract/time.ts";
+import { minutesOf, shiftMonth } from "#contract/core/time.ts";
 import { entriesByDay, lanesOf, movedTo, weekOf, weeksOfMonth } from "./calendar-days.ts";
 
 const span = (plan_start: string, plan_end: string, all_day = false) => ({ plan_start, plan_end, all_day });

@@ -1,4 +1,4 @@
-import { dayOf, instantAt, minutesOf, mondayOf, shiftDay, shiftMonth } from "#contract/time.ts";
+import { dayOf, instantAt, minutesOf, mondayOf, shiftDay, shiftMonth } from "#contract/core/time.ts";
 
 export const weekdayWords = ["一", "二", "三", "四", "五", "六", "日"] as const;
 

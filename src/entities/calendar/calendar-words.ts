@@ -1,8 +1,8 @@
-import type { CalendarFields, CalendarStatus } from "#contract/calendar-fields.ts";
-import { isOverdue } from "#contract/calendar-rules.ts";
-import { dayOf } from "#contract/time.ts";
+import type { CalendarFields, CalendarStatus } from "#contract/calendar/calendar-fields.ts";
+import { isOverdue } from "#contract/calendar/calendar-rules.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { formatClock } from "#src/ui/format-date.ts";
-import { weekdayOf } from "#contract/time.ts";
+import { weekdayOf } from "#contract/core/time.ts";
 import { weekdayWords } from "./calendar-days.ts";
 
 /** Names of the fields, as forms and histories show them. */

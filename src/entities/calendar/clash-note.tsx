@@ -1,4 +1,4 @@
-import { clashesWith } from "#contract/calendar-rules.ts";
+import { clashesWith } from "#contract/calendar/calendar-rules.ts";
 import { timeWords } from "./calendar-words.ts";
 import { type AnyEntry, useLocalEntries } from "./use-entries.ts";
 import "./calendar.css";

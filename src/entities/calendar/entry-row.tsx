@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { isOverdue } from "#contract/calendar-rules.ts";
+import { isOverdue } from "#contract/calendar/calendar-rules.ts";
 import { clockWords, timeWords } from "./calendar-words.ts";
 import { EntryState } from "./entry-state.tsx";
 import type { AnyEntry } from "./use-entries.ts";

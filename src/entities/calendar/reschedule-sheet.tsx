@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { calendarProblems } from "#contract/calendar-rules.ts";
+import { calendarProblems } from "#contract/calendar/calendar-rules.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
-import { instantOf, wallClockOf } from "#contract/time.ts";
+import { instantOf, wallClockOf } from "#contract/core/time.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { ClashNote } from "./clash-note.tsx";
 import type { AnyEntry } from "./use-entries.ts";

@@ -1,10 +1,10 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
 import { contract } from "#contract/index.ts";
-import { entryAfterVisits } from "#contract/calendar-rules.ts";
-import type { Revision } from "#contract/visit.ts";
-import { calendarWindowDays } from "#contract/sync.ts";
-import { dayOf } from "#contract/time.ts";
+import { entryAfterVisits } from "#contract/calendar/calendar-rules.ts";
+import type { Revision } from "#contract/visit/visit.ts";
+import { calendarWindowDays } from "#contract/sync/sync.ts";
+import { dayOf } from "#contract/core/time.ts";
 import type { FieldEngine, LocalCalendarEntry, OutboxRow } from "#offline/field-types.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";

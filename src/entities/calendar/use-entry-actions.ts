@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
-import type { CalendarFields } from "#contract/calendar-fields.ts";
-import { isOpen, mayBecome, mayDeleteEntry, mayEditEntry } from "#contract/calendar-rules.ts";
+import type { CalendarFields } from "#contract/calendar/calendar-fields.ts";
+import { isOpen, mayBecome, mayDeleteEntry, mayEditEntry } from "#contract/calendar/calendar-rules.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { ask } from "#src/ui/ask.tsx";
 import { toast, toastError } from "#src/ui/toast.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { Call, InputOf } from "#contract/call.ts";
-import { fieldsOf } from "#contract/envelope.ts";
+import type { Call, InputOf } from "#contract/core/call.ts";
+import { fieldsOf } from "#contract/core/envelope.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 

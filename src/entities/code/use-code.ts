@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { accountCalls, type CodePurpose } from "#contract/account.ts";
+import { accountCalls, type CodePurpose } from "#contract/account/account.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { solvedProof } from "./solve-proof.ts";
 

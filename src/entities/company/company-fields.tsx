@@ -1,4 +1,4 @@
-import { companyScales, regStatuses } from "#contract/company.ts";
+import { companyScales, regStatuses } from "#contract/company/company.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";

@@ -1,4 +1,4 @@
-import { type CompanyFields, tierWords } from "#contract/company.ts";
+import { type CompanyFields, tierWords } from "#contract/company/company.ts";
 
 /** What the screen calls each field of a company. */
 export const companyLabels: Record<keyof CompanyFields, string> = {

@@ -1,7 +1,7 @@
-import { type Company, companyEditable, CompanyFields, NewCompany } from "#contract/company.ts";
-import { companyProblems } from "#contract/company-rules.ts";
-import { changedFields } from "#contract/edits.ts";
-import { fieldsOf } from "#contract/envelope.ts";
+import { type Company, companyEditable, CompanyFields, NewCompany } from "#contract/company/company.ts";
+import { companyProblems } from "#contract/company/company-rules.ts";
+import { changedFields } from "#contract/core/edits.ts";
+import { fieldsOf } from "#contract/core/envelope.ts";
 import type { LocalCompany, QueuedWrite } from "#offline/field-types.ts";
 
 /** What the company form holds: every choice empty until made. May break every rule. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { v7 as uuid } from "uuid";
-import type { NewCompany } from "#contract/company.ts";
+import type { NewCompany } from "#contract/company/company.ts";
 import type { LocalCompany, OutboxRow } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DemandProgress } from "#contract/demand-fields.ts";
+import type { DemandProgress } from "#contract/demand/demand-fields.ts";
 import { clockWords } from "./clock-words.ts";
 
 const holidays = { off: new Set(["2026-10-01", "2026-10-02"]), work: new Set(["2026-10-10"]) };

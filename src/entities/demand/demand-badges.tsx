@@ -1,7 +1,7 @@
-import { demandBadges, type DemandBadge } from "#contract/demand-clock.ts";
-import type { Demand } from "#contract/demand-fields.ts";
-import type { DemandStatus } from "#contract/demand-states.ts";
-import type { Holidays } from "#contract/working-days.ts";
+import { demandBadges, type DemandBadge } from "#contract/demand/demand-clock.ts";
+import type { Demand } from "#contract/demand/demand-fields.ts";
+import type { DemandStatus } from "#contract/demand/demand-states.ts";
+import type { Holidays } from "#contract/calendar/working-days.ts";
 import "./demand.css";
 
 const badgeLooks: Record<DemandBadge["kind"], { mark: string; tone: string }> = {

@@ -1,4 +1,4 @@
-import { demandCategories, demandSources, urgencies } from "#contract/demand-fields.ts";
+import { demandCategories, demandSources, urgencies } from "#contract/demand/demand-fields.ts";
 import { useContacts } from "#src/entities/company/use-companies.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";

@@ -1,4 +1,4 @@
-import type { DemandFields, DemandProgress } from "#contract/demand-fields.ts";
+import type { DemandFields, DemandProgress } from "#contract/demand/demand-fields.ts";
 
 /** What the screen calls each field of a demand; form, details and conflict read the same words. */
 export const demandLabels: Record<keyof DemandFields | keyof DemandProgress, string> = {

@@ -1,6 +1,6 @@
-import { DemandFields } from "#contract/demand-fields.ts";
-import { demandProblems } from "#contract/demand-rules.ts";
-import { fieldsOf } from "#contract/envelope.ts";
+import { DemandFields } from "#contract/demand/demand-fields.ts";
+import { demandProblems } from "#contract/demand/demand-rules.ts";
+import { fieldsOf } from "#contract/core/envelope.ts";
 
 type Contact = NonNullable<DemandFields["contact"]>;
 

@@ -1,4 +1,4 @@
-import type { DemandFields } from "#contract/demand-fields.ts";
+import type { DemandFields } from "#contract/demand/demand-fields.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 
 interface Names {

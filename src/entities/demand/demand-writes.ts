@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import type { DemandFields } from "#contract/demand-fields.ts";
+import type { DemandFields } from "#contract/demand/demand-fields.ts";
 import type { QueuedWrite } from "#offline/field-types.ts";
 
 /** The queued writes of a new demand: written down as a draft and, when it is to leave at once, submitted. */

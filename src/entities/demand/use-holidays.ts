@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
-import type { Holidays } from "#contract/working-days.ts";
+import type { Holidays } from "#contract/calendar/working-days.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 
 const none: Holidays = { off: new Set(), work: new Set() };

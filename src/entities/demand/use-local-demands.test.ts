@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { deadlineState, demandBadges, nearEnds } from "#contract/demand-clock.ts";
-import type { DemandListRow } from "#contract/demand-list.ts";
-import { type DemandStatus, demandStatuses } from "#contract/demand-states.ts";
+import { deadlineState, demandBadges, nearEnds } from "#contract/demand/demand-clock.ts";
+import type { DemandListRow } from "#contract/demand/demand-list.ts";
+import { type DemandStatus, demandStatuses } from "#contract/demand/demand-states.ts";
 import { demandFiguresOf, isInView } from "./use-local-demands.ts";
 
 const holidays = { off: new Set(["2026-10-01", "2026-10-02"]), work: new Set(["2026-10-10"]) };

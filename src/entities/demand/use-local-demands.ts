@@ -1,10 +1,10 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
-import { deadlineOf, deadlineState, nearEnds } from "#contract/demand-clock.ts";
-import { isDutyOf } from "#contract/demand-duty.ts";
-import type { DemandFigures, DemandListRow, DemandView } from "#contract/demand-list.ts";
-import { endedStatuses, isOpenDemand, type Mover } from "#contract/demand-states.ts";
-import type { Holidays } from "#contract/working-days.ts";
+import { deadlineOf, deadlineState, nearEnds } from "#contract/demand/demand-clock.ts";
+import { isDutyOf } from "#contract/demand/demand-duty.ts";
+import type { DemandFigures, DemandListRow, DemandView } from "#contract/demand/demand-list.ts";
+import { endedStatuses, isOpenDemand, type Mover } from "#contract/demand/demand-states.ts";
+import type { Holidays } from "#contract/calendar/working-days.ts";
 import type { LocalDemand } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 

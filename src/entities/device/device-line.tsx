@@ -1,4 +1,4 @@
-import type { StaffDevice } from "#contract/staff.ts";
+import type { StaffDevice } from "#contract/account/staff.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import "./device.css";
 import { deviceName } from "./device-name.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { staff, type StaffDevice } from "#contract/staff.ts";
-import { staffDevices } from "#contract/staff-devices.ts";
+import { staff, type StaffDevice } from "#contract/account/staff.ts";
+import { staffDevices } from "#contract/account/staff-devices.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { ask } from "#src/ui/ask.tsx";

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Modal } from "antd";
 import { useState } from "react";
-import { exportCap } from "#contract/visit.ts";
+import { exportCap } from "#contract/visit/visit.ts";
 import { saveFile } from "#src/api/fetch-file.ts";
 import { formatCount } from "#src/ui/format-number.ts";
 import { toastError } from "#src/ui/toast.ts";

@@ -1,4 +1,4 @@
-import type { DrillRow, FigureKey } from "#contract/visit-figures.ts";
+import type { DrillRow, FigureKey } from "#contract/visit/visit-figures.ts";
 
 interface Meant {
   from: string;

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { type FigureKey, type FigureValue, figureWords } from "#contract/visit-figures.ts";
+import { type FigureKey, type FigureValue, figureWords } from "#contract/visit/visit-figures.ts";
 import { formatCount } from "#src/ui/format-number.ts";
 import "./figures.css";
 

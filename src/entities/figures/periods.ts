@@ -1,4 +1,4 @@
-import { dayOf, lastOfMonth, mondayOf, shiftDay, shiftMonth } from "#contract/time.ts";
+import { dayOf, lastOfMonth, mondayOf, shiftDay, shiftMonth } from "#contract/core/time.ts";
 
 /** Periods a person chooses by name; `own` has two days of its own. */
 export const periodWords = {

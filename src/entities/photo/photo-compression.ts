@@ -1,5 +1,5 @@
-import { fileRules } from "#contract/file.ts";
-import { dateProblem } from "#contract/plausible-dates.ts";
+import { fileRules } from "#contract/core/file.ts";
+import { dateProblem } from "#contract/core/plausible-dates.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { readOrigin } from "./exif.ts";
 import { encodingSteps, fitWithin, thumbnailSide } from "./photo-fit.ts";

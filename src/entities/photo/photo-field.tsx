@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect } from "react";
-import type { FileOwner, FileRef } from "#contract/file.ts";
-import { photosPerVisit } from "#contract/visit.ts";
+import type { FileOwner, FileRef } from "#contract/core/file.ts";
+import { photosPerVisit } from "#contract/visit/visit.ts";
 import { useObjectUrl } from "#src/api/use-file-url.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { formatBytes } from "#src/ui/format-number.ts";

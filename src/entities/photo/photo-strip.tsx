@@ -1,5 +1,5 @@
 import { type FC, useState } from "react";
-import type { FileRef } from "#contract/file.ts";
+import type { FileRef } from "#contract/core/file.ts";
 import { PhotoTile } from "./photo-tile.tsx";
 
 export interface PhotoViewerProps {

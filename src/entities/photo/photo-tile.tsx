@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FileRef } from "#contract/file.ts";
+import type { FileRef } from "#contract/core/file.ts";
 import type { LocalAttachment } from "#offline/field-types.ts";
 import { formatBytes } from "#src/ui/format-number.ts";
 import { isNoPicture, usePhotoUrl } from "./photo-url.ts";

@@ -1,4 +1,4 @@
-import type { Question, QuestionType } from "#contract/questionnaire-fields.ts";
+import type { Question, QuestionType } from "#contract/question/questionnaire-fields.ts";
 import type { FieldFrame } from "#src/ui/form/form-kit.ts";
 
 /** What the control of one question is given. */

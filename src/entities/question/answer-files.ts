@@ -1,5 +1,5 @@
 import { createContext, type FC, type ReactNode, useContext } from "react";
-import type { FileRef } from "#contract/file.ts";
+import type { FileRef } from "#contract/core/file.ts";
 
 export interface AnswerTileProps {
   photo: FileRef;

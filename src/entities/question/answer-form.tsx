@@ -1,5 +1,5 @@
-import { type AnswerValues } from "#contract/answer-conditions.ts";
-import type { Question } from "#contract/questionnaire-fields.ts";
+import { type AnswerValues } from "#contract/question/answer-conditions.ts";
+import type { Question } from "#contract/question/questionnaire-fields.ts";
 import { type AnswerFiles, AnswerFilesContext } from "./answer-files.ts";
 import { AnswerQuestions } from "./answer-questions.tsx";
 import "#src/entities/photo/photo.css";

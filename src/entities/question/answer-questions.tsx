@@ -1,7 +1,7 @@
 import type { FC } from "react";
-import { type AnswerValues } from "#contract/answer-conditions.ts";
-import { settledValues, shownQuestions } from "#contract/answer-rules.ts";
-import type { Question, QuestionType } from "#contract/questionnaire-fields.ts";
+import { type AnswerValues } from "#contract/question/answer-conditions.ts";
+import { settledValues, shownQuestions } from "#contract/question/answer-rules.ts";
+import type { Question, QuestionType } from "#contract/question/questionnaire-fields.ts";
 import { type AnswerFieldProps, fieldName, withValue } from "./answer-field.ts";
 import { answerWords } from "./answer-words.ts";
 import { CascadeField, DropdownField, MultipleField, SingleField, YesNoField } from "./choice-fields.tsx";

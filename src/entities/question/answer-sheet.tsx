@@ -1,8 +1,8 @@
 import type { FC } from "react";
-import { type AnswerValues } from "#contract/answer-conditions.ts";
-import { shownQuestions } from "#contract/answer-rules.ts";
-import type { FileRef } from "#contract/file.ts";
-import type { Question } from "#contract/questionnaire-fields.ts";
+import { type AnswerValues } from "#contract/question/answer-conditions.ts";
+import { shownQuestions } from "#contract/question/answer-rules.ts";
+import type { FileRef } from "#contract/core/file.ts";
+import type { Question } from "#contract/question/questionnaire-fields.ts";
 import { answerWords } from "./answer-words.ts";
 import "./question.css";
 

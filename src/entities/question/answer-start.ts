@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
-import { type PrefillSource, prefillValues } from "#contract/answer-prefill.ts";
+import { type PrefillSource, prefillValues } from "#contract/question/answer-prefill.ts";
 import { contract } from "#contract/index.ts";
-import type { Answer, AnswerFields, Question } from "#contract/questionnaire-fields.ts";
+import type { Answer, AnswerFields, Question } from "#contract/question/questionnaire-fields.ts";
 import type { FieldEngine, LocalAnswer } from "#offline/field-types.ts";
 import { NetworkFailure } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";

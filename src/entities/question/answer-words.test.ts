@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
-import { Question } from "#contract/questionnaire-fields.ts";
+import { Question } from "#contract/question/questionnaire-fields.ts";
 import { answerWords } from "./answer-words.ts";
 
 const options = [

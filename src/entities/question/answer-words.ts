@@ -1,5 +1,5 @@
-import type { FileRef } from "#contract/file.ts";
-import type { Question } from "#contract/questionnaire-fields.ts";
+import type { FileRef } from "#contract/core/file.ts";
+import type { Question } from "#contract/question/questionnaire-fields.ts";
 import { formatBytes } from "#src/ui/format-number.ts";
 
 interface Titled {

@@ -1,5 +1,5 @@
-import { valuesPatch } from "#contract/answer-rules.ts";
-import type { Answer, AnswerFields, AnswerSave } from "#contract/questionnaire-fields.ts";
+import { valuesPatch } from "#contract/question/answer-rules.ts";
+import type { Answer, AnswerFields, AnswerSave } from "#contract/question/questionnaire-fields.ts";
 import type { LocalAnswer, OutboxRow, QueuedWrite } from "#offline/field-types.ts";
 
 /** What a filling started from: the record, if there is one, and its refused row that is to be replaced. */

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { v7 as uuid } from "uuid";
-import type { FileRef } from "#contract/file.ts";
+import type { FileRef } from "#contract/core/file.ts";
 import type { FieldEngine } from "#offline/field-types.ts";
 import { compressPhoto } from "#src/entities/photo/compress-photo.ts";
 import { PhotoTile } from "#src/entities/photo/photo-tile.tsx";

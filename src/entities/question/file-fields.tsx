@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import { type FileRef, fileRules } from "#contract/file.ts";
+import { type FileRef, fileRules } from "#contract/core/file.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { formatBytes } from "#src/ui/format-number.ts";
 import { toast } from "#src/ui/toast.ts";

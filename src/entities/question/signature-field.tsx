@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { FileRef } from "#contract/file.ts";
+import type { FileRef } from "#contract/core/file.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { toast } from "#src/ui/toast.ts";
 import { type AnswerFieldProps, frameOf } from "./answer-field.ts";

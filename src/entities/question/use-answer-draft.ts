@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
-import { answerProblems, answerProgress } from "#contract/answer-rules.ts";
-import type { AnswerFields, Question } from "#contract/questionnaire-fields.ts";
+import { answerProblems, answerProgress } from "#contract/question/answer-rules.ts";
+import type { AnswerFields, Question } from "#contract/question/questionnaire-fields.ts";
 import type { QueuedWrite } from "#offline/field-types.ts";
 import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
 import { showProblem } from "./answer-field.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CalendarEntry } from "#contract/calendar-fields.ts";
+import type { CalendarEntry } from "#contract/calendar/calendar-fields.ts";
 import { dueReminders, mergedReminders } from "./due-reminders.ts";
 
 const now = Date.parse("2026-11-20T01:00:00Z");

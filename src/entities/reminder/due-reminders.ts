@@ -1,6 +1,6 @@
-import type { CalendarEntry } from "#contract/calendar-fields.ts";
-import { isOpen, peopleOf, remindAt } from "#contract/calendar-rules.ts";
-import { type Reminder, reminderKey } from "#contract/reminder.ts";
+import type { CalendarEntry } from "#contract/calendar/calendar-fields.ts";
+import { isOpen, peopleOf, remindAt } from "#contract/calendar/calendar-rules.ts";
+import { type Reminder, reminderKey } from "#contract/calendar/reminder.ts";
 
 /** Reminders of the entries on this device whose time has come; they need no network. */
 export function dueReminders(entries: readonly CalendarEntry[], me: string, now: number): Reminder[] {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { contract } from "#contract/index.ts";
-import type { Reminder } from "#contract/reminder.ts";
+import type { Reminder } from "#contract/calendar/reminder.ts";
 import { NetworkFailure } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";

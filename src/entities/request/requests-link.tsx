@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { visitRequest as calls } from "#contract/visit-request.ts";
+import { visitRequest as calls } from "#contract/visitor/visit-request.ts";
 import { useCall } from "#src/api/use-call.ts";
 
 /** Milliseconds after which a visible link looks for new requests. */

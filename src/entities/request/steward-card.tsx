@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { Link } from "react-router-dom";
-import { type StewardMove, stewardMoveProblem } from "#contract/steward-moves.ts";
-import { type StewardRequest, steward } from "#contract/steward-request.ts";
+import { type StewardMove, stewardMoveProblem } from "#contract/site/steward-moves.ts";
+import { type StewardRequest, steward } from "#contract/site/steward-request.ts";
 import { callServer } from "#src/api/call-server.ts";
 import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";

@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from "react";
 import { v7 } from "uuid";
-import { demandCategories, urgencies } from "#contract/demand-fields.ts";
-import { categoryOfTopic } from "#contract/steward-moves.ts";
-import { type StewardRequest, steward } from "#contract/steward-request.ts";
+import { demandCategories, urgencies } from "#contract/demand/demand-fields.ts";
+import { categoryOfTopic } from "#contract/site/steward-moves.ts";
+import { type StewardRequest, steward } from "#contract/site/steward-request.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";

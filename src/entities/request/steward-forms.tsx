@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type StewardRequest, steward } from "#contract/steward-request.ts";
-import { webService } from "#contract/web-service.ts";
+import { type StewardRequest, steward } from "#contract/site/steward-request.ts";
+import { webService } from "#contract/site/web-service.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";

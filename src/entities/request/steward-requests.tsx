@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { steward } from "#contract/steward-request.ts";
-import { stewardRequestStates } from "#contract/web-service.ts";
+import { steward } from "#contract/site/steward-request.ts";
+import { stewardRequestStates } from "#contract/site/web-service.ts";
 import { useCall } from "#src/api/use-call.ts";
 import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
 import { StateList, useStateFilter } from "./state-list.tsx";

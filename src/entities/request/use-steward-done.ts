@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { steward } from "#contract/steward-request.ts";
-import { visitRequest } from "#contract/visit-request.ts";
+import { steward } from "#contract/site/steward-request.ts";
+import { visitRequest } from "#contract/visitor/visit-request.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { toast } from "#src/ui/toast.ts";
 

@@ -1,5 +1,5 @@
-import type { InputOf } from "#contract/call.ts";
-import { adminViewCalls } from "#contract/admin-view.ts";
+import type { InputOf } from "#contract/core/call.ts";
+import { adminViewCalls } from "#contract/account/admin-view.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { queryClient } from "#src/api/query-client.ts";
 import { readToken, writeToken } from "#src/api/session-token.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { can, kindOf, staff } from "#contract/roles.ts";
+import { can, kindOf, staff } from "#contract/core/roles.ts";
 import type { FieldEngine } from "#offline/field-types.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { EngineContext } from "./engine-context.ts";

@@ -1,4 +1,4 @@
-import type { SessionUser } from "#contract/user.ts";
+import type { SessionUser } from "#contract/account/user.ts";
 import { readToken } from "#src/api/session-token.ts";
 import { readValue, removeValue, writeValue } from "#offline/login-store.ts";
 

@@ -1,5 +1,5 @@
-import { can, kindOf, staff } from "#contract/roles.ts";
-import { user as userCalls } from "#contract/user.ts";
+import { can, kindOf, staff } from "#contract/core/roles.ts";
+import { user as userCalls } from "#contract/account/user.ts";
 import { ordersWipe, refusesToken } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { anyFormDirty } from "#src/ui/dirty-forms.ts";

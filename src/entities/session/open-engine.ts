@@ -1,4 +1,4 @@
-import type { SessionUser } from "#contract/user.ts";
+import type { SessionUser } from "#contract/account/user.ts";
 import type { FieldEngine } from "#offline/field-types.ts";
 import { sendBytes } from "#src/api/send-bytes.ts";
 import { onTokenRefused, readToken } from "#src/api/session-token.ts";

@@ -1,4 +1,4 @@
-import type { SessionUser } from "#contract/user.ts";
+import type { SessionUser } from "#contract/account/user.ts";
 import { clearToken, onTokenRefused, readToken, writeToken } from "#src/api/session-token.ts";
 
 export interface SessionState {

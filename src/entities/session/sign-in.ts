@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { user as userCalls } from "#contract/user.ts";
+import { user as userCalls } from "#contract/account/user.ts";
 import { deviceKey } from "#offline/device-key.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
@@ -9,7 +9,7 @@ import { rememberSession } from "./last-session.ts";
 import { openedEngine } from "./open-engine.ts";
 import { forgetLogin, rememberLogin, type RememberedLogin } from "./remember-me.ts";
 import { readToken } from "#src/api/session-token.ts";
-import type { SessionUser } from "#contract/user.ts";
+import type { SessionUser } from "#contract/account/user.ts";
 import { beginSession, knowUser, sessionNow } from "./session-store.ts";
 
 /** Asks for a session; where too many have failed, once more with a proof of work, after telling so. */

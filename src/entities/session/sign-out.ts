@@ -1,4 +1,4 @@
-import { user as userCalls } from "#contract/user.ts";
+import { user as userCalls } from "#contract/account/user.ts";
 import type { FieldEngine, SyncStatus } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { saveFile } from "#src/api/fetch-file.ts";

@@ -1,5 +1,5 @@
 import type { OutboxRow } from "#offline/field-types.ts";
-import type { QueuedCall } from "#contract/sync.ts";
+import type { QueuedCall } from "#contract/sync/sync.ts";
 
 const callWords: Record<QueuedCall, string> = {
   "visit.createCompany": "新增企业",

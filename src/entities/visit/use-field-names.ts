@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
-import type { Label, Staff, Street } from "#contract/reference.ts";
+import type { Label, Staff, Street } from "#contract/core/reference.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 
 /** Names behind the ids of records, from the device. An unknown id is shown as 未知. */

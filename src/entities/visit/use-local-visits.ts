@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useDeferredValue, useMemo, useState } from "react";
-import type { VisitRow } from "#contract/visit.ts";
+import type { VisitRow } from "#contract/visit/visit.ts";
 import type { LocalVisit } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { readVisits } from "./read-visits.ts";

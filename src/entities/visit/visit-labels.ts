@@ -1,4 +1,4 @@
-import type { VisitFields } from "#contract/visit.ts";
+import type { VisitFields } from "#contract/visit/visit.ts";
 
 /** What the screen calls each field of a visit; history, conflict and form read the same words. */
 export const visitLabels: Record<keyof VisitFields, string> = {

@@ -1,4 +1,4 @@
-import type { VisitFields } from "#contract/visit.ts";
+import type { VisitFields } from "#contract/visit/visit.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 
 interface Names {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { instantOf, wallClockOf } from "#contract/time.ts";
+import { instantOf, wallClockOf } from "#contract/core/time.ts";
 
 describe("wall clock of Shanghai", () => {
   it("goes to an instant and back, over midnight too", () => {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react";
 import { v7 } from "uuid";
-import { certificationCalls, documentRules, type OwnDocument } from "#contract/certification.ts";
+import { certificationCalls, documentRules, type OwnDocument } from "#contract/account/certification.ts";
 import { upload } from "#src/api/uploads.ts";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { formatBytes } from "#src/ui/format-number.ts";

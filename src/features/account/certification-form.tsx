@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { v7 } from "uuid";
-import { certificationCalls, NewCertification, type OwnDocument } from "#contract/certification.ts";
-import { fieldsOf } from "#contract/envelope.ts";
+import { certificationCalls, NewCertification, type OwnDocument } from "#contract/account/certification.ts";
+import { fieldsOf } from "#contract/core/envelope.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { LoginField } from "#src/entities/session/login-fields.tsx";
 import { toast } from "#src/ui/toast.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Certification as Application, certificationCalls } from "#contract/certification.ts";
+import { type Certification as Application, certificationCalls } from "#contract/account/certification.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatMinute } from "#src/ui/format-date.ts";

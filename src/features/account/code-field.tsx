@@ -1,4 +1,4 @@
-import type { CodePurpose } from "#contract/account.ts";
+import type { CodePurpose } from "#contract/account/account.ts";
 import { CodeButton } from "#src/entities/code/code-button.tsx";
 import { mobileProblem } from "#src/entities/code/mobile-problem.ts";
 import { useCode } from "#src/entities/code/use-code.ts";

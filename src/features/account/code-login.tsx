@@ -1,4 +1,4 @@
-import { accountCalls } from "#contract/account.ts";
+import { accountCalls } from "#contract/account/account.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { enter, sessionStart } from "#src/entities/session/sign-in.ts";
 import { CodeFields, codeProblems } from "./code-field.tsx";

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router-dom";
-import { accountCalls } from "#contract/account.ts";
-import { passwordProblem } from "#contract/user.ts";
+import { accountCalls } from "#contract/account/account.ts";
+import { passwordProblem } from "#contract/account/user.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { toast } from "#src/ui/toast.ts";
 import { CodeFields, codeProblems } from "./code-field.tsx";

@@ -1,4 +1,4 @@
-import { staffDevices } from "#contract/staff-devices.ts";
+import { staffDevices } from "#contract/account/staff-devices.ts";
 import { NetworkFailure } from "#src/api/call-errors.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { DeviceActions, DeviceFacts } from "#src/entities/device/device-line.tsx";

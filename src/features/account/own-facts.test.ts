@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { SessionUser } from "#contract/user.ts";
+import type { SessionUser } from "#contract/account/user.ts";
 import { ownFacts } from "./own-facts.ts";
 
 const person = { name: "王芳", mobile: "138****5678", com_name: "", introduction: "", street_name: "大良", type: 0 };

@@ -1,5 +1,5 @@
-import { kindOf } from "#contract/roles.ts";
-import type { SessionUser } from "#contract/user.ts";
+import { kindOf } from "#contract/core/roles.ts";
+import type { SessionUser } from "#contract/account/user.ts";
 
 const kindWords = {
   district: "区级工作人员",

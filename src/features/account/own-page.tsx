@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
-import { can, kindOf, staff } from "#contract/roles.ts";
-import { isSubAccount } from "#contract/sub-accounts.ts";
+import { can, kindOf, staff } from "#contract/core/roles.ts";
+import { isSubAccount } from "#contract/account/sub-accounts.ts";
 import { PushCard } from "#src/entities/reminder/push-card.tsx";
 import { signOut } from "#src/entities/session/sign-out.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";

@@ -1,4 +1,4 @@
-import { type OwnSession, ownAccountCalls } from "#contract/own-account.ts";
+import { type OwnSession, ownAccountCalls } from "#contract/account/own-account.ts";
 import { NetworkFailure } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";

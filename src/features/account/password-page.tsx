@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { passwordProblem, user as userCalls } from "#contract/user.ts";
+import { passwordProblem, user as userCalls } from "#contract/account/user.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { LoginField } from "#src/entities/session/login-fields.tsx";

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react";
-import { avatarRules, ownAccountCalls } from "#contract/own-account.ts";
-import { can, kindOf, staff } from "#contract/roles.ts";
+import { avatarRules, ownAccountCalls } from "#contract/account/own-account.ts";
+import { can, kindOf, staff } from "#contract/core/roles.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { rememberSession } from "#src/entities/session/last-session.ts";
 import { LoginField } from "#src/entities/session/login-fields.tsx";

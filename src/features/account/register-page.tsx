@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import { accountCalls, Registration } from "#contract/account.ts";
-import { fieldsOf } from "#contract/envelope.ts";
-import { passwordProblem } from "#contract/user.ts";
+import { accountCalls, Registration } from "#contract/account/account.ts";
+import { fieldsOf } from "#contract/core/envelope.ts";
+import { passwordProblem } from "#contract/account/user.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { LoginField } from "#src/entities/session/login-fields.tsx";
 import { enter, sessionStart } from "#src/entities/session/sign-in.ts";

@@ -1,4 +1,4 @@
-import { wechatCalls } from "#contract/wechat.ts";
+import { wechatCalls } from "#contract/account/wechat.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ask } from "#src/ui/ask.tsx";

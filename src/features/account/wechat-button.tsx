@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { wechatCalls } from "#contract/wechat.ts";
+import { wechatCalls } from "#contract/account/wechat.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { toastError } from "#src/ui/toast.ts";
 import { keepState } from "./wechat-state.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { wechatCalls } from "#contract/wechat.ts";
+import { wechatCalls } from "#contract/account/wechat.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { enter, sessionStart } from "#src/entities/session/sign-in.ts";
 import { CodeFields, codeProblems } from "./code-field.tsx";

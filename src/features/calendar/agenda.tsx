@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { dayWords } from "#src/entities/calendar/calendar-words.ts";
-import { shiftDay } from "#contract/time.ts";
+import { shiftDay } from "#contract/core/time.ts";
 import { entriesByDay } from "#src/entities/calendar/calendar-days.ts";
 import { EntryRow } from "#src/entities/calendar/entry-row.tsx";
 import { useCompanyNames } from "#src/entities/calendar/use-calendar-names.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
-import { isOverdue } from "#contract/calendar-rules.ts";
+import { isOverdue } from "#contract/calendar/calendar-rules.ts";
 import { useLocalEntries } from "#src/entities/calendar/use-entries.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Radio, Select } from "antd";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { calendarKinds } from "#contract/calendar-fields.ts";
-import { isOverdue } from "#contract/calendar-rules.ts";
-import { can, districtOrAdmin, kindOf } from "#contract/roles.ts";
+import { calendarKinds } from "#contract/calendar/calendar-fields.ts";
+import { isOverdue } from "#contract/calendar/calendar-rules.ts";
+import { can, districtOrAdmin, kindOf } from "#contract/core/roles.ts";
 import { useLocalEntries } from "#src/entities/calendar/use-entries.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";

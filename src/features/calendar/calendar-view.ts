@@ -1,6 +1,6 @@
-import { calendarKinds } from "#contract/calendar-fields.ts";
-import { peopleOf } from "#contract/calendar-rules.ts";
-import { shiftDay, shiftMonth } from "#contract/time.ts";
+import { calendarKinds } from "#contract/calendar/calendar-fields.ts";
+import { peopleOf } from "#contract/calendar/calendar-rules.ts";
+import { shiftDay, shiftMonth } from "#contract/core/time.ts";
 import { weekOf, weeksOfMonth } from "#src/entities/calendar/calendar-days.ts";
 import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { companiesLeft } from "#contract/calendar-rules.ts";
+import { companiesLeft } from "#contract/calendar/calendar-rules.ts";
 import { reminderWords, timeWords } from "#src/entities/calendar/calendar-words.ts";
 import { EntryState } from "#src/entities/calendar/entry-state.tsx";
 import { ReasonSheet } from "#src/entities/calendar/reason-sheet.tsx";

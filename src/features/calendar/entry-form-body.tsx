@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { type FC, useEffect, useRef } from "react";
-import { calendarKinds } from "#contract/calendar-fields.ts";
+import { calendarKinds } from "#contract/calendar/calendar-fields.ts";
 import { calendarLabels } from "#src/entities/calendar/calendar-words.ts";
 import { ClashNote } from "#src/entities/calendar/clash-note.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";

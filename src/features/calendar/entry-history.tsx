@@ -1,5 +1,5 @@
-import type { CalendarFields } from "#contract/calendar-fields.ts";
-import type { Revision } from "#contract/visit.ts";
+import type { CalendarFields } from "#contract/calendar/calendar-fields.ts";
+import type { Revision } from "#contract/visit/visit.ts";
 import { calendarLabels, reminderWords } from "#src/entities/calendar/calendar-words.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 

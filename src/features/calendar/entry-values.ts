@@ -1,8 +1,8 @@
-import { allDaySpan, calendarEditProblems, calendarProblems } from "#contract/calendar-rules.ts";
-import { CalendarFields } from "#contract/calendar-fields.ts";
-import { fieldsOf } from "#contract/envelope.ts";
-import { dayOf } from "#contract/time.ts";
-import { instantOf, wallClockOf } from "#contract/time.ts";
+import { allDaySpan, calendarEditProblems, calendarProblems } from "#contract/calendar/calendar-rules.ts";
+import { CalendarFields } from "#contract/calendar/calendar-fields.ts";
+import { fieldsOf } from "#contract/core/envelope.ts";
+import { dayOf } from "#contract/core/time.ts";
+import { instantOf, wallClockOf } from "#contract/core/time.ts";
 
 /** What the form holds: times as Shanghai wall clock, choices as text. May break every rule. */
 export interface EntryValues {

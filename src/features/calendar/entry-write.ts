@@ -1,5 +1,5 @@
-import { CalendarFields } from "#contract/calendar-fields.ts";
-import { changedFields } from "#contract/edits.ts";
+import { CalendarFields } from "#contract/calendar/calendar-fields.ts";
+import { changedFields } from "#contract/core/edits.ts";
 import type { QueuedWrite } from "#offline/field-types.ts";
 import type { EntryStart } from "./use-entry-start.ts";
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type HolidayDay, holidayWords } from "#contract/holiday.ts";
+import { type HolidayDay, holidayWords } from "#contract/calendar/holiday.ts";
 import { contract } from "#contract/index.ts";
-import { dayOf } from "#contract/time.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";

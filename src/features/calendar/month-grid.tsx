@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import { dayOf } from "#contract/time.ts";
-import { shiftDay } from "#contract/time.ts";
+import { dayOf } from "#contract/core/time.ts";
+import { shiftDay } from "#contract/core/time.ts";
 import { entriesByDay, movedTo, weekdayWords, weeksOfMonth } from "#src/entities/calendar/calendar-days.ts";
 import { clockWords, stateWords } from "#src/entities/calendar/calendar-words.ts";
 import type { DayMarks } from "#src/entities/calendar/use-day-marks.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isOpen, mayEditEntry } from "#contract/calendar-rules.ts";
+import { isOpen, mayEditEntry } from "#contract/calendar/calendar-rules.ts";
 import { RescheduleSheet } from "#src/entities/calendar/reschedule-sheet.tsx";
 import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
 import { useEntryActions } from "#src/entities/calendar/use-entry-actions.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { dayOf } from "#contract/time.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { useDayMarks } from "#src/entities/calendar/use-day-marks.ts";
 import { useEntriesBetween } from "#src/entities/calendar/use-entries.ts";
 import { useMinute } from "#src/entities/calendar/use-minute.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { CalendarFields } from "#contract/calendar-fields.ts";
+import type { CalendarFields } from "#contract/calendar/calendar-fields.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
 import { toast } from "#src/ui/toast.ts";

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { v7 as uuid } from "uuid";
 import { contract } from "#contract/index.ts";
-import { calendarEditorsOnly, mayEditEntry } from "#contract/calendar-rules.ts";
+import { calendarEditorsOnly, mayEditEntry } from "#contract/calendar/calendar-rules.ts";
 import type { FieldEngine, LocalCalendarEntry, OutboxRow } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { resumedFrom, useFormStart, wantedDraft } from "#src/entities/sync/form-start.ts";

@@ -1,7 +1,7 @@
-import type { InputOf } from "#contract/call.ts";
-import { calendar, type CalendarPart } from "#contract/calendar.ts";
-import { isOpen, isOverdue, peopleOf } from "#contract/calendar-rules.ts";
-import { dayOf } from "#contract/time.ts";
+import type { InputOf } from "#contract/core/call.ts";
+import { calendar, type CalendarPart } from "#contract/calendar/calendar.ts";
+import { isOpen, isOverdue, peopleOf } from "#contract/calendar/calendar-rules.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { weekOf } from "#src/entities/calendar/calendar-days.ts";
 import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
 

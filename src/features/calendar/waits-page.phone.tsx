@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router-dom";
-import { calendarStatuses } from "#contract/calendar-fields.ts";
-import { calendarParts } from "#contract/calendar.ts";
+import { calendarStatuses } from "#contract/calendar/calendar-fields.ts";
+import { calendarParts } from "#contract/calendar/calendar.ts";
 import { EntryRow } from "#src/entities/calendar/entry-row.tsx";
 import { useCompanyNames } from "#src/entities/calendar/use-calendar-names.ts";
 import { useLocalEntries } from "#src/entities/calendar/use-entries.ts";

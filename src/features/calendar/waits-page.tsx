@@ -1,8 +1,8 @@
 import { Button, Checkbox, Input, Radio, Select } from "antd";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { calendarKinds, calendarStatuses } from "#contract/calendar-fields.ts";
-import { calendarParts, type CalendarRow } from "#contract/calendar.ts";
+import { calendarKinds, calendarStatuses } from "#contract/calendar/calendar-fields.ts";
+import { calendarParts, type CalendarRow } from "#contract/calendar/calendar.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { timeWords } from "#src/entities/calendar/calendar-words.ts";

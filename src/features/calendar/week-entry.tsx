@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from "react";
-import { longestEntryHours } from "#contract/calendar-fields.ts";
-import { dayOf } from "#contract/time.ts";
-import { shiftDay } from "#contract/time.ts";
+import { longestEntryHours } from "#contract/calendar/calendar-fields.ts";
+import { dayOf } from "#contract/core/time.ts";
+import { shiftDay } from "#contract/core/time.ts";
 import { movedTo } from "#src/entities/calendar/calendar-days.ts";
 import { clockWords, stateWords } from "#src/entities/calendar/calendar-words.ts";
 import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";

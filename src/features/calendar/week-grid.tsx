@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef } from "react";
-import { dayOf } from "#contract/time.ts";
-import { minutesOf } from "#contract/time.ts";
+import { dayOf } from "#contract/core/time.ts";
+import { minutesOf } from "#contract/core/time.ts";
 import { entriesByDay, lanesOf, movedTo, weekdayWords, weekOf } from "#src/entities/calendar/calendar-days.ts";
 import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
 import { DayHead, dragType } from "./month-grid.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { tierWords } from "#contract/company.ts";
-import { companyList, tiers } from "#contract/company-list.ts";
+import { tierWords } from "#contract/company/company.ts";
+import { companyList, tiers } from "#contract/company/company-list.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast } from "#src/ui/toast.ts";

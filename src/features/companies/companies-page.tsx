@@ -1,7 +1,7 @@
 import { Button } from "antd";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import type { CompanyListRow } from "#contract/company-list.ts";
+import type { CompanyListRow } from "#contract/company/company-list.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { tierWord } from "#src/entities/company/company-labels.ts";

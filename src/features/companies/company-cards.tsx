@@ -1,4 +1,4 @@
-import { type CompanyFields, companyEditable } from "#contract/company.ts";
+import { type CompanyFields, companyEditable } from "#contract/company/company.ts";
 import type { LocalCompany } from "#offline/field-types.ts";
 import { companyFieldLabel, tierWord } from "#src/entities/company/company-labels.ts";
 import { companyFieldWords } from "#src/entities/company/company-words.ts";

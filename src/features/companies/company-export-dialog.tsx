@@ -1,4 +1,4 @@
-import { companyColumns } from "#contract/company-list.ts";
+import { companyColumns } from "#contract/company/company-list.ts";
 import { contract } from "#contract/index.ts";
 import { fetchFile } from "#src/api/fetch-file.ts";
 import { ExportDialog } from "#src/entities/export/export-dialog.tsx";

@@ -1,5 +1,5 @@
-import type { InputOf } from "#contract/call.ts";
-import { companyList, type companySorts } from "#contract/company-list.ts";
+import type { InputOf } from "#contract/core/call.ts";
+import { companyList, type companySorts } from "#contract/company/company-list.ts";
 
 export type CompanyListInput = InputOf<typeof companyList.getCompany>;
 

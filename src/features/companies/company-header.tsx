@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { mayManageStreet } from "#contract/company-rights.ts";
+import { mayManageStreet } from "#contract/company/company-rights.ts";
 import type { LocalCompany } from "#offline/field-types.ts";
 import { FollowButton } from "#src/entities/company/follow-button.tsx";
 import { LabelChip } from "#src/entities/company/label-chip.tsx";

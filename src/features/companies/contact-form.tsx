@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { v7 as uuid } from "uuid";
-import type { Contact } from "#contract/company.ts";
-import { companyPeople } from "#contract/company-people.ts";
+import type { Contact } from "#contract/company/company.ts";
+import { companyPeople } from "#contract/company/company-people.ts";
 import { toast } from "#src/ui/toast.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";

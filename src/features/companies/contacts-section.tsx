@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Contact } from "#contract/company.ts";
+import type { Contact } from "#contract/company/company.ts";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { ContactCall } from "#src/entities/company/contact-call.tsx";

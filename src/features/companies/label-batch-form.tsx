@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { companyList } from "#contract/company-list.ts";
+import { companyList } from "#contract/company/company-list.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CompanyAll } from "#contract/company-card.ts";
+import type { CompanyAll } from "#contract/company/company-card.ts";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { LabelChip } from "#src/entities/company/label-chip.tsx";

@@ -1,5 +1,5 @@
-import { tierWords } from "#contract/company.ts";
-import { tiers } from "#contract/company-list.ts";
+import { tierWords } from "#contract/company/company.ts";
+import { tiers } from "#contract/company/company-list.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { unvisitedSteps } from "./company-filters.ts";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
-import type { CompanyListRow } from "#contract/company-list.ts";
-import { mayManageCompanies } from "#contract/company-rights.ts";
+import type { CompanyListRow } from "#contract/company/company-list.ts";
+import { mayManageCompanies } from "#contract/company/company-rights.ts";
 import { useDeviceRefresh } from "#src/entities/session/engine-context.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import type { DeskSelection } from "#src/ui/desk-table.tsx";

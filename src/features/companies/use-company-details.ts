@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
-import type { CompanyAll } from "#contract/company-card.ts";
-import type { Contact } from "#contract/company.ts";
+import type { CompanyAll } from "#contract/company/company-card.ts";
+import type { Contact } from "#contract/company/company.ts";
 import { contract } from "#contract/index.ts";
 import type { LocalCompany } from "#offline/field-types.ts";
 import { NetworkFailure } from "#src/api/call-errors.ts";

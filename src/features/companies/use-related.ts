@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
-import type { CompanyAll } from "#contract/company-card.ts";
+import type { CompanyAll } from "#contract/company/company-card.ts";
 import type { FieldEngine } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { formatDay, formatMinute } from "#src/ui/format-date.ts";

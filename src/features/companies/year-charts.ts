@@ -1,5 +1,5 @@
-import type { OutputOf } from "#contract/call.ts";
-import type { companyCard } from "#contract/company-card.ts";
+import type { OutputOf } from "#contract/core/call.ts";
+import type { companyCard } from "#contract/company/company-card.ts";
 import type { ChartData } from "#src/ui/chart-data.ts";
 
 export type Year = OutputOf<typeof companyCard.companyYearInfo>[number];

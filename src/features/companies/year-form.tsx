@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { companyCard, yearFigures } from "#contract/company-card.ts";
+import { companyCard, yearFigures } from "#contract/company/company-card.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast } from "#src/ui/toast.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { YearInput } from "#contract/company-card.ts";
+import { YearInput } from "#contract/company/company-card.ts";
 import { yearCharts } from "./year-charts.ts";
 import { figuresOf, yearValues } from "./year-values.ts";
 

@@ -1,4 +1,4 @@
-import type { YearInput } from "#contract/company-card.ts";
+import type { YearInput } from "#contract/company/company-card.ts";
 import type { Year } from "./year-charts.ts";
 
 /** What the form of one year holds: text in every field. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type AskRow, contentService } from "#contract/content-service.ts";
+import { type AskRow, contentService } from "#contract/site/content-service.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast } from "#src/ui/toast.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type AskRow, contentService } from "#contract/content-service.ts";
-import { askStates } from "#contract/web-service.ts";
+import { type AskRow, contentService } from "#contract/site/content-service.ts";
+import { askStates } from "#contract/site/web-service.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { MobileReveal } from "#src/entities/request/mobile-reveal.tsx";

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import { uploadRules } from "#contract/content.ts";
+import { uploadRules } from "#contract/site/content.ts";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { uploadFile } from "./content-files.ts";
 import type { PieceValues } from "./piece-values.ts";

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 } from "uuid";
-import { contentService, type ManagedBanner } from "#contract/content-service.ts";
+import { contentService, type ManagedBanner } from "#contract/site/content-service.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
-import { instantOf, wallClockOf } from "#contract/time.ts";
+import { instantOf, wallClockOf } from "#contract/core/time.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast } from "#src/ui/toast.ts";
 import { CoverField } from "./cover-field.tsx";

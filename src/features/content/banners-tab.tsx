@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { contentService, type ManagedBanner } from "#contract/content-service.ts";
+import { contentService, type ManagedBanner } from "#contract/site/content-service.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ask } from "#src/ui/ask.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { content, type ManagedColumn } from "#contract/content.ts";
-import type { Column } from "#contract/content-columns.ts";
+import { content, type ManagedColumn } from "#contract/site/content.ts";
+import type { Column } from "#contract/site/content-columns.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";

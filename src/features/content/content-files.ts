@@ -1,4 +1,4 @@
-import { content, type UploadedFile, uploadRules } from "#contract/content.ts";
+import { content, type UploadedFile, uploadRules } from "#contract/site/content.ts";
 import { upload } from "#src/api/uploads.ts";
 
 /** Address of an uploaded picture as texts name it. */

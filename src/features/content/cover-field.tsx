@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { content } from "#contract/content.ts";
+import { content } from "#contract/site/content.ts";
 import { useFileUrl } from "#src/api/use-file-url.ts";
 import { type ChosenPicture, PictureForm } from "./picture-form.tsx";
 

@@ -1,4 +1,4 @@
-import { type Exchange, mostExchanges } from "#contract/content-extensions.ts";
+import { type Exchange, mostExchanges } from "#contract/site/content-extensions.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { type FieldFrame, useFormKit } from "#src/ui/form/form-kit.ts";
 

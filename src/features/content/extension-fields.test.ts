@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { columns, ruleOf } from "#contract/content-columns.ts";
-import { Extension } from "#contract/content-extensions.ts";
+import { columns, ruleOf } from "#contract/site/content-columns.ts";
+import { Extension } from "#contract/site/content-extensions.ts";
 import { emptyValues, extensionFields, extensionOf, valuesOfExtension } from "./extension-fields.ts";
 
 interface Shape {

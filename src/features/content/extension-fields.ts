@@ -1,4 +1,4 @@
-import { type Column, type ExtensionKind, ruleOf } from "#contract/content-columns.ts";
+import { type Column, type ExtensionKind, ruleOf } from "#contract/site/content-columns.ts";
 import {
   activityFormats,
   audiences,
@@ -17,8 +17,8 @@ import {
   serviceCategories,
   warningLevels,
   warningRisks,
-} from "#contract/content-extensions.ts";
-import { instantOf, wallClockOf } from "#contract/time.ts";
+} from "#contract/site/content-extensions.ts";
+import { instantOf, wallClockOf } from "#contract/core/time.ts";
 
 /** A control of the part of the form that differs by column. */
 export interface ExtensionField {

@@ -1,6 +1,6 @@
-import { content } from "#contract/content.ts";
-import type { Exchange } from "#contract/content-extensions.ts";
-import { type Column, ruleOf } from "#contract/content-columns.ts";
+import { content } from "#contract/site/content.ts";
+import type { Exchange } from "#contract/site/content-extensions.ts";
+import { type Column, ruleOf } from "#contract/site/content-columns.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { ExchangesField } from "./exchanges-field.tsx";

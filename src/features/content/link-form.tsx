@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useState } from "react";
-import { linkRule } from "#contract/content-service.ts";
+import { linkRule } from "#contract/site/content-service.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 

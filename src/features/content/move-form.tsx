@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { content } from "#contract/content.ts";
-import { needsRemark, type PieceMove } from "#contract/content-moves.ts";
-import type { ManagedPiece } from "#contract/content-piece.ts";
+import { content } from "#contract/site/content.ts";
+import { needsRemark, type PieceMove } from "#contract/site/content-moves.ts";
+import type { ManagedPiece } from "#contract/site/content-piece.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
-import { instantOf, wallClockOf } from "#contract/time.ts";
+import { instantOf, wallClockOf } from "#contract/core/time.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast } from "#src/ui/toast.ts";
 import { refreshContent } from "./use-content-send.ts";

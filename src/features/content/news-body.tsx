@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router-dom";
-import { content } from "#contract/content.ts";
-import { columns, ruleOf } from "#contract/content-columns.ts";
-import { pieceStates } from "#contract/content-moves.ts";
-import type { PieceRow } from "#contract/content-piece.ts";
+import { content } from "#contract/site/content.ts";
+import { columns, ruleOf } from "#contract/site/content-columns.ts";
+import { pieceStates } from "#contract/site/content-moves.ts";
+import type { PieceRow } from "#contract/site/content-piece.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { formatAgo } from "#src/ui/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { content } from "#contract/content.ts";
-import type { Column } from "#contract/content-columns.ts";
+import { content } from "#contract/site/content.ts";
+import type { Column } from "#contract/site/content-columns.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";

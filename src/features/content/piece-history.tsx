@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { content } from "#contract/content.ts";
-import type { ManagedPiece } from "#contract/content-piece.ts";
+import { content } from "#contract/site/content.ts";
+import type { ManagedPiece } from "#contract/site/content-piece.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { Dialog } from "#src/ui/dialog.tsx";

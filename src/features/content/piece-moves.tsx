@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { content } from "#contract/content.ts";
-import { moveProblem, type PieceMove, pieceMoves, removeProblem } from "#contract/content-moves.ts";
-import type { ManagedPiece } from "#contract/content-piece.ts";
+import { content } from "#contract/site/content.ts";
+import { moveProblem, type PieceMove, pieceMoves, removeProblem } from "#contract/site/content-moves.ts";
+import type { ManagedPiece } from "#contract/site/content-piece.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { ask } from "#src/ui/ask.tsx";
 import { MoveForm } from "./move-form.tsx";

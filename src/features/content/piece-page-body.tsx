@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { content } from "#contract/content.ts";
-import { type Column, columns, ruleOf } from "#contract/content-columns.ts";
-import { editProblem } from "#contract/content-moves.ts";
-import type { ManagedPiece } from "#contract/content-piece.ts";
+import { content } from "#contract/site/content.ts";
+import { type Column, columns, ruleOf } from "#contract/site/content-columns.ts";
+import { editProblem } from "#contract/site/content-moves.ts";
+import type { ManagedPiece } from "#contract/site/content-piece.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";

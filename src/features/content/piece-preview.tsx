@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ManagedPiece } from "#contract/content-piece.ts";
+import type { ManagedPiece } from "#contract/site/content-piece.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { PieceReading } from "./piece-reading.tsx";
 

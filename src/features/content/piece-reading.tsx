@@ -1,6 +1,6 @@
-import { ruleOf } from "#contract/content-columns.ts";
-import { questionsOf } from "#contract/content-extensions.ts";
-import type { ManagedPiece } from "#contract/content-piece.ts";
+import { ruleOf } from "#contract/site/content-columns.ts";
+import { questionsOf } from "#contract/site/content-extensions.ts";
+import type { ManagedPiece } from "#contract/site/content-piece.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { CleanHtml } from "./clean-html.tsx";
 import { Thumbnail } from "./cover-field.tsx";

@@ -1,4 +1,4 @@
-import type { PieceRow } from "#contract/content-piece.ts";
+import type { PieceRow } from "#contract/site/content-piece.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 
 const signs = { 草稿: "✎", 待审核: "◔", 已发布: "✓", 已撤下: "✕" } as const;

@@ -1,7 +1,7 @@
-import type { InputOf } from "#contract/call.ts";
-import type { content } from "#contract/content.ts";
-import type { Column } from "#contract/content-columns.ts";
-import type { ManagedPiece } from "#contract/content-piece.ts";
+import type { InputOf } from "#contract/core/call.ts";
+import type { content } from "#contract/site/content.ts";
+import type { Column } from "#contract/site/content-columns.ts";
+import type { ManagedPiece } from "#contract/site/content-piece.ts";
 import { emptyValues, extensionOf, type ExtensionValues, valuesOfExtension } from "./extension-fields.ts";
 
 /** What stands in the form of a piece. */

@@ -1,4 +1,4 @@
-import { content } from "#contract/content.ts";
+import { content } from "#contract/site/content.ts";
 import { fetchFile } from "#src/api/fetch-file.ts";
 
 /** Shows a picture that the public cannot read yet: its bytes come with the token, which an `img` cannot send. */

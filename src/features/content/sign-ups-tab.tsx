@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
-import { content } from "#contract/content.ts";
-import { contentService, type SignUpRow } from "#contract/content-service.ts";
+import { content } from "#contract/site/content.ts";
+import { contentService, type SignUpRow } from "#contract/site/content-service.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 } from "uuid";
-import { contentService, type ManagedSteward, type SaveSteward } from "#contract/content-service.ts";
-import { stewardTopics } from "#contract/steward-service.ts";
+import { contentService, type ManagedSteward, type SaveSteward } from "#contract/site/content-service.ts";
+import { stewardTopics } from "#contract/site/steward-service.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";

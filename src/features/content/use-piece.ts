@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, type SetStateAction, useRef, useState } from "react";
 import { v7 } from "uuid";
-import { content } from "#contract/content.ts";
-import type { Column } from "#contract/content-columns.ts";
-import type { ManagedPiece } from "#contract/content-piece.ts";
-import { fieldsOf } from "#contract/envelope.ts";
+import { content } from "#contract/site/content.ts";
+import type { Column } from "#contract/site/content-columns.ts";
+import type { ManagedPiece } from "#contract/site/content-piece.ts";
+import { fieldsOf } from "#contract/core/envelope.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";

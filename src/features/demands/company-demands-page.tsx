@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { companyStatusWords, companyStepWords } from "#contract/demand-company-view.ts";
-import type { DemandListRow } from "#contract/demand-list.ts";
-import { businessDemand } from "#contract/demand.ts";
+import { companyStatusWords, companyStepWords } from "#contract/demand/demand-company-view.ts";
+import type { DemandListRow } from "#contract/demand/demand-list.ts";
+import { businessDemand } from "#contract/demand/demand.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { DemandState } from "#src/entities/demand/demand-badges.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";

@@ -1,8 +1,8 @@
 import { type DragEvent, type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import type { DemandListRow } from "#contract/demand-list.ts";
-import { type DemandAction, type DemandStatus, endedStatuses } from "#contract/demand-states.ts";
-import { businessDemand } from "#contract/demand.ts";
+import type { DemandListRow } from "#contract/demand/demand-list.ts";
+import { type DemandAction, type DemandStatus, endedStatuses } from "#contract/demand/demand-states.ts";
+import { businessDemand } from "#contract/demand/demand.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { DemandBadges } from "#src/entities/demand/demand-badges.tsx";
 import { useHolidays } from "#src/entities/demand/use-holidays.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { businessDemand } from "#contract/demand.ts";
+import { businessDemand } from "#contract/demand/demand.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { dialable } from "#src/entities/company/company-words.ts";
 import type { AnyDemand } from "#src/entities/demand/use-local-demands.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import type { DemandInfo } from "#contract/demand-list.ts";
-import type { DemandAction } from "#contract/demand-states.ts";
+import type { DemandInfo } from "#contract/demand/demand-list.ts";
+import type { DemandAction } from "#contract/demand/demand-states.ts";
 import type { OutboxRow } from "#offline/field-types.ts";
 import { AttachmentList } from "#src/entities/attachment/attachment-list.tsx";
 import { clockWords } from "#src/entities/demand/clock-words.ts";

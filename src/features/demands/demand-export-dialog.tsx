@@ -1,5 +1,5 @@
-import { demandColumns } from "#contract/demand-list.ts";
-import { businessDemand } from "#contract/demand.ts";
+import { demandColumns } from "#contract/demand/demand-list.ts";
+import { businessDemand } from "#contract/demand/demand.ts";
 import { fetchFile } from "#src/api/fetch-file.ts";
 import { ExportDialog } from "#src/entities/export/export-dialog.tsx";
 import type { DemandFilters } from "./demand-filters.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { DemandInfo } from "#contract/demand-list.ts";
+import type { DemandInfo } from "#contract/demand/demand-list.ts";
 import { demandLabels } from "#src/entities/demand/demand-labels.ts";
 import type { AnyDemand } from "#src/entities/demand/use-local-demands.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";

@@ -1,6 +1,6 @@
-import type { InputOf } from "#contract/call.ts";
-import type { DemandView } from "#contract/demand-list.ts";
-import { visitDemand } from "#contract/demand.ts";
+import type { InputOf } from "#contract/core/call.ts";
+import type { DemandView } from "#contract/demand/demand-list.ts";
+import { visitDemand } from "#contract/demand/demand.ts";
 
 export type DemandListInput = InputOf<typeof visitDemand.demandListNews>;
 export type DemandFilters = Omit<DemandListInput, "sort" | "order" | "page" | "size">;

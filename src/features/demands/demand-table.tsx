@@ -1,10 +1,10 @@
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import { deadlineOf } from "#contract/demand-clock.ts";
-import type { DemandListRow } from "#contract/demand-list.ts";
-import { mayMove } from "#contract/demand-states.ts";
-import { visitDemand } from "#contract/demand.ts";
+import { deadlineOf } from "#contract/demand/demand-clock.ts";
+import type { DemandListRow } from "#contract/demand/demand-list.ts";
+import { mayMove } from "#contract/demand/demand-states.ts";
+import { visitDemand } from "#contract/demand/demand.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { DemandBadges, DemandState } from "#src/entities/demand/demand-badges.tsx";
 import { useHolidays } from "#src/entities/demand/use-holidays.ts";

@@ -1,4 +1,4 @@
-import type { DemandMoveLine } from "#contract/demand-list.ts";
+import type { DemandMoveLine } from "#contract/demand/demand-list.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { OfflineNote } from "#src/ui/page-state.tsx";
 

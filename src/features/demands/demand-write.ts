@@ -1,5 +1,5 @@
-import { type DemandFields, demandEditable } from "#contract/demand-fields.ts";
-import { changedFields } from "#contract/edits.ts";
+import { type DemandFields, demandEditable } from "#contract/demand/demand-fields.ts";
+import { changedFields } from "#contract/core/edits.ts";
 import type { LocalDemand, OutboxRow, QueuedWrite } from "#offline/field-types.ts";
 
 /** The record an opened form started from, and the refused row it is to replace, if any. */

@@ -1,7 +1,7 @@
 import { Select } from "antd";
 import { useState } from "react";
-import { demandCategories, demandSources, satisfactions, urgencies } from "#contract/demand-fields.ts";
-import { type DemandStatus, demandStatuses } from "#contract/demand-states.ts";
+import { demandCategories, demandSources, satisfactions, urgencies } from "#contract/demand/demand-fields.ts";
+import { type DemandStatus, demandStatuses } from "#contract/demand/demand-states.ts";
 import { CompanyFilter } from "#src/entities/company/company-filter.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { FilterButtons, KeywordFilter, namedOptions, RangeFilter } from "#src/ui/desk-filters.tsx";

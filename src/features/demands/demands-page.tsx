@@ -1,7 +1,7 @@
 import { Button, Segmented } from "antd";
 import { useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { businessDemand } from "#contract/demand.ts";
+import { businessDemand } from "#contract/demand/demand.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { demandEditProblem } from "#contract/demand-rules.ts";
+import { demandEditProblem } from "#contract/demand/demand-rules.ts";
 import type { AnyDemand } from "#src/entities/demand/use-local-demands.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useLeave } from "#src/ui/use-leave.ts";

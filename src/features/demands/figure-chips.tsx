@@ -1,4 +1,4 @@
-import type { DemandFigures } from "#contract/demand-list.ts";
+import type { DemandFigures } from "#contract/demand/demand-list.ts";
 import type { DemandFilters } from "./demand-filters.ts";
 
 type Figure = "to_accept" | "near" | "overdue" | "to_follow_up";

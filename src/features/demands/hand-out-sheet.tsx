@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { DemandListRow } from "#contract/demand-list.ts";
-import { mayMove } from "#contract/demand-states.ts";
-import { businessDemand } from "#contract/demand.ts";
+import type { DemandListRow } from "#contract/demand/demand-list.ts";
+import { mayMove } from "#contract/demand/demand-states.ts";
+import { businessDemand } from "#contract/demand/demand.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";

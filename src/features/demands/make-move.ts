@@ -1,6 +1,6 @@
-import type { NewDemandMove } from "#contract/demand-fields.ts";
-import { demandRule } from "#contract/demand-states.ts";
-import { businessDemand } from "#contract/demand.ts";
+import type { NewDemandMove } from "#contract/demand/demand-fields.ts";
+import { demandRule } from "#contract/demand/demand-states.ts";
+import { businessDemand } from "#contract/demand/demand.ts";
 import type { FieldEngine } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
 

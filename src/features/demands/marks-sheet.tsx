@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { DemandEdit } from "#contract/demand-fields.ts";
-import { changedFields } from "#contract/edits.ts";
-import { handOutProblems, mayHandle } from "#contract/demand-rules.ts";
+import type { DemandEdit } from "#contract/demand/demand-fields.ts";
+import { changedFields } from "#contract/core/edits.ts";
+import { handOutProblems, mayHandle } from "#contract/demand/demand-rules.ts";
 import { demandLabels } from "#src/entities/demand/demand-labels.ts";
 import type { AnyDemand } from "#src/entities/demand/use-local-demands.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";

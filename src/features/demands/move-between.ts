@@ -5,7 +5,7 @@ import {
   type DemandStatus,
   moveProblem,
   type Mover,
-} from "#contract/demand-states.ts";
+} from "#contract/demand/demand-states.ts";
 
 /** The move that a card dragged to another state means, or why there is none for this person. */
 export function moveBetween(

@@ -1,9 +1,9 @@
-import { satisfactions } from "#contract/demand-fields.ts";
-import { mayHandle } from "#contract/demand-rules.ts";
-import { type DemandAction, demandRule } from "#contract/demand-states.ts";
-import { dayOf } from "#contract/time.ts";
-import { addWorkingDays, closeOf } from "#contract/working-days.ts";
-import type { Staff } from "#contract/reference.ts";
+import { satisfactions } from "#contract/demand/demand-fields.ts";
+import { mayHandle } from "#contract/demand/demand-rules.ts";
+import { type DemandAction, demandRule } from "#contract/demand/demand-states.ts";
+import { dayOf } from "#contract/core/time.ts";
+import { addWorkingDays, closeOf } from "#contract/calendar/working-days.ts";
+import type { Staff } from "#contract/core/reference.ts";
 import { useHolidays } from "#src/entities/demand/use-holidays.ts";
 import type { AnyDemand } from "#src/entities/demand/use-local-demands.ts";
 import { formatMinute } from "#src/ui/format-date.ts";

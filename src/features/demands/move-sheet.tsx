@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { v7 as uuid } from "uuid";
-import type { DemandAction } from "#contract/demand-states.ts";
+import type { DemandAction } from "#contract/demand/demand-states.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import type { AnyDemand } from "#src/entities/demand/use-local-demands.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { demandRule } from "#contract/demand-states.ts";
+import type { demandRule } from "#contract/demand/demand-states.ts";
 import { moveObstacle } from "./make-move.ts";
 import { checkMove, emptyMove } from "./move-values.ts";
 import { leadingAction, offeredActions } from "./move-words.ts";

@@ -1,9 +1,9 @@
-import { NewDemandMove } from "#contract/demand-fields.ts";
-import { moveInputProblems } from "#contract/demand-moves.ts";
-import { handOutProblems } from "#contract/demand-rules.ts";
-import { type DemandAction, demandRule } from "#contract/demand-states.ts";
-import { fieldsOf } from "#contract/envelope.ts";
-import type { Staff } from "#contract/reference.ts";
+import { NewDemandMove } from "#contract/demand/demand-fields.ts";
+import { moveInputProblems } from "#contract/demand/demand-moves.ts";
+import { handOutProblems } from "#contract/demand/demand-rules.ts";
+import { type DemandAction, demandRule } from "#contract/demand/demand-states.ts";
+import { fieldsOf } from "#contract/core/envelope.ts";
+import type { Staff } from "#contract/core/reference.ts";
 
 /** What the move's form holds; empty until chosen. */
 export interface MoveValues {

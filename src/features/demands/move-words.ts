@@ -1,4 +1,4 @@
-import { type DemandAction, type DemandStanding, type Mover, movesFor } from "#contract/demand-states.ts";
+import { type DemandAction, type DemandStanding, type Mover, movesFor } from "#contract/demand/demand-states.ts";
 
 /** What the word beside a move is called, where it is more than a remark. */
 const remarkLabels: Partial<Record<DemandAction, string>> = {

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
-import { deadlineState, nearEnds, staleAfter } from "#contract/demand-clock.ts";
-import { visitDemand } from "#contract/demand.ts";
-import type { DemandAction } from "#contract/demand-states.ts";
-import type { Holidays } from "#contract/working-days.ts";
+import { deadlineState, nearEnds, staleAfter } from "#contract/demand/demand-clock.ts";
+import { visitDemand } from "#contract/demand/demand.ts";
+import type { DemandAction } from "#contract/demand/demand-states.ts";
+import type { Holidays } from "#contract/calendar/working-days.ts";
 import type { LocalDemand } from "#offline/field-types.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";

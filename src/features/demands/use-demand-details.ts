@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLiveQuery } from "dexie-react-hooks";
-import { demandDeleteProblem } from "#contract/demand-rules.ts";
-import type { DemandInfo } from "#contract/demand-list.ts";
-import { businessDemand } from "#contract/demand.ts";
+import { demandDeleteProblem } from "#contract/demand/demand-rules.ts";
+import type { DemandInfo } from "#contract/demand/demand-list.ts";
+import { businessDemand } from "#contract/demand/demand.ts";
 import type { OutboxRow } from "#offline/field-types.ts";
 import { NetworkFailure } from "#src/api/call-errors.ts";
 import { useCall } from "#src/api/use-call.ts";

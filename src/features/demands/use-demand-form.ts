@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
-import type { DemandFields } from "#contract/demand-fields.ts";
-import type { FileRef } from "#contract/file.ts";
+import type { DemandFields } from "#contract/demand/demand-fields.ts";
+import type { FileRef } from "#contract/core/file.ts";
 import type { FieldEngine, QueuedWrite, SaveResult } from "#offline/field-types.ts";
 import { checkDemand, type DemandValues } from "#src/entities/demand/demand-values.ts";
 import { submitWrite } from "#src/entities/demand/demand-writes.ts";

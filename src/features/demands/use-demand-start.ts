@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { v7 as uuid } from "uuid";
-import { demandEditProblem } from "#contract/demand-rules.ts";
-import { businessDemand } from "#contract/demand.ts";
+import { demandEditProblem } from "#contract/demand/demand-rules.ts";
+import { businessDemand } from "#contract/demand/demand.ts";
 import type { FieldEngine, LocalDemand } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { demandValuesOf, type DemandValues, newDemandValues } from "#src/entities/demand/demand-values.ts";

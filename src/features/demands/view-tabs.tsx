@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { DemandView } from "#contract/demand-list.ts";
+import type { DemandView } from "#contract/demand/demand-list.ts";
 import { viewOrder, viewPath, viewWords } from "./demand-filters.ts";
 
 /** The four views of the two pages. */

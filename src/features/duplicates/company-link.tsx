@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { can, kindOf, staff } from "#contract/roles.ts";
+import { can, kindOf, staff } from "#contract/core/roles.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 
 /** Leads to a company; administrators have no page of it and see `without` instead. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { managersOnly, mayManageCompanies } from "#contract/company-rights.ts";
+import { managersOnly, mayManageCompanies } from "#contract/company/company-rights.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { MergeList } from "./merge-list.tsx";
 import { PairList } from "./pair-list.tsx";

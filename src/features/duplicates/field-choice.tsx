@@ -1,4 +1,4 @@
-import type { MergeField } from "#contract/company-merge.ts";
+import type { MergeField } from "#contract/company/company-merge.ts";
 import { type FieldPair, mergeFieldLabel } from "./field-words.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DuplicateSide } from "#contract/company-merge.ts";
+import type { DuplicateSide } from "#contract/company/company-merge.ts";
 import { differingFields, proposedFields } from "./field-words.ts";
 
 const side = (company: object): DuplicateSide =>

@@ -1,5 +1,5 @@
-import { tierWords } from "#contract/company.ts";
-import { type DuplicateSide, type MergeField, mergeFields } from "#contract/company-merge.ts";
+import { tierWords } from "#contract/company/company.ts";
+import { type DuplicateSide, type MergeField, mergeFields } from "#contract/company/company-merge.ts";
 import { companyFieldLabel } from "#src/entities/company/company-labels.ts";
 
 const ownLabels: Partial<Record<MergeField, string>> = {

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router-dom";
-import { type DuplicateReason, duplicateReasons } from "#contract/company-merge.ts";
+import { type DuplicateReason, duplicateReasons } from "#contract/company/company-merge.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";

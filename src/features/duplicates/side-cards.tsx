@@ -1,4 +1,4 @@
-import type { DuplicateSide } from "#contract/company-merge.ts";
+import type { DuplicateSide } from "#contract/company/company-merge.ts";
 import { CompanyLink } from "./company-link.tsx";
 import { formatDay } from "#src/ui/format-date.ts";
 

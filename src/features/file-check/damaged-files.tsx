@@ -1,4 +1,4 @@
-import { type DamagedFile, fileProblemWords } from "#contract/file-check.ts";
+import { type DamagedFile, fileProblemWords } from "#contract/core/file-check.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { formatCount } from "#src/ui/format-number.ts";
 import { EmptyNote } from "#src/ui/page-state.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { OutputOf } from "#contract/call.ts";
-import { fileCheckCalls } from "#contract/file-check.ts";
+import type { OutputOf } from "#contract/core/call.ts";
+import { fileCheckCalls } from "#contract/core/file-check.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { formatMinute } from "#src/ui/format-date.ts";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { type FollowGroup, followGroups } from "#contract/follow-up.ts";
+import { type FollowGroup, followGroups } from "#contract/calendar/follow-up.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { FollowRowView } from "./follow-row.tsx";
 import { type Follow, pageSize, useFollow, type Whose } from "./use-follow.ts";

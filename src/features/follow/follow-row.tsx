@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { FollowGroup, FollowRow } from "#contract/follow-up.ts";
+import type { FollowGroup, FollowRow } from "#contract/calendar/follow-up.ts";
 import { ContactCall } from "#src/entities/company/contact-call.tsx";
 import { formatDay } from "#src/ui/format-date.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FollowGroup } from "#contract/follow-up.ts";
+import type { FollowGroup } from "#contract/calendar/follow-up.ts";
 import { type Held, localFollowRows } from "./follow-rows.ts";
 
 const now = Date.parse("2026-11-20T06:00:00.000Z");

@@ -1,9 +1,9 @@
-import { isOpenDemand } from "#contract/demand-states.ts";
-import { type FollowGroup, nearDueDays } from "#contract/follow-up.ts";
-import type { Contact } from "#contract/company.ts";
-import type { Questionnaire } from "#contract/questionnaire-fields.ts";
-import type { FollowRow } from "#contract/follow-up.ts";
-import { dayOf } from "#contract/time.ts";
+import { isOpenDemand } from "#contract/demand/demand-states.ts";
+import { type FollowGroup, nearDueDays } from "#contract/calendar/follow-up.ts";
+import type { Contact } from "#contract/company/company.ts";
+import type { Questionnaire } from "#contract/question/questionnaire-fields.ts";
+import type { FollowRow } from "#contract/calendar/follow-up.ts";
+import { dayOf } from "#contract/core/time.ts";
 import type { LocalAnswer, LocalCompany, LocalDemand, LocalVisit } from "#offline/field-types.ts";
 
 /** What a device holds that is followed up. */

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useMemo } from "react";
-import { type FollowGroup, followGroups, type FollowRow } from "#contract/follow-up.ts";
+import { type FollowGroup, followGroups, type FollowRow } from "#contract/calendar/follow-up.ts";
 import { contract } from "#contract/index.ts";
 import { NetworkFailure } from "#src/api/call-errors.ts";
 import { useCall } from "#src/api/use-call.ts";

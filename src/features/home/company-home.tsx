@@ -1,4 +1,4 @@
-import { business, type Company, tierWords } from "#contract/company.ts";
+import { business, type Company, tierWords } from "#contract/company/company.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatDay } from "#src/ui/format-date.ts";

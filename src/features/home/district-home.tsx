@@ -1,4 +1,4 @@
-import { visit } from "#contract/visit.ts";
+import { visit } from "#contract/visit/visit.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";

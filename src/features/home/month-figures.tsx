@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
-import type { FigureKey } from "#contract/visit-figures.ts";
+import type { FigureKey } from "#contract/visit/visit-figures.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { figureLink } from "#src/entities/figures/figure-links.ts";
 import { FigureTiles } from "#src/entities/figures/figure-tiles.tsx";

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { Link } from "react-router-dom";
-import { isOpen, isOverdue } from "#contract/calendar-rules.ts";
+import { isOpen, isOverdue } from "#contract/calendar/calendar-rules.ts";
 import type { LocalCalendarEntry } from "#offline/field-types.ts";
 import { rowLink } from "#src/entities/figures/figure-links.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";

@@ -1,5 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { visit } from "#contract/visit.ts";
+import { visit } from "#contract/visit/visit.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";

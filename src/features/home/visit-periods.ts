@@ -1,5 +1,5 @@
-import { dayOf, instantAt, mondayOf, shiftMonth } from "#contract/time.ts";
-import type { Visit } from "#contract/visit.ts";
+import { dayOf, instantAt, mondayOf, shiftMonth } from "#contract/core/time.ts";
+import type { Visit } from "#contract/visit/visit.ts";
 
 export interface PeriodStarts {
   today: string;

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
-import { warningWords } from "#contract/visit-figures.ts";
+import { warningWords } from "#contract/visit/visit-figures.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { formatCount } from "#src/ui/format-number.ts";
 

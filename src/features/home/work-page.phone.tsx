@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { emptySearchWarning } from "#contract/company.ts";
+import { emptySearchWarning } from "#contract/company/company.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { toast } from "#src/ui/toast.ts";
 import { MonthFigures } from "./month-figures.tsx";

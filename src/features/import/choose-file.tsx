@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from "react";
-import { importMaxRows } from "#contract/company.ts";
+import { importMaxRows } from "#contract/company/company.ts";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { downloadTemplate, type ImportFlow } from "./use-import.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type CompanyImport, importColumns } from "#contract/company.ts";
-import { staff } from "#contract/staff.ts";
+import { type CompanyImport, importColumns } from "#contract/company/company.ts";
+import { staff } from "#contract/account/staff.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { type ColumnKey, linesWithout } from "./import-words.ts";
 import type { ImportFlow } from "./use-import.ts";

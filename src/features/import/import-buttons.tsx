@@ -1,4 +1,4 @@
-import type { CompanyImport } from "#contract/company.ts";
+import type { CompanyImport } from "#contract/company/company.ts";
 import { writableRows } from "./import-words.ts";
 import { downloadFailed, type ImportFlow } from "./use-import.ts";
 

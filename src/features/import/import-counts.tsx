@@ -1,4 +1,4 @@
-import type { CompanyImport } from "#contract/company.ts";
+import type { CompanyImport } from "#contract/company/company.ts";
 import { formatCount } from "#src/ui/format-number.ts";
 import { actionWords, resultWords } from "./import-words.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { CompanyImport } from "#contract/company.ts";
+import type { CompanyImport } from "#contract/company/company.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { FillMissing } from "./fill-missing.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ImportRow } from "#contract/company.ts";
+import type { ImportRow } from "#contract/company/company.ts";
 import { failedCsv, linesWithout, shownColumns } from "./import-words.ts";
 
 const row = (line: number, cells: Record<string, string>, problems: Record<string, string> = {}): ImportRow => ({

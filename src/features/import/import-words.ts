@@ -1,4 +1,4 @@
-import { type CompanyImport, importColumns, type ImportRow, importRequired } from "#contract/company.ts";
+import { type CompanyImport, importColumns, type ImportRow, importRequired } from "#contract/company/company.ts";
 
 export type ColumnKey = keyof typeof importColumns;
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type CompanyImport, importColumns, type ImportRow } from "#contract/company.ts";
+import { type CompanyImport, importColumns, type ImportRow } from "#contract/company/company.ts";
 import { EditableCell } from "./editable-cell.tsx";
 import { actionWords, type ColumnKey, resultWords } from "./import-words.ts";
 import type { ImportFlow } from "./use-import.ts";

@@ -1,6 +1,6 @@
 import { Switch, Table, type TableColumnType, Tag } from "antd";
 import { useState } from "react";
-import { type CompanyImport, importColumns, importRequired, type ImportRow } from "#contract/company.ts";
+import { type CompanyImport, importColumns, importRequired, type ImportRow } from "#contract/company/company.ts";
 import { EditableCell } from "./editable-cell.tsx";
 import { actionColors, actionWords, shownColumns } from "./import-words.ts";
 import type { ImportFlow } from "./use-import.ts";

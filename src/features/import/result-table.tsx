@@ -1,5 +1,5 @@
 import { Table, type TableColumnType, Tag } from "antd";
-import type { CompanyImport, ImportRow } from "#contract/company.ts";
+import type { CompanyImport, ImportRow } from "#contract/company/company.ts";
 import { actionColors, resultWords } from "./import-words.ts";
 
 const filters = Object.entries(resultWords).map(([value, text]) => ({ value, text }));

@@ -1,4 +1,4 @@
-import { company, type CompanyImport } from "#contract/company.ts";
+import { company, type CompanyImport } from "#contract/company/company.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { formatCount } from "#src/ui/format-number.ts";
 import { ErrorNote } from "#src/ui/page-state.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { v7 as uuid } from "uuid";
-import { labelColors, type ManagedLabel, type RuleField, ruleFields } from "#contract/company-labels.ts";
+import { labelColors, type ManagedLabel, type RuleField, ruleFields } from "#contract/company/company-labels.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast } from "#src/ui/toast.ts";

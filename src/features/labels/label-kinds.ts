@@ -1,4 +1,4 @@
-import { companyLabels } from "#contract/company-labels.ts";
+import { companyLabels } from "#contract/company/company-labels.ts";
 
 /** The kinds of labels with their words and calls. */
 export const labelKinds = {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ManagedLabel } from "#contract/company-labels.ts";
+import type { ManagedLabel } from "#contract/company/company-labels.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { type ManagedLabel, ruleFields } from "#contract/company-labels.ts";
-import { managersOnly, mayManageCompanies } from "#contract/company-rights.ts";
+import { type ManagedLabel, ruleFields } from "#contract/company/company-labels.ts";
+import { managersOnly, mayManageCompanies } from "#contract/company/company-rights.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { LabelChip } from "#src/entities/company/label-chip.tsx";

@@ -1,5 +1,5 @@
-import type { Question } from "#contract/questionnaire-fields.ts";
-import type { Revision } from "#contract/visit.ts";
+import type { Question } from "#contract/question/questionnaire-fields.ts";
+import type { Revision } from "#contract/visit/visit.ts";
 import { answerWords } from "#src/entities/question/answer-words.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 

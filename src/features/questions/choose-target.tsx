@@ -1,9 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { type FC, useState } from "react";
 import { Link } from "react-router-dom";
-import type { Questionnaire } from "#contract/questionnaire-fields.ts";
-import { coversCompany } from "#contract/questionnaire-scope.ts";
-import { dayOf } from "#contract/time.ts";
+import type { Questionnaire } from "#contract/question/questionnaire-fields.ts";
+import { coversCompany } from "#contract/question/questionnaire-scope.ts";
+import { dayOf } from "#contract/core/time.ts";
 import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
 import { useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { contract } from "#contract/index.ts";
-import type { QuestionnaireRow } from "#contract/questionnaire.ts";
+import type { QuestionnaireRow } from "#contract/question/questionnaire.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";

@@ -1,5 +1,5 @@
 import { Button, Dropdown } from "antd";
-import { questionTypes, type QuestionType } from "#contract/questionnaire-fields.ts";
+import { questionTypes, type QuestionType } from "#contract/question/questionnaire-fields.ts";
 
 const groups: readonly [string, readonly QuestionType[]][] = [
   ["填写", ["text", "paragraph", "number", "date", "mobile"]],

@@ -1,5 +1,5 @@
-import { sameJson } from "#contract/edits.ts";
-import type { Question } from "#contract/questionnaire-fields.ts";
+import { sameJson } from "#contract/core/edits.ts";
+import type { Question } from "#contract/question/questionnaire-fields.ts";
 
 const partWords: Record<string, string> = {
   title: "题目",

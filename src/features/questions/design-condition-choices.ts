@@ -1,4 +1,4 @@
-import type { Condition, Question, QuestionType } from "#contract/questionnaire-fields.ts";
+import type { Condition, Question, QuestionType } from "#contract/question/questionnaire-fields.ts";
 
 type Operator = Condition["op"];
 

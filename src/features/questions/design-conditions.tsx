@@ -1,5 +1,5 @@
 import { Button, Input, Select } from "antd";
-import { type Condition, conditionWords, type Question } from "#contract/questionnaire-fields.ts";
+import { type Condition, conditionWords, type Question } from "#contract/question/questionnaire-fields.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { SmallButton } from "./design-fields.tsx";
 import { operatorsFor, valuesFor } from "./design-condition-choices.ts";

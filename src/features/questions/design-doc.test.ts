@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Question, questionTypes, type QuestionType } from "#contract/questionnaire-fields.ts";
+import { type Question, questionTypes, type QuestionType } from "#contract/question/questionnaire-fields.ts";
 import { versionChanges } from "./design-changes.ts";
 import {
   blankQuestion,

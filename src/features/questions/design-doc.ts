@@ -1,5 +1,5 @@
-import type { Condition, Question, QuestionType } from "#contract/questionnaire-fields.ts";
-import type { DesignFields } from "#contract/questionnaire.ts";
+import type { Condition, Question, QuestionType } from "#contract/question/questionnaire-fields.ts";
+import type { DesignFields } from "#contract/question/questionnaire.ts";
 
 /** What the designer works on; questions may still lack parts. */
 export type DesignDoc = DesignFields;

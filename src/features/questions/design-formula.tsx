@@ -1,7 +1,7 @@
 import { Button, Input } from "antd";
 import { useRef, useState } from "react";
-import { readFormula } from "#contract/answer-formula.ts";
-import type { Question } from "#contract/questionnaire-fields.ts";
+import { readFormula } from "#contract/question/answer-formula.ts";
+import type { Question } from "#contract/question/questionnaire-fields.ts";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 
 interface Props {

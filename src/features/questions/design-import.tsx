@@ -6,7 +6,7 @@ import {
   type XlsformNote,
   type XlsformOutcome,
   xlsformOutcomes,
-} from "#contract/questionnaire-design.ts";
+} from "#contract/question/questionnaire-design.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { upload } from "#src/api/uploads.ts";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";

@@ -1,4 +1,4 @@
-import type { Question } from "#contract/questionnaire-fields.ts";
+import type { Question } from "#contract/question/questionnaire-fields.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { CascadeEditor } from "./design-cascade.tsx";
 import { NumberInput } from "./design-fields.tsx";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { type Question, questionTypes } from "#contract/questionnaire-fields.ts";
+import { type Question, questionTypes } from "#contract/question/questionnaire-fields.ts";
 import { type Path, samePath } from "./design-doc.ts";
 import { SmallButton } from "./design-fields.tsx";
 import type { PlacedProblem } from "./design-problems.ts";

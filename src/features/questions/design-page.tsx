@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
-import { mayMakeQuestionnaires } from "#contract/questionnaire-rules.ts";
+import { mayMakeQuestionnaires } from "#contract/question/questionnaire-rules.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";

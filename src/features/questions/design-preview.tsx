@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import { Question } from "#contract/questionnaire-fields.ts";
-import { answerProblems } from "#contract/answer-rules.ts";
+import { Question } from "#contract/question/questionnaire-fields.ts";
+import { answerProblems } from "#contract/question/answer-rules.ts";
 import { AnswerForm } from "#src/entities/question/answer-form.tsx";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";

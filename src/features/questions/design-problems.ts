@@ -1,6 +1,6 @@
-import { fieldsOf } from "#contract/envelope.ts";
-import { type Condition, Question, questionTypes } from "#contract/questionnaire-fields.ts";
-import { questionsProblems } from "#contract/questionnaire-rules.ts";
+import { fieldsOf } from "#contract/core/envelope.ts";
+import { type Condition, Question, questionTypes } from "#contract/question/questionnaire-fields.ts";
+import { questionsProblems } from "#contract/question/questionnaire-rules.ts";
 import type { DesignDoc, Path } from "./design-doc.ts";
 
 /** Something to put right; `path` null is about the whole questionnaire. */

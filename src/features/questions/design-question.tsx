@@ -1,7 +1,7 @@
 import { Select } from "antd";
-import { isPrefillName, prefillFields } from "#contract/answer-prefill.ts";
+import { isPrefillName, prefillFields } from "#contract/question/answer-prefill.ts";
 import { contract } from "#contract/index.ts";
-import { type Question, questionTypes, type QuestionType } from "#contract/questionnaire-fields.ts";
+import { type Question, questionTypes, type QuestionType } from "#contract/question/questionnaire-fields.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";

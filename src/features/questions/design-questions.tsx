@@ -1,4 +1,4 @@
-import type { Question, QuestionType } from "#contract/questionnaire-fields.ts";
+import type { Question, QuestionType } from "#contract/question/questionnaire-fields.ts";
 import { EmptyNote } from "#src/ui/page-state.tsx";
 import { AddQuestion } from "./design-add.tsx";
 import { type DesignDoc, earlierThan, type Path, questionAt, recoded, replaced, samePath } from "./design-doc.ts";

@@ -2,7 +2,7 @@ import { Button, Input, Select } from "antd";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo, useState } from "react";
 import { contract } from "#contract/index.ts";
-import { questionnaireScopes } from "#contract/questionnaire-fields.ts";
+import { questionnaireScopes } from "#contract/question/questionnaire-fields.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useCompanySearch } from "#src/entities/company/use-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";

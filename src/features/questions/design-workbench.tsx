@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { XlsformImport } from "#contract/questionnaire-design.ts";
+import type { XlsformImport } from "#contract/question/questionnaire-design.ts";
 import { PageSkeleton } from "#src/ui/page-state.tsx";
 import { toast, toastError } from "#src/ui/toast.ts";
 import { useSaveKey } from "#src/ui/use-save-key.ts";

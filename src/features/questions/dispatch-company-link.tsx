@@ -1,7 +1,7 @@
 import { Button, Modal } from "antd";
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
-import type { QuestionTarget } from "#contract/questionnaire.ts";
+import type { QuestionTarget } from "#contract/question/questionnaire.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { toastError } from "#src/ui/toast.ts";

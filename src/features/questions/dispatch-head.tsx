@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import { type QuestionnaireDesign, statusActions } from "#contract/questionnaire.ts";
-import { statusAfter } from "#contract/questionnaire-rules.ts";
+import { type QuestionnaireDesign, statusActions } from "#contract/question/questionnaire.ts";
+import { statusAfter } from "#contract/question/questionnaire-rules.ts";
 import { LinkCard } from "./dispatch-qr.tsx";
 import { todayInShanghai } from "./use-design.ts";
 import type { Dispatch } from "./use-dispatch.ts";

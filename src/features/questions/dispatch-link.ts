@@ -1,5 +1,5 @@
 import { contract } from "#contract/index.ts";
-import type { QuestionTarget } from "#contract/questionnaire.ts";
+import type { QuestionTarget } from "#contract/question/questionnaire.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { saveFile } from "#src/api/fetch-file.ts";
 

@@ -3,7 +3,12 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
-import { mostReminders, type QuestionnaireDesign, type QuestionTarget, targetStates } from "#contract/questionnaire.ts";
+import {
+  mostReminders,
+  type QuestionnaireDesign,
+  type QuestionTarget,
+  targetStates,
+} from "#contract/question/questionnaire.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { type DeskColumn, DeskTable } from "#src/ui/desk-table.tsx";

@@ -1,4 +1,4 @@
-import { linkProblems } from "#contract/link-problems.ts";
+import { linkProblems } from "#contract/question/link-problems.ts";
 import { AnswerSheet, FileNames } from "#src/entities/question/answer-sheet.tsx";
 import { formatMinute } from "#src/ui/format-date.ts";
 import type { StoredFilling } from "./link-store.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { FileRef } from "#contract/file.ts";
+import type { FileRef } from "#contract/core/file.ts";
 import { useObjectUrl } from "#src/api/use-file-url.ts";
 import { compressPhoto } from "#src/entities/photo/compress-photo.ts";
 import type { AnswerFiles, AnswerTileProps } from "#src/entities/question/answer-files.ts";

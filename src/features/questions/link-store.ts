@@ -1,4 +1,4 @@
-import type { Filling } from "#contract/question-link.ts";
+import type { Filling } from "#contract/question/question-link.ts";
 
 /** What this browser keeps of one link: the ticket, the page as it was last seen, and what is not submitted. */
 export interface StoredFilling {

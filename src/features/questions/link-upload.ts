@@ -1,12 +1,12 @@
 import { v7 as uuid } from "uuid";
 import { contract } from "#contract/index.ts";
-import type { FileRef } from "#contract/file.ts";
+import type { FileRef } from "#contract/core/file.ts";
 import { followUpload } from "#src/api/uploads.ts";
 import { callServer } from "#src/api/call-server.ts";
 
 type LinkKind = "photo" | "attachment" | "signature";
 
-/** Bytes of one piece (contract/file.ts). */
+/** Bytes of one piece (contract/core/file.ts). */
 const piece = 1024 * 1024;
 
 async function sha256(bytes: Blob): Promise<string> {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
-import type { QuestionResults } from "#contract/question-results.ts";
+import type { QuestionResults } from "#contract/question/question-results.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { Chart } from "#src/ui/chart.tsx";

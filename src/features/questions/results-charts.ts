@@ -1,4 +1,4 @@
-import type { QuestionResult, QuestionResults } from "#contract/question-results.ts";
+import type { QuestionResult, QuestionResults } from "#contract/question/question-results.ts";
 import type { ChartData } from "#src/ui/chart-data.ts";
 
 /** Share in per cent with one decimal; null of nothing. */

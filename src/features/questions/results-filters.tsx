@@ -1,8 +1,8 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useSearchParams } from "react-router-dom";
-import type { InputOf } from "#contract/call.ts";
+import type { InputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
-import { answerChannels } from "#contract/questionnaire-fields.ts";
+import { answerChannels } from "#contract/question/questionnaire-fields.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 

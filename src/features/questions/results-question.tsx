@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import type { QuestionResult } from "#contract/question-results.ts";
-import { questionTypes } from "#contract/questionnaire-fields.ts";
+import type { QuestionResult } from "#contract/question/question-results.ts";
+import { questionTypes } from "#contract/question/questionnaire-fields.ts";
 import { Chart } from "#src/ui/chart.tsx";
 import { chartHeight, chartOf, shareOf } from "./results-charts.ts";
 import type { ResultFilter } from "./results-filters.tsx";

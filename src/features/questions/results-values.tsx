@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { FileRef } from "#contract/file.ts";
+import type { FileRef } from "#contract/core/file.ts";
 import { contract } from "#contract/index.ts";
-import type { QuestionResult, ResultValue } from "#contract/question-results.ts";
+import type { QuestionResult, ResultValue } from "#contract/question/question-results.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { formatMinute } from "#src/ui/format-date.ts";

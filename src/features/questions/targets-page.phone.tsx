@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { targetStates } from "#contract/questionnaire.ts";
+import { targetStates } from "#contract/question/questionnaire.ts";
 import { searchCompanies } from "#offline/search-companies.ts";
 import { EmptyNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { PageList } from "#src/ui/virtual-list.tsx";

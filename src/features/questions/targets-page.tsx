@@ -2,7 +2,7 @@ import { Input, Select } from "antd";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
-import { type QuestionTarget, targetStates } from "#contract/questionnaire.ts";
+import { type QuestionTarget, targetStates } from "#contract/question/questionnaire.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { type DeskColumn, DeskTable } from "#src/ui/desk-table.tsx";
 import { formatMinute } from "#src/ui/format-date.ts";

@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import type { OutputOf } from "#contract/call.ts";
+import type { OutputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
-import type { Answer, Question } from "#contract/questionnaire-fields.ts";
+import type { Answer, Question } from "#contract/question/questionnaire-fields.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { changedFields } from "#contract/edits.ts";
+import { changedFields } from "#contract/core/edits.ts";
 import { contract } from "#contract/index.ts";
-import type { QuestionnaireDesign } from "#contract/questionnaire.ts";
+import type { QuestionnaireDesign } from "#contract/question/questionnaire.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { ask } from "#src/ui/ask.tsx";

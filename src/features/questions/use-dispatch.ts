@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
-import type { StatusAction } from "#contract/questionnaire.ts";
+import type { StatusAction } from "#contract/question/questionnaire.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";

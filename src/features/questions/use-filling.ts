@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { AnswerFields } from "#contract/questionnaire-fields.ts";
+import type { AnswerFields } from "#contract/question/questionnaire-fields.ts";
 import { answerStart, type AskedAnswer } from "#src/entities/question/answer-start.ts";
 import { type AnswerStart, useAnswerDraft } from "#src/entities/question/use-answer-draft.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { answerProblems, answerProgress, settledValues } from "#contract/answer-rules.ts";
+import { answerProblems, answerProgress, settledValues } from "#contract/question/answer-rules.ts";
 import { contract } from "#contract/index.ts";
-import type { AnswerFields } from "#contract/questionnaire-fields.ts";
+import type { AnswerFields } from "#contract/question/questionnaire-fields.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { showProblem } from "#src/entities/question/answer-field.ts";

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { contract } from "#contract/index.ts";
-import type { OutputOf } from "#contract/call.ts";
-import { linkProblems } from "#contract/link-problems.ts";
-import type { Filling } from "#contract/question-link.ts";
+import type { OutputOf } from "#contract/core/call.ts";
+import { linkProblems } from "#contract/question/link-problems.ts";
+import type { Filling } from "#contract/question/question-link.ts";
 import { NetworkFailure, ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { ask } from "#src/ui/ask.tsx";

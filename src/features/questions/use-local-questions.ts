@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import type { Questionnaire } from "#contract/questionnaire-fields.ts";
-import { coversCompany } from "#contract/questionnaire-scope.ts";
+import type { Questionnaire } from "#contract/question/questionnaire-fields.ts";
+import { coversCompany } from "#contract/question/questionnaire-scope.ts";
 import type { LocalAnswer, LocalCompany } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { XlsformImport } from "#contract/questionnaire-design.ts";
-import type { QuestionType } from "#contract/questionnaire-fields.ts";
+import type { XlsformImport } from "#contract/question/questionnaire-design.ts";
+import type { QuestionType } from "#contract/question/questionnaire-fields.ts";
 import { toast } from "#src/ui/toast.ts";
 import {
   blankQuestion,

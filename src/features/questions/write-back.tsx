@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { OutputOf } from "#contract/call.ts";
+import type { OutputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
-import type { Answer } from "#contract/questionnaire-fields.ts";
+import type { Answer } from "#contract/question/questionnaire-fields.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { toast, toastError } from "#src/ui/toast.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { report as calls } from "#contract/report.ts";
-import type { SharedReport } from "#contract/report-fields.ts";
+import { report as calls } from "#contract/report/report.ts";
+import type { SharedReport } from "#contract/report/report-fields.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { formatMinute } from "#src/ui/format-date.ts";

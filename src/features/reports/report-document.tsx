@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { report as calls } from "#contract/report.ts";
-import type { Report } from "#contract/report-fields.ts";
+import { report as calls } from "#contract/report/report.ts";
+import type { Report } from "#contract/report/report-fields.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { ask } from "#src/ui/ask.tsx";

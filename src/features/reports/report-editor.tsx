@@ -1,4 +1,4 @@
-import type { Report } from "#contract/report-fields.ts";
+import type { Report } from "#contract/report/report-fields.ts";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { SectionEditor } from "./section-editor.tsx";
 import { useReportEditing } from "./use-report-editing.ts";

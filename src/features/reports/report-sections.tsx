@@ -1,5 +1,5 @@
-import type { SharedReport } from "#contract/report-fields.ts";
-import { reportLines } from "#contract/report-text.ts";
+import type { SharedReport } from "#contract/report/report-fields.ts";
+import { reportLines } from "#contract/report/report-text.ts";
 import "./reports.css";
 
 type Shown = SharedReport["sections"][number];

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { report as calls } from "#contract/report.ts";
+import { report as calls } from "#contract/report/report.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { PhoneCompanyChoice } from "#src/entities/company/company-choice.phone.tsx";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";

@@ -1,7 +1,7 @@
 import { Button, Input } from "antd";
 import { Link, useSearchParams } from "react-router-dom";
-import { report as calls } from "#contract/report.ts";
-import type { ReportRow } from "#contract/report-fields.ts";
+import { report as calls } from "#contract/report/report.ts";
+import type { ReportRow } from "#contract/report/report-fields.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { DeskCompanyChoice } from "#src/entities/company/company-choice.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/desk-table.tsx";

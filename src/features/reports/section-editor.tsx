@@ -1,4 +1,4 @@
-import type { ReportSection } from "#contract/report-fields.ts";
+import type { ReportSection } from "#contract/report/report-fields.ts";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useState } from "react";
-import { report as calls } from "#contract/report.ts";
-import { longestShareDays, mostShareViews, type Report } from "#contract/report-fields.ts";
+import { report as calls } from "#contract/report/report.ts";
+import { longestShareDays, mostShareViews, type Report } from "#contract/report/report-fields.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { Dialog } from "#src/ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { report as calls } from "#contract/report.ts";
-import type { ReportShare } from "#contract/report-fields.ts";
+import { report as calls } from "#contract/report/report.ts";
+import type { ReportShare } from "#contract/report/report-fields.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ask } from "#src/ui/ask.tsx";

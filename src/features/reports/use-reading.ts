@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { report as calls } from "#contract/report.ts";
-import type { SharedReport } from "#contract/report-fields.ts";
+import { report as calls } from "#contract/report/report.ts";
+import type { SharedReport } from "#contract/report/report-fields.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 

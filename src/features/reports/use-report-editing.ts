@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { sameJson } from "#contract/edits.ts";
-import { report as calls } from "#contract/report.ts";
-import type { Report, ReportSection, SectionKey } from "#contract/report-fields.ts";
+import { sameJson } from "#contract/core/edits.ts";
+import { report as calls } from "#contract/report/report.ts";
+import type { Report, ReportSection, SectionKey } from "#contract/report/report-fields.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { ask } from "#src/ui/ask.tsx";

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { type VisitRequest, visitRequest as calls } from "#contract/visit-request.ts";
+import { type VisitRequest, visitRequest as calls } from "#contract/visitor/visit-request.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
-import { instantOf } from "#contract/time.ts";
+import { instantOf } from "#contract/core/time.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { useAnswer } from "./use-answer.ts";

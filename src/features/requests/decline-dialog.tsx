@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { visitRequest as calls } from "#contract/visit-request.ts";
+import { visitRequest as calls } from "#contract/visitor/visit-request.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";

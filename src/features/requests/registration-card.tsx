@@ -1,5 +1,5 @@
 import { type ComponentType, type FormEvent, useState } from "react";
-import { type Registration, visitRequest as calls } from "#contract/visit-request.ts";
+import { type Registration, visitRequest as calls } from "#contract/visitor/visit-request.ts";
 import { callServer } from "#src/api/call-server.ts";
 import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
 import { MobileReveal } from "#src/entities/request/mobile-reveal.tsx";

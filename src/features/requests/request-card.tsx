@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { type VisitRequest, visitRequest as calls } from "#contract/visit-request.ts";
+import { type VisitRequest, visitRequest as calls } from "#contract/visitor/visit-request.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { MobileReveal } from "#src/entities/request/mobile-reveal.tsx";
 import { formatAgo, formatMinute } from "#src/ui/format-date.ts";

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { visitRequest as calls } from "#contract/visit-request.ts";
-import { requestStatuses } from "#contract/visitor-fields.ts";
+import { visitRequest as calls } from "#contract/visitor/visit-request.ts";
+import { requestStatuses } from "#contract/visitor/visitor-fields.ts";
 import { useCall } from "#src/api/use-call.ts";
 import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
 import { StewardRequests } from "#src/entities/request/steward-requests.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { visitRequest as calls } from "#contract/visit-request.ts";
+import { visitRequest as calls } from "#contract/visitor/visit-request.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { toast, toastError } from "#src/ui/toast.ts";

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
-import { searchDebounce } from "#contract/company.ts";
+import { searchDebounce } from "#contract/company/company.ts";
 import { contract } from "#contract/index.ts";
 import { searchCompanies } from "#offline/search-companies.ts";
 import { NetworkFailure } from "#src/api/call-errors.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { visitor as calls } from "#contract/visitor.ts";
-import type { VisitorDemand, VisitorRecord } from "#contract/visitor-fields.ts";
+import { visitor as calls } from "#contract/visitor/visitor.ts";
+import type { VisitorDemand, VisitorRecord } from "#contract/visitor/visitor-fields.ts";
 import { ask } from "#src/ui/ask.tsx";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { ErrorNote } from "#src/ui/page-state.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { visitor as calls } from "#contract/visitor.ts";
+import { visitor as calls } from "#contract/visitor/visitor.ts";
 import { SmallField } from "./small-field.tsx";
 import { useVisitorForm } from "./use-visitor.ts";
 import { askAsVisitor, knowVisitor } from "./visitor-session.ts";

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { v7 } from "uuid";
-import { demandCategories, urgencies } from "#contract/demand-fields.ts";
-import { visitor as calls } from "#contract/visitor.ts";
-import { VisitorDemand } from "#contract/visitor-fields.ts";
-import { fieldsOf } from "#contract/envelope.ts";
+import { demandCategories, urgencies } from "#contract/demand/demand-fields.ts";
+import { visitor as calls } from "#contract/visitor/visitor.ts";
+import { VisitorDemand } from "#contract/visitor/visitor-fields.ts";
+import { fieldsOf } from "#contract/core/envelope.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { useUnsavedGuard } from "#src/ui/use-unsaved-guard.ts";
 import { SmallField, SmallSelect, SmallText } from "./small-field.tsx";

@@ -1,4 +1,4 @@
-import { type DayPart, dayParts } from "#contract/visitor-fields.ts";
+import { type DayPart, dayParts } from "#contract/visitor/visitor-fields.ts";
 
 /** Part of the day, as large chips. */
 export const PartChips = ({ value, onChange }: { value: DayPart; onChange: (part: DayPart) => void }) => (

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { v7 } from "uuid";
-import { fieldsOf } from "#contract/envelope.ts";
-import { visitor as calls } from "#contract/visitor.ts";
-import { type DayPart, NewVisitRequest } from "#contract/visitor-fields.ts";
+import { fieldsOf } from "#contract/core/envelope.ts";
+import { visitor as calls } from "#contract/visitor/visitor.ts";
+import { type DayPart, NewVisitRequest } from "#contract/visitor/visitor-fields.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { useUnsavedGuard } from "#src/ui/use-unsaved-guard.ts";
 import { PartChips } from "./part-chips.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import type { Call, InputOf, OutputOf } from "#contract/call.ts";
+import type { Call, InputOf, OutputOf } from "#contract/core/call.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { toast, toastError } from "#src/ui/toast.ts";
 import { askAsVisitor, visitorNow, watchVisitor } from "./visitor-session.ts";

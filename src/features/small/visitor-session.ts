@@ -1,6 +1,6 @@
-import type { Call, InputOf, OutputOf } from "#contract/call.ts";
-import { visitor as calls } from "#contract/visitor.ts";
-import type { Visitor } from "#contract/visitor-fields.ts";
+import type { Call, InputOf, OutputOf } from "#contract/core/call.ts";
+import { visitor as calls } from "#contract/visitor/visitor.ts";
+import type { Visitor } from "#contract/visitor/visitor-fields.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import type { SendOptions } from "#src/api/send.ts";

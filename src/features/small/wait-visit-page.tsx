@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { v7 } from "uuid";
-import { visitor as calls } from "#contract/visitor.ts";
-import { type Appointment, dayParts } from "#contract/visitor-fields.ts";
+import { visitor as calls } from "#contract/visitor/visitor.ts";
+import { type Appointment, dayParts } from "#contract/visitor/visitor-fields.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { formatClock, formatDay } from "#src/ui/format-date.ts";

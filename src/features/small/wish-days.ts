@@ -1,4 +1,4 @@
-import { dayOf, shiftDay } from "#contract/time.ts";
+import { dayOf, shiftDay } from "#contract/core/time.ts";
 
 /** First and last day a company may wish for; the server holds to the same (`wantedDayProblem`). */
 export const nearestWish = (now = Date.now()) => shiftDay(dayOf(now), 1);

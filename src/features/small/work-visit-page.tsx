@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { satisfactions } from "#contract/demand-fields.ts";
-import { visitor as calls } from "#contract/visitor.ts";
-import type { CompanyVisit } from "#contract/visitor-fields.ts";
+import { satisfactions } from "#contract/demand/demand-fields.ts";
+import { visitor as calls } from "#contract/visitor/visitor.ts";
+import type { CompanyVisit } from "#contract/visitor/visitor-fields.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { formatDay } from "#src/ui/format-date.ts";
 import { EmptyNote, ErrorNote } from "#src/ui/page-state.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
-import type { Ranked } from "#contract/visit-figures.ts";
+import type { Ranked } from "#contract/visit/visit-figures.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { figureLink } from "#src/entities/figures/figure-links.ts";
 import { TargetBar } from "#src/entities/figures/figure-tiles.tsx";

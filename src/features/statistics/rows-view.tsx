@@ -9,7 +9,7 @@ import {
   type WarningKind,
   warningKinds,
   warningWords,
-} from "#contract/visit-figures.ts";
+} from "#contract/visit/visit-figures.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { rowLink } from "#src/entities/figures/figure-links.ts";
 import { periodFrom } from "#src/entities/figures/periods.ts";

@@ -1,4 +1,4 @@
-import type { Target } from "#contract/visit-figures.ts";
+import type { Target } from "#contract/visit/visit-figures.ts";
 
 /** What a person typed, by `keyOf`. */
 export type TypedTargets = Record<string, string>;

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
-import type { Question } from "#contract/questionnaire-fields.ts";
+import type { Question } from "#contract/question/questionnaire-fields.ts";
 import type { LocalAnswer, OutboxRow } from "#offline/field-types.ts";
 import { calendarLabels, reminderWords } from "#src/entities/calendar/calendar-words.ts";
 import { companyFieldLabel } from "#src/entities/company/company-labels.ts";

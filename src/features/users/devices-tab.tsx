@@ -1,4 +1,4 @@
-import { staffDevices } from "#contract/staff-devices.ts";
+import { staffDevices } from "#contract/account/staff-devices.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { formatCount } from "#src/ui/format-number.ts";
 import { formatMinute } from "#src/ui/format-date.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { QueuedCall } from "#contract/sync.ts";
-import { type RefusedWrite, staffDevices } from "#contract/staff-devices.ts";
+import type { QueuedCall } from "#contract/sync/sync.ts";
+import { type RefusedWrite, staffDevices } from "#contract/account/staff-devices.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { callWord } from "#src/entities/sync/row-words.ts";
 import { formatMinute } from "#src/ui/format-date.ts";

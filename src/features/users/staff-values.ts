@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
-import { fieldsOf } from "#contract/envelope.ts";
-import type { Kind } from "#contract/roles.ts";
-import type { SessionUser } from "#contract/user.ts";
+import { fieldsOf } from "#contract/core/envelope.ts";
+import type { Kind } from "#contract/core/roles.ts";
+import type { SessionUser } from "#contract/account/user.ts";
 import {
   NewStaff,
   type StaffAccount,
@@ -9,7 +9,7 @@ import {
   staffKindWords,
   staffKinds,
   StaffUpdate,
-} from "#contract/staff.ts";
+} from "#contract/account/staff.ts";
 
 /** What the form holds; `kind` and `mobile` are for new accounts only. */
 export interface StaffValues {

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { InputOf } from "#contract/call.ts";
-import { staff, type StaffAccount } from "#contract/staff.ts";
+import type { InputOf } from "#contract/core/call.ts";
+import { staff, type StaffAccount } from "#contract/account/staff.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";

@@ -1,4 +1,4 @@
-import { type StaffAccount, staffKindWords } from "#contract/staff.ts";
+import { type StaffAccount, staffKindWords } from "#contract/account/staff.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { EmptyNote } from "#src/ui/page-state.tsx";

@@ -1,4 +1,4 @@
-import type { StaffAccount } from "#contract/staff.ts";
+import type { StaffAccount } from "#contract/account/staff.ts";
 import { DeviceActions, DeviceFacts } from "#src/entities/device/device-line.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 

@@ -1,5 +1,5 @@
-import { kindOf } from "#contract/roles.ts";
-import { staff, staffKindWords } from "#contract/staff.ts";
+import { kindOf } from "#contract/core/roles.ts";
+import { staff, staffKindWords } from "#contract/account/staff.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useCall } from "#src/api/use-call.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { kindOf } from "#contract/roles.ts";
-import { staff, type StaffAccount, staffKindWords, unitTypes, unitTypeWords } from "#contract/staff.ts";
+import { kindOf } from "#contract/core/roles.ts";
+import { staff, type StaffAccount, staffKindWords, unitTypes, unitTypeWords } from "#contract/account/staff.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";

@@ -1,7 +1,7 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useState } from "react";
-import type { StaffAccount } from "#contract/staff.ts";
+import type { StaffAccount } from "#contract/account/staff.ts";
 import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
 import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StaffAccount } from "#contract/staff.ts";
+import type { StaffAccount } from "#contract/account/staff.ts";
 import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { StaffAccount } from "#contract/staff.ts";
+import type { StaffAccount } from "#contract/account/staff.ts";
 import { startView } from "#src/entities/session/admin-view.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { Dialog } from "#src/ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { lazy, Suspense } from "react";
-import { coversCompany } from "#contract/questionnaire-scope.ts";
+import { coversCompany } from "#contract/question/questionnaire-scope.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import type { VisitForm } from "./use-visit-form.ts";

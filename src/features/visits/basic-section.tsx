@@ -1,4 +1,4 @@
-import { visitMethods, visitTypes } from "#contract/visit.ts";
+import { visitMethods, visitTypes } from "#contract/visit/visit.ts";
 import { visitLabels } from "#src/entities/visit/visit-labels.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import type { VisitForm } from "./use-visit-form.ts";

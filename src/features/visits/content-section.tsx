@@ -1,4 +1,4 @@
-import { willingnesses } from "#contract/visit.ts";
+import { willingnesses } from "#contract/visit/visit.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
 import { visitLabels } from "#src/entities/visit/visit-labels.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
-import { mayEditVisit } from "#contract/visit-rules.ts";
+import { mayEditVisit } from "#contract/visit/visit-rules.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { dialable } from "#src/entities/company/company-words.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";

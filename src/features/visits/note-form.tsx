@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import { v7 as uuid } from "uuid";
-import { fieldsOf } from "#contract/envelope.ts";
-import type { FileRef } from "#contract/file.ts";
-import { NewVisitNote } from "#contract/visit-note.ts";
+import { fieldsOf } from "#contract/core/envelope.ts";
+import type { FileRef } from "#contract/core/file.ts";
+import { NewVisitNote } from "#contract/visit/visit-note.ts";
 import { PhotoField } from "#src/entities/photo/photo-field.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";

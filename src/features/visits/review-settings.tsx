@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
-import { mayReview } from "#contract/visit-review.ts";
+import { mayReview } from "#contract/visit/visit-review.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";

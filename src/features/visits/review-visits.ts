@@ -1,5 +1,5 @@
 import { contract } from "#contract/index.ts";
-import type { ReviewAction } from "#contract/visit-review.ts";
+import type { ReviewAction } from "#contract/visit/visit-review.ts";
 import type { FieldEngine } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { toast, toastError } from "#src/ui/toast.ts";

@@ -1,7 +1,7 @@
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
-import type { VisitRow } from "#contract/visit.ts";
-import { mayReview } from "#contract/visit-review.ts";
+import type { VisitRow } from "#contract/visit/visit.ts";
+import { mayReview } from "#contract/visit/visit-review.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { ask } from "#src/ui/ask.tsx";
 import type { DeskSelection } from "#src/ui/desk-table.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { FileRef } from "#contract/file.ts";
+import type { FileRef } from "#contract/core/file.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import type { VisitValues } from "./visit-values.ts";
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { VisitStatus } from "#contract/visit-review.ts";
+import type { VisitStatus } from "#contract/visit/visit-review.ts";
 import { contract } from "#contract/index.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { contract } from "#contract/index.ts";
-import { mayHandOver } from "#contract/visit-hand-over.ts";
-import { mayReview } from "#contract/visit-review.ts";
-import { mayEditVisit } from "#contract/visit-rules.ts";
+import { mayHandOver } from "#contract/visit/visit-hand-over.ts";
+import { mayReview } from "#contract/visit/visit-review.ts";
+import { mayEditVisit } from "#contract/visit/visit-rules.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";

@@ -1,5 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { mayDeleteVisit } from "#contract/visit-rules.ts";
+import { mayDeleteVisit } from "#contract/visit/visit-rules.ts";
 import { contract } from "#contract/index.ts";
 import type { OutboxRow } from "#offline/field-types.ts";
 import { useCall } from "#src/api/use-call.ts";

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { v7 as uuid } from "uuid";
 import { contract } from "#contract/index.ts";
-import { mayEditVisit, visitEditorsOnly } from "#contract/visit-rules.ts";
+import { mayEditVisit, visitEditorsOnly } from "#contract/visit/visit-rules.ts";
 import type { DraftRow, FieldEngine, LocalVisit } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { resumedFrom, useFormStart, wantedDraft } from "#src/entities/sync/form-start.ts";

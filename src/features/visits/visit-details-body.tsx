@@ -1,6 +1,6 @@
 import type { FC, ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { VisitFields } from "#contract/visit.ts";
+import type { VisitFields } from "#contract/visit/visit.ts";
 import type { OutboxRow } from "#offline/field-types.ts";
 import { PhotoStrip, type PhotoViewerProps } from "#src/entities/photo/photo-strip.tsx";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";

@@ -1,5 +1,5 @@
-import { type InputOf } from "#contract/call.ts";
-import { visit } from "#contract/visit.ts";
+import { type InputOf } from "#contract/core/call.ts";
+import { visit } from "#contract/visit/visit.ts";
 
 export type VisitListInput = InputOf<typeof visit.visitListnews>;
 export type VisitFilters = Omit<VisitListInput, "sort" | "order" | "page" | "size">;

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo } from "react";
-import type { FileRef } from "#contract/file.ts";
+import type { FileRef } from "#contract/core/file.ts";
 import { useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { PhotoField } from "#src/entities/photo/photo-field.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";

@@ -1,8 +1,8 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { type FC, lazy, Suspense, useState } from "react";
 import { contract } from "#contract/index.ts";
-import { can, kindOf, staff } from "#contract/roles.ts";
-import type { VisitNote } from "#contract/visit-note.ts";
+import { can, kindOf, staff } from "#contract/core/roles.ts";
+import type { VisitNote } from "#contract/visit/visit-note.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { PhotoStrip, type PhotoViewerProps } from "#src/entities/photo/photo-strip.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";

@@ -1,5 +1,5 @@
-import type { CalendarEntry } from "#contract/calendar-fields.ts";
-import { companiesLeft } from "#contract/calendar-rules.ts";
+import type { CalendarEntry } from "#contract/calendar/calendar-fields.ts";
+import { companiesLeft } from "#contract/calendar/calendar-rules.ts";
 import { contract } from "#contract/index.ts";
 import type { FieldEngine } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";

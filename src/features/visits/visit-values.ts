@@ -1,7 +1,7 @@
-import { fieldsOf } from "#contract/envelope.ts";
-import { VisitFields, visitEditable } from "#contract/visit.ts";
-import { visitProblems } from "#contract/visit-rules.ts";
-import { instantOf, wallClockOf } from "#contract/time.ts";
+import { fieldsOf } from "#contract/core/envelope.ts";
+import { VisitFields, visitEditable } from "#contract/visit/visit.ts";
+import { visitProblems } from "#contract/visit/visit-rules.ts";
+import { instantOf, wallClockOf } from "#contract/core/time.ts";
 import { demandProblemsOf, type VisitDemand } from "./visit-demands.ts";
 
 /** What the form holds: times as Shanghai wall clock, choices empty until made. May break every rule. */

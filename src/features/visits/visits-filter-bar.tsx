@@ -1,7 +1,7 @@
 import { Select } from "antd";
 import { useState } from "react";
-import { visitMethods, visitTypes, willingnesses } from "#contract/visit.ts";
-import { visitStatuses } from "#contract/visit-review.ts";
+import { visitMethods, visitTypes, willingnesses } from "#contract/visit/visit.ts";
+import { visitStatuses } from "#contract/visit/visit-review.ts";
 import { CompanyFilter } from "#src/entities/company/company-filter.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { FilterButtons, KeywordFilter, namedOptions, RangeFilter } from "#src/ui/desk-filters.tsx";

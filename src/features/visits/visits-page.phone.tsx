@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { type VisitStatus, visitStatuses } from "#contract/visit-review.ts";
+import { type VisitStatus, visitStatuses } from "#contract/visit/visit-review.ts";
 import { useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";

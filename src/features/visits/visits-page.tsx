@@ -2,7 +2,7 @@ import { Button } from "antd";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
-import type { VisitRow } from "#contract/visit.ts";
+import type { VisitRow } from "#contract/visit/visit.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { VisitStatusTag } from "#src/entities/visit/visit-status.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/desk-table.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PublicPiece } from "#contract/content-piece.ts";
+import type { PublicPiece } from "#contract/site/content-piece.ts";
 import { contract } from "#contract/index.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { MobileLine, PublicFormFrame, TextLine } from "./public-form.tsx";

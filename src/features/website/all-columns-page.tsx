@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import { ruleOf } from "#contract/content-columns.ts";
-import { columnGroups, listAddress, servicePages } from "#contract/web-pages.ts";
+import { ruleOf } from "#contract/site/content-columns.ts";
+import { columnGroups, listAddress, servicePages } from "#contract/site/web-pages.ts";
 import "./website.css";
 import "./index-page.css";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { askCategories } from "#contract/ask-categories.ts";
-import type { PublicAsk } from "#contract/web-service.ts";
+import { askCategories } from "#contract/site/ask-categories.ts";
+import type { PublicAsk } from "#contract/site/web-service.ts";
 import { contract } from "#contract/index.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { formatDay } from "#src/ui/format-date.ts";

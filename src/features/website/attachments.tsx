@@ -1,4 +1,4 @@
-import type { PublicPiece } from "#contract/content-piece.ts";
+import type { PublicPiece } from "#contract/site/content-piece.ts";
 
 const sizeWords = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -1,9 +1,9 @@
 import { type FormEvent, useId } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { OutputOf } from "#contract/call.ts";
-import { type Column, ruleOf } from "#contract/content-columns.ts";
-import type { web } from "#contract/web.ts";
-import type { FilterName } from "#contract/list-query.ts";
+import type { OutputOf } from "#contract/core/call.ts";
+import { type Column, ruleOf } from "#contract/site/content-columns.ts";
+import type { web } from "#contract/site/web.ts";
+import type { FilterName } from "#contract/core/list-query.ts";
 import { SelectLine } from "./select-line.tsx";
 import { changed, filterWords, statesOf } from "./list-query.ts";
 

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
-import { type Column, ruleOf } from "#contract/content-columns.ts";
+import { type Column, ruleOf } from "#contract/site/content-columns.ts";
 import { contract } from "#contract/index.ts";
-import { listQuery } from "#contract/list-query.ts";
-import { listAddress } from "#contract/web-pages.ts";
+import { listQuery } from "#contract/core/list-query.ts";
+import { listAddress } from "#contract/site/web-pages.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { ColumnFilters } from "./column-filters.tsx";

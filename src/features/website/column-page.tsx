@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
-import { columns } from "#contract/content-columns.ts";
-import { columnsAt } from "#contract/web-pages.ts";
+import { columns } from "#contract/site/content-columns.ts";
+import { columnsAt } from "#contract/site/web-pages.ts";
 import { ColumnList } from "./column-list.tsx";
 import { PageSkeleton } from "#src/ui/page-state.tsx";
 import "./website.css";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import { type Column, ruleOf } from "#contract/content-columns.ts";
-import { groupOf, listAddress } from "#contract/web-pages.ts";
+import { type Column, ruleOf } from "#contract/site/content-columns.ts";
+import { groupOf, listAddress } from "#contract/site/web-pages.ts";
 
 /** The columns that belong together. */
 export function ColumnTabs({ column }: { column: Column }) {

@@ -1,4 +1,4 @@
-import type { ExtensionOf } from "#contract/content-extensions.ts";
+import type { ExtensionOf } from "#contract/site/content-extensions.ts";
 import { useHashPlace } from "./use-hash-place.ts";
 import "./dialogue.css";
 

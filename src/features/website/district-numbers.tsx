@@ -1,5 +1,5 @@
-import type { DistrictFigures } from "#contract/web.ts";
-import { figureTiles } from "#contract/web-pages.ts";
+import type { DistrictFigures } from "#contract/site/web.ts";
+import { figureTiles } from "#contract/site/web-pages.ts";
 import { formatDay } from "#src/ui/format-date.ts";
 import { formatCount } from "#src/ui/format-number.ts";
 

@@ -1,4 +1,4 @@
-import type { ExtensionOf } from "#contract/content-extensions.ts";
+import type { ExtensionOf } from "#contract/site/content-extensions.ts";
 import "./guide-sheet.css";
 
 /** What to bring, to tick off on paper, and the steps in their order. */

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router-dom";
-import type { Column } from "#contract/content-columns.ts";
+import type { Column } from "#contract/site/content-columns.ts";
 import { changed } from "./list-query.ts";
 
 interface Props {

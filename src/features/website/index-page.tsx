@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
-import { indexEach } from "#contract/list-query.ts";
-import { indexLead, indexLinks } from "#contract/web-pages.ts";
-import type { Banner, WebIndex } from "#contract/web.ts";
+import { indexEach } from "#contract/core/list-query.ts";
+import { indexLead, indexLinks } from "#contract/site/web-pages.ts";
+import type { Banner, WebIndex } from "#contract/site/web.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { DistrictNumbers } from "./district-numbers.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
-import { addressOf } from "#contract/content-columns.ts";
-import type { PieceCard } from "#contract/content-piece.ts";
-import type { WebIndex } from "#contract/web.ts";
-import { listAddress } from "#contract/web-pages.ts";
+import { addressOf } from "#contract/site/content-columns.ts";
+import type { PieceCard } from "#contract/site/content-piece.ts";
+import type { WebIndex } from "#contract/site/web.ts";
+import { listAddress } from "#contract/site/web-pages.ts";
 import { formatDay } from "#src/ui/format-date.ts";
 import { StateMark } from "./state-mark.tsx";
 

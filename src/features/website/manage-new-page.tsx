@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import type { OutputOf } from "#contract/call.ts";
+import type { OutputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
-import { stewardTopics } from "#contract/steward-service.ts";
-import { servicePages } from "#contract/web-pages.ts";
-import type { webService } from "#contract/web-service.ts";
+import { stewardTopics } from "#contract/site/steward-service.ts";
+import { servicePages } from "#contract/site/web-pages.ts";
+import type { webService } from "#contract/site/web-service.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { ChoiceLine, MobileLine, PublicFormFrame, TextBlock, TextLine } from "./public-form.tsx";

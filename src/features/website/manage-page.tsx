@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
-import { type Column, ruleOf } from "#contract/content-columns.ts";
+import { type Column, ruleOf } from "#contract/site/content-columns.ts";
 import { contract } from "#contract/index.ts";
-import { stewardDuties, stewardSteps, stewardTag } from "#contract/steward-service.ts";
-import { listAddress, servicePages } from "#contract/web-pages.ts";
-import type { StewardFigures } from "#contract/web-service.ts";
+import { stewardDuties, stewardSteps, stewardTag } from "#contract/site/steward-service.ts";
+import { listAddress, servicePages } from "#contract/site/web-pages.ts";
+import type { StewardFigures } from "#contract/site/web-service.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { formatDay } from "#src/ui/format-date.ts";
 import { ErrorNote } from "#src/ui/page-state.tsx";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router-dom";
-import { type Column, ruleOf } from "#contract/content-columns.ts";
+import { type Column, ruleOf } from "#contract/site/content-columns.ts";
 import { contract } from "#contract/index.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";

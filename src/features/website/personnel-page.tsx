@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { type Column, ruleOf } from "#contract/content-columns.ts";
+import { type Column, ruleOf } from "#contract/site/content-columns.ts";
 import { contract } from "#contract/index.ts";
-import { listAddress } from "#contract/web-pages.ts";
+import { listAddress } from "#contract/site/web-pages.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { KeywordForm } from "./keyword-form.tsx";

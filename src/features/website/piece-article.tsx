@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
-import { addressOf, ruleOf } from "#contract/content-columns.ts";
-import type { PieceLink, PublicPiece } from "#contract/content-piece.ts";
-import { listAddress } from "#contract/web-pages.ts";
+import { addressOf, ruleOf } from "#contract/site/content-columns.ts";
+import type { PieceLink, PublicPiece } from "#contract/site/content-piece.ts";
+import { listAddress } from "#contract/site/web-pages.ts";
 import { formatDay } from "#src/ui/format-date.ts";
 import { listBefore } from "./last-read.ts";
 import { Attachments } from "./attachments.tsx";

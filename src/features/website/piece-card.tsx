@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router-dom";
-import { addressOf } from "#contract/content-columns.ts";
-import { factsOf } from "#contract/content-facts.ts";
-import type { PieceCard as Card } from "#contract/content-piece.ts";
+import { addressOf } from "#contract/site/content-columns.ts";
+import { factsOf } from "#contract/site/content-facts.ts";
+import type { PieceCard as Card } from "#contract/site/content-piece.ts";
 import { formatDay } from "#src/ui/format-date.ts";
 import { noteRead } from "./last-read.ts";
 import { StateMark } from "./state-mark.tsx";

@@ -1,5 +1,5 @@
-import { factsOf } from "#contract/content-facts.ts";
-import type { Extension } from "#contract/content-extensions.ts";
+import { factsOf } from "#contract/site/content-facts.ts";
+import type { Extension } from "#contract/site/content-extensions.ts";
 import { PhoneNumber } from "./phone-number.tsx";
 
 /** What a piece says beside its text. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { OutputOf } from "#contract/call.ts";
+import type { OutputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
-import type { webService } from "#contract/web-service.ts";
+import type { webService } from "#contract/site/web-service.ts";
 import { formatMinute } from "#src/ui/format-date.ts";
 import { PublicFormFrame, TextLine } from "./public-form.tsx";
 import { usePublicForm } from "./use-public-form.ts";

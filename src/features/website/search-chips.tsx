@@ -1,8 +1,8 @@
 import { type RefObject, useMemo } from "react";
 import { Link } from "react-router-dom";
-import { ruleOf } from "#contract/content-columns.ts";
-import { searchFields, searchWays } from "#contract/search-conditions.ts";
-import { servicePages } from "#contract/web-pages.ts";
+import { ruleOf } from "#contract/site/content-columns.ts";
+import { searchFields, searchWays } from "#contract/site/search-conditions.ts";
+import { servicePages } from "#contract/site/web-pages.ts";
 import { type AskedSearch, searchParams } from "./search-query.ts";
 
 interface Chip {

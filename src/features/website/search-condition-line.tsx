@@ -1,5 +1,10 @@
 import { useId } from "react";
-import { longestWords, type SearchCondition, type SearchField, type SearchWay } from "#contract/search-conditions.ts";
+import {
+  longestWords,
+  type SearchCondition,
+  type SearchField,
+  type SearchWay,
+} from "#contract/site/search-conditions.ts";
 
 interface LineProps {
   line: SearchCondition;

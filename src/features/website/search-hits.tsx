@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router-dom";
-import { addressOf, ruleOf } from "#contract/content-columns.ts";
-import type { MarkedText, SearchHit } from "#contract/web.ts";
+import { addressOf, ruleOf } from "#contract/site/content-columns.ts";
+import type { MarkedText, SearchHit } from "#contract/site/web.ts";
 import { formatDay } from "#src/ui/format-date.ts";
 import { noteRead } from "./last-read.ts";
 

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { Column } from "#contract/content-columns.ts";
-import type { OutputOf } from "#contract/call.ts";
+import type { Column } from "#contract/site/content-columns.ts";
+import type { OutputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
-import type { web } from "#contract/web.ts";
+import type { web } from "#contract/site/web.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { HitTabs } from "./hit-tabs.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from "react";
 import { useNavigate } from "react-router-dom";
-import { columns, ruleOf } from "#contract/content-columns.ts";
+import { columns, ruleOf } from "#contract/site/content-columns.ts";
 import { SearchTabs } from "./search-tabs.tsx";
 import "./website.css";
 import "./index-page.css";

@@ -1,4 +1,4 @@
-import { type Column, columns } from "#contract/content-columns.ts";
+import { type Column, columns } from "#contract/site/content-columns.ts";
 import {
   isAsked,
   mostConditions,
@@ -7,7 +7,7 @@ import {
   searchSorts,
   wordsProblem,
   writeConditions,
-} from "#contract/search-conditions.ts";
+} from "#contract/site/search-conditions.ts";
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const given = (value: string | null) => (value !== null && day.test(value) ? value : undefined);

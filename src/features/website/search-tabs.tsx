@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
-import { servicePages } from "#contract/web-pages.ts";
+import { servicePages } from "#contract/site/web-pages.ts";
 
 /** The two ways to search. */
 export function SearchTabs() {

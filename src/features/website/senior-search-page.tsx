@@ -1,5 +1,5 @@
-import { type Column, columns, ruleOf } from "#contract/content-columns.ts";
-import { mostConditions, searchFields, searchWays } from "#contract/search-conditions.ts";
+import { type Column, columns, ruleOf } from "#contract/site/content-columns.ts";
+import { mostConditions, searchFields, searchWays } from "#contract/site/search-conditions.ts";
 import { ConditionLine } from "./search-condition-line.tsx";
 import type { AskedSearch } from "./search-query.ts";
 import { SearchTabs } from "./search-tabs.tsx";

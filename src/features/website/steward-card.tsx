@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PublicSteward } from "#contract/web-service.ts";
+import type { PublicSteward } from "#contract/site/web-service.ts";
 import { PhoneNumber } from "./phone-number.tsx";
 
 interface CardProps {

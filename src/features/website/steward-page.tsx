@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
-import { servicePages } from "#contract/web-pages.ts";
+import { servicePages } from "#contract/site/web-pages.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
 import { changed } from "./list-query.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { Call, OutputOf } from "#contract/call.ts";
-import { newReceipt } from "#contract/receipt.ts";
+import type { Call, OutputOf } from "#contract/core/call.ts";
+import { newReceipt } from "#contract/site/receipt.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { solvedProof } from "#src/entities/code/solve-proof.ts";
 import { type Prove, usePublicForm } from "./use-public-form.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { Call, InputOf, OutputOf } from "#contract/call.ts";
+import type { Call, InputOf, OutputOf } from "#contract/core/call.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import type { Column } from "#contract/content-columns.ts";
+import type { Column } from "#contract/site/content-columns.ts";
 import {
   isAsked,
   mostConditions,
   type SearchCondition,
   wordsProblem,
   writeConditions,
-} from "#contract/search-conditions.ts";
-import { servicePages } from "#contract/web-pages.ts";
+} from "#contract/site/search-conditions.ts";
+import { servicePages } from "#contract/site/web-pages.ts";
 import { type AskedSearch, askedSearch, searchParams } from "./search-query.ts";
 
 const empty = (field: SearchCondition["field"] = "all"): SearchCondition => ({ field, way: "every", words: "" });

@@ -1,4 +1,4 @@
-import type { Picture } from "#contract/content-piece.ts";
+import type { Picture } from "#contract/site/content-piece.ts";
 
 const address = (id: string, width: number) => `/v1/web/file?id=${id}&width=${width}`;
 

@@ -1,5 +1,5 @@
 import { Checkbox, Drawer, Input, Radio, Select } from "antd";
-import { dateOfDay, dayOfDate } from "#contract/time.ts";
+import { dateOfDay, dayOfDate } from "#contract/core/time.ts";
 import type { ReactNode } from "react";
 import { LazyDatePicker as DatePicker } from "../lazy-date-picker.tsx";
 import { bindingOf, Field, FieldGroup } from "./field-frame.tsx";

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import pg from "pg";
 import { inject } from "vitest";
-import { type Envelope, readEnvelope } from "#contract/envelope.ts";
+import { type Envelope, readEnvelope } from "#contract/core/envelope.ts";
 import type { AccountName } from "#tests/fixtures/accounts.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Visit } from "#contract/visit.ts";
+import type { Visit } from "#contract/visit/visit.ts";
 import { type BenchPhone, benchPhone, firstPullDone, putRows, rowCount } from "../bench-phone.ts";
 import { type Conditions, cutOff, easy, emulatedLatency, impose, peakMemory } from "./conditions.ts";
 import { openCountingLine } from "./counting-line.ts";

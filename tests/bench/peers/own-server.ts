@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import type { Change, Changes } from "#contract/feed.ts";
+import type { Change, Changes } from "#contract/sync/feed.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { benchServer, signIn } from "../bench-server.ts";
 

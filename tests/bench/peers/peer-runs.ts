@@ -1,4 +1,4 @@
-import type { Visit } from "#contract/visit.ts";
+import type { Visit } from "#contract/visit/visit.ts";
 import { benchBrowser } from "../bench-phone.ts";
 import { type Conditions, easy, emulatedLatency, impose, peakMemory } from "./conditions.ts";
 import { type CountingLine, openCountingLine } from "./counting-line.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Change } from "#contract/feed.ts";
+import type { Change } from "#contract/sync/feed.ts";
 import { median, report } from "../bench-server.ts";
 import type { Conditions } from "./conditions.ts";
 import { printGoals, type Results } from "./goals.ts";

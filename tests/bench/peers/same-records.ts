@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
-import type { Change } from "#contract/feed.ts";
-import { type Visit, visitEditable } from "#contract/visit.ts";
+import type { Change } from "#contract/sync/feed.ts";
+import { type Visit, visitEditable } from "#contract/visit/visit.ts";
 
 /** A record as every peer keeps it: the product's own JSON, by its id. */
 export type PeerRecord = { id: string } & Record<string, unknown>;

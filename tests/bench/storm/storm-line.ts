@@ -2,7 +2,7 @@ import http from "node:http";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { TransportReply } from "#offline/surroundings.ts";
-import { gzipAbove } from "#contract/sync.ts";
+import { gzipAbove } from "#contract/sync/sync.ts";
 
 const gzip = promisify(zlib.gzip);
 const gunzip = promisify(zlib.gunzip);

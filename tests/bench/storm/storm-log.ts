@@ -1,4 +1,4 @@
-import type { BatchResult } from "#contract/sync.ts";
+import type { BatchResult } from "#contract/sync/sync.ts";
 import type { TransportReply } from "#offline/surroundings.ts";
 
 /** What a thousand phones and one desk lived through. */

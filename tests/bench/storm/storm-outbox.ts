@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
-import type { BatchItem, QueuedCall } from "#contract/sync.ts";
-import { contractVersion } from "#contract/call.ts";
+import type { BatchItem, QueuedCall } from "#contract/sync/sync.ts";
+import { contractVersion } from "#contract/core/call.ts";
 import { newDemand, newEntry, newVisit } from "#tests/simulation/writes.ts";
 import type { Phone } from "./storm-world.ts";
 

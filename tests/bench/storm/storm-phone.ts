@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Changes } from "#contract/feed.ts";
-import { type BatchItem, type BatchResult, businessSync, feedAddress, visitSync } from "#contract/sync.ts";
+import type { Changes } from "#contract/sync/feed.ts";
+import { type BatchItem, type BatchResult, businessSync, feedAddress, visitSync } from "#contract/sync/sync.ts";
 import { readReply, readVerdict } from "#offline/answer.ts";
 import { backoff } from "#offline/backoff.ts";
 import { StormLine } from "./storm-line.ts";

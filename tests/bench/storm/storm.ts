@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "#server/database/connect.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { visit } from "#contract/visit.ts";
+import { visit } from "#contract/visit/visit.ts";
 import { checkDatabase } from "./storm-check.ts";
 import { StormLine } from "./storm-line.ts";
 import { StormLog } from "./storm-log.ts";

@@ -1,0 +1,152 @@
+import * as z from "zod/mini";
+import { call } from "../core/call.ts";
+import { id, listOf, mobile, oneOf, pageOf, paging, streetId, text } from "../core/fields.ts";
+import { office } from "../core/roles.ts";
+import { Street } from "../core/reference.ts";
+
+/** Kinds of account that people are given by hand; enterprises register themselves. */
+export const staffKinds = ["district", "street", "admin"] as const;
+export type StaffKind = (typeof staffKinds)[number];
+export const staffKindWords = {
+  district: "区级人员",
+  street: "镇街/服务机构人员",
+  admin: "管理员",
+  enterprise: "企业用户",
+} as const;
+/** `newtype` of street accounts. */
+export const unitTypes = ["town", "agency"] as const;
+export const unitTypeWords = { town: "镇街", agency: "服务机构" } as const;
+
+/** What whoever manages accounts writes of one. */
+const StaffFields = {
+  name: text("姓名", 2, 60),
+  /** Unit the person belongs to; officials of one street unit share its name. */
+  unit: z._default(text("所在单位", 0, 100), ""),
+  newtype: z._default(oneOf("单位类型", unitTypes), "town"),
+  street_ids: z._default(listOf("负责镇街", streetId("负责镇街"), 0, 50), []),
+  /** Leads the street's team: may edit and delete what its members logged. */
+  is_lead: z._default(z.boolean("是否负责人应为是或否"), false),
+};
+
+export const NewStaff = z.object({
+  id: id("账号"),
+  mobile: mobile("手机号"),
+  kind: oneOf("账号类型", staffKinds),
+  ...StaffFields,
+});
+export type NewStaff = z.output<typeof NewStaff>;
+
+export const StaffUpdate = z.object({ id: id("账号"), ...StaffFields });
+export type StaffUpdate = z.output<typeof StaffUpdate>;
+
+/** What a device last said of itself. */
+export const StaffDevice = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** Writes in its outbox, and when the oldest was saved. */
+  pending: z.int(),
+  oldest_at: z.nullable(z.string()),
+  last_sync_at: z.string(),
+  /** Sessions that are signed in on it. */
+  sessions: z.int(),
+  /** An order to wipe it; `done_at` null while it has not obeyed, `lost` what it had not sent then. */
+  wipe: z.nullable(
+    z.object({ ordered_at: z.string(), by_name: z.string(), done_at: z.nullable(z.string()), lost: z.int() }),
+  ),
+});
+export type StaffDevice = z.output<typeof StaffDevice>;
+
+/** An account as its managers see it; the mobile is masked. */
+export const StaffAccount = z.object({
+  id: z.string(),
+  name: z.string(),
+  mobile: z.string(),
+  kind: z.enum(["district", "street", "admin", "enterprise"]),
+  unit: z.string(),
+  newtype: z.string(),
+  street_ids: z.array(z.string()),
+  street_names: z.array(z.string()),
+  is_lead: z.boolean(),
+  /** 1: may sign in. */
+  state: z.int(),
+  last_login_at: z.nullable(z.string()),
+  last_sync_at: z.nullable(z.string()),
+  /** Writes that wait on all devices of the account. */
+  unsent: z.int(),
+  devices: z.array(StaffDevice),
+  /** Whether the caller may change it; leads see their street's people and change the sub-accounts of their unit. */
+  may_edit: z.boolean(),
+  introduction: z.string(),
+  created_at: z.string(),
+});
+export type StaffAccount = z.output<typeof StaffAccount>;
+
+const target = { id: id("账号") };
+
+/** Accounts (specification section 7, news users). Leads manage sub-accounts of their unit, the district street officials, administrators all. */
+export const staff = {
+  list: call({
+    method: "POST",
+    path: "/v1/news/user/index",
+    access: office,
+    input: z.object({
+      keyword: z._default(text("关键词", 0, 60), ""),
+      street_id: z.optional(streetId("镇街")),
+      kind: z.optional(oneOf("账号类型", ["district", "street", "admin", "enterprise"])),
+      state: z.optional(oneOf("状态", ["on", "off"])),
+      ...paging,
+    }),
+    output: pageOf(StaffAccount),
+    offline: "live",
+    summary: "Page of the accounts the caller manages, with last sign-in, last sync and unsent count per device.",
+  }),
+  create: call({
+    method: "POST",
+    path: "/v1/news/user/create",
+    access: office,
+    input: NewStaff,
+    output: z.object({ user: StaffAccount, password: z.string() }),
+    offline: "live",
+    inView: "never",
+    summary: "Create an account; the generated password is in this answer and nowhere else.",
+  }),
+  update: call({
+    method: "POST",
+    path: "/v1/news/user/update-user",
+    access: office,
+    input: StaffUpdate,
+    output: StaffAccount,
+    offline: "live",
+    inView: "never",
+    summary: "Change name, unit, streets and lead of an account.",
+  }),
+  setState: call({
+    method: "POST",
+    path: "/v1/news/user/state",
+    access: office,
+    input: z.object({ ...target, state: oneOf("状态", ["on", "off"]) }),
+    output: z.object({ user: StaffAccount, ended_sessions: z.int() }),
+    offline: "live",
+    inView: "never",
+    summary: "Switch an account on or off; off ends its sessions. Never the own account.",
+  }),
+  resetPassword: call({
+    method: "POST",
+    path: "/v1/news/user/password",
+    access: office,
+    input: z.object(target),
+    output: z.object({ password: z.string(), ended_sessions: z.int() }),
+    offline: "live",
+    inView: "never",
+    summary: "Give an account a generated password, shown in this answer only; its sessions end.",
+  }),
+  streets: call({
+    method: "GET",
+    path: "/v1/old/user/street",
+    access: office,
+    input: z.object({}),
+    output: z.array(Street),
+    offline: "cached",
+    summary: "All streets of the district in their order.",
+  }),
+};

@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { call } from "../core/call.ts";
+import { flag, listOf, pageOf, paging, text } from "../core/fields.ts";
+import { staff } from "../core/roles.ts";
+
+/** What a reminder is about. */
+export const reminderKinds = ["calendar", "demand", "question", "visit"] as const;
+
+/**
+ * Something a person should look at. `key` is `kind/record/time`: a device that works without a network finds
+ * the same key for the same reminder.
+ */
+export const Reminder = z.object({
+  key: z.string(),
+  kind: z.enum(reminderKinds),
+  record_id: z.string(),
+  title: z.string(),
+  /** Page of the app that shows it. */
+  path: z.string(),
+  /** When it became due. */
+  due_at: z.string(),
+  read: z.boolean(),
+});
+export type Reminder = z.output<typeof Reminder>;
+
+/** The key of a reminder; `due` in milliseconds. */
+export const reminderKey = (kind: (typeof reminderKinds)[number], recordId: string, due: number): string =>
+  `${kind}/${recordId}/${new Date(due).toISOString()}`;
+
+const endpoint = text("推送地址", 1, 1000);
+
+/** Reminders in the app and as web push (RFC 8030, 8291, 8292); all of it is ours. */
+export const reminder = {
+  reminders: call({
+    method: "GET",
+    path: "/v1/visit/reminders",
+    access: staff,
+    input: z.object({ unread: z._default(flag("只看未读"), false), ...paging }),
+    output: z.extend(pageOf(Reminder), { unread: z.int() }),
+    offline: "cached",
+    summary: "The account's reminders, newest first.",
+  }),
+  reminderRead: call({
+    method: "POST",
+    path: "/v1/visit/reminderRead",
+    access: staff,
+    input: z.object({
+      keys: z._default(listOf("提醒", text("提醒", 1, 200), 0, 200), []),
+      all: z._default(flag("全部"), false),
+    }),
+    output: z.object({ unread: z.int() }),
+    offline: "live",
+    summary: "Mark reminders as read, or all of them.",
+  }),
+  pushState: call({
+    method: "GET",
+    path: "/v1/visit/pushState",
+    access: staff,
+    input: z.object({}),
+    output: z.object({ public_key: z.nullable(z.string()) }),
+    offline: "live",
+    summary: "The server's VAPID key; null when push is switched off.",
+  }),
+  pushSubscribe: call({
+    method: "POST",
+    path: "/v1/visit/pushSubscribe",
+    access: staff,
+    input: z.object({
+      endpoint,
+      keys: z.object({ p256dh: text("推送公钥", 40, 200), auth: text("推送密钥", 10, 100) }),
+    }),
+    output: z.object({ id: z.string() }),
+    offline: "live",
+    inView: "never",
+    summary: "Send this session's reminders to a browser; ends with the session.",
+  }),
+  pushUnsubscribe: call({
+    method: "POST",
+    path: "/v1/visit/pushUnsubscribe",
+    access: staff,
+    input: z.object({ endpoint }),
+    output: z.object({}),
+    offline: "live",
+    inView: "never",
+    summary: "Stop sending to a browser.",
+  }),
+};

@@ -1,0 +1,46 @@
+import type { Column } from "../site/content-columns.ts";
+
+/** Fields that lists are filtered by, as they stand in addresses. */
+export const filterNames = [
+  "category",
+  "format",
+  "topic",
+  "level",
+  "form",
+  "field",
+  "product",
+  "provider",
+  "industry",
+  "year",
+  "award",
+  "grade",
+  "region",
+  "audience",
+  "state",
+] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** Pieces of each column on the first page of the website. */
+export const indexEach = 5;
+
+const sorts = ["newest", "views", "soonest"] as const;
+/** Rows of a list's page. */
+export const pageSize = 12;
+const longestPage = 1000;
+
+/** What the address of a list asks for; nonsense counts as not said. */
+export function listQuery(column: Column, params: URLSearchParams) {
+  const said = filterNames.flatMap((name) => {
+    const value = params.get(name);
+    return value === null || value === "" ? [] : [[name, value.slice(0, 40)] as const];
+  });
+  const page = Number(params.get("page") ?? "1");
+  return {
+    column,
+    keyword: (params.get("keyword") ?? "").trim().slice(0, 60),
+    ...(Object.fromEntries(said) as Partial<Record<FilterName, string>>),
+    sort: sorts.find((one) => one === params.get("sort")) ?? "newest",
+    page: Number.isInteger(page) && page >= 1 && page <= longestPage ? page : 1,
+    size: pageSize,
+  };
+}

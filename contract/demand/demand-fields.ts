@@ -1,0 +1,135 @@
+import * as z from "zod/mini";
+import { demandActions, demandStatuses } from "./demand-states.ts";
+import { changesOf } from "../core/edits.ts";
+import { id, instant, listOf, oneOf, recordStamp, text, whole } from "../core/fields.ts";
+import { FileRef } from "../core/file.ts";
+
+export const demandSources = ["走访", "问卷", "小程序", "电话", "网站", "批量导入"] as const;
+export const demandCategories = [
+  "专利申请与预审",
+  "高价值专利培育",
+  "专利导航预警",
+  "商标品牌",
+  "贯标体系",
+  "质押融资与保险",
+  "转让许可运营",
+  "国内侵权维权",
+  "海外维权",
+  "年费与流程",
+  "政策申报",
+  "人才培训",
+  "数据与版权",
+  "其他",
+] as const;
+export const urgencies = ["一般", "较急", "紧急"] as const;
+export const satisfactions = ["非常满意", "满意", "基本满意", "不满意", "非常不满意"] as const;
+
+const DemandContact = z.object({
+  name: text("联系人", 1, 60),
+  post: z._default(text("联系人职务", 0, 60), ""),
+  mobile: z._default(text("联系电话", 0, 20), ""),
+});
+
+/** What a person writes of a demand (design "demand 需求"). Absent keys keep their value in an edit. */
+export const DemandFields = z.object({
+  company_id: id("企业"),
+  /** As it was when the demand was written down; later changes of the company's contacts leave it. */
+  contact: z._default(z.nullable(DemandContact), null),
+  source: oneOf("需求来源", demandSources),
+  visit_id: z._default(z.nullable(id("走访记录")), null),
+  title: text("需求标题", 2, 60),
+  category: oneOf("需求类别", demandCategories),
+  urgency: z._default(oneOf("紧急程度", urgencies), "一般"),
+  content: text("需求内容", 10, 2000),
+  expected_result: z._default(text("期望结果", 0, 500), ""),
+  label_ids: z._default(listOf("标签", id("标签"), 0, 30), []),
+  attachments: z._default(listOf("附件", FileRef, 0, 20), []),
+});
+export type DemandFields = z.output<typeof DemandFields>;
+
+export const NewDemand = z.object({ id: id("需求"), ...DemandFields.shape });
+export type NewDemand = z.output<typeof NewDemand>;
+
+export const demandEditable = Object.keys(DemandFields.shape) as (keyof DemandFields)[];
+
+/** What an edit may change: what was written, and after the hand-out who works along. */
+const EditableFields = z.object({
+  ...DemandFields.shape,
+  collaborator_ids: listOf("协办人", id("协办人"), 0, 10),
+});
+
+/** An edit: only the changed fields, and the revision they were read at. */
+export const DemandEdit = z.object({
+  id: id("需求"),
+  base_rev: whole("修订号", 1, 1_000_000_000),
+  changes: changesOf(EditableFields),
+});
+export type DemandEdit = z.output<typeof DemandEdit>;
+
+/** A move as a person makes it; which of the optional parts it needs is in `demandMoves`. */
+export const NewDemandMove = z.object({
+  id: id("办理记录"),
+  demand_id: id("需求"),
+  action: oneOf("操作", demandActions),
+  remark: z._default(text("说明", 0, 1000), ""),
+  owner_id: z.optional(id("经办人")),
+  collaborator_ids: z.optional(listOf("协办人", id("协办人"), 0, 10)),
+  satisfaction: z.optional(oneOf("满意度", satisfactions)),
+  /** Working days asked for. */
+  days: z.optional(whole("延期工作日", 1, 30)),
+});
+export type NewDemandMove = z.output<typeof NewDemandMove>;
+
+/** One line of a demand's history; `from` equals `to` where the state stays. */
+export const DemandMove = z.object({
+  id: z.string(),
+  demand_id: z.string(),
+  action: z.enum(demandActions),
+  from: z.enum(demandStatuses),
+  to: z.enum(demandStatuses),
+  operator: z.nullable(z.string()),
+  remark: z.string(),
+  at: instant("操作时间"),
+});
+export type DemandMove = z.output<typeof DemandMove>;
+
+/** What was reached in one round of work; 二次办理 opens the next. */
+const OutcomeRound = z.object({ round: z.int(), result: z.string(), by: z.string(), at: z.string() });
+
+/** What moves change of a demand; instants as ISO text. */
+export const DemandProgress = z.object({
+  status: z.enum(demandStatuses),
+  owner_id: z.nullable(z.string()),
+  collaborator_ids: z.array(z.string()),
+  submitted_at: z.nullable(z.string()),
+  accepted_at: z.nullable(z.string()),
+  /** First reply of the owner. */
+  replied_at: z.nullable(z.string()),
+  passed_at: z.nullable(z.string()),
+  /** Since when the clock stands still. */
+  held_at: z.nullable(z.string()),
+  /** Deadline of the period that runs: accept, finish or follow-up; null when none runs. */
+  due_at: z.nullable(z.string()),
+  reply_due_at: z.nullable(z.string()),
+  extension: z.nullable(z.object({ days: z.int(), reason: z.string(), by: z.string(), at: z.string() })),
+  urges: z.int(),
+  satisfaction: z.nullable(z.enum(satisfactions)),
+  rounds: z.array(OutcomeRound),
+  /** Last move. */
+  moved_at: z.nullable(z.string()),
+});
+export type DemandProgress = z.output<typeof DemandProgress>;
+
+/** A demand as the server holds it. */
+export const Demand = z.object({
+  id: z.string(),
+  demand_no: z.string(),
+  ...DemandFields.shape,
+  ...DemandProgress.shape,
+  street_id: z.string(),
+  company_name: z.string(),
+  /** Unit that accepts; null is the district. */
+  accept_org: z.nullable(z.string()),
+  ...recordStamp,
+});
+export type Demand = z.output<typeof Demand>;

@@ -1,0 +1,293 @@
+import * as z from "zod/mini";
+import { call } from "../core/call.ts";
+import { Company, NewCompany } from "../company/company.ts";
+import { changesOf } from "../core/edits.ts";
+import {
+  date,
+  flag,
+  id,
+  instant,
+  listOf,
+  oneOf,
+  pageOf,
+  paging,
+  recordStamp,
+  streetId,
+  text,
+  whole,
+} from "../core/fields.ts";
+import { FileRef } from "../core/file.ts";
+import { Label, Staff } from "../core/reference.ts";
+import { office, staff } from "../core/roles.ts";
+import { VisitReview, visitStatuses } from "./visit-review.ts";
+
+export const visitTypes = ["日常走访", "专题走访", "领导带队", "回访", "调研", "培训宣讲"] as const;
+export const visitMethods = ["上门", "电话", "视频", "企业来访", "座谈会"] as const;
+export const willingnesses = ["意愿强烈", "有一定意愿", "态度观望", "明确拒绝", "无法联系"] as const;
+export const photosPerVisit = 9;
+
+const Interviewee = z.object({
+  name: text("受访人姓名", 1, 60),
+  post: z._default(text("受访人职务", 0, 60), ""),
+  mobile: z._default(text("受访人电话", 0, 20), ""),
+});
+
+const CheckIn = z.object({
+  lng: z.number("签到经度不正确").check(z.minimum(-180), z.maximum(180)),
+  lat: z.number("签到纬度不正确").check(z.minimum(-90), z.maximum(90)),
+  /** Metres, as the device estimates. */
+  accuracy: z.number("签到精度不正确").check(z.minimum(0)),
+  at: instant("签到时间"),
+  /** Metres from the company's position; null when that is unknown. */
+  distance_m: z._default(z.nullable(z.number()), null),
+  note: z._default(text("签到说明", 0, 200), ""),
+});
+
+/** What a person writes of a visit (design "visit 走访记录"). Absent keys keep their value in an edit. */
+export const VisitFields = z.object({
+  company_id: id("走访企业"),
+  calendar_id: z._default(z.nullable(id("日程")), null),
+  start_at: instant("开始时间"),
+  end_at: instant("结束时间"),
+  visit_type: oneOf("走访类型", visitTypes),
+  visit_method: oneOf("走访方式", visitMethods),
+  visitor_ids: listOf("走访人员", id("走访人员"), 1, 20),
+  companions: z._default(text("随行人员", 0, 200), ""),
+  interviewees: z._default(listOf("受访人", Interviewee, 0, 20), []),
+  content: text("走访内容", 10, 5000),
+  ip_status: z._default(text("知识产权现状", 0, 2000), ""),
+  summary: z._default(text("小结", 0, 1000), ""),
+  services: z._default(listOf("提供的服务", text("服务", 1, 60), 0, 20), []),
+  policies: z._default(listOf("宣讲的政策", text("政策", 1, 120), 0, 20), []),
+  willingness: z._default(z.nullable(oneOf("合作意愿", willingnesses)), null),
+  has_demand: z._default(flag("是否有需求"), false),
+  answer_id: z._default(z.nullable(id("问卷答卷")), null),
+  label_ids: z._default(listOf("标签", id("标签"), 0, 30), []),
+  photos: z._default(listOf("照片", FileRef, 0, photosPerVisit), []),
+  audio: z._default(listOf("录音", FileRef, 0, 5), []),
+  attachments: z._default(listOf("附件", FileRef, 0, 20), []),
+  check_in: z._default(z.nullable(CheckIn), null),
+  signature: z._default(
+    z.nullable(z.object({ image: FileRef, name: text("签名人", 1, 60), at: instant("签名时间") })),
+    null,
+  ),
+  next_action: z._default(text("下一步安排", 0, 500), ""),
+  next_visit_at: z._default(z.nullable(date("下次走访日期")), null),
+});
+export type VisitFields = z.output<typeof VisitFields>;
+export const visitEditable = Object.keys(VisitFields.shape) as (keyof VisitFields)[];
+
+export const NewVisit = z.object({ id: id("走访记录"), ...VisitFields.shape });
+export type NewVisit = z.output<typeof NewVisit>;
+
+/** An edit: only the changed fields, and the revision they were read at. */
+export const VisitEdit = z.object({
+  id: id("走访记录"),
+  base_rev: whole("修订号", 1, 1_000_000_000),
+  changes: changesOf(VisitFields),
+});
+export type VisitEdit = z.output<typeof VisitEdit>;
+
+/** A visit as the server holds it. `arrived` names the manifest files whose bytes are here. */
+export const Visit = z.object({
+  id: z.string(),
+  visit_no: z.string(),
+  ...VisitFields.shape,
+  status: z.string(),
+  /** Present while the visit was returned and not yet archived. */
+  review: z.optional(VisitReview),
+  street_id: z.string(),
+  company_name: z.string(),
+  arrived: z.array(z.string()),
+  ...recordStamp,
+});
+export type Visit = z.output<typeof Visit>;
+
+/** One change of a record as its history shows it. */
+export const Revision = z.object({
+  rev: z.int(),
+  at: z.string(),
+  by_name: z.string(),
+  action: z.enum(["create", "edit", "delete", "restore"]),
+  changed: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+});
+export type Revision = z.output<typeof Revision>;
+
+/** Filters of the visit list, also of its export. Dates are Asia/Shanghai days, both included. */
+export const visitFilter = {
+  keyword: z._default(text("关键词", 0, 100), ""),
+  street_id: z.optional(streetId("镇街")),
+  company_id: z.optional(id("企业")),
+  visit_type: z.optional(oneOf("走访类型", visitTypes)),
+  visit_method: z.optional(oneOf("走访方式", visitMethods)),
+  visitor_id: z.optional(id("走访人员")),
+  from: z.optional(date("起始日期")),
+  to: z.optional(date("截止日期")),
+  status: z.optional(oneOf("状态", visitStatuses)),
+  willingness: z.optional(oneOf("合作意愿", willingnesses)),
+  label_id: z.optional(id("标签")),
+  has_demand: z.optional(flag("是否有需求")),
+  with_photos: z.optional(flag("是否有照片")),
+};
+
+export const visitSorts = ["start_at", "company_name", "visit_no", "updated_at"] as const;
+/** Columns an export may have, with their headings, in their order. */
+export const visitColumns = {
+  visit_no: "走访编号",
+  company_name: "企业名称",
+  street_name: "镇街",
+  start_at: "开始时间",
+  end_at: "结束时间",
+  visit_type: "走访类型",
+  visit_method: "走访方式",
+  visitor_names: "走访人员",
+  interviewees: "受访人",
+  content: "走访内容",
+  ip_status: "知识产权现状",
+  willingness: "合作意愿",
+  has_demand: "是否有需求",
+  next_action: "下一步安排",
+  next_visit_at: "下次走访日期",
+  photos: "照片数",
+  status: "状态",
+} as const;
+export type VisitColumn = keyof typeof visitColumns;
+export const exportCap = 10_000;
+
+export const VisitRow = z.object({ ...Visit.shape, street_name: z.string(), visitor_names: z.string() });
+export type VisitRow = z.output<typeof VisitRow>;
+
+const period = z.object({ today: z.int(), week: z.int(), month: z.int(), year: z.int() });
+
+export const visit = {
+  createVisit: call({
+    method: "POST",
+    path: "/v1/visit/createVisit",
+    access: staff,
+    input: NewVisit,
+    output: Visit,
+    offline: "queued",
+    summary: "Log a visit; the id comes from the device and makes repeats harmless.",
+  }),
+  editVisit: call({
+    method: "POST",
+    path: "/v1/visit/editVisit",
+    access: staff,
+    input: VisitEdit,
+    output: Visit,
+    offline: "queued",
+    summary: "Change fields of a visit; merged field by field, 409 when the same field changed since.",
+  }),
+  visitDel: call({
+    method: "GET",
+    path: "/v1/visit/visitDel",
+    access: staff,
+    input: z.object({ id: id("走访记录"), base_rev: whole("修订号", 1, 1_000_000_000) }),
+    output: z.object({ id: z.string(), rev: z.int() }),
+    offline: "queued",
+    summary: "Delete a visit: its author within 24 hours, later the street's lead; leaves a tombstone.",
+  }),
+  // Ours: restores a deleted visit when an edit met the deletion.
+  visitRestore: call({
+    method: "POST",
+    path: "/v1/visit/visitRestore",
+    access: staff,
+    input: z.object({ id: id("走访记录") }),
+    output: Visit,
+    offline: "live",
+    summary: "Bring a deleted visit back, by whoever may delete it or has an edit waiting for it.",
+  }),
+  visitDetail: call({
+    method: "GET",
+    path: "/v1/visit/visitDetail",
+    access: office,
+    input: z.object({ id: id("走访记录") }),
+    output: VisitRow,
+    offline: "cached",
+    summary: "One visit with the names of its street and visitors.",
+  }),
+  visitDetailtwo: call({
+    method: "GET",
+    path: "/v1/visit/visitDetailtwo",
+    access: office,
+    input: z.object({ id: id("走访记录") }),
+    output: z.object({ revisions: z.array(Revision) }),
+    offline: "live",
+    summary: "History of a visit: every revision with who, when, and the fields before and after.",
+  }),
+  visitListnews: call({
+    method: "GET",
+    path: "/v1/visit/visitListnews",
+    access: office,
+    input: z.object({
+      ...visitFilter,
+      sort: z._default(oneOf("排序字段", visitSorts), "start_at"),
+      order: z._default(oneOf("排序方向", ["asc", "desc"]), "desc"),
+      ...paging,
+    }),
+    output: pageOf(VisitRow),
+    offline: "live",
+    summary: "Page of the visits in the account's scope.",
+  }),
+  // Ours: Excel of the filtered list.
+  visitExport: call({
+    method: "GET",
+    path: "/v1/visit/visitExport",
+    access: office,
+    reply: "file",
+    input: z.object({
+      ...visitFilter,
+      /** Only these of the filtered ones; all when absent. */
+      ids: z.optional(listOf("所选记录", id("走访记录"), 1, 200)),
+      columns: listOf("导出列", oneOf("导出列", Object.keys(visitColumns) as VisitColumn[]), 1, 30),
+    }),
+    output: z.unknown(),
+    offline: "live",
+    summary: "The filtered visits as .xlsx with the chosen columns; at most 10,000 rows.",
+  }),
+  index: call({
+    method: "GET",
+    path: "/v1/visit/index",
+    access: office,
+    input: z.object({}),
+    output: z.object({
+      mine: period,
+      scope: period,
+      companies: z.int(),
+      visited_companies_year: z.int(),
+      photos_missing: z.int(),
+      by_street: z.array(z.object({ street_id: z.string(), name: z.string(), visits: z.int() })),
+      as_of: z.string(),
+    }),
+    offline: "cached",
+    summary: "Workbench figures: own visits and those of the scope today, this week, month and year.",
+  }),
+  staff: call({
+    method: "POST",
+    path: "/v1/visit/staff",
+    access: office,
+    input: z.object({}),
+    output: z.array(Staff),
+    offline: "cached",
+    summary: "Officials of the account's streets and of the district.",
+  }),
+  companyLabel: call({
+    method: "POST",
+    path: "/v1/visit/companyLabel",
+    access: office,
+    input: z.object({}),
+    output: z.array(Label),
+    offline: "cached",
+    summary: "Labels for companies.",
+  }),
+  // Ours: adding a company found in the field.
+  createCompany: call({
+    method: "POST",
+    path: "/v1/visit/createCompany",
+    access: staff,
+    input: NewCompany,
+    output: z.object({ company: Company, alias_of: z.nullable(z.string()) }),
+    offline: "queued",
+    summary: "Add a company; when it exists already the answer is that one and the new id becomes its alias.",
+  }),
+};
