@@ -4,7 +4,8 @@ import type { EngineContext } from "./engine-context.ts";
 import type { OutboxRow } from "./field-types.ts";
 import { type LocalRecord, reapplied, type ServerRecord } from "./local-effects.ts";
 import { rowsByRecord } from "./outbox.ts";
-import { effectStamp, recordKinds, recordTable } from "./record-tables.ts";
+import { recordKinds } from "./kinds/kinds.ts";
+import { effectStamp, recordTable } from "./record-tables.ts";
 
 /** Writes a page of the feed; inside a transaction. Unsent work is kept and applied again on top. */
 export async function applyChanges(context: EngineContext, changes: readonly Change[]): Promise<void> {

@@ -2,7 +2,8 @@ import { strToU8, type Zippable, zipSync } from "fflate";
 import { type EngineContext, serverIso } from "./engine-context.ts";
 import type { LocalAttachment, OutboxRow } from "./field-types.ts";
 import type { LocalRecord } from "./local-effects.ts";
-import { recordKinds, recordTable, writeTables } from "./record-tables.ts";
+import { recordKinds } from "./kinds/kinds.ts";
+import { recordTable, writeTables } from "./record-tables.ts";
 import { archiveFormat, archiveIndex, blobName, thumbnailName, type UnsentIndex } from "./unsent-archive.ts";
 
 /** Everything unsent, of one record or of all, as one ZIP: JSON and the files' bytes, ids unchanged. */

@@ -4,8 +4,12 @@ import type { NewDemand } from "#contract/demand/demand-fields.ts";
 import type { AnswerFields, AnswerSave } from "#contract/question/questionnaire-fields.ts";
 import type { NewVisitNote } from "#contract/visit/visit-note.ts";
 import type { NewVisit } from "#contract/visit/visit.ts";
-import { newAnswer, newDemand, newEntry, newNote, newVisit } from "./new-records.ts";
-import type { Stamp } from "./new-records.ts";
+import { newAnswer } from "./kinds/answer.ts";
+import { newEntry } from "./kinds/calendar.ts";
+import { newDemand } from "./kinds/demand.ts";
+import { newNote } from "./kinds/note.ts";
+import type { Stamp } from "./kinds/stamp.ts";
+import { newVisit } from "./kinds/visit.ts";
 
 const at = "2026-11-20T00:00:00.000Z";
 const stamp = () => ({ rev: 1, created_at: at, created_by: "u", updated_at: at, updated_by: "u" });

@@ -1,12 +1,9 @@
 import type { CalendarEntry } from "#contract/calendar/calendar-fields.ts";
 import type { Company } from "#contract/company/company.ts";
-import type { Demand, NewDemandMove } from "#contract/demand/demand-fields.ts";
-import { moved } from "#contract/demand/demand-moves.ts";
-import { demandRule } from "#contract/demand/demand-states.ts";
-import type { Answer, AnswerSave } from "#contract/question/questionnaire-fields.ts";
+import type { Demand } from "#contract/demand/demand-fields.ts";
+import type { Answer } from "#contract/question/questionnaire-fields.ts";
 import type { VisitNote } from "#contract/visit/visit-note.ts";
 import type { Visit } from "#contract/visit/visit.ts";
-import { patchedValues } from "./answer-changes.ts";
 import type {
   LocalAnswer,
   LocalCalendarEntry,
@@ -17,81 +14,16 @@ import type {
   OutboxRow,
   QueuedWrite,
 } from "./field-types.ts";
-import {
-  newAnswer,
-  newCompany,
-  newDemand,
-  newEntry,
-  newNote,
-  newVisit,
-  placeOf,
-  type Stamp,
-  streetOf,
-  touched,
-} from "./new-records.ts";
+import type { Stamp } from "./kinds/stamp.ts";
 import { writeOf } from "./outbox.ts";
+import { callOf } from "./write-kinds.ts";
 
 export type ServerRecord = Visit | Company | CalendarEntry | Demand | Answer | VisitNote;
 export type LocalRecord = LocalVisit | LocalCompany | LocalCalendarEntry | LocalDemand | LocalAnswer | LocalNote;
 
-/** A record of one company with changes; another company brings its name and street along. */
-function edited<T extends LocalVisit | LocalDemand>(record: T, changes: Partial<T>, stamp: Stamp): T {
-  const place = changes.company_id === undefined ? {} : placeOf(changes.company_id, stamp);
-  return { ...record, ...changes, ...place, ...touched(stamp) };
-}
-
-function editedEntry(
-  entry: LocalCalendarEntry,
-  changes: Partial<LocalCalendarEntry>,
-  stamp: Stamp,
-): LocalCalendarEntry {
-  const street = changes.company_ids === undefined ? {} : { street_id: streetOf(changes.company_ids, stamp) };
-  return { ...entry, ...changes, ...street, ...touched(stamp) };
-}
-
-function editedAnswer(answer: LocalAnswer, { values, ...rest }: AnswerSave["changes"], stamp: Stamp): LocalAnswer {
-  const submitted = rest.status === "已提交" && answer.submitted_at === null ? { submitted_at: stamp.at } : {};
-  return { ...answer, ...rest, ...submitted, values: patchedValues(answer.values, values), ...touched(stamp) };
-}
-
-/** A move that the state no longer allows has nothing to show: the demand went on without it, or by it. */
-function movedDemand(demand: LocalDemand, move: NewDemandMove, stamp: Stamp): LocalDemand {
-  if (!demandRule(move.action).from.includes(demand.status)) return demand;
-  return { ...demand, ...moved(demand, move, stamp.by, stamp.at, stamp.holidays), ...touched(stamp) };
-}
-
 /** The record as the person sees it after `write`; an edit of nothing stays nothing. */
-export function recordAfter(record: LocalRecord | null, write: QueuedWrite, stamp: Stamp): LocalRecord | null {
-  switch (write.call) {
-    case "visit.createVisit":
-      return newVisit(write.input, stamp);
-    case "visit.createCompany":
-      return newCompany(write.input, stamp);
-    case "visit.createCalendar":
-      return newEntry(write.input, stamp);
-    case "visit.createNote":
-      return newNote(write.input, stamp);
-    case "business.demandCreate":
-      return newDemand(write.input, stamp);
-    case "visit.editVisit":
-      return record && edited(record as LocalVisit, write.input.changes, stamp);
-    case "business.demandEdit":
-      return record && edited(record as LocalDemand, write.input.changes, stamp);
-    case "visit.editCalendar":
-      return record && editedEntry(record as LocalCalendarEntry, write.input.changes, stamp);
-    case "business.companyEdit":
-      return record && { ...(record as LocalCompany), ...write.input.changes, ...touched(stamp) };
-    case "question.saveQuestion":
-      if (write.input.base_rev === 0) return newAnswer(write.input, stamp);
-      return record && editedAnswer(record as LocalAnswer, write.input.changes, stamp);
-    case "business.demandMove":
-      return record && movedDemand(record as LocalDemand, write.input, stamp);
-    case "visit.visitDel":
-    case "visit.calendarDel":
-    case "business.demandDel":
-      return record && { ...(record as LocalVisit | LocalCalendarEntry | LocalDemand), deleted: true };
-  }
-}
+export const recordAfter = (record: LocalRecord | null, write: QueuedWrite, stamp: Stamp): LocalRecord | null =>
+  callOf(write.call).after(record, write.input, stamp);
 
 /** The server's last copy of a local record: the record itself unless it has unsent changes. */
 export function serverCopy(record: LocalRecord | undefined): ServerRecord | null {

@@ -1,12 +1,11 @@
-import { endedStatuses } from "#contract/demand/demand-states.ts";
-import { calendarWindowDays, demandWindowDays, visitWindowDays } from "#contract/sync/sync.ts";
 import type { EngineContext } from "./engine-context.ts";
 import type { FieldDatabase } from "./field-database.ts";
-import { recordTable, writeTables } from "./record-tables.ts";
 import type { RecordKind } from "./field-types.ts";
+import { recordKinds } from "./kinds/kinds.ts";
+import { recordTable, writeTables } from "./record-tables.ts";
+import { descriptorOf } from "./write-kinds.ts";
 
 const day = 24 * 3_600_000;
-const openEntries: readonly string[] = ["待走访", "已改期", "走访中"];
 
 /**
  * Lets go of what has left the window by age alone, which the feed does not tell: old visits with their notes,
@@ -16,17 +15,16 @@ export async function pruneRecords({ db, link }: EngineContext): Promise<void> {
   const before = (days: number) => new Date(link.serverNow() - days * day).toISOString();
   await db.transaction("rw", writeTables(db), async () => {
     const kept = await unsentRecords(db);
-    const visits = await db.visits.where("start_at").below(before(visitWindowDays)).primaryKeys();
-    const gone = visits.filter((id) => !kept.has(id));
-    await forget(db, "visit", visits, kept);
-    if (gone.length > 0) await forget(db, "note", await db.notes.where("visit_id").anyOf(gone).primaryKeys(), kept);
-    const entries = db.calendarEntries.where("plan_end").below(before(calendarWindowDays));
-    const over = await entries.filter(({ status }) => !openEntries.includes(status)).primaryKeys();
-    await forget(db, "calendar", over, kept);
-    const since = before(demandWindowDays);
-    const ended = db.demands.where("status").anyOf([...endedStatuses]);
-    const past = await ended.filter((demand) => (demand.moved_at ?? demand.updated_at) < since).primaryKeys();
-    await forget(db, "demand", past, kept);
+    const gone = new Map<RecordKind, string[]>();
+    for (const kind of recordKinds) {
+      const outdated = await descriptorOf(kind).outdated?.(db, before, (other) => gone.get(other) ?? []);
+      if (outdated === undefined) continue;
+      gone.set(
+        kind,
+        outdated.filter((id) => !kept.has(id)),
+      );
+      await forget(db, kind, gone.get(kind) ?? []);
+    }
   });
 }
 
@@ -38,9 +36,8 @@ async function unsentRecords(db: FieldDatabase): Promise<Set<string>> {
   return kept;
 }
 
-async function forget(db: FieldDatabase, kind: RecordKind, ids: string[], kept: Set<string>): Promise<void> {
-  const gone = ids.filter((id) => !kept.has(id));
-  if (gone.length === 0) return;
-  await recordTable(db, kind).bulkDelete(gone);
-  await db.attachments.where("record_id").anyOf(gone).delete();
+async function forget(db: FieldDatabase, kind: RecordKind, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await recordTable(db, kind).bulkDelete(ids);
+  await db.attachments.where("record_id").anyOf(ids).delete();
 }

@@ -6,34 +6,17 @@ import type { EngineContext } from "./engine-context.ts";
 import type { FieldDatabase } from "./field-database.ts";
 import type { OutboxRow, RecordKind } from "./field-types.ts";
 import { type LocalRecord, reapplied, type ServerRecord } from "./local-effects.ts";
-import type { Stamp } from "./new-records.ts";
-
-/** Kinds of records, companies before those that name them. */
-export const recordKinds = [
-  "company",
-  "visit",
-  "note",
-  "calendar",
-  "demand",
-  "answer",
-] as const satisfies readonly RecordKind[];
-
-const tableNames = {
-  company: "companies",
-  visit: "visits",
-  note: "notes",
-  calendar: "calendarEntries",
-  demand: "demands",
-  answer: "answers",
-} as const satisfies Record<RecordKind, keyof FieldDatabase>;
+import { recordKinds } from "./kinds/kinds.ts";
+import type { Stamp } from "./kinds/stamp.ts";
+import { descriptorOf } from "./write-kinds.ts";
 
 /** The table that shows records of this kind. */
 export const recordTable = (db: FieldDatabase, kind: RecordKind) =>
-  db[tableNames[kind]] as unknown as Table<LocalRecord, string>;
+  db[descriptorOf(kind).table] as unknown as Table<LocalRecord, string>;
 
 /** Everything a queued write or its answer may touch, for the scope of a transaction. */
 export function writeTables(db: FieldDatabase): Table[] {
-  const records = recordKinds.map((kind) => db[tableNames[kind]] as unknown as Table);
+  const records = recordKinds.map((kind) => db[descriptorOf(kind).table] as unknown as Table);
   return [...records, db.holidays, db.outbox, db.drafts, db.attachments, db.meta] as Table[];
 }
 

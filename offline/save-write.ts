@@ -6,12 +6,13 @@ import { companiesNamed, renamedCompany } from "./company-names.ts";
 import { savingly, StaleWrite } from "./database-connection.ts";
 import { type EngineContext, serverIso } from "./engine-context.ts";
 import { readMeta } from "./field-database.ts";
-import type { LocalAnswer, OutboxRow, QueuedWrite, RecordKind, SaveOptions, SaveResult } from "./field-types.ts";
+import type { LocalAnswer, OutboxRow, QueuedWrite, SaveOptions, SaveResult } from "./field-types.ts";
 import { fold } from "./fold.ts";
 import { type LocalRecord, recordAfter, serverCopy } from "./local-effects.ts";
 import { newRow, nextSeq, rowsOf } from "./outbox.ts";
-import { effectStamp, recordKinds, recordTable, writeTables } from "./record-tables.ts";
-import { editOf, effectOf, kindOf, recordIdOf } from "./write-kinds.ts";
+import { recordKinds } from "./kinds/kinds.ts";
+import { effectStamp, recordTable, writeTables } from "./record-tables.ts";
+import { descriptorOf, editOf, effectOf, kindOf, recordIdOf } from "./write-kinds.ts";
 
 /** Local effects, outbox rows, files queued and draft removed: all or nothing, and durable when it resolves. */
 export async function saveWrites(
@@ -48,7 +49,7 @@ async function queueAndShow(context: EngineContext, asked: QueuedWrite): Promise
   const shown = recordAfter(record ?? null, write, { ...stamp, at: serverIso(context) });
   if (shown !== null) await table.put({ ...shown, base: serverCopy(record) } as LocalRecord);
   await queueFiles(db, fileIdsOf("changes" in write.input ? write.input.changes : write.input));
-  const title = titleOf(kindOf(write), shown);
+  const title = shown === null ? "" : descriptorOf(kindOf(write)).title(shown);
   if (plan.kind === "replace") {
     await db.outbox.update(plan.rowId, {
       input: plan.write.input,
@@ -117,13 +118,4 @@ export async function forgetRecord({ db }: EngineContext, recordId: string): Pro
     db.attachments.where("record_id").equals(recordId).delete(),
     ...recordKinds.map((kind) => recordTable(db, kind).delete(recordId)),
   ]);
-}
-
-/** What the person calls a record: a company's name, a title, the beginning of a note. */
-function titleOf(kind: RecordKind, record: LocalRecord | null): string {
-  if (record === null) return "";
-  if (kind === "company") return (record as { name: string }).name;
-  if (kind === "calendar" || kind === "demand") return (record as { title: string }).title;
-  if (kind === "note") return (record as { content: string }).content.slice(0, 30);
-  return (record as { company_name: string }).company_name;
 }

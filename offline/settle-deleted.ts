@@ -1,20 +1,14 @@
 import type { EngineContext } from "./engine-context.ts";
 import type { RecordKind, SaveResult } from "./field-types.ts";
 import type { ServerRecord } from "./local-effects.ts";
+import { descriptorOf } from "./write-kinds.ts";
 import { dropDeleted, reviveRow } from "./refusals.ts";
 
 const timeoutMs = 30_000;
 const notReached = "没有连上服务器，恢复记录需要网络。请稍后再试。";
 
-/** Addresses of the calls that bring a deleted record back, so that no schema is loaded for them. */
-export const restorePaths: Partial<Record<RecordKind, string>> = {
-  visit: "/v1/visit/visitRestore",
-  calendar: "/v1/visit/calendarRestore",
-  demand: "/v1/business/demandRestore",
-};
-
 /** Whether a deleted record of this kind can be brought back. */
-export const restorable = (kind: RecordKind): boolean => restorePaths[kind] !== undefined;
+export const restorable = (kind: RecordKind): boolean => descriptorOf(kind).restore !== undefined;
 
 /** An edit met a deletion: bring the record back and edit it, or let it go. */
 export async function settleDeleted(
@@ -24,7 +18,7 @@ export async function settleDeleted(
 ): Promise<SaveResult> {
   if (choice === "drop") return await dropDeleted(context, rowId);
   const row = await context.db.outbox.get(rowId);
-  const path = row && restorePaths[row.kind];
+  const path = row && descriptorOf(row.kind).restore;
   if (row === undefined || path === undefined)
     return { ok: false, reason: "stale", message: "这条记录无法恢复，只能放弃修改。" };
   const answer = await context.link.call({ method: "POST", path, body: { id: row.recordId }, timeoutMs });

@@ -7,7 +7,8 @@ import type { EngineContext } from "./engine-context.ts";
 import { type LocalRecord, reapplied, serverCopy, type ServerRecord } from "./local-effects.ts";
 import { rowsByRecord } from "./outbox.ts";
 import { rebased } from "./rebase.ts";
-import { effectStamp, recordKinds, recordTable, writeTables } from "./record-tables.ts";
+import { recordKinds } from "./kinds/kinds.ts";
+import { effectStamp, recordTable, writeTables } from "./record-tables.ts";
 import type { OutboxRow } from "./field-types.ts";
 import { effectOf } from "./write-kinds.ts";
 

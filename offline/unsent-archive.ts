@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fileKinds, fileOwners, FileRef } from "#contract/core/file.ts";
 import { batchCalls } from "#contract/sync/sync.ts";
-import { recordKinds } from "./record-tables.ts";
+import { recordKinds } from "./kinds/kinds.ts";
 
 /** Names inside the ZIP. */
 export const archiveIndex = "unsent.json";

@@ -1,6 +1,7 @@
 import type { CalendarEntry, CalendarFields, CalendarStatus } from "./calendar-fields.ts";
 import { longestEntryHours } from "./calendar-fields.ts";
 import { dateProblems } from "../core/plausible-dates.ts";
+import { openStatuses } from "./calendar-states.ts";
 
 const hour = 3_600_000;
 
@@ -21,8 +22,6 @@ const nextStatuses: Record<CalendarStatus, readonly CalendarStatus[]> = {
   已取消: ["待走访", "已改期", "走访中"],
 };
 
-/** Entries that are still to be done. */
-export const openStatuses: readonly CalendarStatus[] = ["待走访", "已改期", "走访中"];
 export const isOpen = (entry: Pick<CalendarFields, "status">): boolean => openStatuses.includes(entry.status);
 
 /** Past its end and neither finished nor cancelled; `now` in server milliseconds. */

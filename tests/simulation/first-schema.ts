@@ -2,7 +2,7 @@ import { Dexie } from "dexie";
 import { IDBKeyRange } from "fake-indexeddb";
 import { databaseName } from "#offline/field-database.ts";
 import type { LocalAttachment, OutboxRow } from "#offline/field-types.ts";
-import { newVisit as localVisit } from "#offline/new-records.ts";
+import { newVisit as localVisit } from "#offline/kinds/visit.ts";
 import type { Device } from "./device.ts";
 import { photograph } from "./photos.ts";
 import { firstStores } from "#tests/fixtures/first-stores.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import { type CalendarRow, calendarSpanDays } from "#contract/calendar/calendar.ts";
-import { openStatuses } from "#contract/calendar/calendar-rules.ts";
+import { openStatuses } from "#contract/calendar/calendar-states.ts";
 import type { contract } from "#contract/index.ts";
 import { dayOf, daysBetween, mondayOf, shiftDay, startOfDay } from "#contract/core/time.ts";
 import type { Db } from "#server/database/connect.ts";

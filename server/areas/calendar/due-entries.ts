@@ -1,5 +1,6 @@
 import { and, gt, inArray, isNull, lte, sql } from "drizzle-orm";
-import { openStatuses, peopleOf, remindAt } from "#contract/calendar/calendar-rules.ts";
+import { peopleOf, remindAt } from "#contract/calendar/calendar-rules.ts";
+import { openStatuses } from "#contract/calendar/calendar-states.ts";
 import type { Db } from "#server/database/connect.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { type NewReminder, remind } from "./reminders.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { openStatuses } from "#contract/calendar/calendar-rules.ts";
+import { openStatuses } from "#contract/calendar/calendar-states.ts";
 import type { FigureFilter, FigureKey } from "#contract/visit/visit-figures.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { demands } from "#server/database/tables/demand.ts";

@@ -1,16 +1,8 @@
 import { createHash } from "node:crypto";
+import { streetKindNames } from "./kinds/kinds.ts";
 
-/** Where a first download stands: kinds in this order, by keyset. */
-export const snapshotKinds = [
-  "reference",
-  "company",
-  "contact",
-  "calendar",
-  "demand",
-  "answer",
-  "visit",
-  "note",
-] as const;
+/** Where a first download stands: reference data, then kinds in their order, by keyset. */
+export const snapshotKinds = ["reference", ...streetKindNames] as const;
 export type SnapshotKind = (typeof snapshotKinds)[number];
 
 /**

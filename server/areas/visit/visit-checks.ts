@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { VisitFields } from "#contract/visit/visit.ts";
-import { openStatuses } from "#contract/calendar/calendar-rules.ts";
+import { openStatuses } from "#contract/calendar/calendar-states.ts";
 import { visitProblems } from "#contract/visit/visit-rules.ts";
 import { lockCompanies } from "#server/areas/company/company-access.ts";
 import { companies, companyAliases } from "#server/database/tables/company.ts";

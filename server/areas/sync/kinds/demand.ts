@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import { toDemand } from "#server/areas/demand/demand-record.ts";
+import { companies } from "#server/database/tables/company.ts";
+import { demands } from "#server/database/tables/demand.ts";
+import { present } from "../feed-reference.ts";
+import { heldDemands } from "../feed-windows.ts";
+import { type StreetKind, visible } from "./street-kind.ts";
+
+export const demand: StreetKind = {
+  id: demands.id,
+  async read({ db, person, where, limit, now }) {
+    const rows = await db
+      .select({ demand: demands, name: companies.name })
+      .from(demands)
+      .innerJoin(companies, eq(companies.id, demands.company_id))
+      .where(visible(demands, person, heldDemands(now), where))
+      .orderBy(demands.id)
+      .limit(limit);
+    return rows.map((row) => present("demand", toDemand(row.demand, row.name)));
+  },
+};

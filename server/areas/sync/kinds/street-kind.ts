@@ -1,0 +1,37 @@
+import { and, isNull, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Change } from "#contract/sync/feed.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { Person } from "#server/plugins/call-context.ts";
+import { inStreets } from "#server/plugins/row-scope.ts";
+
+/** What a reading of a kind is about. */
+export interface Reading {
+  db: Db;
+  person: Person;
+  where: SQL | undefined;
+  limit: number;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** A kind of record that belongs to streets, as the feed tells of it. */
+export interface StreetKind {
+  id: AnyPgColumn;
+  /** The records among `where`, in the person's scope and in the window of what devices hold, alive, in their order. */
+  read(reading: Reading): Promise<Change[]>;
+  /** The key of a record for `after`; absent: its id. */
+  key?(change: Change): string;
+  /** What comes after a key in the order of `read`; absent: by id. */
+  after?(key: string): SQL;
+}
+
+interface StreetTable {
+  id: AnyPgColumn;
+  street_id: AnyPgColumn;
+  deleted_at: AnyPgColumn;
+}
+
+/** Alive, in the person's streets, and what else is asked. */
+export const visible = (table: StreetTable, person: Person, ...more: (SQL | undefined)[]) =>
+  and(isNull(table.deleted_at), inStreets(person, table.street_id), ...more);
