@@ -153,7 +153,12 @@ export default {
     },
     {
       // Lazy pages and what tools load are default exports.
-      files: ["src/**/*-page.tsx", "src/**/*-page.{phone,desk}.tsx", "src/app/shells/*-shell.tsx", "*.config.{ts,mjs}"],
+      files: [
+        "src/**/*-page.tsx",
+        "src/**/*-page.{phone,desk}.tsx",
+        "src/app/shells/**/*-shell.tsx",
+        "*.config.{ts,mjs}",
+      ],
       rules: { "import/no-default-export": "off" },
     },
     {

@@ -4,7 +4,7 @@ import { defineConfig } from "@playwright/test";
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 export default defineConfig({
-  globalSetup: "./tests/fixtures/demo-template.ts",
+  globalSetup: "./tests/fixtures/database/demo-template.ts",
   outputDir: "test-results/browser",
   testMatch: "**/*.spec.ts",
   workers: 2,

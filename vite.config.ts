@@ -1,10 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { lightContract } from "./scripts/light-contract.ts";
-import { writeTokens } from "./scripts/token-styles.ts";
-import { phoneFiles } from "./scripts/phone-files.ts";
-import { webManifest } from "./scripts/web-manifest.ts";
+import { lightContract } from "./scripts/build/light-contract.ts";
+import { writeTokens } from "./scripts/build/token-styles.ts";
+import { phoneFiles } from "./scripts/build/phone-files.ts";
+import { webManifest } from "./scripts/build/web-manifest.ts";
 
 const precache = phoneFiles();
 

@@ -21,7 +21,7 @@ export default defineConfig({
           // Every file needs most of the server: loaded once for each worker it takes seconds less a file.
           isolate: false,
           include: ["server/**/*.test.ts", "tests/security/**/*.test.ts"],
-          globalSetup: ["tests/fixtures/postgres.ts"],
+          globalSetup: ["tests/fixtures/database/postgres.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,7 +1,7 @@
-import { lastAccount } from "./account-meta.ts";
+import { lastAccount } from "./storage/account-meta.ts";
 import { openFieldEngine } from "./field-engine.ts";
 import type { FieldSurroundings } from "./field-types.ts";
-import { sendableFiles } from "./uploader.ts";
+import { sendableFiles } from "./files/uploader.ts";
 
 /** Milliseconds between the tries within one event; together well below the five minutes a worker is given. */
 const pauses = [2000, 5000, 10_000, 15_000, 20_000, 30_000, 40_000];

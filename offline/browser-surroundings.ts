@@ -1,5 +1,5 @@
 import { replyFacts } from "./reply-facts.ts";
-import { storageEstimate } from "./storage-estimate.ts";
+import { storageEstimate } from "./storage/storage-estimate.ts";
 import type { FieldSurroundings, Locks, Transport, TransportReply, TransportRequest } from "./field-types.ts";
 
 /*

@@ -1,5 +1,5 @@
 import type { SessionUser } from "#contract/account/user.ts";
-import type { FieldDatabase } from "./field-database.ts";
+import type { FieldDatabase } from "./storage/field-database.ts";
 import type { FieldSurroundings } from "./field-types.ts";
 import type { ServerLink } from "./server-link.ts";
 import type { SyncState } from "./sync-state.ts";

@@ -6,7 +6,7 @@ import type { NewDemand, NewDemandMove } from "#contract/demand/demand-fields.ts
 import type { AnswerSave } from "#contract/question/questionnaire-fields.ts";
 import type { SessionUser } from "#contract/account/user.ts";
 import type { NewVisit } from "#contract/visit/visit.ts";
-import { companyOf } from "./fake-records.testing.ts";
+import { companyOf } from "./kinds/fake-records.testing.ts";
 import { FakeServer } from "./fake-server.testing.ts";
 import { type EngineOptions, openFieldEngine } from "./field-engine.ts";
 import type { Clock, FieldSurroundings, Locks, NewFile, Random } from "./field-types.ts";

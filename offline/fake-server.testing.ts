@@ -11,12 +11,12 @@ import { demandRule } from "#contract/demand/demand-states.ts";
 import type { Answer, AnswerSave } from "#contract/question/questionnaire-fields.ts";
 import type { NewVisitNote, VisitNote } from "#contract/visit/visit-note.ts";
 import type { NewVisit, Visit } from "#contract/visit/visit.ts";
-import { fieldOf, flatChanges, patchedValues } from "./answer-changes.ts";
-import { fileIdsOf } from "./attachments.ts";
-import { answerOf, companyOf, demandOf, entryOf, noteOf, visitOf } from "./fake-records.testing.ts";
+import { fieldOf, flatChanges, patchedValues } from "./kinds/answer-changes.ts";
+import { fileIdsOf } from "./files/attachments.ts";
+import { answerOf, companyOf, demandOf, entryOf, noteOf, visitOf } from "./kinds/fake-records.testing.ts";
 import type { QueuedWrite, RecordKind, TransportReply, TransportRequest } from "./field-types.ts";
-import { holidaysOf } from "./record-tables.ts";
-import { effectOf, kindOf, recordIdOf } from "./write-kinds.ts";
+import { holidaysOf } from "./storage/record-tables.ts";
+import { effectOf, kindOf, recordIdOf } from "./kinds/write-kinds.ts";
 
 /** What happens to one request. `lost`: it never arrives. `late`: it is done, but its reply is lost. */
 export type Fault = "lost" | "late" | { status: number; body: unknown; retryAfterMs?: number };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { lastAccount } from "./account-meta.ts";
+import { lastAccount } from "./storage/account-meta.ts";
 import { idOf, newVisit, official, phone, serverWithCompany } from "./engine-kit.testing.ts";
 import type { FieldEngine, SyncStatus } from "./field-types.ts";
 

@@ -1,23 +1,23 @@
 import { contractVersion } from "#contract/core/call.ts";
 import type { SessionUser } from "#contract/account/user.ts";
-import { forgetAccount, rememberAccount, type WipeNotice, wasWiped } from "./account-meta.ts";
-import { addFile, removeFile, retryFile } from "./attachments.ts";
-import { isFull, release } from "./database-connection.ts";
-import { settleDeviceId } from "./device-id.ts";
-import { removeDraft, saveDraft } from "./drafts.ts";
+import { forgetAccount, rememberAccount, type WipeNotice, wasWiped } from "./storage/account-meta.ts";
+import { addFile, removeFile, retryFile } from "./files/attachments.ts";
+import { isFull, release } from "./storage/database-connection.ts";
+import { settleDeviceId } from "./storage/device-id.ts";
+import { removeDraft, saveDraft } from "./queue/drafts.ts";
 import type { EngineContext } from "./engine-context.ts";
-import { fieldDatabase, readMeta } from "./field-database.ts";
+import { fieldDatabase, readMeta } from "./storage/field-database.ts";
 import type { FieldEngine, FieldSurroundings, SaveResult } from "./field-types.ts";
-import { idMaker } from "./identifiers.ts";
-import { correctRow, discardRow, resolveRow, retryRow } from "./refusals.ts";
-import { saveWrites } from "./save-write.ts";
+import { idMaker } from "./storage/identifiers.ts";
+import { correctRow, discardRow, resolveRow, retryRow } from "./queue/refusals.ts";
+import { saveWrites } from "./queue/save-write.ts";
 import { ServerLink } from "./server-link.ts";
-import { settleDeleted } from "./settle-deleted.ts";
+import { settleDeleted } from "./queue/settle-deleted.ts";
 import { SyncLoop } from "./sync-loop.ts";
 import { SyncState } from "./sync-state.ts";
 import { watchStatus } from "./sync-status.ts";
-import { usage } from "./usage.ts";
-import { obeyWipe } from "./wipe.ts";
+import { usage } from "./storage/usage.ts";
+import { obeyWipe } from "./storage/wipe.ts";
 
 export interface EngineOptions {
   /** The device's id as the page keeps it outside the database; null when it never had one. */
@@ -127,11 +127,11 @@ function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
     },
     // The archive's code is loaded when it is asked for; the worker's precache has it.
     async exportUnsent(recordId) {
-      const { exportUnsent } = await import("./export-zip.ts");
+      const { exportUnsent } = await import("./files/export-zip.ts");
       return await exportUnsent(context, recordId);
     },
     async importUnsent(zip) {
-      const { importUnsent } = await import("./import-zip.ts");
+      const { importUnsent } = await import("./files/import-zip.ts");
       const imported = await importUnsent(context, zip);
       if ("rows" in imported) void loop.sync("save");
       return imported;

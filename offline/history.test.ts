@@ -14,10 +14,10 @@ import {
   seeded,
   serverWithCompany,
 } from "./engine-kit.testing.ts";
-import { recordsNamed } from "./company-names.ts";
+import { recordsNamed } from "./kinds/company-names.ts";
 import type { FieldEngine, QueuedWrite } from "./field-types.ts";
-import { recordTable } from "./record-tables.ts";
-import { kindOf, recordIdOf } from "./write-kinds.ts";
+import { recordTable } from "./storage/record-tables.ts";
+import { kindOf, recordIdOf } from "./kinds/write-kinds.ts";
 
 /** More by SEEDS=10000. */
 const seeds = Number(process.env.SEEDS ?? 40);

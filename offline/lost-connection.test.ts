@@ -1,7 +1,7 @@
 import { forceCloseDatabase, IDBObjectStore } from "fake-indexeddb";
 import { expect, test, vi } from "vitest";
-import { rememberAccount } from "./account-meta.ts";
-import type { FieldDatabase } from "./field-database.ts";
+import { rememberAccount } from "./storage/account-meta.ts";
+import type { FieldDatabase } from "./storage/field-database.ts";
 import { idOf, newVisit, official, phone, serverWithCompany } from "./engine-kit.testing.ts";
 
 interface Insides {

@@ -1,9 +1,9 @@
 import type { SessionUser } from "#contract/account/user.ts";
 import { browserSurroundings } from "./browser-surroundings.ts";
-import { deviceKey } from "./device-key.ts";
+import { deviceKey } from "./storage/device-key.ts";
 import { openFieldEngine } from "./field-engine.ts";
 import type { FieldEngine, Transport } from "./field-types.ts";
-import type { WipeNotice } from "./account-meta.ts";
+import type { WipeNotice } from "./storage/account-meta.ts";
 import { syncTag } from "./sync-tag.ts";
 import { viewSurroundings } from "./view-surroundings.ts";
 

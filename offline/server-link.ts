@@ -1,5 +1,5 @@
 import { readEnvelope } from "#contract/core/envelope.ts";
-import { type Answer, readReply } from "./answer.ts";
+import { type Answer, readReply } from "./queue/answer.ts";
 import type { Clock, Transport, TransportReply, TransportRequest } from "./field-types.ts";
 import type { SyncState } from "./sync-state.ts";
 

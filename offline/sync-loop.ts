@@ -1,14 +1,14 @@
-import type { WipeOrder } from "./answer.ts";
-import { withConnection } from "./database-connection.ts";
+import type { WipeOrder } from "./queue/answer.ts";
+import { withConnection } from "./storage/database-connection.ts";
 import type { EngineContext } from "./engine-context.ts";
-import { readMeta, writeMeta } from "./field-database.ts";
+import { readMeta, writeMeta } from "./storage/field-database.ts";
 import type { FieldEngine } from "./field-types.ts";
-import { backoff } from "./backoff.ts";
-import { pullChanges } from "./puller.ts";
-import { RowOrder } from "./row-order.ts";
-import { drainOutbox, type Halt } from "./sender.ts";
+import { backoff } from "./queue/backoff.ts";
+import { pullChanges } from "./pull/puller.ts";
+import { RowOrder } from "./queue/row-order.ts";
+import { drainOutbox, type Halt } from "./queue/sender.ts";
 import { syncLock } from "./sync-status.ts";
-import { uploadNext } from "./uploader.ts";
+import { uploadNext } from "./files/uploader.ts";
 
 /*
  *            trigger                       nothing due

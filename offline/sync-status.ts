@@ -1,6 +1,6 @@
 import { liveQuery } from "dexie";
 import type { EngineContext } from "./engine-context.ts";
-import { readMeta } from "./field-database.ts";
+import { readMeta } from "./storage/field-database.ts";
 import type { SyncStatus } from "./field-types.ts";
 
 /** Name of the lock that whoever sends for the account holds. */

@@ -1,5 +1,5 @@
 // Attacks on the built server, each a file of tests/attack: npm run attack, or npm run attack -- sheet
-import { buildIfChanged } from "./built.mjs";
+import { buildIfChanged } from "./build/built.mjs";
 import { installPackages } from "./installed.mjs";
 import { runProgram } from "./run.mjs";
 

@@ -1,4 +1,4 @@
-import { buildIfChanged } from "./built.mjs";
+import { buildIfChanged } from "./build/built.mjs";
 import { installPackages } from "./installed.mjs";
 import { runProgram } from "./run.mjs";
 

@@ -1,4 +1,4 @@
-import { build } from "./built.mjs";
+import { build } from "./build/built.mjs";
 import { installPackages } from "./installed.mjs";
 
 await installPackages();

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { buildIfChanged } from "./built.mjs";
+import { buildIfChanged } from "./build/built.mjs";
 import { installPackages } from "./installed.mjs";
 import { root } from "./run.mjs";
 

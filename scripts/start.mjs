@@ -1,4 +1,4 @@
-import { requireBuild } from "./built.mjs";
+import { requireBuild } from "./build/built.mjs";
 
 requireBuild();
 process.env.NODE_ENV ??= "production";

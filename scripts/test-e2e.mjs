@@ -1,5 +1,5 @@
 import { requireBrowser } from "./browser.mjs";
-import { buildIfChanged } from "./built.mjs";
+import { buildIfChanged } from "./build/built.mjs";
 import { installPackages } from "./installed.mjs";
 import { runProgram } from "./run.mjs";
 

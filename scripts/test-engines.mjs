@@ -1,6 +1,6 @@
 // The smoke in Firefox and WebKit: npm run test:engines, or with -- firefox for one of them.
 import { existsSync } from "node:fs";
-import { buildIfChanged } from "./built.mjs";
+import { buildIfChanged } from "./build/built.mjs";
 import { installPackages } from "./installed.mjs";
 import { run } from "./run.mjs";
 

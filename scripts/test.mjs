@@ -21,7 +21,7 @@ blame("checks", await runChecks());
 await runVitest("unit and integration tests", []);
 const isBuilt = await step("build", () => run(process.execPath, ["scripts/build.mjs"]));
 if (isBuilt) {
-  await step("budgets", () => run(process.execPath, ["scripts/budgets.mjs"]));
+  await step("budgets", () => run(process.execPath, ["scripts/build/budgets.mjs"]));
   await runVitest("attacks", ["--config", "tests/attack/vitest.config.ts"]);
   await runPlaywright();
 }

@@ -6,7 +6,7 @@ import { callsByName, contract } from "#contract/index.ts";
 import type { Visit } from "#contract/visit/visit.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { queryText } from "#src/api/query-text.ts";
-import { signedInPhone, type SignedInPhone } from "#tests/fixtures/signed-in-phone.ts";
+import { signedInPhone, type SignedInPhone } from "#tests/fixtures/browser/signed-in-phone.ts";
 import { newVisit, people, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 const bytes = Buffer.from("a recording of what was said");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type TrustedProxies, trustedProxies } from "./plugins/trusted-proxies.ts";
+import { type TrustedProxies, trustedProxies } from "./plugins/http/trusted-proxies.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** Settings from the environment; everything has a default that works on one machine. */

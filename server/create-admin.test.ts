@@ -4,7 +4,7 @@ import { verify } from "@node-rs/argon2";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect, type Connection } from "#server/database/connect.ts";
 import { accounts } from "#server/database/tables/people.ts";
-import { freshDatabase } from "#tests/fixtures/database.ts";
+import { freshDatabase } from "#tests/fixtures/database/database.ts";
 import { projectRoot } from "./project-root.ts";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
 import { auditLog } from "./database/tables/history.ts";
 import { accounts } from "./database/tables/people.ts";
-import { dataFolder } from "./plugins/private-folder.ts";
+import { dataFolder } from "./plugins/files/private-folder.ts";
 
 const usage = "用法：npm run admin -- --mobile 13800000000 --name 张三";
 

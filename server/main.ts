@@ -2,20 +2,20 @@ import pino from "pino";
 import { buildApp } from "./app.ts";
 import { type Configuration, readConfiguration } from "./configuration.ts";
 import { connect } from "./database/connect.ts";
-import { demoVisitorMobile } from "./database/demo/visitors.ts";
+import { demoVisitorMobile } from "./database/demo/visit/visitors.ts";
 import { seedDemo } from "./database/demo/seed-demo.ts";
 import { startEmbeddedPostgres } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
 import { fillHolidays } from "./database/holidays.ts";
 import { fillStreets } from "./database/streets.ts";
 import { orderlyStop } from "./orderly-stop.ts";
-import { smsFromEnvironment, smsInbox } from "./plugins/sms.ts";
-import { damageReport } from "./plugins/file-damage.ts";
-import { localFileStore } from "./plugins/file-store.ts";
-import { loggedError } from "./plugins/logged-error.ts";
-import { dataFolder } from "./plugins/private-folder.ts";
-import { pushSender, vapidKeys } from "./plugins/web-push.ts";
-import { wechatFromEnvironment } from "./plugins/wechat.ts";
+import { smsFromEnvironment, smsInbox } from "./plugins/outside/sms.ts";
+import { damageReport } from "./plugins/files/file-damage.ts";
+import { localFileStore } from "./plugins/files/file-store.ts";
+import { loggedError } from "./plugins/errors/logged-error.ts";
+import { dataFolder } from "./plugins/files/private-folder.ts";
+import { pushSender, vapidKeys } from "./plugins/outside/web-push.ts";
+import { wechatFromEnvironment } from "./plugins/outside/wechat.ts";
 
 const demo = process.argv.includes("--demo");
 // On a terminal the demo speaks to a person; everywhere else every line is JSON.

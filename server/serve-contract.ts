@@ -3,17 +3,17 @@ import { failure } from "#contract/core/envelope.ts";
 import { type Contract, contract } from "#contract/index.ts";
 import type { Call } from "#contract/core/call.ts";
 import type { Access } from "#contract/core/roles.ts";
-import { underView } from "#server/plugins/admin-view.ts";
+import { underView } from "#server/plugins/people/admin-view.ts";
 import type { CallContext, Person, Services } from "#server/plugins/call-context.ts";
 import type { AnyHandler, FileReply, Handlers, Served } from "#server/plugins/handlers.ts";
 import { throughDoor } from "#server/plugins/input-door.ts";
-import { networkOf } from "#server/plugins/network.ts";
+import { networkOf } from "#server/plugins/http/network.ts";
 import { checkedInput, performCall } from "#server/plugins/perform-call.ts";
 import { queryReader } from "#server/plugins/query-input.ts";
-import { Refused } from "#server/plugins/refused.ts";
-import { findPerson, hashToken } from "#server/plugins/session.ts";
-import { heedOrder } from "#server/plugins/wipe-order.ts";
-import { findVisitor } from "#server/plugins/visitor-session.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { findPerson, hashToken } from "#server/plugins/people/session.ts";
+import { heedOrder } from "#server/plugins/people/wipe-order.ts";
+import { findVisitor } from "#server/plugins/people/visitor-session.ts";
 
 const uuidText = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { takeFirstReading } from "#src/api/kept-readings.ts";
 import { followOtherTabs } from "#src/entities/session/session-tabs.ts";
 import { App } from "./app/app.tsx";
-import { applyElder } from "./app/shells/elder-switch.tsx";
+import { applyElder } from "./app/shells/site/elder-switch.tsx";
 import { keepInstallEvent } from "./app/install-event.ts";
 import { keepFocus } from "./app/kept-focus.ts";
 import { loadAhead, loadPublicPage } from "./app/load-ahead.ts";

@@ -1,5 +1,5 @@
 import type { AnswerFields, AnswerSave } from "#contract/question/questionnaire-fields.ts";
-import { patchedValues } from "../answer-changes.ts";
+import { patchedValues } from "./answer-changes.ts";
 import type { LocalAnswer } from "../field-types.ts";
 import { recordKind } from "./record-kind.ts";
 import { placeOf, type Stamp, touched, unborn } from "./stamp.ts";

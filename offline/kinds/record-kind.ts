@@ -1,5 +1,5 @@
 import type { QueuedCall } from "#contract/sync/sync.ts";
-import type { FieldDatabase } from "../field-database.ts";
+import type { FieldDatabase } from "../storage/field-database.ts";
 import type { FieldReadTables, QueuedWrite } from "../field-types.ts";
 import type { Stamp } from "./stamp.ts";
 

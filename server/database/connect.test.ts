@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freshDatabase, type TestDatabase } from "#tests/fixtures/database.ts";
+import { freshDatabase, type TestDatabase } from "#tests/fixtures/database/database.ts";
 import { connect } from "./connect.ts";
 
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlin
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { ownerWriting } from "#tests/fixtures/owner-process.ts";
+import { ownerWriting } from "#tests/fixtures/database/owner-process.ts";
 import { openCluster } from "./embedded-cluster.ts";
 import { stopStray } from "./embedded-process.ts";
 

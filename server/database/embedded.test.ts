@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { ownerWriting } from "#tests/fixtures/owner-process.ts";
+import { ownerWriting } from "#tests/fixtures/database/owner-process.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
 import { processIdentity } from "./process-identity.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { storable } from "#contract/core/storable.ts";
-import { freshDatabase, type TestDatabase } from "#tests/fixtures/database.ts";
+import { freshDatabase, type TestDatabase } from "#tests/fixtures/database/database.ts";
 import { connect, type Connection } from "./connect.ts";
 import { likeAnywhere, likeAnywhereLower, likeStart } from "./like.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, connect } from "./connect.ts";
-import { freshDatabase } from "#tests/fixtures/database.ts";
+import { freshDatabase } from "#tests/fixtures/database/database.ts";
 import { fillStreets } from "./streets.ts";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { textRow, workbookFile } from "#tests/fixtures/foreign-files.ts";
+import { textRow, workbookFile } from "#tests/fixtures/files/foreign-files.ts";
 import { readInWorker } from "./reading.ts";
 import { readTables } from "./read-tables.ts";
 

@@ -1,5 +1,5 @@
-import { Refused } from "#server/plugins/refused.ts";
-import { SyncLine } from "#server/plugins/sync-line.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { SyncLine } from "#server/plugins/limits/sync-line.ts";
 import { type ForeignTable, unpackTable } from "./foreign-table.ts";
 import { readInWorker, type ReadingLimits } from "./reading.ts";
 

@@ -1,7 +1,7 @@
 import readWorkbook from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import writeWorkbook from "write-excel-file/node";
-import { columnLetters, textRow, workbookFile, type WorkbookParts } from "#tests/fixtures/foreign-files.ts";
+import { columnLetters, textRow, workbookFile, type WorkbookParts } from "#tests/fixtures/files/foreign-files.ts";
 import { type ForeignTable, unpackTable } from "./foreign-table.ts";
 import { workbookTables } from "./workbook-tables.ts";
 

@@ -1,8 +1,8 @@
 import { remindEveryone } from "#server/areas/calendar/push-reminders.ts";
-import { giveUpImport, runImport, unfinishedImports } from "#server/areas/company/import-run.ts";
+import { giveUpImport, runImport, unfinishedImports } from "#server/areas/company/import/import-run.ts";
 import { checkByClock } from "#server/areas/file/check-files.ts";
 import { sweepStore } from "#server/areas/file/sweep-store.ts";
-import { sweepLinks } from "#server/areas/question/link-sweep.ts";
+import { sweepLinks } from "#server/areas/question/link/link-sweep.ts";
 import type { JobName, Services } from "#server/plugins/call-context.ts";
 import type { JobRule } from "./boss.ts";
 import { sweepEnded } from "./sweep.ts";

@@ -3,9 +3,9 @@ import { wechatStates, wechatTickets } from "#server/database/tables/account.ts"
 import { refusals } from "#server/database/tables/history.ts";
 import { knownPlaces, sessions } from "#server/database/tables/people.ts";
 import { smsCodes, visitorSessions } from "#server/database/tables/visitor.ts";
-import { sweepAttempts } from "#server/plugins/attempt-limit.ts";
+import { sweepAttempts } from "#server/plugins/limits/attempt-limit.ts";
 import type { Services } from "#server/plugins/call-context.ts";
-import { longestSession } from "#server/plugins/session-life.ts";
+import { longestSession } from "#server/plugins/people/session-life.ts";
 
 const day = 86_400_000;
 /** An account that has not signed in from a place for so long is a stranger there again. */

@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Kind } from "#contract/core/roles.ts";
 import type { SessionUser } from "#contract/account/user.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { FileStore } from "./file-store.ts";
+import type { FileStore } from "./files/file-store.ts";
 import type { Pictures } from "./pictures/pictures.ts";
 import type { NumberedKind, RecordNumbers } from "./record-numbers.ts";
-import type { SmsSender } from "./sms.ts";
-import type { Wechat } from "./wechat.ts";
-import type { PushSender } from "./web-push.ts";
-import type { SessionDevice } from "./wipe-order.ts";
+import type { SmsSender } from "./outside/sms.ts";
+import type { Wechat } from "./outside/wechat.ts";
+import type { PushSender } from "./outside/web-push.ts";
+import type { SessionDevice } from "./people/wipe-order.ts";
 
 /** Who calls: the session user with the kind of user and the session's own data. */
 export interface Person extends SessionUser {

@@ -4,7 +4,7 @@ import type { Envelope } from "#contract/core/envelope.ts";
 import type { Db } from "#server/database/connect.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import { idempotency } from "#server/database/tables/history.ts";
-import { Refused } from "./refused.ts";
+import { Refused } from "./errors/refused.ts";
 
 /** SHA-256 of a call and its input as sent. */
 export const hashInput = (call: string, input: unknown): Buffer =>

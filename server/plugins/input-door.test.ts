@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inputLimits, throughDoor } from "./input-door.ts";
-import { Refused } from "./refused.ts";
+import { Refused } from "./errors/refused.ts";
 
 function nested(levels: number): unknown {
   let value: unknown = "甲";

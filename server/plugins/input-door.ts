@@ -1,5 +1,5 @@
 import { isStorable, storable } from "#contract/core/storable.ts";
-import { Refused } from "./refused.ts";
+import { Refused } from "./errors/refused.ts";
 
 /**
  * How large the shape of an input may be. The deepest that any call takes is a batch's answer with a subform of

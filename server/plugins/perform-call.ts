@@ -2,11 +2,11 @@ import type { Refusal } from "#contract/core/envelope.ts";
 import { type Envelope, fieldsOf, success } from "#contract/core/envelope.ts";
 import { can } from "#contract/core/roles.ts";
 import { isSubAccount, mainAccountCalls, mainAccountsOnly } from "#contract/account/sub-accounts.ts";
-import { underView } from "./admin-view.ts";
+import { underView } from "./people/admin-view.ts";
 import type { CallContext } from "./call-context.ts";
 import type { Served } from "./handlers.ts";
 import { hashInput, runOnce } from "./idempotency.ts";
-import { Refused, refusedFields } from "./refused.ts";
+import { Refused, refusedFields } from "./errors/refused.ts";
 
 /** What works with a generated password. */
 const beforeChange: readonly string[] = ["user.info", "user.logout", "user.changePassword"];

@@ -4,7 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import { type ChangedFields, revisions } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import type { CallContext } from "./call-context.ts";
-import { Refused } from "./refused.ts";
+import { Refused } from "./errors/refused.ts";
 
 /** What a conflict says of a field: before and after the other's change, who and when. */
 export interface ForeignChange {

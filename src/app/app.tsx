@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from "react";
 import { RouterProvider } from "react-router-dom";
 import { useSession } from "#src/entities/session/use-session.ts";
-import { ViewBanner } from "#src/entities/session/view-banner.tsx";
-import { AskHost } from "#src/ui/ask.tsx";
-import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { ViewBanner } from "#src/entities/session/banners/view-banner.tsx";
+import { AskHost } from "#src/ui/dialog/ask.tsx";
+import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { createAppRouter } from "./routes/router.tsx";
-import { useRouteSet } from "./routes/use-route-set.ts";
+import { useRouteSet } from "./routes/sets/use-route-set.ts";
 import { useStart } from "./use-start.ts";
 
 export function App() {

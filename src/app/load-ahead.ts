@@ -1,8 +1,8 @@
 import { hasToken } from "#src/entities/session/session-store.ts";
 import { isPhoneNow } from "#src/ui/is-phone.ts";
 import { loadPage as loadBeforeDrawing } from "./loaded-pages.ts";
-import { publicRows } from "./routes/public.ts";
-import { loadRouteSets } from "./routes/use-route-set.ts";
+import { publicRows } from "./routes/sets/public.ts";
+import { loadRouteSets } from "./routes/sets/use-route-set.ts";
 
 /** A failure is the real import's to report, which follows and tries again. */
 const ahead = (loading: Promise<unknown>) => void loading.catch(() => undefined);
@@ -16,7 +16,7 @@ export function loadAhead(): void {
   const isPhone = isPhoneNow();
   ahead(import("#src/entities/session/load-session.ts"));
   ahead(import("./shells/app-shell.tsx"));
-  ahead(isPhone ? import("./shells/phone-shell.tsx") : import("./shells/desk-shell.tsx"));
+  ahead(isPhone ? import("./shells/phone/phone-shell.tsx") : import("./shells/desk/desk-shell.tsx"));
   ahead(loadRouteSets().then(({ routeSets }) => loadPage(routeSets, isPhone)));
 }
 

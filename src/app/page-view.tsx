@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { useIsPhone } from "#src/ui/is-phone.ts";
 import { useLocation } from "react-router-dom";
-import { PageSkeleton } from "#src/ui/page-state.tsx";
+import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { pageOf } from "./loaded-pages.ts";
 import type { PageRow } from "./routes/page-row.ts";
 import { noteWay, type Place } from "./routes/way-back.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { loadRouteSets } from "./routes/use-route-set.ts";
+import { loadRouteSets } from "./routes/sets/use-route-set.ts";
 import { hasToken } from "#src/entities/session/session-store.ts";
 
 type Start = { state: "waiting" } | { state: "ready" } | { state: "failed"; error: unknown; retry: () => void };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { anyFormDirty, watchDirty } from "./dirty-forms.ts";
+import { anyFormDirty, watchDirty } from "./form/dirty-forms.ts";
 
 /** Body width in pixels from which the desktop layout shows (specification section 9). */
 export const deskFrom = 992;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { accounts, demoPassword } from "#tests/fixtures/accounts.ts";
-import { postFrom } from "#tests/fixtures/elsewhere.ts";
+import { postFrom } from "#tests/fixtures/browser/elsewhere.ts";
 import { knockJson, rows, signIn, target } from "./kit/target.ts";
 
 const login = `${target.url}/v1/user/login`;

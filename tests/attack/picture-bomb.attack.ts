@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { beforeAll, expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
-import { grainyJpeg, hashOf, pngBomb, scriptedSvg, webpHead } from "#tests/fixtures/odd-pictures.ts";
+import { grainyJpeg, hashOf, pngBomb, scriptedSvg, webpHead } from "#tests/fixtures/files/odd-pictures.ts";
 import { newVisit } from "#tests/fixtures/test-server.ts";
 import { forgetPeak, knock, knockJson, peakMemory, rows, signIn } from "./kit/target.ts";
 

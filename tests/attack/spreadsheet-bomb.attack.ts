@@ -2,7 +2,7 @@ import { zipSync } from "fflate";
 import { expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
 import type { AccountName } from "#tests/fixtures/accounts.ts";
-import { textRow, thinRows, workbookFile, type WorkbookParts } from "#tests/fixtures/foreign-files.ts";
+import { textRow, thinRows, workbookFile, type WorkbookParts } from "#tests/fixtures/files/foreign-files.ts";
 import { forgetPeak, knock, peakMemory, signIn, target } from "./kit/target.ts";
 
 const imports = {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { common } from "#contract/core/file.ts";
-import { unsentOn, storedOn } from "#tests/fixtures/device-store.ts";
+import { unsentOn, storedOn } from "#tests/fixtures/browser/device-store.ts";
 import { chooseCompany, saveVisit } from "#tests/fixtures/visit-writing.ts";
 import { benchPhone, type BenchPhone, firstPullDone } from "./bench-phone.ts";
 import { benchServer, report, signIn } from "./bench-server.ts";

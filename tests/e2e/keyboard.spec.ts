@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { contract } from "#contract/index.ts";
 import { accounts, demoPassword } from "#tests/fixtures/accounts.ts";
 import { apiOf, visitOf } from "#tests/fixtures/api.ts";
-import { expect, readyForTheField, expectDelivered, test } from "#tests/fixtures/app-test.ts";
-import { storedVisit } from "#tests/fixtures/device-store.ts";
+import { expect, readyForTheField, expectDelivered, test } from "#tests/fixtures/browser/app-test.ts";
+import { storedVisit } from "#tests/fixtures/browser/device-store.ts";
 
 /** Presses Tab until what is focused has this name; a keyboard that never gets there fails. */
 async function tabTo(page: Page, name: string | RegExp) {

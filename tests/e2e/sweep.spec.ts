@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { contract } from "#contract/index.ts";
-import { publicRows } from "#src/app/routes/public.ts";
-import { routeSets } from "#src/app/routes/route-sets.ts";
+import { publicRows } from "#src/app/routes/sets/public.ts";
+import { routeSets } from "#src/app/routes/sets/route-sets.ts";
 import type { PageRow } from "#src/app/routes/page-row.ts";
 import type { AccountName } from "#tests/fixtures/accounts.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
-import { type Device, expect, expectDelivered, test } from "#tests/fixtures/app-test.ts";
-import { accessProblems, overflowOf, type PageWatch, watchPage } from "#tests/fixtures/page-watch.ts";
-import { details, firstPieces, goInside } from "#tests/fixtures/walk.ts";
+import { type Device, expect, expectDelivered, test } from "#tests/fixtures/browser/app-test.ts";
+import { accessProblems, overflowOf, type PageWatch, watchPage } from "#tests/fixtures/browser/page-watch.ts";
+import { details, firstPieces, goInside } from "#tests/fixtures/browser/walk.ts";
 
 /** Calls of the frame around every page. */
 const frame = [

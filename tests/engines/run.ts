@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { projectRoot } from "#server/project-root.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
-import setup from "#tests/fixtures/demo-template.ts";
+import setup from "#tests/fixtures/database/demo-template.ts";
 import type { Engine } from "./engine.ts";
 import { openFirefox } from "./firefox.ts";
 import { storyOf } from "./story.ts";

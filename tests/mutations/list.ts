@@ -20,7 +20,7 @@ export const inOneFile = (name: string, file: string, search: string, replace: s
 export const mutations: readonly Mutation[] = [
   inOneFile(
     "skip the draft removal",
-    "offline/save-write.ts",
+    "offline/queue/save-write.ts",
     "if (options.draftKey !== undefined) await db.drafts.delete(options.draftKey);",
     "",
   ),
@@ -34,12 +34,12 @@ export const mutations: readonly Mutation[] = [
     name: "overwrite a row with pending work on pull",
     edits: [
       {
-        file: "offline/apply-changes.ts",
+        file: "offline/pull/apply-changes.ts",
         search: "const own = changes.filter((one) => one.kind === kind && unsent?.has(one.id) !== true);",
         replace: "const own = changes.filter((one) => one.kind === kind);",
       },
       {
-        file: "offline/apply-changes.ts",
+        file: "offline/pull/apply-changes.ts",
         search: "if (unsent.size === 0) return;",
         replace: "if (unsent.size >= 0) return;",
       },
@@ -47,7 +47,7 @@ export const mutations: readonly Mutation[] = [
   },
   inOneFile(
     "move the cursor early",
-    "offline/puller.ts",
+    "offline/pull/puller.ts",
     'const page = answer.kind === "done" ? readPage(answer.data) : null;',
     'const page = answer.kind === "done" ? readPage(answer.data) : null;\n' +
       '    if (page !== null) await writeMeta(db, "cursor", page.cursor);',
@@ -63,13 +63,13 @@ export const mutations: readonly Mutation[] = [
     name: "count a portal page as success",
     edits: [
       {
-        file: "offline/answer.ts",
+        file: "offline/queue/answer.ts",
         search: 'if (envelope === null) return { kind: "again", retryAfterMs };',
         replace:
           'if (envelope === null) return status === 200 ? { kind: "done", data: {} } : { kind: "again", retryAfterMs };',
       },
       {
-        file: "offline/sender.ts",
+        file: "offline/queue/sender.ts",
         search: "if (!Array.isArray(results)) return { settlements: [], halt: { retryAfterMs: null } };",
         replace:
           "if (!Array.isArray(results))\n" +
@@ -79,26 +79,26 @@ export const mutations: readonly Mutation[] = [
   },
   inOneFile(
     "delete a Blob before its hash is confirmed",
-    "offline/uploader.ts",
+    "offline/files/uploader.ts",
     "await db.attachments.update(file.id, { attempts, nextAt });",
     "await db.attachments.update(file.id, { attempts, nextAt, blob: undefined });",
   ),
   inOneFile(
     "fold an edit into a row that may have been sent",
-    "offline/outbox.ts",
+    "offline/queue/outbox.ts",
     'row.attempts === 0 && row.state === "waiting"',
     'row.state === "waiting"',
   ),
   inOneFile(
     "drop a row on a server error",
-    "offline/settle.ts",
+    "offline/queue/settle.ts",
     "await db.outbox.bulkDelete(done.map((one) => one.row.id));",
     'const over = settlements.filter(({ answer }) => answer.kind === "done" || answer.kind === "again");\n' +
       "    await db.outbox.bulkDelete(over.map((one) => one.row.id));",
   ),
   inOneFile(
     "settle the wrong item of a batch",
-    "offline/sender.ts",
+    "offline/queue/sender.ts",
     "const result = byId.get(row.id);",
     "const result = results[0] ?? byId.get(row.id);",
   ),

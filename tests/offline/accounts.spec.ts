@@ -9,8 +9,8 @@ import {
   syncLine,
   test,
   withoutWakeUp,
-} from "#tests/fixtures/app-test.ts";
-import { storedOn, storedVisit } from "#tests/fixtures/device-store.ts";
+} from "#tests/fixtures/browser/app-test.ts";
+import { storedOn, storedVisit } from "#tests/fixtures/browser/device-store.ts";
 import { writeVisit } from "#tests/fixtures/visit-writing.ts";
 
 async function logOut(page: Page) {

@@ -1,9 +1,9 @@
-import { expectDelivered, readyForTheField } from "#tests/fixtures/app-test.ts";
-import { expectWhole } from "#tests/fixtures/arrival.ts";
-import { storedOn } from "#tests/fixtures/device-store.ts";
+import { expectDelivered, readyForTheField } from "#tests/fixtures/browser/app-test.ts";
+import { expectWhole } from "#tests/fixtures/browser/arrival.ts";
+import { storedOn } from "#tests/fixtures/browser/device-store.ts";
 import type { FaultLine } from "#tests/fixtures/fault-line.ts";
-import { expect, test } from "#tests/fixtures/fault-test.ts";
-import { saveVisits } from "#tests/fixtures/page-writes.ts";
+import { expect, test } from "#tests/fixtures/browser/fault-test.ts";
+import { saveVisits } from "#tests/fixtures/browser/page-writes.ts";
 
 const drains = ["/v1/visit/batch", "/v1/common/file"];
 

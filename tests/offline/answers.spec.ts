@@ -1,8 +1,15 @@
 import { apiOf, arrivedOnce, visitOf } from "#tests/fixtures/api.ts";
-import { expect, expectDelivered, readyForTheField, syncLine, test, withoutWakeUp } from "#tests/fixtures/app-test.ts";
-import { expectWhole } from "#tests/fixtures/arrival.ts";
-import { storedOn, storedVisit } from "#tests/fixtures/device-store.ts";
-import { saveVisits } from "#tests/fixtures/page-writes.ts";
+import {
+  expect,
+  expectDelivered,
+  readyForTheField,
+  syncLine,
+  test,
+  withoutWakeUp,
+} from "#tests/fixtures/browser/app-test.ts";
+import { expectWhole } from "#tests/fixtures/browser/arrival.ts";
+import { storedOn, storedVisit } from "#tests/fixtures/browser/device-store.ts";
+import { saveVisits } from "#tests/fixtures/browser/page-writes.ts";
 import { chooseCompany, saveVisit, writeVisit } from "#tests/fixtures/visit-writing.ts";
 
 test("one refused visit of fifty is put right on the sync page while the others arrive", async ({ open, server }) => {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { contract } from "#contract/index.ts";
 import { type Api, apiOf, visitOf } from "#tests/fixtures/api.ts";
-import { expect, expectDelivered, readyForTheField, syncLine, test } from "#tests/fixtures/app-test.ts";
-import { storedVisit } from "#tests/fixtures/device-store.ts";
+import { expect, expectDelivered, readyForTheField, syncLine, test } from "#tests/fixtures/browser/app-test.ts";
+import { storedVisit } from "#tests/fixtures/browser/device-store.ts";
 import { saveVisit, writeVisit } from "#tests/fixtures/visit-writing.ts";
 
 /** Opens a visit's form from the phone's list. */

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expectDelivered, readyForTheField } from "#tests/fixtures/app-test.ts";
-import { storedDrafts, storedVisit } from "#tests/fixtures/device-store.ts";
+import { expectDelivered, readyForTheField } from "#tests/fixtures/browser/app-test.ts";
+import { storedDrafts, storedVisit } from "#tests/fixtures/browser/device-store.ts";
 import type { FaultLine } from "#tests/fixtures/fault-line.ts";
-import { visitsHolding } from "#tests/fixtures/arrival.ts";
-import { expect, test } from "#tests/fixtures/fault-test.ts";
-import { otherRelease } from "#tests/fixtures/other-release.ts";
+import { visitsHolding } from "#tests/fixtures/browser/arrival.ts";
+import { expect, test } from "#tests/fixtures/browser/fault-test.ts";
+import { otherRelease } from "#tests/fixtures/browser/other-release.ts";
 import { fillVisit, openVisitForm, saveVisit } from "#tests/fixtures/visit-writing.ts";
 
 /** From now on the line serves a later release's worker. */

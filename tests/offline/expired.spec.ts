@@ -1,11 +1,11 @@
 import { accounts, type AccountName } from "#tests/fixtures/accounts.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
-import { expectDelivered, fillLogin, readyForTheField, syncLine } from "#tests/fixtures/app-test.ts";
-import { storedOn, storedVisit } from "#tests/fixtures/device-store.ts";
+import { expectDelivered, fillLogin, readyForTheField, syncLine } from "#tests/fixtures/browser/app-test.ts";
+import { storedOn, storedVisit } from "#tests/fixtures/browser/device-store.ts";
 import { once } from "#tests/fixtures/fault-line.ts";
-import { arrivedFiles, visitsHolding } from "#tests/fixtures/arrival.ts";
-import { expect, test } from "#tests/fixtures/fault-test.ts";
-import { cameraPhoto } from "#tests/fixtures/photos.ts";
+import { arrivedFiles, visitsHolding } from "#tests/fixtures/browser/arrival.ts";
+import { expect, test } from "#tests/fixtures/browser/fault-test.ts";
+import { cameraPhoto } from "#tests/fixtures/files/photos.ts";
 import { openVisitForm, writeVisit } from "#tests/fixtures/visit-writing.ts";
 
 const endSessions = (server: AppServer, account: AccountName) =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { readyForTheField } from "#tests/fixtures/app-test.ts";
-import { expect, test } from "#tests/fixtures/fault-test.ts";
+import { readyForTheField } from "#tests/fixtures/browser/app-test.ts";
+import { expect, test } from "#tests/fixtures/browser/fault-test.ts";
 
 const pack = "/precache.json";
 const hashed = (path: string) => path.startsWith("/assets/");

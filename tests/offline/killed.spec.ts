@@ -2,14 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Cookie } from "@playwright/test";
-import { expectDelivered, readyForTheField, signIn, syncLine } from "#tests/fixtures/app-test.ts";
-import { expectWhole, visitsHolding } from "#tests/fixtures/arrival.ts";
-import { storedOn, storedVisit } from "#tests/fixtures/device-store.ts";
+import { expectDelivered, readyForTheField, signIn, syncLine } from "#tests/fixtures/browser/app-test.ts";
+import { expectWhole, visitsHolding } from "#tests/fixtures/browser/arrival.ts";
+import { storedOn, storedVisit } from "#tests/fixtures/browser/device-store.ts";
 import { once } from "#tests/fixtures/fault-line.ts";
-import { expect, test as base } from "#tests/fixtures/fault-test.ts";
-import { type KillableBrowser, openProfile } from "#tests/fixtures/killable-browser.ts";
-import { keepSaving, type KeptVisit, saveVisits } from "#tests/fixtures/page-writes.ts";
-import { cameraPhoto } from "#tests/fixtures/photos.ts";
+import { expect, test as base } from "#tests/fixtures/browser/fault-test.ts";
+import { type KillableBrowser, openProfile } from "#tests/fixtures/browser/killable-browser.ts";
+import { keepSaving, type KeptVisit, saveVisits } from "#tests/fixtures/browser/page-writes.ts";
+import { cameraPhoto } from "#tests/fixtures/files/photos.ts";
 import { fillVisit, openVisitForm, saveButton } from "#tests/fixtures/visit-writing.ts";
 
 interface Phone {

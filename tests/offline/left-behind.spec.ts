@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { contract } from "#contract/index.ts";
 import { accounts } from "#tests/fixtures/accounts.ts";
-import { expect, fillLogin, readyForTheField, test } from "#tests/fixtures/app-test.ts";
+import { expect, fillLogin, readyForTheField, test } from "#tests/fixtures/browser/app-test.ts";
 
 /** The status of an address as the browser's own cache answers it, without asking the server; 0: it has nothing. */
 const cachedStatus = (page: Page, address: string) =>

@@ -3,8 +3,15 @@ import type { Page } from "@playwright/test";
 import { accounts } from "#tests/fixtures/accounts.ts";
 import { apiOf, arrivedOnce } from "#tests/fixtures/api.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
-import { expect, expectDelivered, fillLogin, readyForTheField, syncLine, test } from "#tests/fixtures/app-test.ts";
-import { storedOn, storedVisit } from "#tests/fixtures/device-store.ts";
+import {
+  expect,
+  expectDelivered,
+  fillLogin,
+  readyForTheField,
+  syncLine,
+  test,
+} from "#tests/fixtures/browser/app-test.ts";
+import { storedOn, storedVisit } from "#tests/fixtures/browser/device-store.ts";
 import { openVisitForm, writeVisit } from "#tests/fixtures/visit-writing.ts";
 
 /** Makes the server forget the page's session, as an idle time or a changed password does. */

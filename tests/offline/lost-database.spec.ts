@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectDelivered, readyForTheField, syncLine } from "#tests/fixtures/app-test.ts";
-import { storedOn, storedVisit } from "#tests/fixtures/device-store.ts";
-import { visitsHolding } from "#tests/fixtures/arrival.ts";
-import { expect, test } from "#tests/fixtures/fault-test.ts";
+import { expectDelivered, readyForTheField, syncLine } from "#tests/fixtures/browser/app-test.ts";
+import { storedOn, storedVisit } from "#tests/fixtures/browser/device-store.ts";
+import { visitsHolding } from "#tests/fixtures/browser/arrival.ts";
+import { expect, test } from "#tests/fixtures/browser/fault-test.ts";
 import { writeVisit } from "#tests/fixtures/visit-writing.ts";
 
 /** Does what a browser in need of space does, from a page of the origin that opens no database. */

@@ -1,9 +1,9 @@
-import { expectDelivered, readyForTheField } from "#tests/fixtures/app-test.ts";
-import { storedOn, storedVisit } from "#tests/fixtures/device-store.ts";
+import { expectDelivered, readyForTheField } from "#tests/fixtures/browser/app-test.ts";
+import { storedOn, storedVisit } from "#tests/fixtures/browser/device-store.ts";
 import { once } from "#tests/fixtures/fault-line.ts";
-import { arrivedFiles, visitsHolding } from "#tests/fixtures/arrival.ts";
-import { expect, test } from "#tests/fixtures/fault-test.ts";
-import { cameraPhoto } from "#tests/fixtures/photos.ts";
+import { arrivedFiles, visitsHolding } from "#tests/fixtures/browser/arrival.ts";
+import { expect, test } from "#tests/fixtures/browser/fault-test.ts";
+import { cameraPhoto } from "#tests/fixtures/files/photos.ts";
 import { writeVisit } from "#tests/fixtures/visit-writing.ts";
 
 test("the reply to a photo is lost after the server has kept it: it is sent again and stays one", async ({

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expectDelivered, readyForTheField, syncLine } from "#tests/fixtures/app-test.ts";
-import { expectWhole } from "#tests/fixtures/arrival.ts";
-import { storedDrafts, storedOn, storedVisit } from "#tests/fixtures/device-store.ts";
-import { expect, test } from "#tests/fixtures/fault-test.ts";
-import { saveVisits } from "#tests/fixtures/page-writes.ts";
-import { cameraPhoto } from "#tests/fixtures/photos.ts";
-import { firstStores } from "#tests/fixtures/first-stores.ts";
+import { expectDelivered, readyForTheField, syncLine } from "#tests/fixtures/browser/app-test.ts";
+import { expectWhole } from "#tests/fixtures/browser/arrival.ts";
+import { storedDrafts, storedOn, storedVisit } from "#tests/fixtures/browser/device-store.ts";
+import { expect, test } from "#tests/fixtures/browser/fault-test.ts";
+import { saveVisits } from "#tests/fixtures/browser/page-writes.ts";
+import { cameraPhoto } from "#tests/fixtures/files/photos.ts";
+import { firstStores } from "#tests/fixtures/browser/first-stores.ts";
 import { fillVisit, openVisitForm, saveVisit } from "#tests/fixtures/visit-writing.ts";
 
 /** Dexie counts its versions in tens. */

@@ -1,11 +1,11 @@
 import { demoPassword, accounts } from "#tests/fixtures/accounts.ts";
 import { type OwnDatabaseServer, startWithOwnDatabase } from "#tests/fixtures/app-server.ts";
-import { expectDelivered, readyForTheField } from "#tests/fixtures/app-test.ts";
-import { expectWhole, visitsHolding } from "#tests/fixtures/arrival.ts";
-import { storedOn } from "#tests/fixtures/device-store.ts";
-import { expect, test as base } from "#tests/fixtures/fault-test.ts";
-import { holdVisit, somebodyWaits } from "#tests/fixtures/held-row.ts";
-import { saveVisits } from "#tests/fixtures/page-writes.ts";
+import { expectDelivered, readyForTheField } from "#tests/fixtures/browser/app-test.ts";
+import { expectWhole, visitsHolding } from "#tests/fixtures/browser/arrival.ts";
+import { storedOn } from "#tests/fixtures/browser/device-store.ts";
+import { expect, test as base } from "#tests/fixtures/browser/fault-test.ts";
+import { holdVisit, somebodyWaits } from "#tests/fixtures/browser/held-row.ts";
+import { saveVisits } from "#tests/fixtures/browser/page-writes.ts";
 import { addOfficial } from "#tests/fixtures/small-district.ts";
 import { saveVisit } from "#tests/fixtures/visit-writing.ts";
 

@@ -1,10 +1,10 @@
-import { expectDelivered, readyForTheField, syncLine } from "#tests/fixtures/app-test.ts";
-import { storedOn, storedVisit } from "#tests/fixtures/device-store.ts";
+import { expectDelivered, readyForTheField, syncLine } from "#tests/fixtures/browser/app-test.ts";
+import { storedOn, storedVisit } from "#tests/fixtures/browser/device-store.ts";
 import { once } from "#tests/fixtures/fault-line.ts";
-import { arrivedFiles, visitsHolding } from "#tests/fixtures/arrival.ts";
-import { expect, test } from "#tests/fixtures/fault-test.ts";
-import { holdVisit, somebodyWaits } from "#tests/fixtures/held-row.ts";
-import { cameraPhoto } from "#tests/fixtures/photos.ts";
+import { arrivedFiles, visitsHolding } from "#tests/fixtures/browser/arrival.ts";
+import { expect, test } from "#tests/fixtures/browser/fault-test.ts";
+import { holdVisit, somebodyWaits } from "#tests/fixtures/browser/held-row.ts";
+import { cameraPhoto } from "#tests/fixtures/files/photos.ts";
 import { saveVisit, writeVisit } from "#tests/fixtures/visit-writing.ts";
 
 test("a server killed in the middle of a batch and started again has everything once", async ({

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { fileRules } from "#contract/core/file.ts";
 import { apiOf, arrivedOnce, visitOf } from "#tests/fixtures/api.ts";
-import { expect, expectDelivered, readyForTheField, test } from "#tests/fixtures/app-test.ts";
-import { storedOn, storedVisit } from "#tests/fixtures/device-store.ts";
-import { cameraPhoto } from "#tests/fixtures/photos.ts";
+import { expect, expectDelivered, readyForTheField, test } from "#tests/fixtures/browser/app-test.ts";
+import { storedOn, storedVisit } from "#tests/fixtures/browser/device-store.ts";
+import { cameraPhoto } from "#tests/fixtures/files/photos.ts";
 import { addPhotos, fillVisit, openVisitForm, saveVisit } from "#tests/fixtures/visit-writing.ts";
 
 test("a photo over the limit is made small enough, and a file that is no picture is refused with a word", async ({

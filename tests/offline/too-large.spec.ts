@@ -1,7 +1,7 @@
-import { expectDelivered, readyForTheField, syncLine } from "#tests/fixtures/app-test.ts";
-import { storedOn, storedVisit } from "#tests/fixtures/device-store.ts";
-import { visitsHolding } from "#tests/fixtures/arrival.ts";
-import { expect, test } from "#tests/fixtures/fault-test.ts";
+import { expectDelivered, readyForTheField, syncLine } from "#tests/fixtures/browser/app-test.ts";
+import { storedOn, storedVisit } from "#tests/fixtures/browser/device-store.ts";
+import { visitsHolding } from "#tests/fixtures/browser/arrival.ts";
+import { expect, test } from "#tests/fixtures/browser/fault-test.ts";
 import { writeVisit } from "#tests/fixtures/visit-writing.ts";
 
 const mark = "代理只放行小的请求";

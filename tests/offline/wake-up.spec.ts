@@ -1,8 +1,8 @@
-import { readyForTheField, syncLine } from "#tests/fixtures/app-test.ts";
-import { arrivedFiles, expectWhole } from "#tests/fixtures/arrival.ts";
+import { readyForTheField, syncLine } from "#tests/fixtures/browser/app-test.ts";
+import { arrivedFiles, expectWhole } from "#tests/fixtures/browser/arrival.ts";
 import { once } from "#tests/fixtures/fault-line.ts";
-import { expect, test } from "#tests/fixtures/fault-test.ts";
-import { saveVisits } from "#tests/fixtures/page-writes.ts";
+import { expect, test } from "#tests/fixtures/browser/fault-test.ts";
+import { saveVisits } from "#tests/fixtures/browser/page-writes.ts";
 
 test("with every window closed the worker sends records and photos when the network is back", async ({
   open,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { readyForTheField } from "#tests/fixtures/app-test.ts";
-import { expect, test } from "#tests/fixtures/fault-test.ts";
+import { readyForTheField } from "#tests/fixtures/browser/app-test.ts";
+import { expect, test } from "#tests/fixtures/browser/fault-test.ts";
 
 /** The document of an address as it came, and whether the worker delivered it. */
 async function documentAt(page: Page, address: string) {

@@ -1,8 +1,8 @@
 import { contract } from "#contract/index.ts";
 import { accounts, demoPassword } from "#tests/fixtures/accounts.ts";
 import { apiOf, arrivedOnce } from "#tests/fixtures/api.ts";
-import { expect, fillLogin, readyForTheField, test } from "#tests/fixtures/app-test.ts";
-import { storedVisit } from "#tests/fixtures/device-store.ts";
+import { expect, fillLogin, readyForTheField, test } from "#tests/fixtures/browser/app-test.ts";
+import { storedVisit } from "#tests/fixtures/browser/device-store.ts";
 import { writeVisit } from "#tests/fixtures/visit-writing.ts";
 
 test("a lead has a phone wiped: what was unsent arrives first, then nothing is left on it, no login either", async ({

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessions } from "#server/database/tables/people.ts";
-import { hashToken, newToken } from "#server/plugins/session.ts";
+import { hashToken, newToken } from "#server/plugins/people/session.ts";
 import { solvedProof } from "#tests/fixtures/solved-proof.ts";
 import { password, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 

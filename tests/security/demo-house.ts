@@ -10,11 +10,11 @@ import { queryText } from "#src/api/query-text.ts";
 import { buildApp } from "#server/app.ts";
 import { connect, type Connection } from "#server/database/connect.ts";
 import { seedDemo } from "#server/database/demo/seed-demo.ts";
-import { demoVisitorMobile } from "#server/database/demo/visitors.ts";
-import { smsInbox } from "#server/plugins/sms.ts";
+import { demoVisitorMobile } from "#server/database/demo/visit/visitors.ts";
+import { smsInbox } from "#server/plugins/outside/sms.ts";
 import { demoPassword } from "#tests/fixtures/accounts.ts";
-import { freshDatabase } from "#tests/fixtures/database.ts";
-import { slowMachine } from "#tests/fixtures/slow-machine.ts";
+import { freshDatabase } from "#tests/fixtures/database/database.ts";
+import { slowMachine } from "#tests/fixtures/browser/slow-machine.ts";
 import { solvedProof } from "#tests/fixtures/solved-proof.ts";
 
 /** Everybody who may knock: one of each kind of user, a trial user, and somebody who is not signed in. */

@@ -1,15 +1,15 @@
 import type { OutboxRow } from "#offline/field-types.ts";
-import { writeOf } from "#offline/outbox.ts";
+import { writeOf } from "#offline/queue/outbox.ts";
 import { contractVersion } from "#contract/core/call.ts";
 import type { Change } from "#contract/sync/feed.ts";
-import type { Device } from "./device.ts";
+import type { Device } from "./world/device.ts";
 import { note, openTab, type Play } from "./play.ts";
-import { always, atTheEnd, type Promised } from "./promises.ts";
+import { always, atTheEnd, type Promised } from "./promises/promises.ts";
 import { quiet } from "./quiet.ts";
-import { stream } from "./streams.ts";
-import { count } from "./tally.ts";
-import { firstDownload, viewServer, viewTab } from "./views.ts";
-import { fair } from "./weather.ts";
+import { stream } from "./world/streams.ts";
+import { count } from "./promises/tally.ts";
+import { firstDownload, viewServer, viewTab } from "./people/views.ts";
+import { fair } from "./world/weather.ts";
 
 /** Rounds of the calm at the end before a history counts as one that never comes to rest. */
 const longestCalm = 200;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { NewFile, Random } from "#offline/field-types.ts";
-import { markedJpeg } from "#tests/fixtures/odd-pictures.ts";
+import { markedJpeg } from "#tests/fixtures/files/odd-pictures.ts";
 
 /** Bytes of the Blobs made here: they are hashed at once, so that no history depends on a thread's pace. */
 const known = new WeakMap<Blob, Buffer>();

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { type Outcome, playHistory } from "./history.ts";
-import type { SimulatedServer } from "./server.ts";
+import { type Outcome, playHistory } from "./promises/history.ts";
+import type { SimulatedServer } from "./world/server.ts";
 import { shrink } from "./shrink.ts";
-import { stepsOf } from "./steps.ts";
-import { addTally, type Tally } from "./tally.ts";
+import { stepsOf } from "./people/steps.ts";
+import { addTally, type Tally } from "./promises/tally.ts";
 
 export interface Played {
   seeds: number;

@@ -1,12 +1,12 @@
 import type { Random } from "#offline/field-types.ts";
-import type { Device, Tab } from "./device.ts";
-import type { Network } from "./network.ts";
+import type { Device, Tab } from "./world/device.ts";
+import type { Network } from "./world/network.ts";
 import { quiet } from "./quiet.ts";
-import type { SimulatedServer } from "./server.ts";
-import { count, type Tally } from "./tally.ts";
-import type { Ledger } from "./told.ts";
-import type { VirtualTime } from "./virtual-time.ts";
-import type { World } from "./world.ts";
+import type { SimulatedServer } from "./world/server.ts";
+import { count, type Tally } from "./promises/tally.ts";
+import type { Ledger } from "./people/told.ts";
+import type { VirtualTime } from "./world/virtual-time.ts";
+import type { World } from "./world/world.ts";
 
 /** One history while it is played. */
 export interface Play {

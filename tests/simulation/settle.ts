@@ -1,10 +1,10 @@
 import type { FieldEngine, OutboxRow, Random } from "#offline/field-types.ts";
-import { writeOf } from "#offline/outbox.ts";
-import type { Device } from "./device.ts";
+import { writeOf } from "#offline/queue/outbox.ts";
+import type { Device } from "./world/device.ts";
 import { note, type Hand, type Play } from "./play.ts";
 import { quiet } from "./quiet.ts";
-import { one } from "./streams.ts";
-import { count } from "./tally.ts";
+import { one } from "./world/streams.ts";
+import { count } from "./promises/tally.ts";
 
 /** The person settles a conflict or a refusal, if there is one. */
 export async function settleSomething({ play, device: some, random }: Hand): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Outcome } from "./history.ts";
+import type { Outcome } from "./promises/history.ts";
 import { shrink } from "./shrink.ts";
-import { stepsOf } from "./steps.ts";
+import { stepsOf } from "./people/steps.ts";
 
 const outcome = (problems: string[]): Outcome => ({ seed: 1, problems, trace: [], tally: new Map() });
 

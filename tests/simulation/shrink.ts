@@ -1,4 +1,4 @@
-import type { Outcome } from "./history.ts";
+import type { Outcome } from "./promises/history.ts";
 
 /** Plays a history that keeps only these steps. */
 type PlayKept = (kept: readonly number[]) => Promise<Outcome>;

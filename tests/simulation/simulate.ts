@@ -1,11 +1,11 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { playHistory } from "./history.ts";
+import { playHistory } from "./promises/history.ts";
 import { playKept, playSeeds } from "./play-seeds.ts";
-import type { SimulatedServer } from "./server.ts";
-import { playShared, type ShareMessage } from "./shares.ts";
-import { openStage } from "./stage.ts";
-import type { Tally } from "./tally.ts";
+import type { SimulatedServer } from "./world/server.ts";
+import { playShared, type ShareMessage } from "./promises/shares.ts";
+import { openStage } from "./world/stage.ts";
+import type { Tally } from "./promises/tally.ts";
 
 /*
  * Plays histories, each process on a PostgreSQL of its own.

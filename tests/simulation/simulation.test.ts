@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { playHistory } from "./history.ts";
+import { playHistory } from "./promises/history.ts";
 import { digestOf, type Mark, type Played } from "./play-seeds.ts";
-import { playShared } from "./shares.ts";
-import { openStage, type Stage } from "./stage.ts";
-import { expected } from "./tally.ts";
+import { playShared } from "./promises/shares.ts";
+import { openStage, type Stage } from "./world/stage.ts";
+import { expected } from "./promises/tally.ts";
 
 /** More by `npm run simulate -- --seeds 10000 --from 1`. */
 const seeds = 500;

@@ -5,8 +5,8 @@ import { companies, companyAliases } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { questionnaires } from "#server/database/tables/questionnaire.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { refusedFields } from "#server/plugins/refused.ts";
-import { coversStreet } from "#server/plugins/row-scope.ts";
+import { refusedFields } from "#server/plugins/errors/refused.ts";
+import { coversStreet } from "#server/plugins/people/row-scope.ts";
 import { wholeDistrict } from "./calendar-scope.ts";
 
 /** Companies by their id or an alias of it. */

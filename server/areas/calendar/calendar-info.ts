@@ -5,7 +5,7 @@ import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { revisions } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import { entryRows } from "./calendar-list.ts";
 import { inCalendar } from "./calendar-scope.ts";
 import { noEntry } from "./calendar-writes.ts";

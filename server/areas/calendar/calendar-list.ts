@@ -9,7 +9,7 @@ import { likeAnywhere } from "#server/database/like.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
-import { refusedFields } from "#server/plugins/refused.ts";
+import { refusedFields } from "#server/plugins/errors/refused.ts";
 import { inCalendar, takesPart } from "./calendar-scope.ts";
 import { toCalendarEntry } from "./calendar-record.ts";
 

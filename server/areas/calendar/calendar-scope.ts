@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import type { Person } from "#server/plugins/call-context.ts";
-import { inStreets } from "#server/plugins/row-scope.ts";
+import { inStreets } from "#server/plugins/people/row-scope.ts";
 
 /** Entries that belong to no street: those of district officials without a company. */
 export const wholeDistrict = "*";

@@ -17,8 +17,8 @@ import {
   keepRevision,
   refuseConflict,
 } from "#server/plugins/record-edits.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
-import { coversStreet } from "#server/plugins/row-scope.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { coversStreet } from "#server/plugins/people/row-scope.ts";
 import { checkedEntry } from "./calendar-checks.ts";
 import { calendarColumnsOf, calendarFieldsOf, toCalendarEntry } from "./calendar-record.ts";
 

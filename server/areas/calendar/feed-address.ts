@@ -6,7 +6,7 @@ import { accounts } from "#server/database/tables/people.ts";
 import { calendarFeeds } from "#server/database/tables/reminder.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import { entryRows } from "./calendar-list.ts";
 import { takesPart } from "./calendar-scope.ts";
 import { icsOf } from "./ics.ts";

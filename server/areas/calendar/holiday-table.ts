@@ -8,7 +8,7 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { holidays } from "#server/database/tables/holiday.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 
 type Table = z.output<typeof contract.visit.holidays.output>;
 

@@ -4,8 +4,8 @@ import type { Db } from "#server/database/connect.ts";
 import { accounts, sessions } from "#server/database/tables/people.ts";
 import { pushSubscriptions, reminders } from "#server/database/tables/reminder.ts";
 import { type CallContext, personOf, type Services } from "#server/plugins/call-context.ts";
-import { refusedFields } from "#server/plugins/refused.ts";
-import { isOver } from "#server/plugins/session-life.ts";
+import { refusedFields } from "#server/plugins/errors/refused.ts";
+import { isOver } from "#server/plugins/people/session-life.ts";
 import { remindOfEntries } from "./due-entries.ts";
 
 /** A reminder that could not be pushed this long stays in the app alone, ms. */

@@ -3,7 +3,7 @@ import webPush from "web-push";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Reminder } from "#contract/calendar/reminder.ts";
 import type { Services } from "#server/plugins/call-context.ts";
-import { type PushSender, pushSender } from "#server/plugins/web-push.ts";
+import { type PushSender, pushSender } from "#server/plugins/outside/web-push.ts";
 import { browserKeys, pushService, vapidClaims } from "#tests/fixtures/push-service.ts";
 import { firms, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { remindEveryone } from "./push-reminders.ts";

@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { managersOnly, mayManageStreet } from "#contract/company/company-rights.ts";
 import { companies, companyAliases, type CompanyRow } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
-import { coversStreet, sqlUuidArray } from "#server/plugins/row-scope.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { coversStreet, sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 
 export const companyUnknown = () => new Refused(404, "企业不存在，或不在您的管辖范围内");
 

@@ -11,8 +11,8 @@ import { countsOf, inCalendar, namesOf } from "./company-counts.ts";
 import { toCompany } from "./company-record.ts";
 import { yearsOf } from "./company-years.ts";
 import { contactsOf } from "./contacts.ts";
-import { countDuplicates } from "./duplicates.ts";
-import { suggestedLabels } from "./label-rules.ts";
+import { countDuplicates } from "./merge/duplicates.ts";
+import { suggestedLabels } from "./labels/label-rules.ts";
 
 /** Newest records of each kind in the answer. */
 const newest = 10;

@@ -8,8 +8,8 @@ import type { ChangedFields } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { differences } from "#server/plugins/record-edits.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
-import { coversStreet } from "#server/plugins/row-scope.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { coversStreet } from "#server/plugins/people/row-scope.ts";
 import { inTransaction, visibleCompany } from "./company-access.ts";
 import { reviseCompany } from "./company-revision.ts";
 

@@ -4,7 +4,7 @@ import type { companyList, CompanyListRow } from "#contract/company/company-list
 import { likeAnywhere, likeAnywhereLower, likeStart } from "#server/database/like.ts";
 import { companies, type CompanyRow } from "#server/database/tables/company.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
-import { inStreets } from "#server/plugins/row-scope.ts";
+import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { toCompany } from "./company-record.ts";
 
 type ListInput = ParsedInputOf<typeof companyList.getCompany>;

@@ -8,10 +8,10 @@ import { revisions } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { inStreets } from "#server/plugins/row-scope.ts";
+import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { byName, named } from "./company-list.ts";
 import { companyUnknown, visibleCompany } from "./company-access.ts";
-import { nameKey } from "./name-key.ts";
+import { nameKey } from "./merge/name-key.ts";
 
 /** Hits of each kind in the search over everything. */
 const hits = 8;

@@ -4,7 +4,7 @@ import { searchCap } from "#contract/company/company.ts";
 import type { contract } from "#contract/index.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { inStreets } from "#server/plugins/row-scope.ts";
+import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { visibleCompany } from "./company-access.ts";
 import { byName, named } from "./company-list.ts";
 import { toCompany } from "./company-record.ts";

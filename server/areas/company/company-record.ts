@@ -1,6 +1,6 @@
 import type { Company, CompanyFields, Contact } from "#contract/company/company.ts";
 import type { CompanyRow, contacts } from "#server/database/tables/company.ts";
-import { maskMobile } from "#server/plugins/session.ts";
+import { maskMobile } from "#server/plugins/people/session.ts";
 
 /** What a person may write of a company, from its row. */
 export function fieldsOfCompany(row: CompanyRow): CompanyFields {

@@ -5,13 +5,13 @@ import { companies, companyAliases, type CompanyRow, contacts } from "#server/da
 import { streets } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { deletedMeanwhile, differences, keepRevision } from "#server/plugins/record-edits.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
-import { coversStreet } from "#server/plugins/row-scope.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { coversStreet } from "#server/plugins/people/row-scope.ts";
 import { fieldsOfCompany, toCompany } from "./company-record.ts";
-import { presentLabels } from "./labels.ts";
+import { presentLabels } from "./labels/labels.ts";
 import { initialsOf } from "./initials.ts";
-import { refuseCompanyConflict } from "./merged-edit.ts";
-import { nameKey } from "./name-key.ts";
+import { refuseCompanyConflict } from "./merge/merged-edit.ts";
+import { nameKey } from "./merge/name-key.ts";
 
 /** Columns for what a person wrote, with the search columns derived from the name. */
 export const companyColumns = (fields: CompanyFields) => ({

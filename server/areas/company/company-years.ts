@@ -4,7 +4,7 @@ import type { companyCard, YearInput } from "#contract/company/company-card.ts";
 import { companyYears } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { differences } from "#server/plugins/record-edits.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { inTransaction, visibleCompany } from "./company-access.ts";
 import { reviseCompany } from "./company-revision.ts";
 

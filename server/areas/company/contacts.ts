@@ -4,8 +4,8 @@ import type { BusinessCard, ContactInput } from "#contract/company/company-peopl
 import { contacts } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
-import { coversStreet } from "#server/plugins/row-scope.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { coversStreet } from "#server/plugins/people/row-scope.ts";
 import { inTransaction, visibleCompany } from "./company-access.ts";
 import { toContact } from "./company-record.ts";
 

@@ -10,8 +10,8 @@ import {
 } from "#contract/calendar/follow-up.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
-import { sqlTextArray } from "#server/plugins/row-scope.ts";
-import { maskMobile } from "#server/plugins/session.ts";
+import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
+import { maskMobile } from "#server/plugins/people/session.ts";
 
 type Filter = Pick<ParsedInputOf<typeof followUp.followList>, "whose" | "street_id">;
 

@@ -8,13 +8,13 @@ import { companyInfo, searchCompany } from "./company-reads.ts";
 import { editCompany } from "./company-writes.ts";
 import { companyYearInfo } from "./company-years.ts";
 import { businessCard, deleteContact, revealContact, saveContact } from "./contacts.ts";
-import { dismissDuplicate, duplicatePair, duplicates } from "./duplicates.ts";
+import { dismissDuplicate, duplicatePair, duplicates } from "./merge/duplicates.ts";
 import { followFigures, followList } from "./follow-up.ts";
-import { importHandlers } from "./import-handlers.ts";
-import { confirmLabel } from "./label-suggestion.ts";
-import { addLabel, deleteLabel, editLabel, labelIndex } from "./labels.ts";
-import { mergeCompanies } from "./merge.ts";
-import { mergePage, undoMerge } from "./merge-undo.ts";
+import { importHandlers } from "./import/import-handlers.ts";
+import { confirmLabel } from "./labels/label-suggestion.ts";
+import { addLabel, deleteLabel, editLabel, labelIndex } from "./labels/labels.ts";
+import { mergeCompanies } from "./merge/merge.ts";
+import { mergePage, undoMerge } from "./merge/merge-undo.ts";
 
 /** The company area. */
 export const companyHandlers: AreaHandlers<"company"> = {

@@ -3,7 +3,7 @@ import type { ManagedBanner, SaveBanner } from "#contract/site/content-service.t
 import { dateProblems } from "#contract/core/plausible-dates.ts";
 import { banners, contentFiles } from "#server/database/tables/website.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { refusedFields } from "#server/plugins/refused.ts";
+import { refusedFields } from "#server/plugins/errors/refused.ts";
 import { uploadedFile } from "./content-files.ts";
 
 /** All banners in their order. */

@@ -9,9 +9,9 @@ import {
   publishedPieces,
 } from "#server/database/tables/website.ts";
 import { visibleAt } from "#server/areas/web/published.ts";
-import type { FileStore } from "#server/plugins/file-store.ts";
+import type { FileStore } from "#server/plugins/files/file-store.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 
 const missing = () => new Refused(404, "文件不存在或已下线");
 

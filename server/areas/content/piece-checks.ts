@@ -4,7 +4,7 @@ import { type Extension, extensionProblems, questionsOf } from "#contract/site/c
 import type { PieceContent } from "#contract/site/content-piece.ts";
 import type { Db } from "#server/database/connect.ts";
 import { pieces } from "#server/database/tables/website.ts";
-import { refusedFields } from "#server/plugins/refused.ts";
+import { refusedFields } from "#server/plugins/errors/refused.ts";
 import { filesById } from "./content-files.ts";
 import { picturesIn, picturesWithoutText } from "./sanitise.ts";
 

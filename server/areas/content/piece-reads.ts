@@ -8,7 +8,7 @@ import { orderedColumns } from "#server/areas/web/index-page.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { contentColumns, pieceHistory, pieces, publishedPieces as p } from "#server/database/tables/website.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import { filesById } from "./content-files.ts";
 import { mayPublish } from "./piece-rows.ts";
 

@@ -4,7 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type PieceDbRow, pieceHistory, pieces, publishedPieces } from "#server/database/tables/website.ts";
 import type { Person } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 
 const missing = () => new Refused(404, "内容不存在或已删除");
 

@@ -8,7 +8,7 @@ import type { PieceContent } from "#contract/site/content-piece.ts";
 import type { Db } from "#server/database/connect.ts";
 import { pieceHistory, pieces, publishedPieces } from "#server/database/tables/website.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { checkContent } from "./piece-checks.ts";
 import { lockPiece, refuseStale, writeHistory } from "./piece-rows.ts";
 import { sanitise } from "./sanitise.ts";

@@ -6,8 +6,8 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
 import { asks, signUps, stewards } from "#server/database/tables/website-service.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
-import { maskMobile } from "#server/plugins/session.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { maskMobile } from "#server/plugins/people/session.ts";
 
 const waitingFirst = desc(sql`${asks.state} = '待处理'`);
 const missing = (what: string) => new Refused(404, `${what}不存在`);

@@ -15,7 +15,7 @@ import {
   type PublishedRow,
 } from "#server/database/tables/website.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { filesById } from "./content-files.ts";
 import { checkContent, checkReady } from "./piece-checks.ts";
 import { lockPiece, mayPublish, refuseStale, writeHistory } from "./piece-rows.ts";

@@ -8,10 +8,10 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { pieces } from "#server/database/tables/website.ts";
 import { signUps } from "#server/database/tables/website-service.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { excelText } from "#server/plugins/excel-text.ts";
+import { excelText } from "#server/plugins/papers/excel-text.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
-import { Refused } from "#server/plugins/refused.ts";
-import { maskMobile } from "#server/plugins/session.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { maskMobile } from "#server/plugins/people/session.ts";
 import { minuteOf } from "#contract/core/time.ts";
 
 type Row = typeof signUps.$inferSelect;

@@ -5,8 +5,8 @@ import { type content, type UploadedFile, uploadRules } from "#contract/site/con
 import { pictureWidths } from "#contract/site/content-piece.ts";
 import { type ContentFileRow, contentFiles } from "#server/database/tables/website.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import type { FileStore } from "#server/plugins/file-store.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import type { FileStore } from "#server/plugins/files/file-store.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 
 const widest = 1600;
 /** First bytes of an attachment by its ending; what Office writes is a ZIP or an OLE container. */

@@ -1,7 +1,7 @@
 import type { DemandFields } from "#contract/demand/demand-fields.ts";
 import type { ForeignChange } from "#server/plugins/record-edits.ts";
-import { refusedFields } from "#server/plugins/refused.ts";
-import { maskMobile } from "#server/plugins/session.ts";
+import { refusedFields } from "#server/plugins/errors/refused.ts";
+import { maskMobile } from "#server/plugins/people/session.ts";
 
 type Contact = DemandFields["contact"];
 

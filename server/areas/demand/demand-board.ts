@@ -6,7 +6,7 @@ import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { inStreets } from "#server/plugins/row-scope.ts";
+import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { dutyOf } from "./demand-duty.ts";
 import { deadline, type DemandFilter, matching, minesOf, notEnded, withBadge } from "./demand-filter.ts";
 import { demandRows } from "./demand-list.ts";

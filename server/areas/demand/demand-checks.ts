@@ -8,8 +8,8 @@ import { demands, type DemandRow } from "#server/database/tables/demand.ts";
 import { accounts, orgs } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
-import { coversStreet, sqlUuidArray } from "#server/plugins/row-scope.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { coversStreet, sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 
 interface DemandCompany {
   id: string;

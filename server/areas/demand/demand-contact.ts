@@ -1,7 +1,7 @@
 import { type DemandPart, hasPart, partWords } from "#contract/demand/demand-states.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import { lockDemand } from "./demand-checks.ts";
 
 const mayDial: readonly DemandPart[] = ["author", "owner", "collaborator", "accept_org", "lead", "district"];

@@ -3,7 +3,7 @@ import { duties, extensionJudges, officeParts } from "#contract/demand/demand-du
 import type { DemandPart } from "#contract/demand/demand-states.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import type { Person } from "#server/plugins/call-context.ts";
-import { sqlTextArray, sqlUuidArray } from "#server/plugins/row-scope.ts";
+import { sqlTextArray, sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 
 const nobody = sql`false`;
 

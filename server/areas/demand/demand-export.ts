@@ -7,7 +7,7 @@ import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import { minuteOf } from "#contract/core/time.ts";
 import { type DemandFilter, matching, type Moment } from "./demand-filter.ts";
 import { countDemands, demandRows } from "./demand-list.ts";

@@ -8,7 +8,7 @@ import { likeAnywhere } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import type { Person } from "#server/plugins/call-context.ts";
-import { inStreets, sqlUuidArray } from "#server/plugins/row-scope.ts";
+import { inStreets, sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { dutyOf } from "./demand-duty.ts";
 
 type ListInput = z.output<typeof contract.visit.demandListNews.input>;

@@ -8,7 +8,7 @@ import { demandMoves, demands, type DemandRow } from "#server/database/tables/de
 import { orgs } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { differences, keepRevision } from "#server/plugins/record-edits.ts";
-import { sqlTextArray } from "#server/plugins/row-scope.ts";
+import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import { officialsOf } from "./demand-checks.ts";
 import { demandProgressOf, progressColumnsOf } from "./demand-record.ts";
 import { stampOf } from "./demand-writes.ts";

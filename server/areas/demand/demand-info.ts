@@ -6,8 +6,8 @@ import { demandMoves, demands } from "#server/database/tables/demand.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { files, visits } from "#server/database/tables/visit.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
-import { inStreets } from "#server/plugins/row-scope.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { demandRows, pageUnder } from "./demand-list.ts";
 
 const isCompany = (person: Person) => person.kind === "enterprise";

@@ -10,7 +10,7 @@ import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { demandMoves, demands, type DemandRow } from "#server/database/tables/demand.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { deletedMeanwhile, differences, keepRevision } from "#server/plugins/record-edits.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { companyName, countOpenDemands, lockDemand, officialsOf } from "./demand-checks.ts";
 import { demandProgressOf, progressColumnsOf, toDemand } from "./demand-record.ts";
 import { remindOfMove } from "./demand-reminders.ts";

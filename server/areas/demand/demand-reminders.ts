@@ -5,7 +5,7 @@ import { type NewReminder, remind } from "#server/areas/calendar/reminders.ts";
 import type { DemandRow } from "#server/database/tables/demand.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { sqlTextArray, sqlUuidArray } from "#server/plugins/row-scope.ts";
+import { sqlTextArray, sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 
 /** Moves that leave the state and still want somebody to act. */
 const asks: ReadonlySet<DemandAction> = new Set<DemandAction>(["催办", "申请延期", "批准延期", "驳回延期"]);

@@ -19,7 +19,7 @@ import {
   keepRevision,
   refuseConflict,
 } from "#server/plugins/record-edits.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import {
   acceptOrg,
   checkDemand,

@@ -5,7 +5,7 @@ import { dayOf, daysBetween } from "#contract/core/time.ts";
 import { visitMethods, visitTypes } from "#contract/visit/visit.ts";
 import type { FigureFilter, Ranked } from "#contract/visit/visit-figures.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { sqlTextArray } from "#server/plugins/row-scope.ts";
+import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import { demandScope, scopeOf, visitScope, within } from "./figure-sources.ts";
 import { isWholeMonths } from "./targets.ts";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { endedStatuses } from "#contract/demand/demand-states.ts";
-import { sqlTextArray } from "#server/plugins/row-scope.ts";
+import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 
 /** Submitted and not ended, as `isOpenDemand` says. */
 export const openDemand: SQL = sql`demands.status <> all(${sqlTextArray(["草稿", ...endedStatuses])})`;

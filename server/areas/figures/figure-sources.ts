@@ -6,7 +6,7 @@ import { demands } from "#server/database/tables/demand.ts";
 import { answers } from "#server/database/tables/questionnaire.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import type { Person } from "#server/plugins/call-context.ts";
-import { inStreets, sqlTextArray } from "#server/plugins/row-scope.ts";
+import { inStreets, sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import { demandOverdue, openDemand } from "./demand-deadline.ts";
 
 /** Whose figures, of what: a null person means everybody in the scope. */

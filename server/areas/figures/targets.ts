@@ -6,8 +6,8 @@ import type { FigureFilter, Target } from "#contract/visit/visit-figures.ts";
 import type { Db } from "#server/database/connect.ts";
 import { visitTargets } from "#server/database/tables/targets.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
-import { sqlTextArray } from "#server/plugins/row-scope.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import type { FigureScope } from "./figure-sources.ts";
 
 /** Whether a period is whole months: only then does a month's target say anything about it. */

@@ -14,7 +14,7 @@ import { addWorkingDays, closeOf } from "#contract/calendar/working-days.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { inStreets } from "#server/plugins/row-scope.ts";
+import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { drillPage } from "./center.ts";
 import { demandDeadline, demandOverdue } from "./demand-deadline.ts";
 import { demandScope, entryOverdue, entryScope, type FigureScope, scopeOf } from "./figure-sources.ts";

@@ -7,9 +7,9 @@ import type { OutputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
 import { fileChecks, fileDamages } from "#server/database/tables/file-store.ts";
 import { files, visits } from "#server/database/tables/visit.ts";
-import { blobPath, deliver, openFile, sha256Of, someBytes, visitNaming } from "#tests/fixtures/file-delivery.ts";
+import { blobPath, deliver, openFile, sha256Of, someBytes, visitNaming } from "#tests/fixtures/files/file-delivery.ts";
 import { firms, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
-import { wholeStore } from "#tests/fixtures/whole-store.ts";
+import { wholeStore } from "#tests/fixtures/browser/whole-store.ts";
 import { beginCheck, checkByClock, checkFiles } from "./check-files.ts";
 
 type Page = OutputOf<typeof contract.common.fileCheck>;

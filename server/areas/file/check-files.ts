@@ -5,7 +5,7 @@ import { v7 } from "uuid";
 import type { Db } from "#server/database/connect.ts";
 import { fileChecks, fileDamages } from "#server/database/tables/file-store.ts";
 import type { Services } from "#server/plugins/call-context.ts";
-import { forgetDamage, keepDamage } from "#server/plugins/file-damage.ts";
+import { forgetDamage, keepDamage } from "#server/plugins/files/file-damage.ts";
 import { namedAfter, type NamedBytes, stillNamed } from "./named-files.ts";
 
 /** Files asked for at once. */

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { uploadPiece } from "#contract/core/file.ts";
 import { mayBeDrawn } from "#contract/core/picture-rules.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
-import { inLine, oneAtATime } from "#server/plugins/one-at-a-time.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { inLine, oneAtATime } from "#server/plugins/limits/one-at-a-time.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import { fileById, type FileRow, isHere, markArrived } from "./file-records.ts";
 import { refuseUnfit } from "./picture-check.ts";
 

@@ -11,7 +11,7 @@ import {
   someBytes,
   somePicture,
   visitNaming,
-} from "#tests/fixtures/file-delivery.ts";
+} from "#tests/fixtures/files/file-delivery.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;

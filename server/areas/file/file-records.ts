@@ -6,9 +6,9 @@ import { answers } from "#server/database/tables/questionnaire.ts";
 import { files, visits } from "#server/database/tables/visit.ts";
 import { visitNotes } from "#server/database/tables/visit-note.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { forgetDamage } from "#server/plugins/file-damage.ts";
-import { Refused } from "#server/plugins/refused.ts";
-import { coversStreet } from "#server/plugins/row-scope.ts";
+import { forgetDamage } from "#server/plugins/files/file-damage.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { coversStreet } from "#server/plugins/people/row-scope.ts";
 
 export type FileRow = typeof files.$inferSelect;
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/core/envelope.ts";
 import type { FileKind } from "#contract/core/file.ts";
 import type { Visit } from "#contract/visit/visit.ts";
-import { grainyJpeg, hashOf, markedJpeg, pngBomb, scriptedSvg, webpHead } from "#tests/fixtures/odd-pictures.ts";
+import { grainyJpeg, hashOf, markedJpeg, pngBomb, scriptedSvg, webpHead } from "#tests/fixtures/files/odd-pictures.ts";
 import { newVisit, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { pictureTypes } from "#contract/core/picture-head.ts";
 import { mayBeDrawn } from "#contract/core/picture-rules.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import type { AreaHandlers, FileReply } from "#server/plugins/handlers.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import { damagePage, runCheck } from "./damaged-files.ts";
 import { deliver } from "./deliver.ts";
 import { awaitedFile, markArrived, visibleFile, wasDelivered } from "./file-records.ts";

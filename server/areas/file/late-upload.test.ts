@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Envelope } from "#contract/core/envelope.ts";
 import type { Visit } from "#contract/visit/visit.ts";
 import { visits } from "#server/database/tables/visit.ts";
-import { hashOf, markedJpeg } from "#tests/fixtures/odd-pictures.ts";
+import { hashOf, markedJpeg } from "#tests/fixtures/files/odd-pictures.ts";
 import { newVisit, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { FileKind, FileOwner, FileRef } from "#contract/core/file.ts";
 import { files } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { refusedFields } from "#server/plugins/refused.ts";
+import { refusedFields } from "#server/plugins/errors/refused.ts";
 
 /** A file that a record's manifest names. */
 export interface NamedFile {

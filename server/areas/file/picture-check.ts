@@ -1,7 +1,7 @@
 import type { FileKind } from "#contract/core/file.ts";
 import { isMeantAsPicture, mayBeDrawn, noPicture, pictureProblem } from "#contract/core/picture-rules.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileRow } from "./file-records.ts";
 
 type StoredFile = Pick<FileRow, "sha256" | "mime" | "name"> & { kind: FileKind };

@@ -8,7 +8,7 @@ import { accountFiles } from "#server/database/tables/account.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { files, visits } from "#server/database/tables/visit.ts";
 import { contentFiles } from "#server/database/tables/website.ts";
-import type { FileStore } from "#server/plugins/file-store.ts";
+import type { FileStore } from "#server/plugins/files/file-store.ts";
 import {
   blobPath,
   deliver,
@@ -17,9 +17,9 @@ import {
   sha256Of,
   someBytes,
   visitNaming,
-} from "#tests/fixtures/file-delivery.ts";
+} from "#tests/fixtures/files/file-delivery.ts";
 import { people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
-import { wholeStore } from "#tests/fixtures/whole-store.ts";
+import { wholeStore } from "#tests/fixtures/browser/whole-store.ts";
 import { sweepStore } from "./sweep-store.ts";
 
 const day = 86_400_000;

@@ -3,13 +3,13 @@ import { Question } from "#contract/question/questionnaire-fields.ts";
 import { designersOnly, mayMakeQuestionnaires } from "#contract/question/questionnaire-rules.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { AreaHandlers, FileReply } from "#server/plugins/handlers.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import { designs, versionQuestions, visibleQuestionnaire } from "./questionnaire-rows.ts";
-import { exportResults } from "./results-export.ts";
-import { resultValues } from "./results-values.ts";
-import { questionnaireResults } from "./results.ts";
-import { exportXlsform } from "./xlsform-export.ts";
-import { importXlsform } from "./xlsform-import.ts";
+import { exportResults } from "./results/results-export.ts";
+import { resultValues } from "./results/results-values.ts";
+import { questionnaireResults } from "./results/results.ts";
+import { exportXlsform } from "./xlsform/xlsform-export.ts";
+import { importXlsform } from "./xlsform/xlsform-import.ts";
 
 type DesignCalls = "xlsformImport" | "xlsformExport" | "questionResults" | "questionValues" | "questionResultsExport";
 

@@ -1,14 +1,14 @@
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
-import { answerInfo, answerPage } from "./answer-reads.ts";
-import { returnAnswer, saveAnswer } from "./answer-writes.ts";
+import { answerInfo, answerPage } from "./answers/answer-reads.ts";
+import { returnAnswer, saveAnswer } from "./answers/answer-writes.ts";
 import { designHandlers } from "./design-handlers.ts";
-import { announceFile, receiveBytes } from "./link-files.ts";
-import { enterLink, linkInfo, resumeLink } from "./link-filling.ts";
-import { saveByLink } from "./link-saving.ts";
+import { announceFile, receiveBytes } from "./link/link-files.ts";
+import { enterLink, linkInfo, resumeLink } from "./link/link-filling.ts";
+import { saveByLink } from "./link/link-saving.ts";
 import { questionLabels, questionnaireInfo, questionnairePage } from "./questionnaire-list.ts";
 import { changeStatus, copyDesign, deleteDesign, refreshLink, saveDesign } from "./questionnaire-writes.ts";
 import { companyLinks, ownLink, remind, targetPage } from "./targets.ts";
-import { writeBack } from "./write-back.ts";
+import { writeBack } from "./answers/write-back.ts";
 
 export const questionHandlers: AreaHandlers<"question"> = {
   createQuestion: saveDesign,

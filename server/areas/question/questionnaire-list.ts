@@ -6,7 +6,7 @@ import type { Label } from "#contract/core/reference.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { labels } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import {
   designOf,
   designs,

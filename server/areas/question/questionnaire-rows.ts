@@ -6,8 +6,8 @@ import { designersOnly, mayDesign } from "#contract/question/questionnaire-rules
 import type { QuestionnaireDesign } from "#contract/question/questionnaire.ts";
 import { questionnaires, questionnaireVersions } from "#server/database/tables/questionnaire.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
-import { toQuestionnaire } from "./answer-record.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { toQuestionnaire } from "./answers/answer-record.ts";
 import { asksCompany, companiesOf } from "./target-scope.ts";
 
 export type QuestionnaireDbRow = typeof questionnaires.$inferSelect;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Person } from "#server/plugins/call-context.ts";
-import { sqlTextArray } from "#server/plugins/row-scope.ts";
+import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 
 /** Whether a questionnaire `q` asks a company `c`, whose tables the statement names so. */
 export const asksCompany: SQL = sql`(c.deleted_at is null

@@ -7,8 +7,8 @@ import { likeAnywhere } from "#server/database/like.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { questionLinks } from "#server/database/tables/questionnaire.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
-import { sqlUuidArray } from "#server/plugins/row-scope.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { newSecret, type QuestionnaireDbRow, visibleQuestionnaire } from "./questionnaire-rows.ts";
 import { asksCompany, companiesOf } from "./target-scope.ts";
 

@@ -4,10 +4,10 @@ import type { ReportShare } from "#contract/report/report-fields.ts";
 import { reportShares, type ReportShareRow, reportViews } from "#server/database/tables/report.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import type { Db } from "#server/database/connect.ts";
-import { refuseUsedUp, takeAttempt } from "#server/plugins/attempt-limit.ts";
-import { maskAddress } from "#server/plugins/mask-address.ts";
-import { Refused } from "#server/plugins/refused.ts";
-import { hashToken, newToken } from "#server/plugins/session.ts";
+import { refuseUsedUp, takeAttempt } from "#server/plugins/limits/attempt-limit.ts";
+import { maskAddress } from "#server/plugins/http/mask-address.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { hashToken, newToken } from "#server/plugins/people/session.ts";
 import { hashCode, shareState } from "./share-links.ts";
 
 /** Wrong codes that lock a link for half an hour, and that stop it for good. */

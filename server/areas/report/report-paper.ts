@@ -1,7 +1,7 @@
 import type { Content, Table } from "pdfmake/interfaces.js";
 import type { SharedReport } from "#contract/report/report-fields.ts";
 import { reportLines } from "#contract/report/report-text.ts";
-import { renderPdf } from "#server/plugins/pdf.ts";
+import { renderPdf } from "#server/plugins/papers/pdf.ts";
 
 type PaperReport = Pick<SharedReport, "title" | "company_name" | "made_on" | "sections" | "sources" | "watermark">;
 

@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { companies } from "#server/database/tables/company.ts";
 import { reports, type ReportRow } from "#server/database/tables/report.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
-import { inStreets } from "#server/plugins/row-scope.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { inStreets } from "#server/plugins/people/row-scope.ts";
 
 /** A report with the company it is on. */
 export interface ScopedReport {

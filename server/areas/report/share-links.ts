@@ -6,8 +6,8 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reportShares, type ReportShareRow, reportViews } from "#server/database/tables/report.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
-import { hashToken, newToken } from "#server/plugins/session.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { hashToken, newToken } from "#server/plugins/people/session.ts";
 import { reportInScope } from "./report-scope.ts";
 import { versionOf } from "./report-versions.ts";
 

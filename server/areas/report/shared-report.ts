@@ -7,7 +7,7 @@ import { accounts } from "#server/database/tables/people.ts";
 import { reports, type ReportShareRow, reportVersions } from "#server/database/tables/report.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import { minuteOf } from "#contract/core/time.ts";
 import type { Opened } from "./open-share.ts";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callsByName } from "#contract/index.ts";
 import { can } from "#contract/core/roles.ts";
 import { accounts, devices, sessions } from "#server/database/tables/people.ts";
-import { signedInPhone, type SignedInPhone } from "#tests/fixtures/signed-in-phone.ts";
+import { signedInPhone, type SignedInPhone } from "#tests/fixtures/browser/signed-in-phone.ts";
 import { daliang, newVisit, password, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { sampleInput } from "#tests/security/sample-input.ts";
 

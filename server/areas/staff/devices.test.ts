@@ -6,7 +6,7 @@ import type { StaffAccount } from "#contract/account/staff.ts";
 import type { DeviceRow, RefusedWrite } from "#contract/account/staff-devices.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, devices, sessions } from "#server/database/tables/people.ts";
-import { signedInPhone } from "#tests/fixtures/signed-in-phone.ts";
+import { signedInPhone } from "#tests/fixtures/browser/signed-in-phone.ts";
 import {
   daliang,
   newVisit,

@@ -6,7 +6,7 @@ import type { Db } from "#server/database/connect.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { type Account, accounts, streets } from "#server/database/tables/people.ts";
 import type { Person } from "#server/plugins/call-context.ts";
-import { maskMobile } from "#server/plugins/session.ts";
+import { maskMobile } from "#server/plugins/people/session.ts";
 import { devicesOf, type DeviceState } from "./staff-device-list.ts";
 import { kindOfAccount, managedBy, refuseUnlessManager, seenBy } from "./staff-rules.ts";
 

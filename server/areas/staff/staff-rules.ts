@@ -3,8 +3,8 @@ import { kindOf } from "#contract/core/roles.ts";
 import type { NewStaff, StaffKind, StaffUpdate } from "#contract/account/staff.ts";
 import { type Account, accounts } from "#server/database/tables/people.ts";
 import type { Person } from "#server/plugins/call-context.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
-import { sqlTextArray } from "#server/plugins/row-scope.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 
 /** Kind of user of an account. */
 export const kindOfAccount = (account: Pick<Account, "is_admin" | "is_news" | "com_id">) =>

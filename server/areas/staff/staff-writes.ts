@@ -8,8 +8,8 @@ import type { Db } from "#server/database/connect.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type Account, accounts, orgs, sessions, streets } from "#server/database/tables/people.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
-import { endCalendarAddress, endSessions, endWechat, revokeShares } from "#server/plugins/end-sessions.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
+import { endCalendarAddress, endSessions, endWechat, revokeShares } from "#server/plugins/people/end-sessions.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { oneTimePassword } from "./one-time-password.ts";
 import { toStaff } from "./staff-list.ts";
 import {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { steward, StewardRequest } from "#contract/site/steward-request.ts";
-import { nameKey } from "#server/areas/company/name-key.ts";
+import { nameKey } from "#server/areas/company/merge/name-key.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
@@ -9,8 +9,8 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
 import { stewardRequests as requests, stewardSteps } from "#server/database/tables/website-service.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { inStreets } from "#server/plugins/row-scope.ts";
-import { maskMobile } from "#server/plugins/session.ts";
+import { inStreets } from "#server/plugins/people/row-scope.ts";
+import { maskMobile } from "#server/plugins/people/session.ts";
 import { requestMissing } from "./request-moves.ts";
 
 type Asked = ParsedInputOf<typeof steward.list>;

@@ -5,8 +5,8 @@ import type { steward } from "#contract/site/steward-request.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
 import { stewardRequests, stewardSteps } from "#server/database/tables/website-service.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
-import { coversStreet } from "#server/plugins/row-scope.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { coversStreet } from "#server/plugins/people/row-scope.ts";
 
 export type StewardRequestDbRow = typeof stewardRequests.$inferSelect;
 

@@ -6,7 +6,7 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { Served } from "#server/plugins/handlers.ts";
 import { hashInput, storedReply } from "#server/plugins/idempotency.ts";
 import { performCall, refusalOf, unexpected } from "#server/plugins/perform-call.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import { createTogether } from "./create-together.ts";
 import { hear } from "./device-report.ts";
 import { refuse } from "./refuse-item.ts";

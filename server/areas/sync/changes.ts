@@ -4,7 +4,7 @@ import type { contract } from "#contract/index.ts";
 import type { Change, Changes, FeedKind } from "#contract/sync/feed.ts";
 import { settings } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { sqlTextArray } from "#server/plugins/row-scope.ts";
+import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import { type Cursor, readCursor, scopeName, snapshotKinds, writeCursor } from "./cursor.ts";
 import { tooManyDevices } from "./device-place.ts";
 import { hear, noPlace } from "./device-report.ts";

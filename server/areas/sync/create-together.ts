@@ -7,7 +7,7 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { Served } from "#server/plugins/handlers.ts";
 import { hashInput, runOnceTogether } from "#server/plugins/idempotency.ts";
 import { checkedInput, refusalOf } from "#server/plugins/perform-call.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import { refuse } from "./refuse-item.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, not, or, sql } from "drizzle-orm";
 import type { Db } from "#server/database/connect.ts";
 import { accounts, devices, sessions } from "#server/database/tables/people.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 
 /** Devices an account may have. */
 const mostDevices = 20;

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Changes } from "#contract/sync/feed.ts";
 import { devices } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { nameDevice } from "#server/plugins/wipe-order.ts";
+import { nameDevice } from "#server/plugins/people/wipe-order.ts";
 import { enterDevice } from "./device-place.ts";
 
 export const noPlace = Symbol("no place for a device");

@@ -2,14 +2,14 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Change, FeedKind } from "#contract/sync/feed.ts";
 import type { HolidayYear } from "#contract/core/reference.ts";
-import { toQuestionnaire } from "#server/areas/question/answer-record.ts";
+import { toQuestionnaire } from "#server/areas/question/answers/answer-record.ts";
 import type { Db } from "#server/database/connect.ts";
 import { labels } from "#server/database/tables/company.ts";
 import { holidays } from "#server/database/tables/holiday.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
 import { questionnaires, questionnaireVersions } from "#server/database/tables/questionnaire.ts";
 import type { Person } from "#server/plugins/call-context.ts";
-import { sqlTextArray } from "#server/plugins/row-scope.ts";
+import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import { heldQuestionnaires, heldYears } from "./feed-windows.ts";
 
 /** A change that brings a record. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { EmbeddedPostgres } from "#server/database/embedded.ts";
-import { cloneDatabase, emptyTemplate, startTestCluster } from "#tests/fixtures/test-cluster.ts";
+import { cloneDatabase, emptyTemplate, startTestCluster } from "#tests/fixtures/database/test-cluster.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { underFire } from "#tests/fire/under-fire.ts";
 

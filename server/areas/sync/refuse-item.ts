@@ -2,7 +2,7 @@ import { type Envelope, failure } from "#contract/core/envelope.ts";
 import type { BatchItem } from "#contract/sync/sync.ts";
 import { refusals } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import type { Refused } from "#server/plugins/refused.ts";
+import type { Refused } from "#server/plugins/errors/refused.ts";
 
 const permanent = (status: number) => status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
 

@@ -8,7 +8,7 @@ import type { Envelope } from "#contract/core/envelope.ts";
 import type { BatchResult } from "#contract/sync/sync.ts";
 import type { Visit } from "#contract/visit/visit.ts";
 import { feedPage, readFeed } from "#tests/fixtures/feed-reading.ts";
-import { markedJpeg } from "#tests/fixtures/odd-pictures.ts";
+import { markedJpeg } from "#tests/fixtures/files/odd-pictures.ts";
 import {
   daliang,
   firms,

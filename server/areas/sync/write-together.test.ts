@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { BatchResult } from "#contract/sync/sync.ts";
-import { newDemand, newEntry } from "#tests/simulation/writes.ts";
+import { newDemand, newEntry } from "#tests/simulation/people/writes.ts";
 import { firms, newVisit, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { Served } from "#server/plugins/handlers.ts";
 import { hashInput, type OnceKey, runOnceTogether } from "#server/plugins/idempotency.ts";
 import { checkedInput, refusalOf } from "#server/plugins/perform-call.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 
 /** Calls that do nothing but write to the database, so that they may be undone and done again one by one. */
 export const togetherCalls: readonly string[] = [

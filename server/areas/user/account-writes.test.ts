@@ -5,7 +5,7 @@ import { creditCodeCheckCharacter } from "#contract/company/credit-code.ts";
 import type { Challenge } from "altcha-lib";
 import { companies, contacts } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
-import type { SmsSender } from "#server/plugins/sms.ts";
+import type { SmsSender } from "#server/plugins/outside/sms.ts";
 import { solve, solvedProof } from "#tests/fixtures/solved-proof.ts";
 import { firms, password, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 

@@ -3,9 +3,9 @@ import type { Db } from "#server/database/connect.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, sessions } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { maskAddress } from "#server/plugins/mask-address.ts";
-import { Refused } from "#server/plugins/refused.ts";
-import { hashToken, newToken, sessionUser, viewedAs } from "#server/plugins/session.ts";
+import { maskAddress } from "#server/plugins/http/mask-address.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { hashToken, newToken, sessionUser, viewedAs } from "#server/plugins/people/session.ts";
 import { streetNameOf } from "./start-session.ts";
 
 interface View {

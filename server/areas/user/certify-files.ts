@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { documentRules, type OwnDocument } from "#contract/account/certification.ts";
 import { accountFiles } from "#server/database/tables/account.ts";
-import { takeAttempt, tooMany } from "#server/plugins/attempt-limit.ts";
+import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 
 const limit = { name: "certify-file", most: 30, minutes: 60 };
 /** Documents that an account may hand in altogether. */

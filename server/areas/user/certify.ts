@@ -11,8 +11,8 @@ import { companies } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
-import { maskMobile } from "#server/plugins/session.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { maskMobile } from "#server/plugins/people/session.ts";
 import { documentsOf } from "./certify-files.ts";
 
 type Row = typeof certifications.$inferSelect;

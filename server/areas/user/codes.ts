@@ -2,11 +2,11 @@ import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { CodePurpose } from "#contract/account/account.ts";
 import { smsCodes } from "#server/database/tables/visitor.ts";
-import { type AttemptLimit, takeAttempt, tooMany, waitOf } from "#server/plugins/attempt-limit.ts";
+import { type AttemptLimit, takeAttempt, tooMany, waitOf } from "#server/plugins/limits/attempt-limit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
-import { takeProof } from "#server/plugins/proof-of-work.ts";
-import { SmsFailure } from "#server/plugins/sms.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { takeProof } from "#server/plugins/limits/proof-of-work.ts";
+import { SmsFailure } from "#server/plugins/outside/sms.ts";
 
 const validMs = 5 * 60_000;
 const waitSeconds = 60;

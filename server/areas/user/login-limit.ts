@@ -1,8 +1,14 @@
-import { countAttempt, forgetAttempts, returnAttempt, takeAttempt, tooMany } from "#server/plugins/attempt-limit.ts";
+import {
+  countAttempt,
+  forgetAttempts,
+  returnAttempt,
+  takeAttempt,
+  tooMany,
+} from "#server/plugins/limits/attempt-limit.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
-import { takeProof } from "#server/plugins/proof-of-work.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { takeProof } from "#server/plugins/limits/proof-of-work.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import { knownPlace } from "./known-places.ts";
 
 /** Failures of one mobile at one place (a known browser, else a network) before they lock it there. */

@@ -6,8 +6,8 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
-import { sessionUser } from "#server/plugins/session.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { sessionUser } from "#server/plugins/people/session.ts";
 import { streetNameOf } from "./start-session.ts";
 
 const addressOf = (sha256: string) => `/v1/user/avatar?id=${sha256}`;

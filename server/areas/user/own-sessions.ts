@@ -3,9 +3,9 @@ import type { Db } from "#server/database/connect.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, sessions } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { endSessions } from "#server/plugins/end-sessions.ts";
-import { Refused } from "#server/plugins/refused.ts";
-import { isOver } from "#server/plugins/session-life.ts";
+import { endSessions } from "#server/plugins/people/end-sessions.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { isOver } from "#server/plugins/people/session-life.ts";
 
 /** Half of the token's hash: names a session without opening it. */
 const idOf = sql<string>`encode(substr(${sessions.token_hash}, 1, 16), 'hex')`;

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { newToken } from "#server/plugins/session.ts";
+import { newToken } from "#server/plugins/people/session.ts";
 
 /** argon2id with the library's defaults (19 MiB, 2 passes). */
 export const hashPassword = (password: string): Promise<string> => hash(password);

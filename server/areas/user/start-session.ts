@@ -3,9 +3,9 @@ import type { SessionStart } from "#contract/account/user.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type Account, accounts, sessions, streets } from "#server/database/tables/people.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
-import { maskAddress } from "#server/plugins/mask-address.ts";
-import { Refused } from "#server/plugins/refused.ts";
-import { hashToken, newToken, sessionUser } from "#server/plugins/session.ts";
+import { maskAddress } from "#server/plugins/http/mask-address.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { hashToken, newToken, sessionUser } from "#server/plugins/people/session.ts";
 import { notePlace } from "./known-places.ts";
 
 /** Sessions an account may have; beyond them the one used longest ago ends. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { wechatClient, wechatFromEnvironment } from "#server/plugins/wechat.ts";
+import { wechatClient, wechatFromEnvironment } from "#server/plugins/outside/wechat.ts";
 import { solvedProof } from "#tests/fixtures/solved-proof.ts";
 import { people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 

@@ -5,11 +5,11 @@ import type { Db } from "#server/database/connect.ts";
 import { wechatBindings, wechatStates, wechatTickets } from "#server/database/tables/account.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type Account, accounts } from "#server/database/tables/people.ts";
-import { takeAttempt, tooMany } from "#server/plugins/attempt-limit.ts";
+import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
-import { hashToken, newToken } from "#server/plugins/session.ts";
-import { type Wechat, WechatFailure, type WechatIdentity } from "#server/plugins/wechat.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { hashToken, newToken } from "#server/plugins/people/session.ts";
+import { type Wechat, WechatFailure, type WechatIdentity } from "#server/plugins/outside/wechat.ts";
 import { takeCode } from "./codes.ts";
 import { startSession } from "./start-session.ts";
 

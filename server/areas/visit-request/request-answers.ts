@@ -6,9 +6,9 @@ import { companies, contacts } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { visitorRegistrations, visitors, visitorSessions, visitRequests } from "#server/database/tables/visitor.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
-import { coversStreet } from "#server/plugins/row-scope.ts";
-import { proveContacts } from "#server/plugins/visitor-session.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { coversStreet } from "#server/plugins/people/row-scope.ts";
+import { proveContacts } from "#server/plugins/people/visitor-session.ts";
 
 interface Acceptance {
   id: string;

@@ -8,8 +8,8 @@ import { accounts, streets } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { visitComments, visitorRegistrations, visitors, visitRequests } from "#server/database/tables/visitor.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { inStreets } from "#server/plugins/row-scope.ts";
-import { maskMobile } from "#server/plugins/session.ts";
+import { inStreets } from "#server/plugins/people/row-scope.ts";
+import { maskMobile } from "#server/plugins/people/session.ts";
 
 interface StatusPage {
   status: RequestStatus | "";

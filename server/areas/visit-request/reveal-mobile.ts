@@ -3,8 +3,8 @@ import { companies } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { visitorRegistrations, visitors, visitRequests } from "#server/database/tables/visitor.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
-import { inStreets } from "#server/plugins/row-scope.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { inStreets } from "#server/plugins/people/row-scope.ts";
 
 interface Asked {
   kind: "request" | "registration";

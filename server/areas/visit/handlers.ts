@@ -10,7 +10,7 @@ import { accounts } from "#server/database/tables/people.ts";
 import { createCompany } from "#server/areas/company/company-writes.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { Handler } from "#server/plugins/handlers.ts";
-import { sqlTextArray } from "#server/plugins/row-scope.ts";
+import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import { revealInterviewee } from "./interviewees.ts";
 import { exportVisits } from "./visit-export.ts";
 import { visitFigures } from "./visit-figures.ts";

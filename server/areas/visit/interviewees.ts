@@ -4,9 +4,9 @@ import { mayEditVisit, visitEditorsOnly } from "#contract/visit/visit-rules.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
-import { coversStreet } from "#server/plugins/row-scope.ts";
-import { maskMobile } from "#server/plugins/session.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { coversStreet } from "#server/plugins/people/row-scope.ts";
+import { maskMobile } from "#server/plugins/people/session.ts";
 
 type Interviewees = VisitFields["interviewees"];
 

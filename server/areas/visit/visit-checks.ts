@@ -6,7 +6,7 @@ import { lockCompanies } from "#server/areas/company/company-access.ts";
 import { companies, companyAliases } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { coversStreet, sqlTextArray, sqlUuidArray } from "#server/plugins/row-scope.ts";
+import { coversStreet, sqlTextArray, sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 
 interface VisitedCompany {
   id: string;

@@ -2,7 +2,7 @@ import type { Visit, VisitEdit, VisitFields } from "#contract/visit/visit.ts";
 import type { VisitDbRow } from "#server/database/tables/visit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { type ForeignChange, refuseConflict } from "#server/plugins/record-edits.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import { maskChange, unmaskInterviewees } from "./interviewees.ts";
 
 /** The changes with whole mobiles, as they will be stored. */

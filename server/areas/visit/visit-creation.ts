@@ -6,7 +6,7 @@ import { insertNewRows, insertRows } from "#server/database/insert-rows.ts";
 import { revisions } from "#server/database/tables/history.ts";
 import { type VisitDbRow, visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { knownReferences, problemsOf, refreshCompanies } from "./visit-checks.ts";
 import { keepVisitFiles } from "./visit-files.ts";
 import { columnsOf, toVisit } from "./visit-record.ts";

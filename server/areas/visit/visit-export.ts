@@ -5,9 +5,9 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import { minuteOf } from "#contract/core/time.ts";
-import { sqlUuidArray } from "#server/plugins/row-scope.ts";
+import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { countVisits, matching, type VisitFilter, visitRows } from "./visit-list.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { companies } from "#server/database/tables/company.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { inStreets, sqlUuidArray } from "#server/plugins/row-scope.ts";
+import { inStreets, sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 
 /** Start of the running day, week (Monday), month or year in Asia/Shanghai. */
 const since = (unit: "day" | "week" | "month" | "year", now: Date) =>

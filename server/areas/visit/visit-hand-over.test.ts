@@ -11,8 +11,8 @@ import { companies, contacts } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { files } from "#server/database/tables/visit.ts";
-import { hashOf, scriptedSvg, webpHead } from "#tests/fixtures/odd-pictures.ts";
-import { charactersIn } from "#tests/fixtures/pdf-characters.ts";
+import { hashOf, scriptedSvg, webpHead } from "#tests/fixtures/files/odd-pictures.ts";
+import { charactersIn } from "#tests/fixtures/files/pdf-characters.ts";
 import { readFeed } from "#tests/fixtures/feed-reading.ts";
 import { daliang, firms, newVisit, people, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 

@@ -10,8 +10,8 @@ import { streets } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { keepRevision } from "#server/plugins/record-edits.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
-import { inStreets, sqlTextArray } from "#server/plugins/row-scope.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { inStreets, sqlTextArray } from "#server/plugins/people/row-scope.ts";
 
 interface Move {
   company_id: string;

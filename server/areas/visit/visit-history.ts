@@ -4,8 +4,8 @@ import { revisions } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
-import { inStreets } from "#server/plugins/row-scope.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { maskRevision } from "./interviewees.ts";
 import { visitRows } from "./visit-list.ts";
 

@@ -7,8 +7,8 @@ import { labels } from "#server/database/tables/company.ts";
 import { type VisitDbRow, visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { differences, keepRevision } from "#server/plugins/record-edits.ts";
-import { refusedFields } from "#server/plugins/refused.ts";
-import { coversStreet } from "#server/plugins/row-scope.ts";
+import { refusedFields } from "#server/plugins/errors/refused.ts";
+import { coversStreet } from "#server/plugins/people/row-scope.ts";
 import { lockVisits } from "./visit-reviewing.ts";
 
 type Input = ParsedInputOf<typeof visitPaper.labelVisits>;

@@ -8,7 +8,7 @@ import { companies } from "#server/database/tables/company.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import type { Person } from "#server/plugins/call-context.ts";
-import { inStreets } from "#server/plugins/row-scope.ts";
+import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { toVisit } from "./visit-record.ts";
 
 type ListInput = z.output<typeof contract.visit.visitListnews.input>;

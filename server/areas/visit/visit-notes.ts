@@ -6,8 +6,8 @@ import { accounts } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { visitNotes } from "#server/database/tables/visit-note.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
-import { inStreets } from "#server/plugins/row-scope.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { toVisitNote } from "./note-record.ts";
 
 async function visibleVisit(context: CallContext, id: string): Promise<{ street_id: string }> {

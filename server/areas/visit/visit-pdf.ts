@@ -7,12 +7,12 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { labels } from "#server/database/tables/company.ts";
 import { files } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { isDamage } from "#server/plugins/file-store.ts";
+import { isDamage } from "#server/plugins/files/file-store.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
-import { pdfFacts, pdfSection, pdfTable } from "#server/plugins/pdf-blocks.ts";
-import { renderPdf } from "#server/plugins/pdf.ts";
+import { pdfFacts, pdfSection, pdfTable } from "#server/plugins/papers/pdf-blocks.ts";
+import { renderPdf } from "#server/plugins/papers/pdf.ts";
 import { minuteOf } from "#contract/core/time.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import { visitDetail } from "./visit-history.ts";
 import { notesOf } from "./visit-notes.ts";
 

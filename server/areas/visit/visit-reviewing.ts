@@ -9,8 +9,8 @@ import { type VisitDbRow, visits } from "#server/database/tables/visit.ts";
 import { visitReviews } from "#server/database/tables/visit-review.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { differences, keepRevision } from "#server/plugins/record-edits.ts";
-import { Refused } from "#server/plugins/refused.ts";
-import { coversStreet, inStreets } from "#server/plugins/row-scope.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { coversStreet, inStreets } from "#server/plugins/people/row-scope.ts";
 
 /** Those of these streets whose visits wait for a review. */
 export async function reviewingStreets(db: Db, streetIds: readonly string[]): Promise<Set<string>> {

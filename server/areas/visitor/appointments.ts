@@ -6,7 +6,7 @@ import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { appointmentConfirmations, visitRequests } from "#server/database/tables/visitor.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { ownCompany, tellStreet } from "./tell-street.ts";
 
 /** Planned visits to a company that are not over for a day. */

@@ -3,7 +3,7 @@ import type { CompanyVisit, VisitComment } from "#contract/visitor/visitor-field
 import { visits } from "#server/database/tables/visit.ts";
 import { visitComments } from "#server/database/tables/visitor.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import { ownCompany } from "./tell-street.ts";
 
 const peopleNames = sql<

@@ -1,9 +1,9 @@
 import type { CompanyConfirmation, Visitor } from "#contract/visitor/visitor-fields.ts";
-import { nameKey } from "#server/areas/company/name-key.ts";
-import { takeAttempt, tooMany } from "#server/plugins/attempt-limit.ts";
+import { nameKey } from "#server/areas/company/merge/name-key.ts";
+import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { refusedFields } from "#server/plugins/refused.ts";
-import { namedCompanies, proveContacts } from "#server/plugins/visitor-session.ts";
+import { refusedFields } from "#server/plugins/errors/refused.ts";
+import { namedCompanies, proveContacts } from "#server/plugins/people/visitor-session.ts";
 import { chooseCompany } from "./visitor-login.ts";
 
 /** Guesses of one mobile, and from one address. */

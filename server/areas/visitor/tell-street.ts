@@ -3,7 +3,7 @@ import { remind } from "#server/areas/calendar/reminders.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 
 /** Reminds a street's leads, or where nobody leads it all its officials, of what a company asks. */
 export async function tellStreet(

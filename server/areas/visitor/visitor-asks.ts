@@ -4,7 +4,7 @@ import { dayOf } from "#contract/core/time.ts";
 import { demandMoves, demands, type DemandRow } from "#server/database/tables/demand.ts";
 import { visitors, visitRequests } from "#server/database/tables/visitor.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { ownCompany, tellStreet } from "./tell-street.ts";
 import { limitVisitor } from "./visitor-limit.ts";
 

@@ -10,7 +10,7 @@ import { demandMoves, demands, type DemandRow } from "#server/database/tables/de
 import { visitors } from "#server/database/tables/visitor.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { differences, keepRevision } from "#server/plugins/record-edits.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import { ownCompany } from "./tell-street.ts";
 import { limitVisitor } from "./visitor-limit.ts";
 

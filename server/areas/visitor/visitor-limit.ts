@@ -1,4 +1,4 @@
-import { takeAttempt, tooMany } from "#server/plugins/attempt-limit.ts";
+import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 
 /** What a company's visitors may hand in a day, kind by kind; what is taken back counts too. */

@@ -1,15 +1,15 @@
 import { and, desc, eq, isNull, lte, or } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { NewRegistration, Visitor } from "#contract/visitor/visitor-fields.ts";
-import { nameKey } from "#server/areas/company/name-key.ts";
+import { nameKey } from "#server/areas/company/merge/name-key.ts";
 import { takeCode } from "#server/areas/user/codes.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { visitorRegistrations, visitors, visitorSessions } from "#server/database/tables/visitor.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
-import { refuseUsedUp, takeAttempt } from "#server/plugins/attempt-limit.ts";
-import { Refused, refusedFields } from "#server/plugins/refused.ts";
-import { hashToken, maskMobile, newToken } from "#server/plugins/session.ts";
+import { refuseUsedUp, takeAttempt } from "#server/plugins/limits/attempt-limit.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { hashToken, maskMobile, newToken } from "#server/plugins/people/session.ts";
 import {
   findVisitor,
   mobileProofMs,
@@ -17,7 +17,7 @@ import {
   namedCompanies,
   proveContacts,
   visitorSessionMs,
-} from "#server/plugins/visitor-session.ts";
+} from "#server/plugins/people/visitor-session.ts";
 import { tellStreet } from "./tell-street.ts";
 
 /** Logins with any code from one address, and from there for one mobile: nobody elsewhere uses them up. */

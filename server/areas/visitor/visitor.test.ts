@@ -10,7 +10,7 @@ import { contacts } from "#server/database/tables/company.ts";
 import { demandMoves, demands } from "#server/database/tables/demand.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { smsCodes } from "#server/database/tables/visitor.ts";
-import { SmsFailure, type SmsSender } from "#server/plugins/sms.ts";
+import { SmsFailure, type SmsSender } from "#server/plugins/outside/sms.ts";
 import {
   daliang,
   firms,

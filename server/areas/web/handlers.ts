@@ -1,6 +1,6 @@
 import { contentFile, publicFile } from "#server/areas/content/content-files.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
-import { Refused } from "#server/plugins/refused.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import { shownColumns, webIndex } from "./index-page.ts";
 import { listPieces } from "./list-pieces.ts";
 import {
@@ -12,8 +12,8 @@ import {
   stewardFigures,
 } from "./public-service.ts";
 import { countReading, readPiece } from "./read-piece.ts";
-import { searchPieces } from "./search-pieces.ts";
-import { cancelSignUp, checkIn, signUp } from "./sign-up.ts";
+import { searchPieces } from "./search/search-pieces.ts";
+import { cancelSignUp, checkIn, signUp } from "./receipts/sign-up.ts";
 
 const missing = () => new Refused(404, "内容不存在或已下线");
 

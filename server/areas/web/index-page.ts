@@ -5,7 +5,7 @@ import type { Banner, DistrictFigures, WebIndex } from "#contract/site/web.ts";
 import { dayOf, instantAt } from "#contract/core/time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { banners, contentColumns, contentFiles, publishedPieces as p } from "#server/database/tables/website.ts";
-import { sqlUuidArray } from "#server/plugins/row-scope.ts";
+import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { cards, shownOrder, toCard, visibleAt } from "./published.ts";
 
 /** Columns in their order; those nobody has ordered follow as the code names them. */

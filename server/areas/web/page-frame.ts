@@ -13,7 +13,7 @@ export interface Seen {
 const elderSwitch = ({ path, search, isElder }: Seen) =>
   `<form action="${elderPath}"><input type="hidden" name="on" value="${isElder ? "" : "1"}" /><input type="hidden" name="back" value="${escapeHtml(path + search)}" /><button type="submit" class="plain-button elder-switch" aria-pressed="${String(isElder)}">关怀版</button></form>`;
 
-/** The bar and foot of every page, with the classes of `src/app/shells/site-shell.tsx`, around a page's text. */
+/** The bar and foot of every page, with the classes of `src/app/shells/site/site-shell.tsx`, around a page's text. */
 export function framed(text: string, request: Seen): string {
   const { path } = request;
   const isHere = (paths: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { type AttemptLimit, takeAttempt, tooMany } from "#server/plugins/attempt-limit.ts";
+import { type AttemptLimit, takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 
 /** An address is shared by many people of a company or a school; a mobile belongs to one. */

@@ -10,11 +10,11 @@ import { streets } from "#server/database/tables/people.ts";
 import { pieces } from "#server/database/tables/website.ts";
 import { asks, signUps, stewardRequests, stewards, stewardSteps } from "#server/database/tables/website-service.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
-import { takeProof } from "#server/plugins/proof-of-work.ts";
-import { refusedFields } from "#server/plugins/refused.ts";
+import { takeProof } from "#server/plugins/limits/proof-of-work.ts";
+import { refusedFields } from "#server/plugins/errors/refused.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { limitPublic } from "./public-limits.ts";
-import { receiptHash, refuseOther } from "./receipts.ts";
+import { receiptHash, refuseOther } from "./receipts/receipts.ts";
 
 /** Keeps a question; nobody reads it before an administrator has. */
 export async function askQuestion(

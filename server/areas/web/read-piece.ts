@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PieceLink, PublicPiece } from "#contract/site/content-piece.ts";
 import type { Db } from "#server/database/connect.ts";
 import { publishedPieces as p, pieceViews } from "#server/database/tables/website.ts";
-import { takeAttempt } from "#server/plugins/attempt-limit.ts";
+import { takeAttempt } from "#server/plugins/limits/attempt-limit.ts";
 import { fullPieces, links, toCard, visibleAt, word } from "./published.ts";
 
 /** The same address counts once in half an hour for a piece. */

@@ -5,7 +5,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readingKey } from "#contract/site/first-reading.ts";
 import { contract } from "#contract/index.ts";
-import { trustedProxies } from "#server/plugins/trusted-proxies.ts";
+import { trustedProxies } from "#server/plugins/http/trusted-proxies.ts";
 import { activityPiece, policyPiece, publishPiece, savePiece } from "#tests/fixtures/pieces.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
@@ -18,7 +18,7 @@ const manifest = {
   "index.html": { file: "assets/main.js", imports: ["_shared.js"] },
   "_shared.js": { file: "assets/shared.js" },
   "_card.js": { file: "assets/card.js", css: ["assets/card.css"] },
-  "src/features/website/column-page.tsx": {
+  "src/features/website/reading/column-page.tsx": {
     file: "assets/column.js",
     imports: ["index.html", "_shared.js", "_card.js"],
   },

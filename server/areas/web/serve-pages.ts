@@ -7,7 +7,7 @@ import { elderCookie, elderPath, isElder } from "#contract/site/elder-mode.ts";
 import { detailsPages, openPages, servicePages } from "#contract/site/web-pages.ts";
 import type { Db } from "#server/database/connect.ts";
 import { publishedPieces as p } from "#server/database/tables/website.ts";
-import { findPage } from "./find-page.ts";
+import { findPage } from "./search/find-page.ts";
 import { escapeHtml } from "./html.ts";
 import { pageAssets } from "./page-assets.ts";
 import { documentOf } from "./page-document.ts";

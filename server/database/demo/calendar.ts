@@ -3,7 +3,7 @@ import { type Holidays, isWorkingDay } from "#contract/calendar/working-days.ts"
 import type { CalendarRow } from "#server/database/tables/calendar.ts";
 import type { VisitDbRow } from "#server/database/tables/visit.ts";
 import type { DemoOfficial } from "./accounts.ts";
-import type { DemoCompany } from "./companies.ts";
+import type { DemoCompany } from "./company/companies.ts";
 import { type DemoRandom, demoRandom } from "./random.ts";
 import { workingMoment } from "./working-hours.ts";
 

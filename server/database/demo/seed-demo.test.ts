@@ -6,7 +6,7 @@ import { type Column, columns, ruleOf } from "#contract/site/content-columns.ts"
 import { Extension, extensionProblems } from "#contract/site/content-extensions.ts";
 import { fileProblem } from "#contract/core/file.ts";
 import { connect, type Connection } from "#server/database/connect.ts";
-import { freshDatabase } from "#tests/fixtures/database.ts";
+import { freshDatabase } from "#tests/fixtures/database/database.ts";
 import { demoPassword } from "./accounts.ts";
 import { seedDemo } from "./seed-demo.ts";
 

@@ -17,10 +17,10 @@ import { files, visits } from "#server/database/tables/visit.ts";
 import { visitComments, visitorRegistrations, visitors, visitRequests } from "#server/database/tables/visitor.ts";
 import { visitReviews } from "#server/database/tables/visit-review.ts";
 import { insertDemoReports } from "./reports.ts";
-import { demoFollows } from "./follows.ts";
+import { demoFollows } from "./company/follows.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
-import type { DemoFiles } from "./photos.ts";
-import { insertDemoWebsite } from "./website.ts";
+import type { DemoFiles } from "./visit/photos.ts";
+import { insertDemoWebsite } from "./site/website.ts";
 import { demoTargets } from "./targets.ts";
 import { demoWorld, type DemoWorld } from "./world.ts";
 

@@ -9,7 +9,7 @@ import { visitProblems } from "#contract/visit/visit-rules.ts";
 import { VisitFields } from "#contract/visit/visit.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { type Holidays, isWorkingDay } from "#contract/calendar/working-days.ts";
-import { freshProgress } from "./demand-walk.ts";
+import { freshProgress } from "./demand/demand-walk.ts";
 import { holidaysAround } from "./working-hours.ts";
 import { demoWorld, type DemoWorld } from "./world.ts";
 

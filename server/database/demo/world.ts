@@ -5,16 +5,16 @@ import type { accounts, orgs, streets } from "#server/database/tables/people.ts"
 import type { files, VisitDbRow } from "#server/database/tables/visit.ts";
 import { type DemoOfficial, demoOfficials, demoOrgs, otherAccounts } from "./accounts.ts";
 import { demoCalendar } from "./calendar.ts";
-import { type DemoCompany, demoCompanies } from "./companies.ts";
-import { countUp, foremost } from "./company-sums.ts";
-import { type DemoDemands, demoDemands } from "./demands.ts";
-import { demoLabels, type LabelRow } from "./labels.ts";
-import { type DemoFiles, demoPhotos } from "./photos.ts";
+import { type DemoCompany, demoCompanies } from "./company/companies.ts";
+import { countUp, foremost } from "./company/company-sums.ts";
+import { type DemoDemands, demoDemands } from "./demand/demands.ts";
+import { demoLabels, type LabelRow } from "./company/labels.ts";
+import { type DemoFiles, demoPhotos } from "./visit/photos.ts";
 import { demoStreets } from "./places.ts";
-import { type DemoQuestionnaires, demoQuestionnaireRows } from "./questionnaires.ts";
-import { type DemoReviews, demoReviews } from "./visit-reviews.ts";
-import { demoVisits } from "./visits.ts";
-import { demoVisitors, type DemoVisitors } from "./visitors.ts";
+import { type DemoQuestionnaires, demoQuestionnaireRows } from "./question/questionnaires.ts";
+import { type DemoReviews, demoReviews } from "./visit/visit-reviews.ts";
+import { demoVisits } from "./visit/visits.ts";
+import { demoVisitors, type DemoVisitors } from "./visit/visitors.ts";
 import { holidaysAround } from "./working-hours.ts";
 
 type RevisionRow = typeof revisions.$inferInsert;

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Connection, connect } from "#server/database/connect.ts";
-import { freshDatabase } from "#tests/fixtures/database.ts";
+import { freshDatabase } from "#tests/fixtures/database/database.ts";
 import * as account from "./account.ts";
 import * as calendar from "./calendar.ts";
 import * as company from "./company.ts";

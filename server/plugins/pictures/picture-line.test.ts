@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { Refused } from "#server/plugins/refused.ts";
+import type { Refused } from "#server/plugins/errors/refused.ts";
 import { PictureLine } from "./picture-line.ts";
 
 /** Work that lasts until it is told to end. */

@@ -1,5 +1,5 @@
-import { Refused } from "#server/plugins/refused.ts";
-import type { LineFigures, LineLimits } from "#server/plugins/sync-line.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import type { LineFigures, LineLimits } from "#server/plugins/limits/sync-line.ts";
 
 interface Waiting {
   enter: () => void;

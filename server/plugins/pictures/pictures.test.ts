@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { pino } from "pino";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { grainyJpeg, hashOf, pngBomb } from "#tests/fixtures/odd-pictures.ts";
+import { grainyJpeg, hashOf, pngBomb } from "#tests/fixtures/files/odd-pictures.ts";
 import { PictureLine } from "./picture-line.ts";
-import { wholeStore } from "#tests/fixtures/whole-store.ts";
+import { wholeStore } from "#tests/fixtures/browser/whole-store.ts";
 import { openPictures } from "./pictures.ts";
 
 let folder: string;

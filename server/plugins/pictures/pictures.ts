@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Sharp } from "sharp";
-import type { FileStore } from "#server/plugins/file-store.ts";
+import type { FileStore } from "#server/plugins/files/file-store.ts";
 import { openPicture } from "./open-picture.ts";
 import type { PictureLine } from "./picture-line.ts";
 

@@ -44,6 +44,8 @@ export interface PageRow {
   calls: readonly string[];
   /** Works without a network. */
   offline: boolean;
+  /** Kept on the phone's disk although it needs the network: small, and on the way of people who sign in. */
+  onDisk?: true;
   /** Not shown while an administrator looks through the account; for sub-accounts `calls` decides (section 6). */
   hideInAdminView?: boolean;
   /** Shown to sub-accounts alone, in the place of a page they do not have. */

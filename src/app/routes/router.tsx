@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect } from "react";
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from "react-router-dom";
 import { useSession } from "#src/entities/session/use-session.ts";
 import { forgetWanted, keepWanted, wantedPage } from "#src/entities/session/wanted-page.ts";
-import { PageSkeleton } from "#src/ui/page-state.tsx";
+import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PageView } from "../page-view.tsx";
 import { BareShell } from "../shells/bare-shell.tsx";
-import { SiteShell } from "../shells/site-shell.tsx";
+import { SiteShell } from "../shells/site/site-shell.tsx";
 import { CrashPage } from "../crash-page.tsx";
 import { redirectOf } from "./guard.ts";
 import type { PageRow, RouteSet } from "./page-row.ts";
-import { publicRows } from "./public.ts";
+import { publicRows } from "./sets/public.ts";
 
 const AppShell = lazy(() => import("../shells/app-shell.tsx"));
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { formatCount } from "#src/ui/format-number.ts";
+import { formatCount } from "#src/ui/text/format-number.ts";
 
 /** Milliseconds between two looks; a damaged file is found in a night or by who opens it. */
 const every = 300_000;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { PageSkeleton } from "#src/ui/page-state.tsx";
-import { PageIcon } from "./page-icon.tsx";
+import { Dialog } from "#src/ui/dialog/dialog.tsx";
+import { PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { PageIcon } from "./desk/page-icon.tsx";
 
 // Loaded with the first search: no page needs it to open.
 const SearchBody = lazy(async () => ({ default: (await import("#src/features/search/search-body.tsx")).SearchBody }));

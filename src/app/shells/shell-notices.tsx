@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { adminOnly, can, kindOf, staff } from "#contract/core/roles.ts";
 import type { SyncStatus } from "#offline/field-types.ts";
-import { ReloginBanner } from "#src/entities/session/relogin-banner.tsx";
+import { ReloginBanner } from "#src/entities/session/banners/relogin-banner.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { SyncLine } from "#src/entities/sync/sync-line.tsx";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
 import { DamageNotice } from "./damage-notice.tsx";
-import { InstallOffer } from "./install-offer.tsx";
+import { InstallOffer } from "./phone/install-offer.tsx";
 import { UpdateOffer } from "./update-offer.tsx";
 import "./shell-notices.css";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { PageRow } from "../routes/page-row.ts";
-import { routeSets } from "../routes/route-sets.ts";
-import { menuRows } from "./menu-rows.ts";
-import { advancedTarget, avatarItems, topItems, trialTarget } from "./navbar-items.ts";
+import { routeSets } from "../routes/sets/route-sets.ts";
+import { menuRows } from "./desk/menu-rows.ts";
+import { advancedTarget, avatarItems, topItems, trialTarget } from "./desk/navbar-items.ts";
 
 const viewer = { is_admin: 0, is_admin_view: 0, com_id: 0 as const, pid: 1 };
 const plain = { rid: 0, is_admin_view: 0 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { anyFormDirty, watchDirty } from "#src/ui/dirty-forms.ts";
+import { anyFormDirty, watchDirty } from "#src/ui/form/dirty-forms.ts";
 import { followWorker, watchTakeover } from "./app-worker.ts";
 
 function useNewVersion() {

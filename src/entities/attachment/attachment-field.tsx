@@ -3,8 +3,8 @@ import { v7 as uuid } from "uuid";
 import { type FileOwner, type FileRef, fileRules } from "#contract/core/file.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
-import { formatBytes } from "#src/ui/format-number.ts";
-import { toast } from "#src/ui/toast.ts";
+import { formatBytes } from "#src/ui/text/format-number.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
 import "./attachment.css";
 
 interface Props {

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { common, type FileRef } from "#contract/core/file.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { formatBytes } from "#src/ui/format-number.ts";
-import { toastError } from "#src/ui/toast.ts";
+import { formatBytes } from "#src/ui/text/format-number.ts";
+import { toastError } from "#src/ui/dialog/toast.ts";
 import "./attachment.css";
 
 interface Props {

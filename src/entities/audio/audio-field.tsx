@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { FileRef } from "#contract/core/file.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
-import { toast, toastError } from "#src/ui/toast.ts";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { AudioItem } from "./audio-item.tsx";
 import { longestRecording, type Recording, useRecorder } from "./use-recorder.ts";
 

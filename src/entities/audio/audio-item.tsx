@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FileRef } from "#contract/core/file.ts";
 import { usePhotoUrl } from "#src/entities/photo/photo-url.ts";
-import { formatBytes } from "#src/ui/format-number.ts";
-import { toast } from "#src/ui/toast.ts";
+import { formatBytes } from "#src/ui/text/format-number.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
 import "./audio.css";
 
 interface Props {

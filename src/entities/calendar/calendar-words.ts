@@ -1,7 +1,7 @@
 import type { CalendarFields, CalendarStatus } from "#contract/calendar/calendar-fields.ts";
 import { isOverdue } from "#contract/calendar/calendar-rules.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { formatClock } from "#src/ui/format-date.ts";
+import { formatClock } from "#src/ui/text/format-date.ts";
 import { weekdayOf } from "#contract/core/time.ts";
 import { weekdayWords } from "./calendar-days.ts";
 

@@ -2,8 +2,8 @@ import { useNavigate } from "react-router-dom";
 import type { CalendarFields } from "#contract/calendar/calendar-fields.ts";
 import { isOpen, mayBecome, mayDeleteEntry, mayEditEntry } from "#contract/calendar/calendar-rules.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { ask } from "#src/ui/ask.tsx";
-import { toast, toastError } from "#src/ui/toast.ts";
+import { ask } from "#src/ui/dialog/ask.tsx";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import type { AnyEntry } from "./use-entries.ts";
 
 /** Where a visit is logged from an entry. */

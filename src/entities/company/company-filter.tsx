@@ -1,6 +1,6 @@
 import { Select } from "antd";
 import { useState } from "react";
-import { namedOptions } from "#src/ui/desk-filters.tsx";
+import { namedOptions } from "#src/ui/list/desk-filters.tsx";
 import { useCompanySearch, useLocalCompany } from "./use-companies.ts";
 
 interface Props {

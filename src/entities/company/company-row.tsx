@@ -1,5 +1,5 @@
 import type { LocalCompany } from "#offline/field-types.ts";
-import { formatDay } from "#src/ui/format-date.ts";
+import { formatDay } from "#src/ui/text/format-date.ts";
 import { tierWord } from "./company-labels.ts";
 import "./company.css";
 

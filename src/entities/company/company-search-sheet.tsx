@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { PhoneSheet } from "#src/ui/form/phone-sheet.tsx";
-import { BoxList } from "#src/ui/virtual-list.tsx";
+import { BoxList } from "#src/ui/list/virtual-list.tsx";
 import { CompanyRow } from "./company-row.tsx";
 import { CompanySheet } from "./company-sheet.tsx";
 import { useCompanySearch } from "./use-companies.ts";

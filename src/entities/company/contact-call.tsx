@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { toastError } from "#src/ui/toast.ts";
+import { toastError } from "#src/ui/dialog/toast.ts";
 import { useIsPhone } from "#src/ui/is-phone.ts";
 import { dialable } from "./company-words.ts";
 

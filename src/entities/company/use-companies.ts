@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useDeferredValue, useMemo } from "react";
 import type { LocalCompany } from "#offline/field-types.ts";
-import { searchCompanies } from "#offline/search-companies.ts";
+import { searchCompanies } from "#offline/pull/search-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 
 /** The companies on this device that answer `text`, undefined while they are being read. */

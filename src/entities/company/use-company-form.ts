@@ -4,7 +4,7 @@ import type { NewCompany } from "#contract/company/company.ts";
 import type { LocalCompany, OutboxRow } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
-import { toast } from "#src/ui/toast.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
 import {
   type CompanyValues,
   companyValuesOf,

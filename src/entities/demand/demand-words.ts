@@ -1,5 +1,5 @@
 import type { DemandFields } from "#contract/demand/demand-fields.ts";
-import { formatMinute } from "#src/ui/format-date.ts";
+import { formatMinute } from "#src/ui/text/format-date.ts";
 
 interface Names {
   person: (id: string) => string;

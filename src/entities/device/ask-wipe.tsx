@@ -1,5 +1,5 @@
-import { ask } from "#src/ui/ask.tsx";
-import { formatMinute } from "#src/ui/format-date.ts";
+import { ask } from "#src/ui/dialog/ask.tsx";
+import { formatMinute } from "#src/ui/text/format-date.ts";
 import type { NamedDevice } from "./use-device-orders.ts";
 import "./device.css";
 

@@ -1,5 +1,5 @@
 import type { StaffDevice } from "#contract/account/staff.ts";
-import { formatMinute } from "#src/ui/format-date.ts";
+import { formatMinute } from "#src/ui/text/format-date.ts";
 import "./device.css";
 import { deviceName } from "./device-name.ts";
 import { PasswordDialog } from "./password-dialog.tsx";

@@ -1,5 +1,5 @@
-import { copyText } from "#src/ui/copy-text.ts";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { copyText } from "#src/ui/text/copy-text.ts";
+import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import "./device.css";
 
 /** A password just made, and whose it is. */

@@ -2,8 +2,8 @@ import { Alert, Button, Checkbox, Modal } from "antd";
 import { useState } from "react";
 import { exportCap } from "#contract/visit/visit.ts";
 import { saveFile } from "#src/api/fetch-file.ts";
-import { formatCount } from "#src/ui/format-number.ts";
-import { toastError } from "#src/ui/toast.ts";
+import { formatCount } from "#src/ui/text/format-number.ts";
+import { toastError } from "#src/ui/dialog/toast.ts";
 import "./export-dialog.css";
 
 interface Props<C extends string> {

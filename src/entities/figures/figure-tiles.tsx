@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { type FigureKey, type FigureValue, figureWords } from "#contract/visit/visit-figures.ts";
-import { formatCount } from "#src/ui/format-number.ts";
+import { formatCount } from "#src/ui/text/format-number.ts";
 import "./figures.css";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { fileRules } from "#contract/core/file.ts";
 import { dateProblem } from "#contract/core/plausible-dates.ts";
-import { formatMinute } from "#src/ui/format-date.ts";
+import { formatMinute } from "#src/ui/text/format-date.ts";
 import { readOrigin } from "./exif.ts";
 import { encodingSteps, fitWithin, thumbnailSide } from "./photo-fit.ts";
 import type { PhotoReply, PhotoTask } from "./photo-task.ts";

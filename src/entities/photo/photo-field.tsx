@@ -3,7 +3,7 @@ import type { FileOwner, FileRef } from "#contract/core/file.ts";
 import { photosPerVisit } from "#contract/visit/visit.ts";
 import { useObjectUrl } from "#src/api/use-file-url.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
-import { formatBytes } from "#src/ui/format-number.ts";
+import { formatBytes } from "#src/ui/text/format-number.ts";
 import { PhotoTile } from "./photo-tile.tsx";
 import { type PendingPhoto, type PhotoMark, usePhotoAdding } from "./use-photo-adding.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FileRef } from "#contract/core/file.ts";
 import type { LocalAttachment } from "#offline/field-types.ts";
-import { formatBytes } from "#src/ui/format-number.ts";
+import { formatBytes } from "#src/ui/text/format-number.ts";
 import { isNoPicture, usePhotoUrl } from "./photo-url.ts";
 import "./photo.css";
 

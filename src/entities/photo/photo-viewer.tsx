@@ -1,6 +1,6 @@
 import { Image } from "antd";
 import { useEffect } from "react";
-import { toast } from "#src/ui/toast.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
 import type { PhotoViewerProps } from "./photo-strip.tsx";
 import { isNoPicture, usePhotoUrl } from "./photo-url.ts";
 

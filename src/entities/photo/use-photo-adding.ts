@@ -4,7 +4,7 @@ import type { FileOwner, FileRef } from "#contract/core/file.ts";
 import { photosPerVisit } from "#contract/visit/visit.ts";
 import type { FieldEngine } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { toast } from "#src/ui/toast.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
 import { compressPhoto } from "./compress-photo.ts";
 
 /** What is drawn into every photo beside its time. */

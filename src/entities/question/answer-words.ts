@@ -1,6 +1,6 @@
 import type { FileRef } from "#contract/core/file.ts";
 import type { Question } from "#contract/question/questionnaire-fields.ts";
-import { formatBytes } from "#src/ui/format-number.ts";
+import { formatBytes } from "#src/ui/text/format-number.ts";
 
 interface Titled {
   value: string;

@@ -5,7 +5,7 @@ import type { FieldEngine } from "#offline/field-types.ts";
 import { compressPhoto } from "#src/entities/photo/compress-photo.ts";
 import { PhotoTile } from "#src/entities/photo/photo-tile.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { toastError } from "#src/ui/toast.ts";
+import { toastError } from "#src/ui/dialog/toast.ts";
 import type { AnswerFiles, AnswerTileProps } from "./answer-files.ts";
 
 /** The device has the bytes, or the server may have got them from another device. */

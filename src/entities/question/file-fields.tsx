@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from "react";
 import { type FileRef, fileRules } from "#contract/core/file.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
-import { formatBytes } from "#src/ui/format-number.ts";
-import { toast } from "#src/ui/toast.ts";
+import { formatBytes } from "#src/ui/text/format-number.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
 import { type AnswerFieldProps, frameOf } from "./answer-field.ts";
 import { type AnswerFiles, useAnswerFiles } from "./answer-files.ts";
 

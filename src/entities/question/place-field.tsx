@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { readPosition } from "#src/entities/visit/check-in.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
-import { toastError } from "#src/ui/toast.ts";
+import { toastError } from "#src/ui/dialog/toast.ts";
 import { type AnswerFieldProps, frameOf } from "./answer-field.ts";
 import { placeWords } from "./answer-words.ts";
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { FileRef } from "#contract/core/file.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
-import { toast } from "#src/ui/toast.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
 import { type AnswerFieldProps, frameOf } from "./answer-field.ts";
 import { useAnswerFiles } from "./answer-files.ts";
 

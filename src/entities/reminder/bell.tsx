@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { toast } from "#src/ui/toast.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
 import { renewPush } from "./push.ts";
 import { useReminders } from "./use-reminders.ts";
 

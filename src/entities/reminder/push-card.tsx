@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { toast, toastError } from "#src/ui/toast.ts";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { type PushSetting, pushSetting, switchPushOff, switchPushOn } from "./push.ts";
 
 const words: Record<PushSetting, string> = {

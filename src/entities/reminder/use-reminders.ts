@@ -8,7 +8,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { useLocalEntries } from "#src/entities/calendar/use-entries.ts";
 import { useMinute } from "#src/entities/calendar/use-minute.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { toastError } from "#src/ui/toast.ts";
+import { toastError } from "#src/ui/dialog/toast.ts";
 import { dueReminders, mergedReminders } from "./due-reminders.ts";
 import { rememberRead, useReadKeys } from "./read-keys.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { toastError } from "#src/ui/toast.ts";
+import { toastError } from "#src/ui/dialog/toast.ts";
 
 interface Props {
   masked: string;

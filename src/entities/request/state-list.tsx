@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
-import { FilterSelect, KeywordBox, Pager } from "#src/ui/list-parts.tsx";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 
 const size = 20;
 

@@ -5,8 +5,8 @@ import { type StewardRequest, steward } from "#contract/site/steward-request.ts"
 import { callServer } from "#src/api/call-server.ts";
 import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { formatAgo, formatMinute } from "#src/ui/format-date.ts";
-import { toast, toastError } from "#src/ui/toast.ts";
+import { formatAgo, formatMinute } from "#src/ui/text/format-date.ts";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { MobileReveal } from "./mobile-reveal.tsx";
 import { StewardHandOverForm, StewardNoteForm, StewardSettleForm } from "./steward-forms.tsx";
 import { StewardDemandForm } from "./steward-demand-form.tsx";

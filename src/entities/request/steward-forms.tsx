@@ -4,7 +4,7 @@ import { webService } from "#contract/site/web-service.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
-import { ErrorNote } from "#src/ui/page-state.tsx";
+import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { useStewardDone } from "./use-steward-done.ts";
 
 interface Props {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { steward } from "#contract/site/steward-request.ts";
 import { visitRequest } from "#contract/visitor/visit-request.ts";
 import { callKey } from "#src/api/call-key.ts";
-import { toast } from "#src/ui/toast.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
 
 /** Asks the lists and the count of what waits anew. */
 export function useStewardRefresh() {

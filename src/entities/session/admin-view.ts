@@ -6,7 +6,7 @@ import { readToken, writeToken } from "#src/api/session-token.ts";
 import { forgetSession } from "./last-session.ts";
 import { forgetEngine, openedEngine } from "./open-engine.ts";
 import { endSession } from "./session-store.ts";
-import { enter } from "./sign-in.ts";
+import { enter } from "./login/sign-in.ts";
 import { leaveForGood } from "./wanted-page.ts";
 
 /** The administrator's own token, kept for the way back (specification section 3). */

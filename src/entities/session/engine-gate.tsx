@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { can, kindOf, staff } from "#contract/core/roles.ts";
 import type { FieldEngine } from "#offline/field-types.ts";
-import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { EngineContext } from "./engine-context.ts";
 import { engineOf } from "./open-engine.ts";
 import { useSessionUser } from "./use-session.ts";

@@ -1,7 +1,7 @@
-import type { WipeNotice } from "#offline/account-meta.ts";
+import type { WipeNotice } from "#offline/storage/account-meta.ts";
 import { queryClient } from "#src/api/query-client.ts";
-import { ask } from "#src/ui/ask.tsx";
-import { formatMinute } from "#src/ui/format-date.ts";
+import { ask } from "#src/ui/dialog/ask.tsx";
+import { formatMinute } from "#src/ui/text/format-date.ts";
 import { forgetSession } from "./last-session.ts";
 import { endSession } from "./session-store.ts";
 
@@ -21,7 +21,7 @@ export async function tellWiped({ by, at, lost, drafts }: WipeNotice): Promise<v
 
 /** What the worker deleted by order while no page was open; told once. */
 export async function takeNotice(): Promise<WipeNotice | null> {
-  const { takeWipeNotice } = await import("#offline/account-meta.ts");
+  const { takeWipeNotice } = await import("#offline/storage/account-meta.ts");
   return await takeWipeNotice({ indexedDB, IDBKeyRange });
 }
 

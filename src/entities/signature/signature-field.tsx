@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { VisitFields } from "#contract/visit/visit.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
-import { toast } from "#src/ui/toast.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
 import { SignatureView } from "./signature-view.tsx";
 
 const SignatureDialog = lazy(async () => ({ default: (await import("./signature-pad.tsx")).SignatureDialog }));

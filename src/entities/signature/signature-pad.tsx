@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import SignaturePad from "signature_pad";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import "./signature.css";
 
 interface Props {

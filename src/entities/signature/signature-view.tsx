@@ -1,6 +1,6 @@
 import type { VisitFields } from "#contract/visit/visit.ts";
 import { usePhotoUrl } from "#src/entities/photo/photo-url.ts";
-import { formatMinute } from "#src/ui/format-date.ts";
+import { formatMinute } from "#src/ui/text/format-date.ts";
 import "./signature.css";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { DraftRow, FieldEngine } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { ask } from "#src/ui/ask.tsx";
-import { formatAgo } from "#src/ui/format-date.ts";
+import { ask } from "#src/ui/dialog/ask.tsx";
+import { formatAgo } from "#src/ui/text/format-date.ts";
 
 interface DraftKind {
   /** What the person was doing. */

@@ -1,5 +1,5 @@
 import type { SyncStatus } from "#offline/field-types.ts";
-import { formatClock, formatDay, formatMinute } from "#src/ui/format-date.ts";
+import { formatClock, formatDay, formatMinute } from "#src/ui/text/format-date.ts";
 
 export type SyncTone = "calm" | "busy" | "waiting" | "alarm";
 export interface SyncWords {

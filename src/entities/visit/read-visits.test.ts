@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { knownCompany, newVisit, phone } from "#offline/engine-kit.testing.ts";
-import { visitOf } from "#offline/fake-records.testing.ts";
+import { visitOf } from "#offline/kinds/fake-records.testing.ts";
 import type { LocalVisit } from "#offline/field-types.ts";
 import { readVisits } from "./read-visits.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { UnsentWords } from "./unsent-words.ts";
 import { unnumbered } from "./visit-labels.ts";
-import { formatMinute } from "#src/ui/format-date.ts";
+import { formatMinute } from "#src/ui/text/format-date.ts";
 import type { AnyVisit } from "./use-local-visits.ts";
 import { VisitStatusTag } from "./visit-status.tsx";
 import "./visit-row.css";

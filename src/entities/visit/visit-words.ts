@@ -1,5 +1,5 @@
 import type { VisitFields } from "#contract/visit/visit.ts";
-import { formatMinute } from "#src/ui/format-date.ts";
+import { formatMinute } from "#src/ui/text/format-date.ts";
 
 interface Names {
   person: (id: string) => string;

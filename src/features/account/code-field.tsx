@@ -2,8 +2,8 @@ import type { CodePurpose } from "#contract/account/account.ts";
 import { CodeButton } from "#src/entities/code/code-button.tsx";
 import { mobileProblem } from "#src/entities/code/mobile-problem.ts";
 import { useCode } from "#src/entities/code/use-code.ts";
-import { LoginField } from "#src/entities/session/login-fields.tsx";
-import { toast } from "#src/ui/toast.ts";
+import { LoginField } from "#src/entities/session/login/login-fields.tsx";
+import { toast } from "#src/ui/dialog/toast.ts";
 import type { useAccountForm } from "./use-account-form.ts";
 
 interface MobileAndCode {

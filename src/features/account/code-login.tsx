@@ -1,6 +1,6 @@
 import { accountCalls } from "#contract/account/account.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { enter, sessionStart } from "#src/entities/session/sign-in.ts";
+import { enter, sessionStart } from "#src/entities/session/login/sign-in.ts";
 import { CodeFields, codeProblems } from "./code-field.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { FieldEngine } from "#offline/field-types.ts";
-import { storageEstimate } from "#offline/storage-estimate.ts";
+import { storageEstimate } from "#offline/storage/storage-estimate.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { formatBytes, formatCount } from "#src/ui/format-number.ts";
-import { ErrorNote } from "#src/ui/page-state.tsx";
+import { formatBytes, formatCount } from "#src/ui/text/format-number.ts";
+import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { FactList } from "./fact-list.tsx";
 
 /** What the device holds of the account, and how safely. */

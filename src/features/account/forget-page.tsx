@@ -2,7 +2,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { accountCalls } from "#contract/account/account.ts";
 import { passwordProblem } from "#contract/account/user.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { toast } from "#src/ui/toast.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
 import { CodeFields, codeProblems } from "./code-field.tsx";
 import { NewPassword, repeatProblem } from "./new-password.tsx";
 import { useAccountForm } from "./use-account-form.ts";

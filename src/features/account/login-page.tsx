@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { rememberedLogin } from "#src/entities/session/remember-me.ts";
-import { signIn } from "#src/entities/session/sign-in.ts";
-import { PageSkeleton } from "#src/ui/page-state.tsx";
-import { toastError } from "#src/ui/toast.ts";
-import { LoginFields } from "#src/entities/session/login-fields.tsx";
-import { useLoginForm } from "#src/entities/session/use-login-form.ts";
+import { rememberedLogin } from "#src/entities/session/login/remember-me.ts";
+import { signIn } from "#src/entities/session/login/sign-in.ts";
+import { PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { toastError } from "#src/ui/dialog/toast.ts";
+import { LoginFields } from "#src/entities/session/login/login-fields.tsx";
+import { useLoginForm } from "#src/entities/session/login/use-login-form.ts";
 import { CodeLogin } from "./code-login.tsx";
-import { WechatButton } from "./wechat-button.tsx";
-import { wechatReturn } from "./wechat-state.ts";
+import { WechatButton } from "./wechat/wechat-button.tsx";
+import { wechatReturn } from "./wechat/wechat-state.ts";
 import "./login-page.css";
 
 // Only who comes back from WeChat needs it.
-const WechatLogin = lazy(async () => ({ default: (await import("./wechat-login.tsx")).WechatLogin }));
+const WechatLogin = lazy(async () => ({ default: (await import("./wechat/wechat-login.tsx")).WechatLogin }));
 
 /** Browsers encrypt only over HTTPS or on localhost; elsewhere nothing is remembered. */
 const canSeal = isSecureContext;

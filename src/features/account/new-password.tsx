@@ -1,4 +1,4 @@
-import { LoginField } from "#src/entities/session/login-fields.tsx";
+import { LoginField } from "#src/entities/session/login/login-fields.tsx";
 
 interface Passwords {
   password: string;

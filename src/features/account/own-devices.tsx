@@ -3,7 +3,7 @@ import { NetworkFailure } from "#src/api/call-errors.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { DeviceActions, DeviceFacts } from "#src/entities/device/device-line.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { ErrorNote } from "#src/ui/page-state.tsx";
+import { ErrorNote } from "#src/ui/page/page-state.tsx";
 
 /** Where this account has been used: a lost phone is signed out or wiped from here. */
 export function OwnDevices() {

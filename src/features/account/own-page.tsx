@@ -5,7 +5,7 @@ import { isSubAccount } from "#contract/account/sub-accounts.ts";
 import { PushCard } from "#src/entities/reminder/push-card.tsx";
 import { signOut } from "#src/entities/session/sign-out.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { PageSkeleton } from "#src/ui/page-state.tsx";
+import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { DeviceCard } from "./device-card.tsx";
 import { FactList } from "./fact-list.tsx";
 import { OwnDevices } from "./own-devices.tsx";
@@ -13,11 +13,13 @@ import { ownFacts } from "./own-facts.ts";
 import { OwnSessions } from "./own-sessions.tsx";
 import { PositionConsent } from "./position-consent.tsx";
 import { Profile } from "./profile.tsx";
-import { WechatBindings } from "./wechat-bindings.tsx";
+import { WechatBindings } from "./wechat/wechat-bindings.tsx";
 import "./account.css";
 
 // Enterprises alone have it, and always a network.
-const Certification = lazy(async () => ({ default: (await import("./certification.tsx")).Certification }));
+const Certification = lazy(async () => ({
+  default: (await import("./certification/certification.tsx")).Certification,
+}));
 
 /** The own account: who it is, what this device holds, password and log-out; one column on both widths. */
 export default function OwnPage() {

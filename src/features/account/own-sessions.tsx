@@ -3,10 +3,10 @@ import { NetworkFailure } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { deviceName } from "#src/entities/device/device-name.ts";
-import { ask } from "#src/ui/ask.tsx";
-import { formatAgo, formatMinute } from "#src/ui/format-date.ts";
-import { ErrorNote } from "#src/ui/page-state.tsx";
-import { toast, toastError } from "#src/ui/toast.ts";
+import { ask } from "#src/ui/dialog/ask.tsx";
+import { formatAgo, formatMinute } from "#src/ui/text/format-date.ts";
+import { ErrorNote } from "#src/ui/page/page-state.tsx";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
 
 async function sure(title: string): Promise<boolean> {
   const answer = await ask({

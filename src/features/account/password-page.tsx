@@ -3,10 +3,10 @@ import { useNavigate } from "react-router-dom";
 import { passwordProblem, user as userCalls } from "#contract/account/user.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { LoginField } from "#src/entities/session/login-fields.tsx";
-import { passwordChanged } from "#src/entities/session/sign-in.ts";
+import { LoginField } from "#src/entities/session/login/login-fields.tsx";
+import { passwordChanged } from "#src/entities/session/login/sign-in.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { toast, toastError } from "#src/ui/toast.ts";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import "./account.css";
 
 const empty = { old_password: "", new_password: "", repeat: "" };

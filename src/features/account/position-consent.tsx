@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { checkInConsent, revokeCheckInConsent } from "#src/entities/visit/check-in.ts";
-import { formatMinute } from "#src/ui/format-date.ts";
-import { toast } from "#src/ui/toast.ts";
+import { formatMinute } from "#src/ui/text/format-date.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
 
 /** When the person agreed to being located for check-ins on this device, and taking that back. */
 export function PositionConsent() {

@@ -3,12 +3,12 @@ import { avatarRules, ownAccountCalls } from "#contract/account/own-account.ts";
 import { can, kindOf, staff } from "#contract/core/roles.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { rememberSession } from "#src/entities/session/last-session.ts";
-import { LoginField } from "#src/entities/session/login-fields.tsx";
+import { LoginField } from "#src/entities/session/login/login-fields.tsx";
 import { knowUser } from "#src/entities/session/session-store.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { toast, toastError } from "#src/ui/toast.ts";
-import { useUnsavedGuard } from "#src/ui/use-unsaved-guard.ts";
-import { base64Of } from "./base64.ts";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
+import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
+import { base64Of } from "./certification/base64.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const most = 300;

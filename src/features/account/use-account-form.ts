@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { ServerRefusal } from "#src/api/call-errors.ts";
-import { toastError } from "#src/ui/toast.ts";
+import { toastError } from "#src/ui/dialog/toast.ts";
 
 type Problems = Record<string, string>;
 

@@ -6,7 +6,7 @@ import { EntryRow } from "#src/entities/calendar/entry-row.tsx";
 import { useCompanyNames } from "#src/entities/calendar/use-calendar-names.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useUnsent } from "#src/entities/visit/use-local-visits.ts";
-import { EmptyNote } from "#src/ui/page-state.tsx";
+import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import type { Calendar } from "./use-calendar.ts";
 
 interface Props {

@@ -5,7 +5,7 @@ import { entriesByDay, movedTo, weekdayWords, weeksOfMonth } from "#src/entities
 import { clockWords, stateWords } from "#src/entities/calendar/calendar-words.ts";
 import type { DayMarks } from "#src/entities/calendar/use-day-marks.ts";
 import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
-import { formatClock } from "#src/ui/format-date.ts";
+import { formatClock } from "#src/ui/text/format-date.ts";
 import { keyedDays, type Moving } from "./moving.tsx";
 import type { Calendar } from "./use-calendar.ts";
 

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { ask } from "#src/ui/ask.tsx";
-import { formatMinute } from "#src/ui/format-date.ts";
+import { ask } from "#src/ui/dialog/ask.tsx";
+import { formatMinute } from "#src/ui/text/format-date.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
-import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
-import { copyText } from "#src/ui/copy-text.ts";
-import { toast, toastError } from "#src/ui/toast.ts";
+import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { copyText } from "#src/ui/text/copy-text.ts";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
 
 const { calendarFeedState, calendarFeedCreate, calendarFeedRevoke } = contract.visit;
 

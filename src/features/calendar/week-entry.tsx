@@ -8,7 +8,7 @@ import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
 import { useEntryActions } from "#src/entities/calendar/use-entry-actions.ts";
 import { dragType } from "./month-grid.tsx";
 import { keyedDays, type Moving } from "./moving.tsx";
-import { formatClock } from "#src/ui/format-date.ts";
+import { formatClock } from "#src/ui/text/format-date.ts";
 import type { Calendar } from "./use-calendar.ts";
 import { grain, hourHeight } from "./week-measures.ts";
 

@@ -8,10 +8,10 @@ import { tierWord } from "#src/entities/company/company-labels.ts";
 import { CompanySheet } from "#src/entities/company/company-sheet.tsx";
 import { LabelChip } from "#src/entities/company/label-chip.tsx";
 import { type FieldNames, useFieldNames } from "#src/entities/visit/use-field-names.ts";
-import { type DeskColumn, DeskTable } from "#src/ui/desk-table.tsx";
+import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";
-import { formatDay } from "#src/ui/format-date.ts";
+import { formatDay } from "#src/ui/text/format-date.ts";
 import { CompanyExportDialog } from "./company-export-dialog.tsx";
 import { CompanyFilterBar } from "./company-filter-bar.tsx";
 import {

@@ -3,9 +3,9 @@ import type { LocalCompany } from "#offline/field-types.ts";
 import { companyFieldLabel, tierWord } from "#src/entities/company/company-labels.ts";
 import { companyFieldWords } from "#src/entities/company/company-words.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
-import { formatDay } from "#src/ui/format-date.ts";
+import { formatDay } from "#src/ui/text/format-date.ts";
 import { useIsPhone } from "#src/ui/is-phone.ts";
-import { formatCount } from "#src/ui/format-number.ts";
+import { formatCount } from "#src/ui/text/format-number.ts";
 
 const shown = companyEditable.filter((field) => field !== "name" && field !== "address");
 

@@ -5,9 +5,9 @@ import type { CompanyListRow } from "#contract/company/company-list.ts";
 import { mayManageCompanies } from "#contract/company/company-rights.ts";
 import { useDeviceRefresh } from "#src/entities/session/engine-context.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import type { DeskSelection } from "#src/ui/desk-table.tsx";
-import { AssignForm } from "./assign-form.tsx";
-import { LabelBatchForm } from "./label-batch-form.tsx";
+import type { DeskSelection } from "#src/ui/list/desk-table.tsx";
+import { AssignForm } from "./edit/assign-form.tsx";
+import { LabelBatchForm } from "./edit/label-batch-form.tsx";
 
 /** Ticks of the list and what can be done with the ticked companies. */
 export function useCompanyBatch(rows: readonly CompanyListRow[]) {

@@ -4,10 +4,10 @@ import { columns, ruleOf } from "#contract/site/content-columns.ts";
 import { pieceStates } from "#contract/site/content-moves.ts";
 import type { PieceRow } from "#contract/site/content-piece.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { formatAgo } from "#src/ui/format-date.ts";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
-import { FilterSelect, KeywordBox, Pager } from "#src/ui/list-parts.tsx";
-import { PieceStateMark, readersSee } from "./piece-state.tsx";
+import { formatAgo } from "#src/ui/text/format-date.ts";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
+import { PieceStateMark, readersSee } from "./piece/piece-state.tsx";
 import "#src/ui/form/form.css";
 import "./content.css";
 

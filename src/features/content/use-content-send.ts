@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ServerRefusal } from "#src/api/call-errors.ts";
-import { toast, toastError } from "#src/ui/toast.ts";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
 
 /** Sends one change and asks all lists of this area anew; problems are told in a toast. */
 export function useContentSend() {

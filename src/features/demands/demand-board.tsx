@@ -7,12 +7,12 @@ import { useCall } from "#src/api/use-call.ts";
 import { DemandBadges } from "#src/entities/demand/demand-badges.tsx";
 import { useHolidays } from "#src/entities/demand/use-holidays.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
-import { toast } from "#src/ui/toast.ts";
+import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { toast } from "#src/ui/dialog/toast.ts";
 import type { DemandFilters } from "./demand-filters.ts";
-import { moveBetween } from "./move-between.ts";
-import { MoveSheet } from "./move-sheet.tsx";
-import { offeredActions } from "./move-words.ts";
+import { moveBetween } from "./moves/move-between.ts";
+import { MoveSheet } from "./moves/move-sheet.tsx";
+import { offeredActions } from "./moves/move-words.ts";
 
 interface Props {
   filters: DemandFilters;

@@ -9,12 +9,12 @@ import { useCall } from "#src/api/use-call.ts";
 import { DemandBadges, DemandState } from "#src/entities/demand/demand-badges.tsx";
 import { useHolidays } from "#src/entities/demand/use-holidays.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { type DeskColumn, DeskTable } from "#src/ui/desk-table.tsx";
-import { formatMinute } from "#src/ui/format-date.ts";
+import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { formatMinute } from "#src/ui/text/format-date.ts";
 import type { DemandListInput } from "./demand-filters.ts";
-import { HandOutSheet } from "./hand-out-sheet.tsx";
-import { MoveSheet } from "./move-sheet.tsx";
-import { offeredActions } from "./move-words.ts";
+import { HandOutSheet } from "./moves/hand-out-sheet.tsx";
+import { MoveSheet } from "./moves/move-sheet.tsx";
+import { offeredActions } from "./moves/move-words.ts";
 
 interface Props {
   input: DemandListInput;

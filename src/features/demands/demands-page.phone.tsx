@@ -6,8 +6,8 @@ import { useLocalDemandFigures, useLocalDemands } from "#src/entities/demand/use
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
-import { PageSkeleton } from "#src/ui/page-state.tsx";
-import { PullToRefresh } from "#src/ui/pull-to-refresh.tsx";
+import { PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
 import {
   type DemandFilters,
   filtersOf,

@@ -21,7 +21,7 @@ import {
 import { DemandsFilterBar } from "./demands-filter-bar.tsx";
 import { FigureChips } from "./figure-chips.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
-import "#src/ui/desk-table.css";
+import "#src/ui/list/desk-table.css";
 import "./demands.css";
 
 /** Milliseconds after which a visible list looks for what others have done. */

@@ -12,12 +12,12 @@ import { DemandRow } from "#src/entities/demand/demand-row.tsx";
 import { type AnyDemand, isInView } from "#src/entities/demand/use-local-demands.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useUnsent } from "#src/entities/visit/use-local-visits.ts";
-import { EmptyNote } from "#src/ui/page-state.tsx";
-import { SwipeRow } from "#src/ui/swipe-row.tsx";
-import { PageList } from "#src/ui/virtual-list.tsx";
+import { EmptyNote } from "#src/ui/page/page-state.tsx";
+import { SwipeRow } from "#src/ui/list/swipe-row.tsx";
+import { PageList } from "#src/ui/list/virtual-list.tsx";
 import type { DemandFilters } from "./demand-filters.ts";
-import { MoveSheet } from "./move-sheet.tsx";
-import { leadingAction, offeredActions } from "./move-words.ts";
+import { MoveSheet } from "./moves/move-sheet.tsx";
+import { leadingAction, offeredActions } from "./moves/move-words.ts";
 
 interface Props {
   demands: readonly LocalDemand[];

@@ -5,10 +5,10 @@ import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useDeviceRefresh } from "#src/entities/session/engine-context.ts";
-import { ask } from "#src/ui/ask.tsx";
-import { formatMinute } from "#src/ui/format-date.ts";
+import { ask } from "#src/ui/dialog/ask.tsx";
+import { formatMinute } from "#src/ui/text/format-date.ts";
 import { CompanyLink } from "./company-link.tsx";
-import { toast, toastError } from "#src/ui/toast.ts";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
 
 const choices = [
   { key: "undo", label: "撤销合并", tone: "danger" as const },

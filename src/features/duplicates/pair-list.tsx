@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { type DuplicateReason, duplicateReasons } from "#contract/company/company-merge.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 
 const size = 20;
 const reasons = Object.entries(duplicateReasons) as [DuplicateReason, string][];

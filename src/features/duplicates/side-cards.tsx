@@ -1,6 +1,6 @@
 import type { DuplicateSide } from "#contract/company/company-merge.ts";
 import { CompanyLink } from "./company-link.tsx";
-import { formatDay } from "#src/ui/format-date.ts";
+import { formatDay } from "#src/ui/text/format-date.ts";
 
 interface Props {
   a: DuplicateSide;

@@ -1,7 +1,7 @@
 import { type DamagedFile, fileProblemWords } from "#contract/core/file-check.ts";
-import { formatMinute } from "#src/ui/format-date.ts";
-import { formatCount } from "#src/ui/format-number.ts";
-import { EmptyNote } from "#src/ui/page-state.tsx";
+import { formatMinute } from "#src/ui/text/format-date.ts";
+import { formatCount } from "#src/ui/text/format-number.ts";
+import { EmptyNote } from "#src/ui/page/page-state.tsx";
 
 interface DamagedFilesProps {
   list: DamagedFile[];

@@ -3,10 +3,10 @@ import type { OutputOf } from "#contract/core/call.ts";
 import { fileCheckCalls } from "#contract/core/file-check.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { formatMinute } from "#src/ui/format-date.ts";
-import { formatCount } from "#src/ui/format-number.ts";
-import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
-import { toastError } from "#src/ui/toast.ts";
+import { formatMinute } from "#src/ui/text/format-date.ts";
+import { formatCount } from "#src/ui/text/format-number.ts";
+import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { toastError } from "#src/ui/dialog/toast.ts";
 import { DamagedFiles } from "./damaged-files.tsx";
 import "./file-check.css";
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { type FollowGroup, followGroups } from "#contract/calendar/follow-up.ts";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { FollowRowView } from "./follow-row.tsx";
 import { type Follow, pageSize, useFollow, type Whose } from "./use-follow.ts";
 import "#src/ui/form/form.css";

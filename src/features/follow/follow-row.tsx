@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { FollowGroup, FollowRow } from "#contract/calendar/follow-up.ts";
 import { ContactCall } from "#src/entities/company/contact-call.tsx";
-import { formatDay } from "#src/ui/format-date.ts";
+import { formatDay } from "#src/ui/text/format-date.ts";
 
 /** Where the record behind a row is; companies have their own link. */
 const recordLink: Partial<Record<FollowGroup, (row: FollowRow) => string>> = {

@@ -1,8 +1,8 @@
 import { business, type Company, tierWords } from "#contract/company/company.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { formatDay } from "#src/ui/format-date.ts";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { formatDay } from "#src/ui/text/format-date.ts";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { FigureGrid } from "./figure-grid.tsx";
 import "./home.css";
 

@@ -1,7 +1,7 @@
 import { visit } from "#contract/visit/visit.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { formatMinute } from "#src/ui/format-date.ts";
-import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { formatMinute } from "#src/ui/text/format-date.ts";
+import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { FigureGrid } from "./figure-grid.tsx";
 import { StreetList } from "./street-list.tsx";
 import { visitLists } from "./work-figures.tsx";

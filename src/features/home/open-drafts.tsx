@@ -2,7 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { Link } from "react-router-dom";
 import type { DraftRow } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { formatAgo } from "#src/ui/format-date.ts";
+import { formatAgo } from "#src/ui/text/format-date.ts";
 import { draftLink, draftTitle } from "#src/entities/sync/draft-words.ts";
 
 /** Forms that were open when the app went away, newest first. */

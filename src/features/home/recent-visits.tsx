@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { FieldEngine } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
-import { formatAgo } from "#src/ui/format-date.ts";
+import { formatAgo } from "#src/ui/text/format-date.ts";
 
 const shown = 8;
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { formatCount } from "#src/ui/format-number.ts";
+import { formatCount } from "#src/ui/text/format-number.ts";
 
 interface StreetListProps {
   streets: readonly { street_id: string; name: string; visits: number }[];

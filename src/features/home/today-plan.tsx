@@ -4,7 +4,7 @@ import { isOpen, isOverdue } from "#contract/calendar/calendar-rules.ts";
 import type { LocalCalendarEntry } from "#offline/field-types.ts";
 import { rowLink } from "#src/entities/figures/figure-links.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { formatClock, formatDay, formatMinute } from "#src/ui/format-date.ts";
+import { formatClock, formatDay, formatMinute } from "#src/ui/text/format-date.ts";
 
 const shown = 6;
 

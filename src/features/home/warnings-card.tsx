@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { warningWords } from "#contract/visit/visit-figures.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { formatCount } from "#src/ui/format-number.ts";
+import { formatCount } from "#src/ui/text/format-number.ts";
 
 /** What is overdue or soon due in the scope, by kind; nothing shows while there is nothing, or no network. */
 export function WarningsCard() {

@@ -1,7 +1,7 @@
 import { figureLink } from "#src/entities/figures/figure-links.ts";
 import { periodOf } from "#src/entities/figures/periods.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { formatDay, formatMinute } from "#src/ui/format-date.ts";
+import { formatDay, formatMinute } from "#src/ui/text/format-date.ts";
 import { FigureGrid } from "./figure-grid.tsx";
 import { useWorkFigures } from "./use-work-figures.ts";
 

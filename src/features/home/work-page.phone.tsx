@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { emptySearchWarning } from "#contract/company/company.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { toast } from "#src/ui/toast.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
 import { MonthFigures } from "./month-figures.tsx";
 import { OpenDrafts } from "./open-drafts.tsx";
 import { QuickActions } from "./quick-actions.tsx";

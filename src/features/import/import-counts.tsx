@@ -1,5 +1,5 @@
 import type { CompanyImport } from "#contract/company/company.ts";
-import { formatCount } from "#src/ui/format-number.ts";
+import { formatCount } from "#src/ui/text/format-number.ts";
 import { actionWords, resultWords } from "./import-words.ts";
 
 const actions = ["create", "update", "same", "refused"] as const;

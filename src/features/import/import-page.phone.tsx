@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { CompanyImport } from "#contract/company/company.ts";
-import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { FillMissing } from "./fill-missing.tsx";
 import { ImportButtons, standing } from "./import-buttons.tsx";

@@ -1,6 +1,6 @@
 import { Steps } from "antd";
 import type { CompanyImport } from "#contract/company/company.ts";
-import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { FillMissing } from "./fill-missing.tsx";
 import { ImportButtons, standing } from "./import-buttons.tsx";

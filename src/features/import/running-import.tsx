@@ -1,7 +1,7 @@
 import { company, type CompanyImport } from "#contract/company/company.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { formatCount } from "#src/ui/format-number.ts";
-import { ErrorNote } from "#src/ui/page-state.tsx";
+import { formatCount } from "#src/ui/text/format-number.ts";
+import { ErrorNote } from "#src/ui/page/page-state.tsx";
 
 /** Milliseconds between two looks at the progress. */
 const every = 1000;

@@ -7,7 +7,7 @@ import { callServer } from "#src/api/call-server.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { upload } from "#src/api/uploads.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { toastError } from "#src/ui/toast.ts";
+import { toastError } from "#src/ui/dialog/toast.ts";
 import { failedCsv } from "./import-words.ts";
 
 /** Bytes a file may have: what the server takes. */

@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { labelColors, type ManagedLabel, type RuleField, ruleFields } from "#contract/company/company-labels.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
-import { toast } from "#src/ui/toast.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
 import { type LabelKind, labelKinds } from "./label-kinds.ts";
 
 interface Props {

@@ -3,9 +3,9 @@ import type { ManagedLabel } from "#contract/company/company-labels.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
-import { ask } from "#src/ui/ask.tsx";
+import { ask } from "#src/ui/dialog/ask.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
-import { toast, toastError } from "#src/ui/toast.ts";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { type LabelKind, labelKinds } from "./label-kinds.ts";
 
 /** Deletes an unused label after asking; "in use" says that it must be merged into another. */

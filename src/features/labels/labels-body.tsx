@@ -8,7 +8,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { LabelChip } from "#src/entities/company/label-chip.tsx";
 import { useDeviceRefresh } from "#src/entities/session/engine-context.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { LabelForm } from "./label-form.tsx";
 import { kindAsked, type LabelKind, labelKindNames, labelKinds } from "./label-kinds.ts";
 import { LabelMergeForm, removeLabel } from "./label-removal.tsx";

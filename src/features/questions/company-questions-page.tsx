@@ -4,8 +4,8 @@ import { contract } from "#contract/index.ts";
 import type { QuestionnaireRow } from "#contract/question/questionnaire.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
-import { toastError } from "#src/ui/toast.ts";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { toastError } from "#src/ui/dialog/toast.ts";
 import "./questions.css";
 
 /** Questionnaires that ask the account's own company. */

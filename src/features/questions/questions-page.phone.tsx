@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { EmptyNote, PageSkeleton } from "#src/ui/page-state.tsx";
-import { PullToRefresh } from "#src/ui/pull-to-refresh.tsx";
-import { fillPath, statePath } from "./question-paths.ts";
+import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
+import { fillPath, statePath } from "./design/question-paths.ts";
 import { type LocalQuestionnaire, useLocalQuestions } from "./use-local-questions.ts";
 import "#src/ui/form/form.css";
 import "./questions.css";

@@ -7,9 +7,9 @@ import type { QuestionnaireRow } from "#contract/question/questionnaire.ts";
 import { mayMakeQuestionnaires } from "#contract/question/questionnaire-rules.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { type DeskColumn, DeskTable } from "#src/ui/desk-table.tsx";
-import { MoreActions } from "./question-actions.tsx";
-import { fillPath, statePath } from "./question-paths.ts";
+import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { MoreActions } from "./design/question-actions.tsx";
+import { fillPath, statePath } from "./design/question-paths.ts";
 import "./questions.css";
 
 const columnsOf = (reload: () => void): DeskColumn<QuestionnaireRow>[] => [

@@ -3,11 +3,11 @@ import { report as calls } from "#contract/report/report.ts";
 import { longestShareDays, mostShareViews, type Report } from "#contract/report/report-fields.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
-import { formatMinute } from "#src/ui/format-date.ts";
-import { copyText } from "#src/ui/copy-text.ts";
-import { toastError } from "#src/ui/toast.ts";
+import { formatMinute } from "#src/ui/text/format-date.ts";
+import { copyText } from "#src/ui/text/copy-text.ts";
+import { toastError } from "#src/ui/dialog/toast.ts";
 
 // Drawn only once a link is there.
 const LinkQr = lazy(async () => ({ default: (await import("./link-qr.tsx")).LinkQr }));

@@ -3,11 +3,11 @@ import { report as calls } from "#contract/report/report.ts";
 import type { ReportShare } from "#contract/report/report-fields.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { ask } from "#src/ui/ask.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { formatMinute } from "#src/ui/format-date.ts";
-import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
-import { toast } from "#src/ui/toast.ts";
+import { ask } from "#src/ui/dialog/ask.tsx";
+import { Dialog } from "#src/ui/dialog/dialog.tsx";
+import { formatMinute } from "#src/ui/text/format-date.ts";
+import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { toast } from "#src/ui/dialog/toast.ts";
 import { useBusy, useReportsChanged } from "./use-reports.ts";
 
 const revokeQuestion = {

@@ -4,9 +4,9 @@ import { report as calls } from "#contract/report/report.ts";
 import type { Report, ReportSection, SectionKey } from "#contract/report/report-fields.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { ask } from "#src/ui/ask.tsx";
-import { toast } from "#src/ui/toast.ts";
-import { useUnsavedGuard } from "#src/ui/use-unsaved-guard.ts";
+import { ask } from "#src/ui/dialog/ask.tsx";
+import { toast } from "#src/ui/dialog/toast.ts";
+import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { useBusy } from "./use-reports.ts";
 
 const overwrite = (message: string) =>

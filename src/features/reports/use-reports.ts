@@ -5,7 +5,7 @@ import { report as calls } from "#contract/report/report.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { toastError } from "#src/ui/toast.ts";
+import { toastError } from "#src/ui/dialog/toast.ts";
 
 /** One report, or the version of it that is looked at. */
 export const useReport = (id: string, version: number | undefined) =>

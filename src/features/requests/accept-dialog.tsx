@@ -4,7 +4,7 @@ import { callServer } from "#src/api/call-server.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { instantOf } from "#contract/core/time.ts";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { useAnswer } from "./use-answer.ts";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { visitRequest as calls } from "#contract/visitor/visit-request.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { useAnswer } from "./use-answer.ts";
 

@@ -3,7 +3,7 @@ import { type Registration, visitRequest as calls } from "#contract/visitor/visi
 import { callServer } from "#src/api/call-server.ts";
 import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
 import { MobileReveal } from "#src/entities/request/mobile-reveal.tsx";
-import { formatAgo } from "#src/ui/format-date.ts";
+import { formatAgo } from "#src/ui/text/format-date.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { StateMark } from "./request-card.tsx";
 import { useAnswer } from "./use-answer.ts";

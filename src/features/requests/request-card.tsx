@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { type VisitRequest, visitRequest as calls } from "#contract/visitor/visit-request.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { MobileReveal } from "#src/entities/request/mobile-reveal.tsx";
-import { formatAgo, formatMinute } from "#src/ui/format-date.ts";
+import { formatAgo, formatMinute } from "#src/ui/text/format-date.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
 

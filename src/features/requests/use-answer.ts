@@ -3,7 +3,7 @@ import { useState } from "react";
 import { visitRequest as calls } from "#contract/visitor/visit-request.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callKey } from "#src/api/call-key.ts";
-import { toast, toastError } from "#src/ui/toast.ts";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
 
 /** Sends an answer: problems beside the fields, then the lists are asked anew. */
 export function useAnswer(onDone: () => void) {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { ErrorNote } from "#src/ui/page-state.tsx";
+import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { forgetWords, readRecent, rememberWord } from "./recent-words.ts";
 import { type SearchGroup, useSearch } from "./use-search.ts";
 import "#src/ui/form/form.css";

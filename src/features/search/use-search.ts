@@ -2,7 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
 import { searchDebounce } from "#contract/company/company.ts";
 import { contract } from "#contract/index.ts";
-import { searchCompanies } from "#offline/search-companies.ts";
+import { searchCompanies } from "#offline/pull/search-companies.ts";
 import { NetworkFailure } from "#src/api/call-errors.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { visitor as calls } from "#contract/visitor/visitor.ts";
 import type { VisitorDemand, VisitorRecord } from "#contract/visitor/visitor-fields.ts";
-import { ask } from "#src/ui/ask.tsx";
-import { formatMinute } from "#src/ui/format-date.ts";
-import { ErrorNote } from "#src/ui/page-state.tsx";
-import { toast, toastError } from "#src/ui/toast.ts";
+import { ask } from "#src/ui/dialog/ask.tsx";
+import { formatMinute } from "#src/ui/text/format-date.ts";
+import { ErrorNote } from "#src/ui/page/page-state.tsx";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { DemandForm } from "./demand-form.tsx";
 import { RequestForm } from "./request-form.tsx";
 import { SmallFrame } from "./small-frame.tsx";

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { v7 } from "uuid";
 import { visitor as calls } from "#contract/visitor/visitor.ts";
 import type { Visitor } from "#contract/visitor/visitor-fields.ts";
-import { toastError } from "#src/ui/toast.ts";
+import { toastError } from "#src/ui/dialog/toast.ts";
 import { ConfirmCompany } from "./confirm-company.tsx";
 import { SmallField, SmallSelect } from "./small-field.tsx";
 import { useVisitorCall, useVisitorForm } from "./use-visitor.ts";

@@ -5,7 +5,7 @@ import { visitor as calls } from "#contract/visitor/visitor.ts";
 import { VisitorDemand } from "#contract/visitor/visitor-fields.ts";
 import { fieldsOf } from "#contract/core/envelope.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
-import { useUnsavedGuard } from "#src/ui/use-unsaved-guard.ts";
+import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { SmallField, SmallSelect, SmallText } from "./small-field.tsx";
 import { useVisitor, useVisitorForm } from "./use-visitor.ts";
 import { askAsVisitor } from "./visitor-session.ts";

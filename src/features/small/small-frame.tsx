@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { NavLink } from "react-router-dom";
-import { ErrorNote } from "#src/ui/page-state.tsx";
-import { toastError } from "#src/ui/toast.ts";
+import { ErrorNote } from "#src/ui/page/page-state.tsx";
+import { toastError } from "#src/ui/dialog/toast.ts";
 import "#src/ui/form/form.css";
 import { CompanyGate } from "./company-gate.tsx";
 import "./small.css";

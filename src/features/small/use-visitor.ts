@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { Call, InputOf, OutputOf } from "#contract/core/call.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
-import { toast, toastError } from "#src/ui/toast.ts";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { askAsVisitor, visitorNow, watchVisitor } from "./visitor-session.ts";
 
 export const useVisitor = () => useSyncExternalStore(watchVisitor, visitorNow);

@@ -4,8 +4,8 @@ import type { Ranked } from "#contract/visit/visit-figures.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { figureLink } from "#src/entities/figures/figure-links.ts";
 import { TargetBar } from "#src/entities/figures/figure-tiles.tsx";
-import { formatCount } from "#src/ui/format-number.ts";
-import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { formatCount } from "#src/ui/text/format-number.ts";
+import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import type { StatisticsFilter } from "./statistics-filter.tsx";
 
 /** Streets and officials by their visits, each number leading to its list. */

@@ -13,9 +13,9 @@ import {
 import { callServer } from "#src/api/call-server.ts";
 import { rowLink } from "#src/entities/figures/figure-links.ts";
 import { periodFrom } from "#src/entities/figures/periods.ts";
-import { formatMinute } from "#src/ui/format-date.ts";
-import { formatCount } from "#src/ui/format-number.ts";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { formatMinute } from "#src/ui/text/format-date.ts";
+import { formatCount } from "#src/ui/text/format-number.ts";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import "#src/entities/figures/figures.css";
 import "./statistics.css";
 

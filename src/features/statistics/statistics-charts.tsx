@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { Chart } from "#src/ui/chart.tsx";
-import type { ChartData } from "#src/ui/chart-data.ts";
-import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { Chart } from "#src/ui/chart/chart.tsx";
+import type { ChartData } from "#src/ui/chart/chart-data.ts";
+import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import type { StatisticsFilter } from "./statistics-filter.tsx";
 
 type Part = { name: string; value: number };

@@ -2,13 +2,13 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Conflict, ConflictField, OutboxRow, SaveResult } from "#offline/field-types.ts";
-import { restorable } from "#offline/settle-deleted.ts";
+import { restorable } from "#offline/queue/settle-deleted.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { callWord } from "#src/entities/sync/row-words.ts";
-import { formatMinute } from "#src/ui/format-date.ts";
-import { EmptyNote, PageSkeleton } from "#src/ui/page-state.tsx";
-import { toast, toastError } from "#src/ui/toast.ts";
-import { useLeave } from "#src/ui/use-leave.ts";
+import { formatMinute } from "#src/ui/text/format-date.ts";
+import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
+import { useLeave } from "#src/ui/form/use-leave.ts";
 import { useRecordWording, type Wording } from "./record-wording.ts";
 import "./sync.css";
 

@@ -3,9 +3,9 @@ import type { DraftRow, FieldEngine } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { draftLink, draftTitle } from "#src/entities/sync/draft-words.ts";
 import { ageWords } from "#src/entities/sync/row-words.ts";
-import { ask } from "#src/ui/ask.tsx";
-import { formatMinute } from "#src/ui/format-date.ts";
-import { toast } from "#src/ui/toast.ts";
+import { ask } from "#src/ui/dialog/ask.tsx";
+import { formatMinute } from "#src/ui/text/format-date.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
 
 /** Forms that were left before they were saved. */
 export function DraftRows({ drafts, now }: { drafts: readonly DraftRow[]; now: number }) {

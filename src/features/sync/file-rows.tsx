@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { LocalAttachment, SyncStatus } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { formatBytes } from "#src/ui/format-number.ts";
+import { formatBytes } from "#src/ui/text/format-number.ts";
 import { fileLink } from "./record-links.ts";
 
 type File = LocalAttachment & { title: string; visitId?: string | undefined };

@@ -1,4 +1,4 @@
-import { formatMinute } from "#src/ui/format-date.ts";
+import { formatMinute } from "#src/ui/text/format-date.ts";
 import "#src/ui/form/form.css";
 import { useLoss } from "./sync-queries.ts";
 

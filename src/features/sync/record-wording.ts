@@ -12,7 +12,7 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import { type FieldNames, useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { visitFieldLabel } from "#src/entities/visit/visit-labels.ts";
 import { visitFieldWords } from "#src/entities/visit/visit-words.ts";
-import { formatMinute } from "#src/ui/format-date.ts";
+import { formatMinute } from "#src/ui/text/format-date.ts";
 
 /** How the fields of a record are called and its values put in words. */
 export interface Wording {

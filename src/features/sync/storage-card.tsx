@@ -1,4 +1,4 @@
-import { formatBytes, formatCount } from "#src/ui/format-number.ts";
+import { formatBytes, formatCount } from "#src/ui/text/format-number.ts";
 import { useUsage } from "./sync-queries.ts";
 
 /** What the account holds on this device. */

@@ -3,9 +3,9 @@ import type { OutboxRow } from "#offline/field-types.ts";
 import { saveFile } from "#src/api/fetch-file.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { ageWords, callWord, nextTryWords, rowState } from "#src/entities/sync/row-words.ts";
-import { ask } from "#src/ui/ask.tsx";
-import { formatDay, formatMinute } from "#src/ui/format-date.ts";
-import { toast } from "#src/ui/toast.ts";
+import { ask } from "#src/ui/dialog/ask.tsx";
+import { formatDay, formatMinute } from "#src/ui/text/format-date.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
 import { editLink } from "./record-links.ts";
 import { useRecordWording } from "./record-wording.ts";
 

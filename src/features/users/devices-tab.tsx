@@ -1,8 +1,8 @@
 import { staffDevices } from "#contract/account/staff-devices.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { formatCount } from "#src/ui/format-number.ts";
-import { formatMinute } from "#src/ui/format-date.ts";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { formatCount } from "#src/ui/text/format-number.ts";
+import { formatMinute } from "#src/ui/text/format-date.ts";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { DeviceActions, DeviceFacts } from "#src/entities/device/device-line.tsx";
 
 /** The outboxes of the people's devices: what waits longest first. */

@@ -3,8 +3,8 @@ import type { QueuedCall } from "#contract/sync/sync.ts";
 import { type RefusedWrite, staffDevices } from "#contract/account/staff-devices.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { callWord } from "#src/entities/sync/row-words.ts";
-import { formatMinute } from "#src/ui/format-date.ts";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { formatMinute } from "#src/ui/text/format-date.ts";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { useDebounced } from "#src/ui/use-debounced.ts";
 import { deviceName } from "#src/entities/device/device-name.ts";
 

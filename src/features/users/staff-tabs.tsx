@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { EmptyNote } from "#src/ui/page-state.tsx";
+import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { DevicesTab } from "./devices-tab.tsx";
 import { RefusalsTab } from "./refusals-tab.tsx";
 

@@ -7,8 +7,8 @@ import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import type { ShownPassword } from "#src/entities/device/password-dialog.tsx";
-import { ask } from "#src/ui/ask.tsx";
-import { toast, toastError } from "#src/ui/toast.ts";
+import { ask } from "#src/ui/dialog/ask.tsx";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
 
 /** Filters and page as the address carries them, so that a copied address shows the same list. */
 export type UserFilter = Partial<Record<"keyword" | "street_id" | "kind" | "state", string>>;

@@ -1,7 +1,7 @@
 import { type StaffAccount, staffKindWords } from "#contract/account/staff.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { formatMinute } from "#src/ui/format-date.ts";
-import { EmptyNote } from "#src/ui/page-state.tsx";
+import { formatMinute } from "#src/ui/text/format-date.ts";
+import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { UserDevices } from "./user-devices.tsx";
 import { ViewButton } from "./view-button.tsx";
 import { StateWord } from "./user-words.tsx";

@@ -5,7 +5,7 @@ import type { StaffAccount } from "#contract/account/staff.ts";
 import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
 import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";
-import { ErrorNote } from "#src/ui/page-state.tsx";
+import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { useUsers } from "./use-users.ts";
 import { UserFilters } from "./user-filters.tsx";
 import { UserForm } from "./user-form.tsx";

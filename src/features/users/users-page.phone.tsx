@@ -3,7 +3,7 @@ import type { StaffAccount } from "#contract/account/staff.ts";
 import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
-import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { useUsers } from "./use-users.ts";
 import { UserCards } from "./user-cards.tsx";
 import { UserFilters } from "./user-filters.tsx";

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { StaffAccount } from "#contract/account/staff.ts";
 import { startView } from "#src/entities/session/admin-view.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { Dialog } from "#src/ui/dialog/dialog.tsx";
 
 interface ViewButtonProps {
   account: StaffAccount;

@@ -1,7 +1,7 @@
 import type { DistrictFigures } from "#contract/site/web.ts";
 import { figureTiles } from "#contract/site/web-pages.ts";
-import { formatDay } from "#src/ui/format-date.ts";
-import { formatCount } from "#src/ui/format-number.ts";
+import { formatDay } from "#src/ui/text/format-date.ts";
+import { formatCount } from "#src/ui/text/format-number.ts";
 
 /** What the district has, counted in the platform. */
 export const DistrictNumbers = ({ figures }: { figures: DistrictFigures }) => (

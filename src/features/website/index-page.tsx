@@ -4,11 +4,11 @@ import { indexEach } from "#contract/core/list-query.ts";
 import { indexLead, indexLinks } from "#contract/site/web-pages.ts";
 import type { Banner, WebIndex } from "#contract/site/web.ts";
 import { useReading } from "#src/api/use-reading.ts";
-import { ErrorNote, PageSkeleton } from "#src/ui/page-state.tsx";
+import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { DistrictNumbers } from "./district-numbers.tsx";
-import { LatestPieces, PieceLine } from "./latest-pieces.tsx";
-import { SearchBox } from "./search-box.tsx";
-import { WebPicture } from "./web-picture.tsx";
+import { LatestPieces, PieceLine } from "./reading/latest-pieces.tsx";
+import { SearchBox } from "./search/search-box.tsx";
+import { WebPicture } from "./reading/web-picture.tsx";
 import "./website.css";
 import "./index-page.css";
 

@@ -1,7 +1,7 @@
 import { Checkbox, Drawer, Input, Radio, Select } from "antd";
 import { dateOfDay, dayOfDate } from "#contract/core/time.ts";
 import type { ReactNode } from "react";
-import { LazyDatePicker as DatePicker } from "../lazy-date-picker.tsx";
+import { LazyDatePicker as DatePicker } from "../input/lazy-date-picker.tsx";
 import { bindingOf, Field, FieldGroup } from "./field-frame.tsx";
 import type { FormKit, Option, SheetProps } from "./form-kit.ts";
 import { useSheetGuard } from "./use-sheet-guard.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { ask } from "#src/ui/ask.tsx";
-import { useDirtyMark } from "#src/ui/use-unsaved-guard.ts";
+import { ask } from "#src/ui/dialog/ask.tsx";
+import { useDirtyMark } from "#src/ui/form/use-unsaved-guard.ts";
 
 const closeQuestion = {
   title: "放弃填写的内容？",

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
-import demoTemplate from "#tests/fixtures/demo-template.ts";
+import demoTemplate from "#tests/fixtures/database/demo-template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import type { BatchItem, QueuedCall } from "#contract/sync/sync.ts";
 import { contractVersion } from "#contract/core/call.ts";
-import { newDemand, newEntry, newVisit } from "#tests/simulation/writes.ts";
+import { newDemand, newEntry, newVisit } from "#tests/simulation/people/writes.ts";
 import type { Phone } from "./storm-world.ts";
 
 /** What a phone saved without a network: 50 writes of all kinds, by the batch they go in. */

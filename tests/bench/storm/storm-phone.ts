@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Changes } from "#contract/sync/feed.ts";
 import { type BatchItem, type BatchResult, businessSync, feedAddress, visitSync } from "#contract/sync/sync.ts";
-import { readReply, readVerdict } from "#offline/answer.ts";
-import { backoff } from "#offline/backoff.ts";
+import { readReply, readVerdict } from "#offline/queue/answer.ts";
+import { backoff } from "#offline/queue/backoff.ts";
 import { StormLine } from "./storm-line.ts";
 import type { StormLog } from "./storm-log.ts";
 import type { Outbox } from "./storm-outbox.ts";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { v7 } from "uuid";
-import { nameKey } from "#server/areas/company/name-key.ts";
+import { nameKey } from "#server/areas/company/merge/name-key.ts";
 import type { Db } from "#server/database/connect.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { accounts, sessions, streets } from "#server/database/tables/people.ts";
-import { hashToken } from "#server/plugins/session.ts";
+import { hashToken } from "#server/plugins/people/session.ts";
 
 /** A phone with the person who carries it. */
 export interface Phone {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { toAnswer } from "#server/areas/question/answer-record.ts";
+import { toAnswer } from "#server/areas/question/answers/answer-record.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { answers } from "#server/database/tables/questionnaire.ts";
 import { present } from "../feed-reference.ts";

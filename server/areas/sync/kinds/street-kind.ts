@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Change } from "#contract/sync/feed.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Person } from "#server/plugins/call-context.ts";
-import { inStreets } from "#server/plugins/row-scope.ts";
+import { inStreets } from "#server/plugins/people/row-scope.ts";
 
 /** What a reading of a kind is about. */
 export interface Reading {

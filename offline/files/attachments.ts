@@ -1,0 +1,119 @@
+import { fileProblem } from "#contract/core/file.ts";
+import { mayBeDrawn, pictureProblem } from "#contract/core/picture-rules.ts";
+import type { Answer } from "#contract/question/questionnaire-fields.ts";
+import { filesOf } from "#contract/visit/visit-rules.ts";
+import type { Visit } from "#contract/visit/visit.ts";
+import { filesInValues } from "../kinds/answer-changes.ts";
+import { storeFiles } from "./blob-bytes.ts";
+import { savingly } from "../storage/database-connection.ts";
+import type { EngineContext } from "../engine-context.ts";
+import type { FieldDatabase } from "../storage/field-database.ts";
+import type { AddFileResult, LocalAttachment, NewFile } from "../field-types.ts";
+
+/** Bytes kept free for texts: a photo is refused before a text is. */
+const reserve = 20 * 1024 * 1024;
+const lowSpace = "手机存储空间不足，无法再添加照片或附件；文字仍可保存。";
+
+/** Ids of the files that a record, or the changes of one, names: in lists, as signature, among answers. */
+export function fileIdsOf(record: object | null): string[] {
+  if (record === null) return [];
+  const { photos = [], audio = [], attachments = [], signature = null } = record as Partial<Visit>;
+  const answered = filesInValues((record as Partial<Answer>).values);
+  return [...filesOf({ photos, audio, attachments, signature }).map((file) => file.ref), ...answered].map(
+    ({ id }) => id,
+  );
+}
+
+/** Checks the rules, hashes the bytes and keeps them with a form that is not saved yet. */
+export async function addFile(context: EngineContext, file: NewFile): Promise<AddFileResult> {
+  const mime = file.blob.type || "application/octet-stream";
+  const problem = fileProblem(file.kind, { size: file.blob.size, mime }) ?? (await headProblem(file, mime));
+  if (problem !== null) return { ok: false, reason: "rule", message: problem };
+  const { surroundings, db } = context;
+  const free = await surroundings.freeBytes();
+  if (free !== null && free < file.blob.size + reserve) return { ok: false, reason: "quota", message: lowSpace };
+  const attachment = draftAttachment(context, file, mime, await surroundings.sha256(file.blob));
+  const stored = await savingly(db, () => storeFiles([attachment], (files) => db.attachments.bulkPut(files)));
+  if (typeof stored === "string") return { ok: true, attachment };
+  return { ok: false, reason: "quota", message: stored.ok ? lowSpace : stored.message };
+}
+
+/** Bytes of a file in which a picture's size is looked for; where it lies further behind, the server looks. */
+const headBytes = 1024 * 1024;
+
+async function headProblem({ kind, blob }: NewFile, mime: string): Promise<string | null> {
+  // Without its name, which stands before the words already.
+  const file = { kind, mime, name: "" };
+  return mayBeDrawn(file) ? pictureProblem(file, new Uint8Array(await blob.slice(0, headBytes).arrayBuffer())) : null;
+}
+
+function draftAttachment(context: EngineContext, file: NewFile, mime: string, sha256: string): LocalAttachment {
+  const { taken_at, lng, lat } = file;
+  return {
+    id: file.id,
+    owner: file.owner,
+    record_id: file.recordId,
+    kind: file.kind,
+    blob: file.blob,
+    ...(file.thumbnail && { thumbnail: file.thumbnail }),
+    ref: {
+      id: file.id,
+      sha256,
+      size: file.blob.size,
+      mime,
+      name: file.name,
+      ...(taken_at !== undefined && { taken_at }),
+      ...(lng !== undefined && { lng }),
+      ...(lat !== undefined && { lat }),
+    },
+    state: "draft",
+    received: 0,
+    attempts: 0,
+    nextAt: 0,
+    createdAt: context.link.serverNow(),
+  };
+}
+
+/** Forgets a file of an unsaved form; one that a saved record names stays. */
+export async function removeFile(db: FieldDatabase, id: string): Promise<void> {
+  await db.attachments.where({ id, state: "draft" }).delete();
+}
+
+/** Gives a refused file another try at the next sync. */
+export async function retryFile(db: FieldDatabase, id: string): Promise<void> {
+  await db.attachments.update(id, {
+    state: "waiting",
+    reason: undefined,
+    attempts: 0,
+    nextAt: 0,
+    received: 0,
+  });
+}
+
+/** The files that a saved record names are to be sent; inside the saving transaction. */
+export async function queueFiles(db: FieldDatabase, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const files = await db.attachments.bulkGet([...ids]);
+  const drafts = files.filter((file) => file?.state === "draft") as LocalAttachment[];
+  if (drafts.length > 0)
+    await db.attachments.bulkUpdate(drafts.map(({ id }) => ({ key: id, changes: { state: "waiting" } })));
+}
+
+/** Drops unsent files of a record that nobody names any more; those of an open form stay. */
+export async function dropUnnamedFiles(db: FieldDatabase, recordId: string, named: readonly string[]): Promise<void> {
+  await db.attachments
+    .where("record_id")
+    .equals(recordId)
+    .filter((file) => file.state !== "draft" && !named.includes(file.id))
+    .delete();
+}
+
+/** Drops what this device keeps of the files of records it no longer shows; what is still to go goes all the same. */
+export async function dropSentFiles(db: FieldDatabase, recordIds: readonly string[]): Promise<void> {
+  if (recordIds.length === 0) return;
+  await db.attachments
+    .where("record_id")
+    .anyOf([...recordIds])
+    .filter(({ state }) => state !== "waiting")
+    .delete();
+}

@@ -1,0 +1,149 @@
+import { strFromU8, Unzip, UnzipInflate } from "fflate";
+import { storeFiles } from "./blob-bytes.ts";
+import { savingly } from "../storage/database-connection.ts";
+import type { EngineContext } from "../engine-context.ts";
+import type { LocalAttachment, OutboxRow } from "../field-types.ts";
+import { type LocalRecord, serverCopy } from "../kinds/local-effects.ts";
+import { nextSeq } from "../queue/outbox.ts";
+import { recordTable, showRecord, writeTables } from "../storage/record-tables.ts";
+import { archiveIndex, blobName, thumbnailName, UnsentIndex } from "./unsent-archive.ts";
+
+type Imported = { rows: number; files: number } | { error: string };
+
+const words = {
+  foreign: "这不是本应用导出的未发送记录文件。",
+  damaged: "文件不完整或已损坏，无法导入。请重新导出后再试。",
+  tooLarge: "文件展开后过大，不像是本应用导出的，没有导入。",
+} as const;
+
+/** Bytes that may come out beyond those that are in the file: only the index is packed, photos and audio are not. */
+const indexMax = 64 * 1024 * 1024;
+const pieceSize = 256 * 1024;
+
+type Entries = ReadonlyMap<string, Uint8Array>;
+class TooLarge extends Error {}
+
+/** Takes over the unsent rows of another phone of the same account; what is here already stays as it is. */
+export async function importUnsent(context: EngineContext, zip: Blob): Promise<Imported> {
+  const entries = await unpack(zip);
+  if (entries === "too large") return { error: words.tooLarge };
+  const index = readIndex(entries);
+  if (index === null) return { error: words.foreign };
+  if (index.user_id !== context.user.id)
+    return { error: `这些记录属于账号“${index.user_name}”，请用该账号登录后导入。` };
+  const files: LocalAttachment[] = [];
+  for (const entry of index.files) {
+    const file = await readFile(context, entries, entry);
+    if (file === null) return { error: words.damaged };
+    files.push(file);
+  }
+  const stored = await savingly(context.db, () => storeFiles(files, (kept) => store(context, index, kept)));
+  return "ok" in stored ? { error: stored.ok ? words.damaged : stored.message } : stored;
+}
+
+/** The files of a ZIP as far as it can be read, by name; counts what really comes out of it, whatever it says. */
+async function unpack(zip: Blob): Promise<Entries | "too large"> {
+  const bytes = new Uint8Array(await zip.arrayBuffer());
+  const entries = new Map<string, Uint8Array>();
+  let left = bytes.length + indexMax;
+  const unzip = new Unzip((file) => {
+    const pieces: Uint8Array[] = [];
+    file.ondata = (error, piece, final) => {
+      if (error !== null) throw error;
+      left -= piece.length;
+      if (left < 0) throw new TooLarge();
+      pieces.push(piece);
+      if (final) entries.set(file.name, joined(pieces));
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  try {
+    for (let at = 0; at < bytes.length; at += pieceSize)
+      unzip.push(bytes.subarray(at, at + pieceSize), at + pieceSize >= bytes.length);
+  } catch (error) {
+    if (error instanceof TooLarge) return "too large";
+    // What is no ZIP, or the part behind what is broken, gives no files.
+  }
+  return entries;
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+function readIndex(entries: Entries): UnsentIndex | null {
+  const text = entries.get(archiveIndex);
+  if (text === undefined) return null;
+  try {
+    const parsed = UnsentIndex.safeParse(JSON.parse(strFromU8(text)));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+type IndexedFile = UnsentIndex["files"][number];
+
+/** The file with its bytes; null when they are missing or not the ones its hash names. */
+async function readFile({ surroundings }: EngineContext, entries: Entries, file: IndexedFile) {
+  const bytes = entries.get(blobName(file.id));
+  if (bytes === undefined) return null;
+  const blob = new Blob([new Uint8Array(bytes)], { type: file.ref.mime });
+  if ((await surroundings.sha256(blob)) !== file.ref.sha256) return null;
+  const small = entries.get(thumbnailName(file.id));
+  const thumbnail = small && {
+    thumbnail: new Blob([new Uint8Array(small)], { type: "image/jpeg" }),
+  };
+  return {
+    ...file,
+    blob,
+    ...thumbnail,
+    received: 0,
+    attempts: 0,
+    nextAt: 0,
+  } satisfies LocalAttachment;
+}
+
+async function store(context: EngineContext, index: UnsentIndex, files: readonly LocalAttachment[]) {
+  const { db } = context;
+  return await db.transaction("rw", writeTables(db), async () => {
+    const known = new Set(await db.outbox.toCollection().primaryKeys());
+    const seq = await nextSeq(db);
+    const fresh = index.rows.filter((row) => !known.has(row.id)).sort((a, b) => a.seq - b.seq);
+    // The other phone may have sent them: they count as attempted.
+    const rows = fresh.map((row, place) => {
+      return {
+        ...row,
+        seq: seq + place,
+        attempts: Math.max(1, row.attempts),
+        nextAt: 0,
+      } as OutboxRow;
+    });
+    await db.outbox.bulkAdd(rows);
+    const records = new Map(index.records.map((record) => [record.id, record as unknown as LocalRecord]));
+    for (const row of rows) await showImported(context, row, records.get(row.recordId));
+    const held = await db.attachments.bulkGet(files.map((file) => file.id));
+    const missing = files.filter((_, place) => held[place] === undefined);
+    await db.attachments.bulkAdd(missing);
+    return { rows: rows.length, files: missing.length };
+  });
+}
+
+async function showImported(context: EngineContext, row: OutboxRow, record: LocalRecord | undefined): Promise<void> {
+  const { db } = context;
+  const table = recordTable(db, row.kind);
+  const local = await table.get(row.recordId);
+  if (local === undefined) {
+    if (record !== undefined) await table.put({ ...record, base: record.base ?? null } as LocalRecord);
+    return;
+  }
+  const rows = await db.outbox.where("recordId").equals(row.recordId).sortBy("seq");
+  await showRecord(context, { kind: row.kind, id: row.recordId }, serverCopy(local), rows);
+}

@@ -1,0 +1,114 @@
+import type { Changes } from "#contract/sync/feed.ts";
+import { feedAddress } from "#contract/sync/sync.ts";
+import type { Answer } from "../queue/answer.ts";
+import { applyChanges, forgetServerCopies } from "./apply-changes.ts";
+import type { EngineContext } from "../engine-context.ts";
+import { readMeta, writeMeta } from "../storage/field-database.ts";
+import { outboxReport } from "../queue/outbox-report.ts";
+import { pruneRecords } from "./prune.ts";
+import { writeTables } from "../storage/record-tables.ts";
+import type { Halt } from "../queue/sender.ts";
+
+const timeoutMs = 30_000;
+/** The first page is small, so that the app is usable soon. */
+const firstLimit = 300;
+const limit = 1500;
+/** A feed that keeps telling to start over is not asked again in the same run. */
+const mostResets = 2;
+
+/**
+ * Pulls page by page until nothing is left. Broken off at any point it goes on at the next page. While a page is
+ * written down the next one is on its way.
+ */
+export async function pullChanges(context: EngineContext): Promise<Halt> {
+  let resets = 0;
+  let from = await heldCursor(context);
+  let asked: Promise<Answer> = askFrom(context, from);
+  for (;;) {
+    const answer = await asked;
+    if (answer.kind === "login" || answer.kind === "update") return answer.kind;
+    if (answer.kind === "wiped") return { wipe: answer.order };
+    const page = answer.kind === "done" ? readPage(answer.data) : null;
+    if (page === null) return { retryAfterMs: answer.kind === "again" ? answer.retryAfterMs : null };
+    const request = (await goesOn(context, page)) ? await changesRequest(context, page.cursor) : null;
+    const early = request && context.link.call(request);
+    const restart = await writePage(context, page, from);
+    if ((restart || page.reset) && ++resets > mostResets) return { retryAfterMs: null };
+    if (!restart && !page.more) return await finishPull(context);
+    const isNext = early !== null && !restart;
+    from = isNext ? page.cursor : await heldCursor(context);
+    asked = isNext ? early : askFrom(context, from);
+  }
+}
+
+const heldCursor = async ({ db }: EngineContext) => (await readMeta(db, "cursor")) ?? "";
+
+async function askFrom(context: EngineContext, cursor: string): Promise<Answer> {
+  return await context.link.call(await changesRequest(context, cursor));
+}
+
+/** Whether the page behind this one is the next, whatever becomes of this one: a start over asks anew. */
+async function goesOn({ db }: EngineContext, page: Changes): Promise<boolean> {
+  const scope = await readMeta(db, "scope");
+  return page.more && !page.reset && (scope === undefined || scope === page.scope);
+}
+
+async function changesRequest(context: EngineContext, cursor: string) {
+  const { method, path } = feedAddress;
+  const report = Object.entries(await outboxReport(context)).map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams({
+    limit: String(cursor === "" ? firstLimit : limit),
+    ...Object.fromEntries(report),
+    ...(cursor !== "" && { cursor }),
+  });
+  return { method, path: `${path}?${query}`, timeoutMs };
+}
+
+/** Enough of a check that nothing of another shape moves the cursor. */
+function readPage(data: unknown): Changes | null {
+  const page = data as Partial<Changes> | null;
+  const fits = Array.isArray(page?.changes) && typeof page.cursor === "string" && typeof page.scope === "string";
+  return fits ? (page as Changes) : null;
+}
+
+/**
+ * Writes a page and the place behind it in one transaction. A `reset` page is the first one of a new
+ * start. True when it has to be asked anew: the account's scope has changed under a feed that goes on, or the
+ * database is not at the place `from` that the page follows: it was lost meanwhile, and is empty.
+ */
+async function writePage(context: EngineContext, page: Changes, from: string): Promise<boolean> {
+  const { db } = context;
+  const reference = [db.contacts, db.labels, db.staff, db.streets, db.questionnaires];
+  return await db.transaction("rw", [...writeTables(db), ...reference], async () => {
+    await noteHeard(context, page.heard);
+    const held = await readMeta(db, "cursor");
+    if ((held ?? "") !== from) return true;
+    const scope = await readMeta(db, "scope");
+    const moved = scope !== undefined && scope !== page.scope;
+    // A download from the start tells what there is, not what is gone: own writes may have come and gone before.
+    if (moved || page.reset || held === undefined) {
+      await forgetServerCopies(context);
+      await db.meta.bulkDelete(["cursor", "pulled"]);
+    }
+    await writeMeta(db, "scope", page.scope);
+    if (moved && !page.reset) return true;
+    await applyChanges(context, page.changes);
+    await writeMeta(db, "cursor", page.cursor);
+    return false;
+  });
+}
+
+/** On a database that was empty although the device is known: what the server had heard of is lost. */
+async function noteHeard({ db }: EngineContext, heard: Changes["heard"]): Promise<void> {
+  if ((await readMeta(db, "unsure")) !== true) return;
+  if (heard !== null && heard.pending > 0) await writeMeta(db, "lost", heard);
+  await db.meta.delete("unsure");
+}
+
+async function finishPull(context: EngineContext): Promise<Halt> {
+  const { db, link } = context;
+  await writeMeta(db, "pulled", true);
+  await writeMeta(db, "clockOffset", link.clockOffset);
+  await pruneRecords(context);
+  return null;
+}

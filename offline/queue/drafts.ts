@@ -1,0 +1,21 @@
+import { savingly } from "../storage/database-connection.ts";
+import type { EngineContext } from "../engine-context.ts";
+import type { FieldDatabase } from "../storage/field-database.ts";
+import type { DraftRow, SaveResult } from "../field-types.ts";
+
+/** Keeps the raw values of an open form; `rowId` of the result is the draft's key. */
+export async function saveDraft(context: EngineContext, draft: Omit<DraftRow, "updatedAt">): Promise<SaveResult> {
+  const { db, link } = context;
+  const stored = await savingly(db, () => db.drafts.put({ ...draft, updatedAt: link.serverNow() }));
+  return typeof stored === "string" ? { ok: true, rowId: stored } : stored;
+}
+
+/** Lets go of a form, and of the files that only it named. */
+export async function removeDraft(db: FieldDatabase, key: string): Promise<void> {
+  await db.transaction("rw", db.drafts, db.attachments, async () => {
+    const draft = await db.drafts.get(key);
+    if (draft === undefined) return;
+    await db.drafts.delete(key);
+    await db.attachments.where({ record_id: draft.recordId, state: "draft" }).delete();
+  });
+}

@@ -1,0 +1,32 @@
+import { wipedAddress } from "#contract/sync/sync.ts";
+import { forgetAccount, type WipeNotice } from "./account-meta.ts";
+import type { WipeOrder } from "../queue/answer.ts";
+import type { EngineContext } from "../engine-context.ts";
+import { forgetLogins } from "../login-store.ts";
+import { uploadNext } from "../files/uploader.ts";
+
+const timeoutMs = 15_000;
+
+/**
+ * Deletes this account's data on this device, and any login remembered here, as who manages it has ordered. Rows that could be delivered have
+ * been, the batches go before the pull that brings the order; their files follow here. What is left is lost and
+ * told to both sides. Without a network at the end the data goes all the same.
+ */
+export async function obeyWipe(context: EngineContext, order: WipeOrder, close: () => void): Promise<WipeNotice> {
+  const { db, link, deviceId, surroundings, user } = context;
+  // First, as it takes nobody's work away: whatever else fails, nobody signs in here by one tap.
+  await forgetLogins(surroundings.indexedDB);
+  const tried = new Set<string>();
+  while ((await uploadNext(context, true, tried)) === null);
+  const [rows, drafts, files] = await Promise.all([
+    db.outbox.count(),
+    db.drafts.count(),
+    db.attachments.where("state").anyOf("waiting", "refused").count(),
+  ]);
+  const notice: WipeNotice = { ...order, lost: rows + files, drafts };
+  await link.call({ ...wipedAddress, body: { device_id: deviceId, lost: notice.lost }, timeoutMs });
+  close();
+  await db.delete();
+  await forgetAccount(surroundings, { id: user.id, wiped: true, notice }, surroundings.clock.now());
+  return notice;
+}

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compressFiles } from "./compressed.mjs";
+import { packFiles } from "./packed.mjs";
+import { root, runProgram, stopIfFailed } from "../run.mjs";
+
+/** What the build is made of. */
+const sources = [
+  "contract",
+  "offline",
+  "public",
+  "server",
+  "src",
+  "sw",
+  "index.html",
+  "package-lock.json",
+  "package.json",
+];
+const sourceFiles = /^(vite.*\.config\.ts|tsconfig.*\.json)$/;
+const mark = join(root, "dist/.sources");
+
+/** Builds client and server. */
+export async function build() {
+  const hash = hashOfSources();
+  rmSync(mark, { force: true });
+  const vite = "vite/bin/vite.js";
+  stopIfFailed(await runProgram(vite, ["build", "--logLevel", "warn"]), "客户端构建失败 the client was not built");
+  packFiles(join(root, "dist/client"));
+  compressFiles(join(root, "dist/client"));
+  stopIfFailed(
+    await runProgram(vite, ["build", "--config", "vite.server.config.ts", "--logLevel", "warn"]),
+    "服务端构建失败 the server was not built",
+  );
+  writeFileSync(mark, hash);
+}
+
+/** Builds if nothing was built yet or a source differs from what was built. */
+export async function buildIfChanged() {
+  if (existsSync(mark) && readFileSync(mark, "utf8") === hashOfSources()) return;
+  console.log("正在构建 building …");
+  await build();
+}
+
+/** Ends with advice when there is nothing to run. */
+export function requireBuild() {
+  if (existsSync(mark)) return;
+  console.error("还没有构建，请先运行 npm run build。Nothing is built yet: run npm run build first.");
+  process.exit(1);
+}
+
+function hashOfSources() {
+  const hash = createHash("sha256");
+  for (const name of [...sources, ...scriptsOfBuild(), ...readdirSync(root).filter((file) => sourceFiles.test(file))])
+    for (const file of filesUnder(name)) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  return hash.digest("hex");
+}
+
+/** The vite configuration imports these. */
+const scriptsOfBuild = () =>
+  readdirSync(join(root, "scripts"))
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => `scripts/${file}`);
+
+function filesUnder(name) {
+  const isTest = (file) => /\.test\.tsx?$/.test(file);
+  const entries = existsSync(join(root, name)) ? readdirOrFile(name) : [];
+  return entries.filter((file) => !isTest(file)).sort((a, b) => (a < b ? -1 : 1));
+}
+
+function readdirOrFile(name) {
+  try {
+    const entries = readdirSync(join(root, name), { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length));
+  } catch (error) {
+    if (error.code === "ENOTDIR") return [name];
+    throw error;
+  }
+}

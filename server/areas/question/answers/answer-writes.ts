@@ -1,0 +1,205 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { answerBytes, answerProblems, patchedValues, settledValues } from "#contract/question/answer-rules.ts";
+import { fieldsOf } from "#contract/core/envelope.ts";
+import { type Answer, AnswerFields, type AnswerSave, type Question } from "#contract/question/questionnaire-fields.ts";
+import { companies } from "#server/database/tables/company.ts";
+import { type AnswerRow, answers } from "#server/database/tables/questionnaire.ts";
+import { visits } from "#server/database/tables/visit.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { deletedMeanwhile, differences, keepRevision, refuseConflict } from "#server/plugins/record-edits.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { answeringCompany, answersFor, asks, collecting } from "./answer-access.ts";
+import { fieldsOfAnswer, flatAnswer, flatDifferences, keepAnswerFiles } from "./answer-flat.ts";
+import { toAnswer } from "./answer-record.ts";
+import { type QuestionnaireDbRow, versionQuestions } from "../questionnaire-rows.ts";
+
+/** Questions of a version of the questionnaire. */
+async function questionsOf(context: CallContext, questionnaire: QuestionnaireDbRow, version: number) {
+  const questions = await versionQuestions(context, questionnaire.id, version);
+  if (questions === null) throw refusedFields({ version: `问卷没有第 ${version} 版` });
+  return questions;
+}
+
+/** The values as they are kept: a draft as it is, a submitted answer settled; refuses what the questions do not take. */
+export function checkedValues(
+  questions: readonly Question[],
+  values: Record<string, unknown>,
+  status: AnswerFields["status"],
+): Record<string, unknown> {
+  const codes = new Set(questions.map(({ code }) => code));
+  const unknown = Object.keys(values).find((code) => !codes.has(code));
+  if (unknown !== undefined) throw refusedFields({ [`values.${unknown}`]: `问卷中没有题目“${unknown}”` });
+  if (JSON.stringify(values).length > answerBytes) throw refusedFields({ values: "答卷内容过大，请精简后再提交" });
+  const problems = Object.entries(answerProblems(questions, values, status));
+  if (problems.length > 0)
+    throw refusedFields(Object.fromEntries(problems.map(([path, message]) => [`values.${path}`, message])));
+  return status === "已提交" ? settledValues(questions, values) : values;
+}
+
+async function refuseForeignVisit(context: CallContext, fields: AnswerFields): Promise<void> {
+  if (fields.visit_id === null) return;
+  const [visit] = await context.db
+    .select({ company_id: visits.company_id })
+    .from(visits)
+    .where(eq(visits.id, fields.visit_id));
+  // A visit that is still on its way arrives later.
+  if (visit && visit.company_id !== fields.company_id) throw refusedFields({ visit_id: "走访记录不是这家企业的" });
+}
+
+const answeredAlready = (row: AnswerRow, name: string): Refused =>
+  new Refused(422, `“${name}”已有一份${row.status === "暂存" ? "暂存" : "已提交"}的答卷，每家企业只填写一次`, {
+    reason: "answered",
+    answer_id: row.id,
+    fields: { company_id: "此企业已有答卷" },
+  });
+
+/** An answer of this questionnaire and company, if there is one. */
+export async function answerOf(
+  context: Pick<CallContext, "db">,
+  questionnaireId: string,
+  companyId: string,
+): Promise<AnswerRow | null> {
+  const [row] = await context.db
+    .select()
+    .from(answers)
+    .where(
+      and(eq(answers.questionnaire_id, questionnaireId), eq(answers.company_id, companyId), isNull(answers.deleted_at)),
+    );
+  return row ?? null;
+}
+
+async function createAnswer(context: CallContext, id: string, changes: object): Promise<Answer> {
+  const parsed = AnswerFields.safeParse(changes);
+  if (!parsed.success) throw refusedFields(fieldsOf(parsed.error.issues));
+  const company = await answeringCompany(context, parsed.data.company_id);
+  const fields = { ...parsed.data, company_id: company.id, values: patchedValues({}, parsed.data.values) };
+  const questionnaire = await collecting(context, fields.questionnaire_id);
+  if (!(await asks(context, questionnaire.id, company.id)))
+    throw refusedFields({ company_id: `“${company.name}”不在本问卷的调查范围内` });
+  await refuseForeignVisit(context, fields);
+  const questions = await questionsOf(context, questionnaire, fields.version);
+  const values = checkedValues(questions, fields.values, fields.status);
+  const [row] = await context.db
+    .insert(answers)
+    .values({
+      ...fields,
+      ...stamp(context, { ...fields, submitted_at: null }),
+      id,
+      values,
+      street_id: company.street_id,
+      channel: personOf(context).kind === "enterprise" ? "link" : "official",
+      created_at: new Date(context.now()),
+      created_by: personOf(context).id,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) {
+    const other = await answerOf(context, questionnaire.id, company.id);
+    throw other && other.id !== id ? answeredAlready(other, company.name) : keyReused();
+  }
+  await keepAnswerFiles(context, questions, row);
+  const changed = differences({}, flatAnswer(fieldsOfAnswer(row)));
+  await keepRevision(context.db, context, { kind: "answer", record_id: id, rev: 1, action: "create", changed });
+  return toAnswer(row, company.name);
+}
+
+const keyReused = () => new Refused(409, "此答卷编号已被使用", { reason: "key_reused" });
+
+const stamp = (context: CallContext, fields: { status: string; submitted_at: Date | null }) => ({
+  submitted_at: fields.status === "已提交" ? (fields.submitted_at ?? new Date(context.now())) : null,
+  updated_at: new Date(context.now()),
+  updated_by: context.person?.id ?? null,
+});
+
+/** The row, locked for the rest of the transaction, with its company's name; 404 out of the person's scope. */
+export async function lockAnswer(context: CallContext, id: string): Promise<{ row: AnswerRow; name: string }> {
+  const [row] = await context.db.select().from(answers).where(eq(answers.id, id)).for("update");
+  const [company] = row ? await context.db.select().from(companies).where(eq(companies.id, row.company_id)) : [];
+  if (!row || !company || !answersFor(personOf(context), { id: company.id, street_id: row.street_id }))
+    throw new Refused(404, "答卷不存在，或不在您的管辖范围内");
+  return { row, name: company.name };
+}
+
+function refuseFixed(row: AnswerRow, after: AnswerFields, editable: boolean): void {
+  if (after.questionnaire_id !== row.questionnaire_id)
+    throw refusedFields({ questionnaire_id: "答卷不能换到其他问卷" });
+  if (after.company_id !== row.company_id) throw refusedFields({ company_id: "答卷不能换到其他企业" });
+  if (after.version < row.version) throw refusedFields({ version: "答卷不能退回到旧版本的问卷" });
+  if (row.status === "暂存") return;
+  if (!editable) throw new Refused(422, "答卷已提交，本问卷提交后不可修改", { reason: "submitted" });
+  if (after.status === "暂存") throw refusedFields({ status: "已提交的答卷不能改回暂存" });
+}
+
+async function editAnswer(context: CallContext, edit: AnswerSave): Promise<Answer> {
+  const { row, name } = await lockAnswer(context, edit.id);
+  if (row.deleted_at !== null) throw deletedMeanwhile("此答卷已被删除");
+  const current = toAnswer(row, name);
+  const flat = flatAnswer(edit.changes);
+  await refuseConflict(context, { id: row.id, rev: row.rev, current }, { base_rev: edit.base_rev, changes: flat });
+  const before = fieldsOfAnswer(row);
+  const given = { ...edit.changes };
+  if (given.company_id !== undefined) given.company_id = (await answeringCompany(context, given.company_id)).id;
+  const merged: AnswerFields = { ...before, ...given, values: patchedValues(before.values, given.values ?? {}) };
+  if (Object.keys(differences(before, merged)).length === 0) return current;
+  const questionnaire = await collecting(context, row.questionnaire_id);
+  refuseFixed(row, merged, questionnaire.editable);
+  await refuseForeignVisit(context, merged);
+  const questions = await questionsOf(context, questionnaire, merged.version);
+  const after = { ...merged, values: checkedValues(questions, merged.values, merged.status) };
+  return toAnswer(await storeAnswer(context, row, after, questions), name);
+}
+
+/** Writes a locked answer with its revision and the manifest of its files. */
+export async function storeAnswer(
+  context: CallContext,
+  row: AnswerRow,
+  after: AnswerFields,
+  questions: readonly Question[],
+): Promise<AnswerRow> {
+  const [saved] = await context.db
+    .update(answers)
+    .set({ ...after, ...stamp(context, { ...after, submitted_at: row.submitted_at }), rev: row.rev + 1 })
+    .where(eq(answers.id, row.id))
+    .returning();
+  if (!saved) throw new Error("a locked answer vanished");
+  if (context.person !== null) await keepAnswerFiles(context, questions, saved);
+  await keepRevision(context.db, context, {
+    kind: "answer",
+    record_id: row.id,
+    rev: saved.rev,
+    action: "edit",
+    changed: differences(flatAnswer(fieldsOfAnswer(row)), flatDifferences(fieldsOfAnswer(row), after)),
+  });
+  return saved;
+}
+
+/** Saves an answer of an official or of the company's own account; merged question by question. */
+export const saveAnswer = (context: CallContext, save: AnswerSave): Promise<Answer> =>
+  save.base_rev === 0 ? createAnswer(context, save.id, save.changes) : editAnswer(context, save);
+
+/** A submitted answer becomes a draft again, with the reason in its history. */
+export async function returnAnswer(
+  context: CallContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<Answer> {
+  return context.db.transaction(async (transaction) => {
+    const inside = { ...context, db: transaction as unknown as CallContext["db"] };
+    const { row, name } = await lockAnswer(inside, id);
+    if (row.deleted_at !== null || row.status !== "已提交") throw new Refused(422, "只有已提交的答卷可以退回");
+    await collecting(inside, row.questionnaire_id);
+    const [saved] = await inside.db
+      .update(answers)
+      .set({ status: "暂存", rev: row.rev + 1, ...stamp(inside, { status: "暂存", submitted_at: null }) })
+      .where(eq(answers.id, id))
+      .returning();
+    if (!saved) throw new Error("a locked answer vanished");
+    await keepRevision(inside.db, inside, {
+      kind: "answer",
+      record_id: id,
+      rev: saved.rev,
+      action: "edit",
+      changed: { status: { before: "已提交", after: "暂存" }, return_reason: { before: null, after: reason } },
+    });
+    return toAnswer(saved, name);
+  });
+}

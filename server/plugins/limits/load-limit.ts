@@ -1,0 +1,164 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { contract } from "#contract/index.ts";
+import type { PictureLine } from "../pictures/picture-line.ts";
+import { Refused } from "../errors/refused.ts";
+import { type LineFigures, type LineLimits, SyncLine } from "./sync-line.ts";
+
+/** What a server process takes on before it sends work away. */
+export interface LoadLimits {
+  /** Batches, pulls and files that devices send by themselves. */
+  batch: LineLimits;
+  changes: LineLimits;
+  file: LineLimits;
+  /** Pictures that are unpacked, for whomever. */
+  picture: LineLimits;
+  /** Milliseconds by which timers come late, on average over a second, before devices are sent away; people at the desk. */
+  lateMs: { device: number; desk: number };
+  /** Calls that wait for a database connection before devices are sent away; people at the desk. */
+  poolWaiting: { device: number; desk: number };
+}
+
+/**
+ * Together fewer places than the database pool has connections, so that whoever sits at a desk finds one. Few pulls
+ * at once, as each turns a thousand records into text in one go.
+ */
+export const usualLimits: LoadLimits = {
+  batch: { atOnce: 5, waiting: 40, patienceMs: 4000 },
+  changes: { atOnce: 2, waiting: 40, patienceMs: 4000 },
+  file: { atOnce: 3, waiting: 40, patienceMs: 4000 },
+  // Two of the largest take 500 MB, and of the four threads that also read and write files two stay free.
+  picture: { atOnce: 2, waiting: 40, patienceMs: 10_000 },
+  lateMs: { device: 150, desk: 1000 },
+  poolWaiting: { device: 24, desk: 300 },
+};
+
+type Lane = "batch" | "changes" | "file";
+
+/** What devices send by themselves, by method and address; it comes back by itself too. */
+const lanes: Record<string, Lane> = {
+  [`POST ${contract.visit.batch.path}`]: "batch",
+  [`POST ${contract.business.batch.path}`]: "batch",
+  [`GET ${contract.visit.changes.path}`]: "changes",
+  [`POST ${contract.common.file.path}`]: "file",
+};
+
+interface Options {
+  limits: LoadLimits;
+  /** Where pictures are unpacked, for the figures alone. */
+  pictures: PictureLine;
+  /** Calls waiting for a connection of the database pool. */
+  poolWaiting: () => number;
+  /** Seconds between two lines of figures in the log; 0: none. */
+  logSeconds: number;
+}
+
+const delayResolution = 10;
+const sampleMs = 1000;
+
+/** Milliseconds by which timers came late: on average in the last second, and the longest since last asked. */
+function watchLateness() {
+  const histogram = monitorEventLoopDelay({ resolution: delayResolution });
+  histogram.enable();
+  let average = 0;
+  let longest = 0;
+  const sample = () => {
+    const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - delayResolution);
+    average = histogram.count === 0 ? 0 : late(histogram.mean);
+    longest = Math.max(longest, histogram.count === 0 ? 0 : late(histogram.max));
+    histogram.reset();
+  };
+  const timer = setInterval(sample, sampleMs);
+  timer.unref();
+  return {
+    average: () => average,
+    takeLongest() {
+      sample();
+      const taken = longest;
+      longest = 0;
+      return taken;
+    },
+    end() {
+      clearInterval(timer);
+      histogram.disable();
+    },
+  };
+}
+
+const lanePlace = Symbol("lane place");
+type Holding = FastifyRequest & { [lanePlace]?: SyncLine };
+
+/**
+ * Sends work away with 503 and `Retry-After` before it begins, when more comes than the process can do: first what
+ * devices send by themselves, which comes again unasked; calls of people at the desk last; health never.
+ */
+export function limitLoad(app: FastifyInstance, { limits, pictures, poolWaiting, logSeconds }: Options): void {
+  const lateness = watchLateness();
+  const line = (lane: Lane) => new SyncLine(limits[lane], Date.now, Math.random);
+  const lines: Record<Lane, SyncLine> = { batch: line("batch"), changes: line("changes"), file: line("file") };
+  const isOver = (who: "device" | "desk") =>
+    lateness.average() > limits.lateMs[who] || poolWaiting() > limits.poolWaiting[who];
+
+  // Before the body is read.
+  app.addHook("onRequest", async (request) => {
+    const own = lineOf(lines, request);
+    if (own === null) {
+      if (isLimited(request) && isOver("desk")) throw busyDesk();
+      return;
+    }
+    if (isOver("device")) throw own.refusal();
+    own.refuseWhenFull();
+  });
+  // After it, so that a phone on a slow line holds no place while it is still sending.
+  app.addHook("preHandler", async (request: Holding, reply) => {
+    const own = lineOf(lines, request);
+    if (own === null) return;
+    await own.enter(goneWith(reply));
+    request[lanePlace] = own;
+  });
+  // Reached when the work has ended, also where nobody waits for the answer any more.
+  app.addHook("onSend", async (request: Holding) => {
+    request[lanePlace]?.leave();
+    delete request[lanePlace];
+  });
+  const log =
+    logSeconds > 0
+      ? setInterval(() => logFigures(app, { ...lines, picture: pictures }, lateness.takeLongest()), logSeconds * 1000)
+      : null;
+  log?.unref();
+  app.addHook("onClose", async () => {
+    lateness.end();
+    if (log !== null) clearInterval(log);
+  });
+}
+
+function lineOf(lines: Record<Lane, SyncLine>, request: FastifyRequest): SyncLine | null {
+  const lane = lanes[`${request.method} ${request.routeOptions.url}`];
+  return lane === undefined ? null : lines[lane];
+}
+
+const isLimited = ({ url }: FastifyRequest) =>
+  url.startsWith("/v1/") && !url.startsWith("/v1/health") && !url.startsWith("/v1/ready");
+
+const busyDesk = () =>
+  new Refused(503, "服务器繁忙，请稍后再试", { reason: "busy" }, 2 + Math.floor(Math.random() * 4));
+
+/** Aborts when the client hangs up. */
+function goneWith(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once("close", () => gone.abort());
+  return gone.signal;
+}
+
+/** One line an operator can draw: how late timers came, memory, and what each line did. */
+function logFigures(
+  app: FastifyInstance,
+  lines: Record<string, { takeFigures(): LineFigures }>,
+  longest: number,
+): void {
+  const figures = Object.fromEntries(Object.entries(lines).map(([lane, line]) => [lane, line.takeFigures()]));
+  app.log.info(
+    { late_ms: Math.round(longest), rss_mb: Math.round(process.memoryUsage.rss() / 2 ** 20), ...figures },
+    "load",
+  );
+}

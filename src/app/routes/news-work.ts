@@ -1,5 +1,0 @@
-import { fieldPages } from "./field-pages.ts";
-import type { RouteSet } from "./page-row.ts";
-
-/** Officials of a street or a service unit (specification section 2.4). */
-export const newsWorkSet: RouteSet = { first: "/work", rows: fieldPages };

@@ -1,0 +1,79 @@
+import { districtOrAdmin, staff } from "#contract/core/roles.ts";
+import type { PageRow } from "../page-row.ts";
+
+const base = { shell: "desk", access: staff, offline: true } as const;
+const reads = ["visit.calendar", "visit.calendarInfo"] as const;
+const feed = ["visit.calendarFeedState", "visit.calendarFeedCreate", "visit.calendarFeedRevoke"] as const;
+
+/** The work calendar (specification section 2.4). */
+export const calendarPages: readonly PageRow[] = [
+  {
+    ...base,
+    path: "/workCalendar",
+    title: "工作日历",
+    menu: { icon: "calendar", order: 15 },
+    tab: { label: "日历", icon: "calendar", order: 30 },
+    calls: [...reads, ...feed],
+    desk: () => import("#src/features/calendar/calendar-page.tsx"),
+    phone: () => import("#src/features/calendar/calendar-page.phone.tsx"),
+  },
+  {
+    ...base,
+    path: "/workWaitvisit",
+    title: "待走访",
+    menu: { icon: "waits", order: 16 },
+    detail: true,
+    parent: "/workCalendar",
+    calls: ["visit.calendarList", "visitRequest.list"],
+    desk: () => import("#src/features/calendar/waits/waits-page.tsx"),
+    phone: () => import("#src/features/calendar/waits/waits-page.phone.tsx"),
+  },
+  {
+    // Ours: an entry by its own address, which reminders lead to.
+    ...base,
+    path: "/workWaitvisit/details",
+    title: "日程详情",
+    detail: true,
+    parent: "/workCalendar",
+    calls: [...reads],
+    desk: () => import("#src/features/calendar/entry/entry-details-page.tsx"),
+    phone: () => import("#src/features/calendar/entry/entry-details-page.phone.tsx"),
+  },
+  {
+    ...base,
+    path: "/addWaitvisit",
+    title: "安排走访",
+    adds: "安排走访",
+    detail: true,
+    parent: "/workCalendar",
+    calls: ["visit.calendarInfo"],
+    desk: () => import("#src/features/calendar/entry/entry-form-page.tsx"),
+    phone: () => import("#src/features/calendar/entry/entry-form-page.phone.tsx"),
+  },
+  {
+    // Ours.
+    ...base,
+    path: "/reminders",
+    title: "提醒",
+    detail: true,
+    parent: "/work",
+    calls: ["visit.reminders", "visit.reminderRead"],
+    desk: () => import("#src/features/calendar/around/reminders-page.tsx"),
+    phone: () => import("#src/features/calendar/around/reminders-page.tsx"),
+  },
+];
+
+/** What the own page of officials asks beside its device. */
+export const pushCalls = ["visit.pushState", "visit.pushSubscribe", "visit.pushUnsubscribe"] as const;
+
+/** Ours: the table behind every working-day clock, for the district and administrators. */
+export const holidaysPage = {
+  path: "/holidays",
+  title: "节假日管理",
+  shell: "desk",
+  access: districtOrAdmin,
+  offline: false,
+  calls: ["visit.holidays", "visit.holidaySave", "visit.holidayRemove", "visit.holidayImport"],
+  desk: () => import("#src/features/calendar/around/holidays-page.tsx"),
+  phone: () => import("#src/features/calendar/around/holidays-page.phone.tsx"),
+} as const satisfies PageRow;

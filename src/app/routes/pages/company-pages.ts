@@ -1,0 +1,112 @@
+import type { Access } from "#contract/core/roles.ts";
+import { staff } from "#contract/core/roles.ts";
+import type { PageRow } from "../page-row.ts";
+
+const base = { shell: "desk", access: staff, offline: true } as const;
+const search = () => import("#src/features/search/search-page.tsx");
+
+/** Companies, following up, and the search over everything. */
+export const companyPages: readonly PageRow[] = [
+  {
+    ...base,
+    path: "/workEnterprisevisit",
+    title: "企业走访",
+    menu: { icon: "companies", order: 30 },
+    calls: ["business.getCompany", "business.companyExport", "business.companyBatch"],
+    desk: () => import("#src/features/companies/companies-page.tsx"),
+    phone: () => import("#src/features/companies/companies-page.phone.tsx"),
+  },
+  {
+    ...base,
+    path: "/companyDetails",
+    title: "企业详情",
+    detail: true,
+    parent: "/workEnterprisevisit",
+    calls: [
+      "business.companyAllInfo",
+      "business.companyHistory",
+      "business.companyYearInfo",
+      "business.companyBatch",
+      "business.contactSave",
+      "business.contactDel",
+      "business.contactReveal",
+      "company.companySwitch",
+      "company.labelTrue",
+    ],
+    desk: () => import("#src/features/companies/details/company-details-page.tsx"),
+    phone: () => import("#src/features/companies/details/company-details-page.phone.tsx"),
+  },
+  {
+    // Ours: a company found in the field.
+    ...base,
+    path: "/addCompany",
+    title: "新增企业",
+    adds: "新增企业",
+    detail: true,
+    parent: "/workEnterprisevisit",
+    calls: [],
+    desk: () => import("#src/features/companies/edit/company-form-page.tsx"),
+    phone: () => import("#src/features/companies/edit/company-form-page.phone.tsx"),
+  },
+  {
+    ...base,
+    path: "/workFollow",
+    title: "跟进",
+    menu: { icon: "follow", order: 35 },
+    detail: true,
+    parent: "/work",
+    calls: ["visit.followList", "visit.followFigures", "business.contactReveal"],
+    desk: () => import("#src/features/follow/follow-page.tsx"),
+    phone: () => import("#src/features/follow/follow-page.phone.tsx"),
+  },
+  {
+    // Ours: what the box of the top bar finds, as a page for the phone.
+    ...base,
+    path: "/search",
+    title: "搜索",
+    detail: true,
+    parent: "/work",
+    calls: ["business.searchAll"],
+    desk: search,
+    phone: search,
+  },
+];
+
+/** Ours: what keeps the stock of companies in order, for officials and administrators. */
+export const companyCarePages = (access: Exclude<Access, "public">, parent: string): readonly PageRow[] => [
+  {
+    path: "/companies/duplicates",
+    title: "重复企业",
+    menu: { icon: "duplicates", order: 70 },
+    detail: true,
+    parent,
+    shell: "desk",
+    access,
+    calls: [
+      "company.duplicates",
+      "company.duplicatePair",
+      "company.duplicateDismiss",
+      "company.merge",
+      "company.merges",
+      "company.mergeUndo",
+    ],
+    offline: false,
+    desk: () => import("#src/features/duplicates/duplicates-page.tsx"),
+    phone: () => import("#src/features/duplicates/duplicates-page.phone.tsx"),
+  },
+  {
+    path: "/labels",
+    title: "标签管理",
+    menu: { icon: "labels", order: 72 },
+    detail: true,
+    parent,
+    shell: "desk",
+    access,
+    calls: ["company", "demand", "question"].flatMap((kind) =>
+      ["Index", "Add", "Edit", "Del"].map((what) => `company.${kind}Label${what}`),
+    ),
+    offline: false,
+    desk: () => import("#src/features/labels/labels-page.tsx"),
+    phone: () => import("#src/features/labels/labels-page.phone.tsx"),
+  },
+];

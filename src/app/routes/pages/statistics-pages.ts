@@ -1,0 +1,36 @@
+import { staff } from "#contract/core/roles.ts";
+import type { PageRow } from "../page-row.ts";
+
+const base = { shell: "desk", access: staff, offline: false, parent: "/work" } as const;
+
+// All three are ours: the specification has the calls but no pages for them.
+export const statisticsPages: readonly PageRow[] = [
+  {
+    ...base,
+    path: "/work/statistics",
+    title: "走访统计",
+    menu: { icon: "statistics", order: 70 },
+    calls: ["visit.center", "visit.centertypenews", "visit.getleftlist", "visit.getrightlist"],
+    desk: () => import("#src/features/statistics/statistics-page.tsx"),
+    phone: () => import("#src/features/statistics/statistics-page.phone.tsx"),
+  },
+  {
+    ...base,
+    path: "/work/rows",
+    title: "统计明细",
+    detail: true,
+    calls: ["visit.dataList_two", "visit.warningList_two"],
+    desk: () => import("#src/features/statistics/rows-page.tsx"),
+    phone: () => import("#src/features/statistics/rows-page.phone.tsx"),
+  },
+  {
+    ...base,
+    path: "/work/targets",
+    title: "走访目标",
+    detail: true,
+    parent: "/work/statistics",
+    calls: ["visit.visitTargets", "visit.visitTargetsSave"],
+    desk: () => import("#src/features/statistics/targets-page.tsx"),
+    phone: () => import("#src/features/statistics/targets-page.phone.tsx"),
+  },
+];

@@ -1,0 +1,85 @@
+import { holidaysPage } from "../pages/calendar-pages.ts";
+import { ownPage, passwordPage } from "../pages/account-pages.ts";
+import { contentPages } from "../pages/content-pages.ts";
+import { companyCarePages } from "../pages/company-pages.ts";
+import type { RouteSet } from "../page-row.ts";
+
+const access = ["admin"] as const;
+const fileCheck = () => import("#src/features/file-check/file-check-page.tsx");
+
+/** Administrators (specification section 2.5). */
+export const adminSet: RouteSet = {
+  first: "/user",
+  rows: [
+    {
+      path: "/user",
+      title: "用户管理",
+      menu: { icon: "users", order: 10 },
+      tab: { label: "用户", icon: "users", order: 10 },
+      shell: "desk",
+      access,
+      calls: [
+        "staff.list",
+        "staff.streets",
+        "staff.create",
+        "staff.update",
+        "staff.setState",
+        "staff.resetPassword",
+        "staff.deviceEnd",
+        "staff.deviceWipe",
+        "user.view",
+      ],
+      offline: false,
+      desk: () => import("#src/features/users/users-page.tsx"),
+      phone: () => import("#src/features/users/users-page.phone.tsx"),
+    },
+    {
+      path: "/system",
+      title: "系统管理",
+      menu: { icon: "system", order: 80 },
+      tab: { label: "导入", icon: "system", order: 80 },
+      shell: "desk",
+      access,
+      calls: [
+        "company.importTemplate",
+        "company.importPreview",
+        "company.importFix",
+        "company.importRun",
+        "company.importState",
+        "staff.streets",
+      ],
+      offline: false,
+      desk: () => import("#src/features/import/import-page.tsx"),
+      phone: () => import("#src/features/import/import-page.phone.tsx"),
+    },
+    {
+      // Ours: whether what people handed in is still there, whole.
+      path: "/fileCheck",
+      title: "文件检查",
+      menu: { icon: "files", order: 82 },
+      detail: true,
+      parent: "/system",
+      shell: "desk",
+      access,
+      calls: ["common.fileCheck", "common.fileCheckRun"],
+      offline: false,
+      desk: fileCheck,
+      phone: fileCheck,
+    },
+    {
+      ...holidaysPage,
+      menu: { icon: "holidays", order: 70 },
+      tab: { label: "节假日", icon: "holidays", order: 70 },
+    },
+    ...contentPages,
+    ...companyCarePages(access, "/user"),
+    {
+      ...ownPage,
+      path: "/userCenter",
+      access,
+      menu: { icon: "person", order: 90 },
+      tab: { label: "我的", icon: "person", order: 90 },
+    },
+    { ...passwordPage, path: "/upPwd", access, parent: "/userCenter" },
+  ],
+};

@@ -1,0 +1,66 @@
+import { certifyingCalls, ownPage, passwordPage } from "../pages/account-pages.ts";
+import type { RouteSet } from "../page-row.ts";
+
+const access = ["enterprise"] as const;
+const companyDemands = () => import("#src/features/demands/company-demands-page.tsx");
+
+/** Enterprises and trial users (specification section 2.2). */
+export const enterpriseSet: RouteSet = {
+  first: "/home",
+  rows: [
+    {
+      path: "/home",
+      title: "首页",
+      menu: { icon: "home", order: 10 },
+      tab: { label: "首页", icon: "home", order: 10 },
+      shell: "desk",
+      access,
+      calls: ["business.companyInfo"],
+      offline: false,
+      desk: () => import("#src/features/home/company-home-page.tsx"),
+      phone: () => import("#src/features/home/company-home-page.phone.tsx"),
+    },
+    {
+      path: "/VisitsNeeds",
+      title: "走访与需求",
+      menu: { icon: "demands", order: 40 },
+      tab: { label: "需求", icon: "demands", order: 40 },
+      shell: "desk",
+      access,
+      calls: ["business.companyDemand", "business.demandInfo"],
+      offline: false,
+      desk: companyDemands,
+      phone: companyDemands,
+    },
+    {
+      // Ours: the specification gives enterprises no page for what they are asked.
+      path: "/question",
+      title: "企业问卷",
+      menu: { icon: "questions", order: 40 },
+      tab: { label: "问卷", icon: "questions", order: 40 },
+      shell: "desk",
+      access,
+      calls: ["question.questionList", "question.questionOwn"],
+      offline: false,
+      desk: () => import("#src/features/questions/company-questions-page.tsx"),
+      phone: () => import("#src/features/questions/company-questions-page.tsx"),
+    },
+    {
+      ...ownPage,
+      path: "/userCenter",
+      access,
+      calls: [...ownPage.calls, ...certifyingCalls],
+      menu: { icon: "person", order: 90 },
+      tab: { label: "我的", icon: "person", order: 90 },
+    },
+    {
+      // Ours: a sub-account's own page, which certifies nothing.
+      ...ownPage,
+      path: "/mine",
+      access,
+      tab: { label: "我的", icon: "person", order: 90 },
+      forSubAccounts: true,
+    },
+    { ...passwordPage, path: "/upPwd", access, parent: "/userCenter" },
+  ],
+};

@@ -1,0 +1,33 @@
+import { ownCalls, ownPage } from "../pages/account-pages.ts";
+import { holidaysPage, pushCalls } from "../pages/calendar-pages.ts";
+import { fieldPages } from "../pages/field-pages.ts";
+import type { RouteSet } from "../page-row.ts";
+
+const access = ["district"] as const;
+
+/** Officials of the district (specification section 2.3). */
+export const newsFullSet: RouteSet = {
+  first: "/newhome",
+  rows: [
+    {
+      path: "/newhome",
+      title: "首页",
+      menu: { icon: "home", order: 5 },
+      shell: "desk",
+      access,
+      calls: ["visit.index"],
+      offline: false,
+      desk: () => import("#src/features/home/district-home-page.tsx"),
+      phone: () => import("#src/features/home/district-home-page.phone.tsx"),
+    },
+    ...fieldPages,
+    { ...holidaysPage, menu: { icon: "holidays", order: 85 }, detail: true, parent: "/workCalendar" },
+    {
+      ...ownPage,
+      path: "/newUserCenter",
+      access,
+      calls: [...pushCalls, ...ownCalls],
+      menu: { icon: "person", order: 90 },
+    },
+  ],
+};

@@ -1,0 +1,42 @@
+import { type KindFlags, kindOf } from "#contract/core/roles.ts";
+import { isSubAccount } from "#contract/account/sub-accounts.ts";
+import { adminSet } from "./admin.ts";
+import { enterpriseSet } from "./enterprise.ts";
+import { newsFullSet } from "./news-full.ts";
+import { newsWorkSet } from "./news-work.ts";
+import { hasPage } from "../has-page.ts";
+import type { PageRow, RouteSet } from "../page-row.ts";
+
+/** The pages of each kind of account (specification section 2.1). */
+export const routeSets = {
+  district: newsFullSet,
+  street: newsWorkSet,
+  enterprise: enterpriseSet,
+  admin: adminSet,
+} as const satisfies Record<ReturnType<typeof kindOf>, RouteSet>;
+
+interface Viewer {
+  rid: number;
+  is_admin_view?: number;
+}
+
+/** A page somebody may not be sent back to leads back to the first instead. */
+function setOf(kind: keyof typeof routeSets, viewer: Viewer): RouteSet {
+  const { first, rows } = routeSets[kind];
+  const shown = rows.filter((row) => hasPage(row, viewer));
+  const paths = new Set(shown.map(({ path }) => path));
+  const parentOf = ({ parent }: PageRow) => (parent === undefined || paths.has(parent) ? parent : first);
+  return { first, rows: shown.map((row) => ({ ...row, parent: parentOf(row) })) };
+}
+
+const known = new Map<string, RouteSet>();
+
+/** The pages of an account; the same set each time, so that a router is not made anew. */
+export function routeSetFor(user: KindFlags & Viewer): RouteSet {
+  const kind = kindOf(user);
+  const viewer = { rid: isSubAccount(user) ? 1 : 0, is_admin_view: user.is_admin_view ?? 0 };
+  const key = `${kind} ${viewer.rid} ${viewer.is_admin_view}`;
+  const set = known.get(key) ?? setOf(kind, viewer);
+  known.set(key, set);
+  return set;
+}

@@ -1,0 +1,44 @@
+import { AutoComplete, Button, Input, Space } from "antd";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { company, emptySearchWarning, searchCap, searchDebounce } from "#contract/company/company.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
+import { useDebounced } from "#src/ui/use-debounced.ts";
+
+/** Search of a company's visit records on the workbench (specification sections 2.8 and 9). */
+export function CompanySearch() {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const keword = useDebounced(typed.trim(), searchDebounce);
+  const { data = [], error } = useCall(company.seachCompany, { keword }, { enabled: keword !== "" });
+
+  const open = (id: string) => void navigate(`/workVisit?company_id=${id}`);
+  const search = () => {
+    if (typed.trim() === "") return toast(emptySearchWarning, "warning");
+    const [only] = data;
+    if (data.length === 1 && only) open(only.company_id);
+  };
+  const options = data.slice(0, searchCap).map((found) => ({
+    value: found.company_id,
+    label: `${found.company_name}（走访 ${found.num} 次）`,
+  }));
+
+  return (
+    <Space.Compact className="company-search">
+      <AutoComplete
+        style={{ width: "100%" }}
+        options={keword === "" ? [] : options}
+        value={typed}
+        onSelect={open}
+        onSearch={setTyped}
+        notFoundContent={keword === "" ? null : error ? error.message : "没有找到企业，请换个关键词"}
+      >
+        <Input aria-label="搜索走访记录" placeholder="请输入企业名称，搜索走访记录" onPressEnter={search} />
+      </AutoComplete>
+      <Button type="primary" onClick={search}>
+        搜索
+      </Button>
+    </Space.Compact>
+  );
+}

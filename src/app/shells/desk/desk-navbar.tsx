@@ -1,0 +1,71 @@
+import { DownOutlined, MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from "@ant-design/icons";
+import { Avatar, Button, Dropdown } from "antd";
+import { Link, NavLink, useNavigate } from "react-router-dom";
+import { ReminderBell } from "#src/entities/reminder/reminder-bell.tsx";
+import { signOut } from "#src/entities/session/sign-out.ts";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import type { PageRow } from "../../routes/page-row.ts";
+import { GlobalSearch } from "../global-search.tsx";
+import { advancedTarget, avatarItems, topItems, trialTarget } from "./navbar-items.ts";
+
+interface DeskNavbarProps {
+  rows: readonly PageRow[];
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+export function DeskNavbar({ rows, isOpen, onToggle }: DeskNavbarProps) {
+  const user = useSessionUser();
+  const trial = trialTarget(rows, user);
+  const advanced = advancedTarget(rows, user);
+  return (
+    <header className="desk-navbar">
+      <Button
+        type="text"
+        icon={isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        aria-label={isOpen ? "收起菜单" : "展开菜单"}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      />
+      <nav className="desk-top" aria-label="顶部导航">
+        {topItems(rows, user).map(({ path, label }) => (
+          <NavLink key={path} to={path} className="desk-top-item">
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {rows.some(({ path }) => path === "/search") && <GlobalSearch />}
+      {advanced && (
+        <a href={advanced} target="_blank" rel="noopener" className="desk-top-item">
+          高级检索
+        </a>
+      )}
+      {trial && (
+        <Link to={trial} className="desk-trial">
+          试用用户，去认证
+        </Link>
+      )}
+      <ReminderBell />
+      <AvatarMenu rows={rows} />
+    </header>
+  );
+}
+
+function AvatarMenu({ rows }: { rows: readonly PageRow[] }) {
+  const user = useSessionUser();
+  const navigate = useNavigate();
+  const items = [
+    ...avatarItems(rows, user).map(({ path, label }) => ({ key: path, label, onClick: () => void navigate(path) })),
+    { type: "divider" as const },
+    { key: "logout", label: "退出登录", onClick: () => void signOut() },
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={["click"]}>
+      <Button type="text" className="desk-avatar">
+        <Avatar size={28} src={user.avatar || undefined} icon={<UserOutlined />} alt="" />
+        {user.name}
+        <DownOutlined />
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,54 @@
+import { App as AntdApp, ConfigProvider, Layout } from "antd";
+import zhCN from "antd/locale/zh_CN";
+import { useState } from "react";
+import { Outlet } from "react-router-dom";
+import { useCurrentRow } from "../../routes/current-row.ts";
+import type { RouteSet } from "../../routes/page-row.ts";
+import { DeskCrumbs } from "./desk-crumbs.tsx";
+import { DeskMenu } from "./desk-menu.tsx";
+import { DeskNavbar } from "./desk-navbar.tsx";
+import { antdTheme } from "./desk-theme.ts";
+import { ShellNotices } from "../shell-notices.tsx";
+import { readSidebar, writeSidebar } from "./sidebar-cookie.ts";
+import { SkipLink } from "../skip-link.tsx";
+import "./desk-shell.css";
+
+/** Sidebar width in pixels (specification section 9); folded it shows the icons alone. */
+const openWidth = 260;
+const foldedWidth = 64;
+
+/** Frame of the desktop: sidebar, navbar, breadcrumb, page. */
+export default function DeskShell({ set }: { set: RouteSet }) {
+  const row = useCurrentRow();
+  const [isOpen, setOpen] = useState(readSidebar);
+  const toggle = () => {
+    writeSidebar(!isOpen);
+    setOpen(!isOpen);
+  };
+  return (
+    <ConfigProvider locale={zhCN} theme={antdTheme}>
+      <AntdApp message={{ duration: 5 }} notification={{ duration: 5 }}>
+        <SkipLink />
+        <Layout className="desk">
+          <Layout.Sider
+            width={openWidth}
+            collapsedWidth={foldedWidth}
+            collapsed={!isOpen}
+            theme="light"
+            className="desk-sider"
+          >
+            <DeskMenu rows={set.rows} current={row} isOpen={isOpen} />
+          </Layout.Sider>
+          <Layout>
+            <DeskNavbar rows={set.rows} isOpen={isOpen} onToggle={toggle} />
+            <ShellNotices variant="desk" />
+            {row && <DeskCrumbs rows={set.rows} current={row} first={set.first} />}
+            <main id="main" className="desk-main">
+              <Outlet />
+            </main>
+          </Layout>
+        </Layout>
+      </AntdApp>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { Link, Outlet } from "react-router-dom";
+import { ReminderBell } from "#src/entities/reminder/reminder-bell.tsx";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { useLeave } from "#src/ui/form/use-leave.ts";
+import { useCurrentRow } from "../../routes/current-row.ts";
+import type { PageRow, RouteSet } from "../../routes/page-row.ts";
+import { wayBack } from "../../routes/way-back.ts";
+import { ShellNotices } from "../shell-notices.tsx";
+import { AddSheet } from "./add-sheet.tsx";
+import { trialTarget } from "../desk/navbar-items.ts";
+import { PageIcon } from "../desk/page-icon.tsx";
+import { PhoneTabs } from "./phone-tabs.tsx";
+import { SkipLink } from "../skip-link.tsx";
+import "./phone-shell.css";
+
+/** Frame of the phone: title bar, the line of truth about sync, the page, tabs at the bottom. */
+export default function PhoneShell({ set }: { set: RouteSet }) {
+  const row = useCurrentRow();
+  const user = useSessionUser();
+  const [isOpen, setOpen] = useState(false);
+  const withTabs = row !== null && row.detail !== true;
+  return (
+    <div className={withTabs ? "phone with-tabs" : "phone"}>
+      <SkipLink />
+      {row && <TitleBar row={row} searches={withTabs && set.rows.some(({ path }) => path === "/search")} />}
+      <ShellNotices variant="phone" trial={trialTarget(set.rows, user)} />
+      <main id="main" className="phone-main">
+        <Outlet />
+      </main>
+      {withTabs && <PhoneTabs rows={set.rows} current={row} onAdd={() => setOpen(true)} />}
+      {isOpen && <AddSheet rows={set.rows} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function TitleBar({ row, searches }: { row: PageRow; searches: boolean }) {
+  const leave = useLeave(wayBack(sessionStorage, row.path) ?? row.parent ?? "/");
+  return (
+    <header className={searches ? "phone-title phone-title-wide" : "phone-title"}>
+      {row.detail && (
+        <button type="button" className="phone-back" onClick={leave} aria-label="返回">
+          <PageIcon name="back" />
+        </button>
+      )}
+      <h1>{row.title}</h1>
+      {searches && (
+        <Link className="phone-find" to="/search" aria-label="全局搜索">
+          <PageIcon name="search" />
+        </Link>
+      )}
+      <ReminderBell />
+    </header>
+  );
+}

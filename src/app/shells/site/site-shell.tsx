@@ -1,0 +1,43 @@
+import { Link, Outlet } from "react-router-dom";
+import { useSession } from "#src/entities/session/use-session.ts";
+import { useCurrentRow } from "../../routes/current-row.ts";
+import { ElderSwitch } from "./elder-switch.tsx";
+import { SiteNav } from "./site-nav.tsx";
+import { SkipLink } from "../skip-link.tsx";
+import "./site-shell.css";
+
+/** The frame of the public pages. */
+export function SiteShell() {
+  const { user } = useSession();
+  const row = useCurrentRow();
+  return (
+    <div className="site">
+      <SkipLink />
+      <header className="site-header">
+        <Link to={user ? "/" : "/web/index"} className="site-brand">
+          <img src="/icons/logo.svg" alt="" width="32" height="32" />
+          知识产权智慧管理平台
+        </Link>
+        <div className="site-tools">
+          <ElderSwitch />
+          {row?.path !== "/login" && (
+            <Link to={user ? "/" : "/login"} className="plain-button">
+              {user ? "进入工作台" : "登录"}
+            </Link>
+          )}
+        </div>
+      </header>
+      {row?.path.startsWith("/web/") && (
+        <div className="site-nav-place">
+          <SiteNav />
+        </div>
+      )}
+      <main id="main" className="site-main">
+        <Outlet />
+      </main>
+      <footer className="site-footer">
+        <Link to="/privacy">隐私说明</Link>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { Dialog } from "#src/ui/dialog/dialog.tsx";
+import { LoginFields } from "../login/login-fields.tsx";
+import { signInAgain } from "../login/sign-in.ts";
+import { useLoginForm } from "../login/use-login-form.ts";
+import { useSession, useSessionUser } from "../use-session.ts";
+import "./relogin-banner.css";
+
+/** Shown when the server refused the token: nothing navigates, the login is a dialog over the page. */
+export function ReloginBanner() {
+  const { expired, user } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  // A view is begun again by the administrator, not by a login; its own banner says so.
+  if (!expired || user?.is_admin_view === 1) return null;
+  return (
+    <div className="relogin" role="alert">
+      <span>登录已过期。本机的内容都在，重新登录后继续。</span>
+      <button type="button" className="plain-button" onClick={() => setOpen(true)}>
+        重新登录
+      </button>
+      {isOpen && <ReloginDialog onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function ReloginDialog({ onClose }: { onClose: () => void }) {
+  const user = useSessionUser();
+  const form = useLoginForm();
+  return (
+    <Dialog title={`重新登录：${user.name}`} onClose={onClose}>
+      <form onSubmit={form.submit(signInAgain)} noValidate>
+        <LoginFields form={form} />
+        <div className="dialog-choices">
+          <button type="button" className="plain-button" onClick={onClose}>
+            稍后
+          </button>
+          <button type="submit" className="plain-button primary" disabled={form.busy}>
+            {form.words}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ChangeEvent, useState } from "react";
+import { v7 } from "uuid";
+import { certificationCalls, documentRules, type OwnDocument } from "#contract/account/certification.ts";
+import { upload } from "#src/api/uploads.ts";
+import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
+import { formatBytes } from "#src/ui/text/format-number.ts";
+
+interface CertificationDocumentsProps {
+  documents: OwnDocument[];
+  problem: string | undefined;
+  onChange: (documents: OwnDocument[]) => void;
+}
+
+const send = (file: File) => upload(certificationCalls.certifyFile, { id: v7(), name: file.name.slice(-200) }, file);
+
+/** Documents handed in one by one; each says at once whether it was taken. */
+export function CertificationDocuments({ documents, problem, onChange }: CertificationDocumentsProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function add({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])].slice(0, documentRules.most - documents.length);
+    target.value = "";
+    setBusy(true);
+    setFailure(undefined);
+    const taken = [...documents];
+    for (const file of files) {
+      try {
+        if (file.size > documentRules.max) throw new Error("每份证明材料最大 5 MB");
+        taken.push(await send(file));
+      } catch (error) {
+        setFailure(`${file.name}：${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    onChange(taken);
+    setBusy(false);
+  }
+  const words = failure ?? problem;
+  return (
+    <fieldset className="account-documents">
+      <legend>证明材料（营业执照、授权书等图片或 PDF，最多 {documentRules.most} 份，每份不超过 5 MB）</legend>
+      <ul>
+        {documents.map((one) => (
+          <li key={one.id}>
+            {one.name}（{formatBytes(one.size)}）
+            <button
+              type="button"
+              className="plain-button"
+              aria-label={`移除${one.name}`}
+              onClick={() => onChange(documents.filter(({ id }) => id !== one.id))}
+            >
+              移除
+            </button>
+          </li>
+        ))}
+      </ul>
+      {documents.length < documentRules.most && (
+        <label className="plain-button">
+          {busy ? "正在上传…" : "添加材料"}
+          <input
+            type="file"
+            multiple
+            className="visually-hidden"
+            accept={documentRules.types.join(",")}
+            disabled={busy}
+            aria-invalid={words !== undefined}
+            aria-describedby={words === undefined ? undefined : "documents-problem"}
+            onChange={(event) => void add(event)}
+          />
+        </label>
+      )}
+      <UploadProgress />
+      {words !== undefined && (
+        <p id="documents-problem" className="login-problem" role="alert">
+          {words}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from "react-router-dom";
+import { useReminders } from "#src/entities/reminder/use-reminders.ts";
+import { formatAgo } from "#src/ui/text/format-date.ts";
+import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import "./reminders.css";
+
+const kinds = { calendar: "日程", demand: "需求", question: "问卷", visit: "走访" } as const;
+
+/** What the person should look at; one column on both widths. */
+export default function RemindersPage() {
+  const { list, unread, read, loading } = useReminders();
+  if (loading) return <PageSkeleton />;
+  return (
+    <div className="reminders">
+      <div className="reminders-head">
+        <p role="status">{unread === 0 ? "没有未读的提醒" : `${unread} 条未读`}</p>
+        <button
+          type="button"
+          className="plain-button"
+          disabled={unread === 0}
+          onClick={() => void read(list.filter((one) => !one.read))}
+        >
+          全部已读
+        </button>
+      </div>
+      {list.length === 0 && (
+        <EmptyNote title="还没有提醒">
+          <p>安排走访时选择提前多久提醒，到时间会出现在这里。</p>
+          <Link className="plain-button" to="/mine">
+            打开手机推送
+          </Link>
+        </EmptyNote>
+      )}
+      <ul className="reminders-list">
+        {list.map((reminder) => (
+          <li key={reminder.key} className={reminder.read ? "" : "reminder-new"}>
+            <Link to={reminder.path} onClick={() => !reminder.read && void read([reminder])}>
+              <span>
+                {!reminder.read && <strong>● 未读 </strong>}
+                {kinds[reminder.kind]}：{reminder.title}
+              </span>
+              <small>{formatAgo(reminder.due_at)}</small>
+            </Link>
+            {!reminder.read && (
+              <button type="button" className="plain-button" onClick={() => void read([reminder])}>
+                已读
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

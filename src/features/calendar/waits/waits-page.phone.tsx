@@ -1,0 +1,131 @@
+import { Link, useSearchParams } from "react-router-dom";
+import { calendarStatuses } from "#contract/calendar/calendar-fields.ts";
+import { calendarParts } from "#contract/calendar/calendar.ts";
+import { EntryRow } from "#src/entities/calendar/entry-row.tsx";
+import { useCompanyNames } from "#src/entities/calendar/use-calendar-names.ts";
+import { useLocalEntries } from "#src/entities/calendar/use-entries.ts";
+import { useMinute } from "#src/entities/calendar/use-minute.ts";
+import { RequestsLink } from "#src/entities/request/requests-link.tsx";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
+import { useUnsent } from "#src/entities/visit/use-local-visits.ts";
+import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
+import { PageList } from "#src/ui/list/virtual-list.tsx";
+import { partWords, type WaitInput, waitInputOf, waitRows, waitSearchOf } from "./wait-filters.ts";
+import "#src/ui/form/form.css";
+import "./waits.css";
+
+export default function WaitsPhonePage() {
+  const engine = useEngine();
+  const [search, setSearch] = useSearchParams();
+  const input = waitInputOf(search);
+  const show = (changes: WaitInput) => setSearch(waitSearchOf({ ...input, ...changes }), { replace: true });
+  return (
+    <PullToRefresh onRefresh={() => engine.sync("manual")}>
+      <div className="waits">
+        <RequestsLink />
+        <Filters input={input} show={show} />
+        <Waits input={input} />
+      </div>
+    </PullToRefresh>
+  );
+}
+
+function Filters({ input, show }: { input: WaitInput; show: (changes: WaitInput) => void }) {
+  return (
+    <div className="waits-filters">
+      <fieldset className="waits-parts">
+        <legend className="visually-hidden">范围</legend>
+        {calendarParts.map((part) => (
+          <label key={part} className="chip">
+            <input
+              type="radio"
+              name="part"
+              checked={(input.part ?? "open") === part}
+              onChange={() => show({ part, status: undefined })}
+            />
+            {partWords[part]}
+          </label>
+        ))}
+      </fieldset>
+      <div className="waits-more">
+        <label className="check-row">
+          <input
+            type="checkbox"
+            checked={input.mine ?? false}
+            onChange={({ target }) => show({ mine: target.checked })}
+          />
+          只看我的
+        </label>
+        <select
+          className="field-input"
+          aria-label="状态"
+          value={input.status ?? ""}
+          onChange={({ target }) =>
+            show({ status: target.value === "" ? undefined : (target.value as WaitInput["status"]), part: "all" })
+          }
+        >
+          <option value="">全部状态</option>
+          {calendarStatuses.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </select>
+      </div>
+      <input
+        type="search"
+        className="field-input"
+        aria-label="搜索日程"
+        placeholder="标题或企业名称"
+        value={input.keyword ?? ""}
+        maxLength={50}
+        onChange={({ target }) => show({ keyword: target.value })}
+      />
+    </div>
+  );
+}
+
+function Waits({ input }: { input: WaitInput }) {
+  const { user } = useEngine();
+  const now = useMinute();
+  const entries = useLocalEntries();
+  const names = useFieldNames();
+  const unsent = useUnsent();
+  const company = useCompanyNames((entries ?? []).flatMap((entry) => entry.company_ids));
+  if (entries === undefined) return <PageSkeleton />;
+  const rows = waitRows(entries, input, { now, me: user.id, company });
+  return (
+    <>
+      <p className="waits-count" role="status">
+        共 {rows.length} 项
+      </p>
+      {rows.length === 0 && (
+        <EmptyNote title={emptyWords(input)}>
+          <Link className="plain-button primary" to="/addWaitvisit">
+            安排走访
+          </Link>
+        </EmptyNote>
+      )}
+      <PageList
+        rows={rows}
+        height={92}
+        label="待走访"
+        render={(entry) => (
+          <EntryRow entry={entry} now={now} company={company} person={names.person} unsent={unsent.has(entry.id)} />
+        )}
+      />
+    </>
+  );
+}
+
+function emptyWords({ part = "open", keyword = "", status }: WaitInput): string {
+  if (keyword !== "" || status !== undefined) return "没有找到相符的日程";
+  const words = {
+    open: "没有未完成的日程",
+    today: "今天没有安排",
+    week: "本周没有安排",
+    overdue: "没有逾期的日程",
+    all: "还没有日程",
+  };
+  return words[part];
+}

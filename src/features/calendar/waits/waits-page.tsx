@@ -1,0 +1,145 @@
+import { Button, Checkbox, Input, Radio, Select } from "antd";
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { calendarKinds, calendarStatuses } from "#contract/calendar/calendar-fields.ts";
+import { calendarParts, type CalendarRow } from "#contract/calendar/calendar.ts";
+import { contract } from "#contract/index.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { timeWords } from "#src/entities/calendar/calendar-words.ts";
+import { EntryState } from "#src/entities/calendar/entry-state.tsx";
+import { useMinute } from "#src/entities/calendar/use-minute.ts";
+import { RequestsLink } from "#src/entities/request/requests-link.tsx";
+import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
+import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { optionsOf } from "#src/ui/form/form-kit.ts";
+import { partWords, type WaitInput, waitInputOf, waitSearchOf } from "./wait-filters.ts";
+import "./waits.css";
+
+/** Milliseconds after which a visible list looks for what others have saved. */
+const refresh = 20_000;
+
+const columns = (now: number): DeskColumn<CalendarRow>[] => [
+  {
+    key: "title",
+    title: "标题",
+    fixed: "left",
+    render: (_, row) => <Link to={`/workWaitvisit/details?id=${row.id}`}>{row.title}</Link>,
+  },
+  { key: "state", title: "状态", render: (_, row) => <EntryState entry={row} now={now} /> },
+  { key: "time", title: "计划时间", render: (_, row) => timeWords(row) },
+  { key: "kind", title: "类型", dataIndex: "kind" },
+  {
+    key: "companies",
+    title: "走访企业（按顺序）",
+    ellipsis: true,
+    width: 320,
+    render: (_, row) => row.company_names.join(" → "),
+  },
+  { key: "leader_name", title: "负责人", dataIndex: "leader_name" },
+  { key: "members", title: "参与人员", ellipsis: true, width: 160, render: (_, row) => row.member_names.join("、") },
+  { key: "street_name", title: "镇街", dataIndex: "street_name" },
+  { key: "reason", title: "改期/取消原因", dataIndex: "reason", ellipsis: true, width: 180 },
+];
+
+export default function WaitsPage() {
+  const [search, setSearch] = useSearchParams();
+  const input = waitInputOf(search);
+  const now = useMinute();
+  const list = useCall(contract.visit.calendarList, input, { refetchInterval: refresh, keepPrevious: true });
+  const show = (changes: WaitInput) => setSearch(waitSearchOf({ ...input, page: 1, ...changes }));
+  const create = (
+    <Link className="plain-button primary" to="/addWaitvisit">
+      安排走访
+    </Link>
+  );
+  return (
+    <div className="list-page">
+      <FilterBar
+        input={input}
+        show={show}
+        counts={list.data?.counts}
+        onReset={() => setSearch(new URLSearchParams())}
+      />
+      <DeskTable
+        name="waits"
+        columns={columns(now)}
+        rows={list.data?.list}
+        total={list.data?.total ?? 0}
+        paging={{ page: input.page ?? 1, size: input.size ?? 20 }}
+        onPaging={({ page, size }) => show({ page, size })}
+        loading={list.isFetching}
+        error={list.error}
+        retry={() => void list.refetch()}
+        toolbar={
+          <>
+            {create}
+            <Link className="plain-button" to="/workCalendar">
+              日历视图
+            </Link>
+            <RequestsLink />
+          </>
+        }
+        empty={create}
+      />
+    </div>
+  );
+}
+
+interface BarProps {
+  input: WaitInput;
+  show: (changes: WaitInput) => void;
+  counts: Record<string, number> | undefined;
+  onReset: () => void;
+}
+
+function FilterBar({ input, show, counts, onReset }: BarProps) {
+  const names = useFieldNames();
+  const [typed, setTyped] = useState(input.keyword ?? "");
+  useEffect(() => setTyped(input.keyword ?? ""), [input.keyword]);
+  const named = (rows: readonly { id: string; name: string }[]) =>
+    rows.map(({ id, name }) => ({ value: id, label: name }));
+  const select = <K extends "street_id" | "person_id" | "kind" | "status">(name: K, label: string) => ({
+    "aria-label": label,
+    placeholder: label,
+    allowClear: true,
+    value: input[name],
+    onChange: (value: WaitInput[K]) => show({ [name]: value }),
+    showSearch: { optionFilterProp: "label" },
+  });
+  return (
+    <search aria-label="筛选日程">
+      <Radio.Group
+        className="waits-tabs"
+        aria-label="范围"
+        optionType="button"
+        value={input.part ?? "open"}
+        onChange={(event) => show({ part: event.target.value as WaitInput["part"] })}
+        options={calendarParts.map((part) => ({
+          value: part,
+          label: part === "all" || !counts ? partWords[part] : `${partWords[part]} ${counts[part]}`,
+        }))}
+      />
+      <div className="filter-bar">
+        <Input.Search
+          aria-label="关键词"
+          placeholder="标题或企业名称"
+          allowClear
+          maxLength={50}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onSearch={(keyword) => show({ keyword })}
+        />
+        <Select {...select("status", "状态")} options={optionsOf(calendarStatuses)} />
+        <Select {...select("kind", "日程类型")} options={optionsOf(calendarKinds)} />
+        {names.streets.length > 1 && <Select {...select("street_id", "镇街")} options={named(names.streets)} />}
+        <Select {...select("person_id", "人员")} options={named(names.staff)} />
+        <Checkbox checked={input.mine ?? false} onChange={(event) => show({ mine: event.target.checked })}>
+          只看我的
+        </Checkbox>
+        <div className="filter-buttons">
+          <Button onClick={onReset}>重置</Button>
+        </div>
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Navigate, useSearchParams } from "react-router-dom";
+import type { LocalCompany } from "#offline/field-types.ts";
+import { CompanySheet } from "#src/entities/company/company-sheet.tsx";
+import { useRefusedCompany } from "#src/entities/company/use-companies.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { AssignForm } from "../edit/assign-form.tsx";
+import { CompanyFacts, PropertyCounts } from "../company-cards.tsx";
+import { CompanyHeader } from "./company-header.tsx";
+import { ContactsSection } from "../edit/contacts-section.tsx";
+import { HistorySection } from "./history-section.tsx";
+import { LabelSuggestions } from "../edit/label-suggestions.tsx";
+import { RelatedSections } from "./related-sections.tsx";
+import { type CompanyDetails, useCompanyDetails } from "./use-company-details.ts";
+import { useRelated } from "./use-related.ts";
+import "#src/ui/form/form.css";
+import "../companies.css";
+
+const YearSection = lazy(async () => ({ default: (await import("../edit/year-section.tsx")).YearSection }));
+
+/** Everything known of a company; the same on phone and desktop, in the controls of the form kit around it. */
+export function CompanyDetailsBody() {
+  const [search] = useSearchParams();
+  const id = search.get("id") ?? "";
+  const details = useCompanyDetails(id);
+  const { company, movedTo, loading, error, retry } = details;
+  if (movedTo !== null) return <Navigate to={`/companyDetails?id=${movedTo}`} replace />;
+  if (company === null) return loading ? <PageSkeleton /> : <ErrorNote error={error ?? "没有这家企业"} retry={retry} />;
+  return <Known company={company} details={details} startsEditing={search.get("edit") === "1"} />;
+}
+
+interface KnownProps {
+  company: LocalCompany;
+  details: CompanyDetails;
+  startsEditing: boolean;
+}
+
+function Known({ company, details, startsEditing }: KnownProps) {
+  const engine = useEngine();
+  const client = useQueryClient();
+  const [editing, setEditing] = useState(startsEditing);
+  const [assigning, setAssigning] = useState(false);
+  const refused = useRefusedCompany(company.id);
+  const related = useRelated(company.id, details.all);
+  const changed = () => void client.invalidateQueries();
+  const assigned = () => {
+    setAssigning(false);
+    void engine.sync("manual");
+    changed();
+  };
+  return (
+    <article className="company-page">
+      <CompanyHeader
+        company={company}
+        details={details}
+        onEdit={() => setEditing(true)}
+        onAssign={() => setAssigning(true)}
+      />
+      {details.all && (
+        <LabelSuggestions companyId={company.id} suggestions={details.all.suggestions} onChanged={changed} />
+      )}
+      <ContactsSection
+        companyId={company.id}
+        contacts={details.contacts}
+        offline={details.offline}
+        onChanged={changed}
+      />
+      <CompanyFacts company={company} />
+      <PropertyCounts company={company} />
+      <OnlineOnly details={details} companyId={company.id} onChanged={changed} />
+      <RelatedSections lists={related} />
+      {!details.offline && company.rev > 0 && <HistorySection companyId={company.id} />}
+      {editing && refused !== undefined && (
+        <CompanySheet
+          start={{ company, refused }}
+          onSaved={() => setEditing(false)}
+          onClose={() => setEditing(false)}
+        />
+      )}
+      {assigning && <AssignForm companies={[company]} onClose={() => setAssigning(false)} onSaved={assigned} />}
+    </article>
+  );
+}
+
+/** Figures per year are with the server alone. */
+function OnlineOnly({
+  details,
+  companyId,
+  onChanged,
+}: {
+  details: CompanyDetails;
+  companyId: string;
+  onChanged: () => void;
+}) {
+  if (details.offline)
+    return (
+      <section className="company-card" aria-label="经营情况">
+        <h3>经营情况</h3>
+        <p>当前离线。年度数据、修改历史和推荐标签需要联网查看；下面是本机保存的记录。</p>
+      </section>
+    );
+  if (details.all === null) return null;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <YearSection companyId={companyId} years={details.all.years} onChanged={onChanged} />
+    </Suspense>
+  );
+}

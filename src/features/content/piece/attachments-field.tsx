@@ -1,0 +1,84 @@
+import { type ChangeEvent, useState } from "react";
+import { uploadRules } from "#contract/site/content.ts";
+import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
+import { uploadFile } from "../content-files.ts";
+import type { PieceValues } from "./piece-values.ts";
+
+type Attachments = PieceValues["attachments"];
+
+interface Props {
+  value: Attachments;
+  onChange: (attachments: Attachments) => void;
+  problem?: string | undefined;
+}
+
+const sizeWords = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/** Files that readers may save. */
+export function AttachmentsField({ value, onChange, problem }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const add = async (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.target;
+    const files = [...(input.files ?? [])];
+    setBusy(true);
+    setFailure(undefined);
+    let all = value;
+    try {
+      for (const file of files) {
+        const { id, name, size } = await uploadFile("attachment", file);
+        all = [...all, { id, name, size }];
+        onChange(all);
+      }
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+      input.value = "";
+    }
+  };
+  const { endings } = uploadRules.attachment;
+  const wrong = problem ?? failure;
+  return (
+    <div className="field" data-field="attachments">
+      <span className="field-label">附件</span>
+      <ul className="content-attachments">
+        {value.map((file) => (
+          <li key={file.id}>
+            <span>
+              {file.name}（{sizeWords(file.size)}）
+            </span>
+            <button
+              type="button"
+              className="text-button"
+              aria-label={`移除附件 ${file.name}`}
+              onClick={() => onChange(value.filter(({ id }) => id !== file.id))}
+            >
+              移除
+            </button>
+          </li>
+        ))}
+      </ul>
+      <label className="plain-button">
+        {busy ? "正在上传…" : "＋ 添加附件"}
+        <input
+          id="attachments"
+          type="file"
+          multiple
+          className="visually-hidden"
+          accept={endings.map((ending) => `.${ending}`).join(",")}
+          disabled={busy}
+          onChange={(event) => void add(event)}
+        />
+      </label>
+      <UploadProgress />
+      {wrong !== undefined && (
+        <p className="field-problem" role="alert">
+          ⚠ {wrong}
+        </p>
+      )}
+      <p className="field-hint">{endings.join("、")}，每个不超过 10 MB</p>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { type FC, useState } from "react";
+import { Link } from "react-router-dom";
+import type { Questionnaire } from "#contract/question/questionnaire-fields.ts";
+import { coversCompany } from "#contract/question/questionnaire-scope.ts";
+import { dayOf } from "#contract/core/time.ts";
+import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
+import { useLocalCompany } from "#src/entities/company/use-companies.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
+import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { answerPath } from "../design/question-paths.ts";
+
+/** Questionnaires on this device that collect now, those that end soon first. */
+function useRunning(): Questionnaire[] | undefined {
+  const engine = useEngine();
+  return useLiveQuery(async () => {
+    const today = dayOf(engine.serverNow());
+    const all = await engine.db.questionnaires.where("status").equals("收集中").toArray();
+    return all
+      .filter(({ start_on, end_on }) => start_on <= today && end_on >= today)
+      .sort((a, b) => (a.end_on < b.end_on ? -1 : 1));
+  }, [engine]);
+}
+
+function useAnswerHere(questionnaireId: string, companyId: string) {
+  const { db } = useEngine();
+  return useLiveQuery(async () => {
+    const own = await db.answers.where("company_id").equals(companyId).toArray();
+    return own.find((answer) => answer.questionnaire_id === questionnaireId) ?? null;
+  }, [db, questionnaireId, companyId]);
+}
+
+interface Props {
+  questionnaireId: string;
+  companyId: string;
+  CompanyChoice: FC<CompanyChoiceProps>;
+  onChosen: (questionnaireId: string, companyId: string) => void;
+}
+
+const frame = { name: "questionnaire", label: "问卷", required: true };
+
+/** Which questionnaire, and which company's answers. */
+export function ChooseTarget({ CompanyChoice, onChosen, ...given }: Props) {
+  const running = useRunning();
+  const [questionnaireId, setQuestionnaireId] = useState(given.questionnaireId);
+  const [companyId, setCompanyId] = useState(given.companyId);
+  const company = useLocalCompany(companyId);
+  const answer = useAnswerHere(questionnaireId, companyId);
+  if (running === undefined) return <PageSkeleton />;
+  if (running.length === 0) return <EmptyNote title="本机没有正在收集的问卷，同步后再看" />;
+  const chosen = running.find(({ id }) => id === questionnaireId);
+  const outside = chosen && company && !coversCompany(chosen, company);
+  const done = answer?.status === "已提交" && chosen?.editable !== true;
+  return (
+    <div className="filling">
+      <Field {...frame}>
+        <select
+          {...bindingOf(frame)}
+          className="field-input"
+          value={chosen ? questionnaireId : ""}
+          onChange={(event) => setQuestionnaireId(event.target.value)}
+        >
+          <option value="">请选择问卷</option>
+          {running.map(({ id, title, end_on }) => (
+            <option key={id} value={id}>
+              {title}（截止 {end_on}）
+            </option>
+          ))}
+        </select>
+      </Field>
+      <CompanyChoice
+        name="company"
+        label="企业"
+        required
+        value={companyId}
+        onChange={setCompanyId}
+        problem={outside ? "这家企业不在本问卷的调查范围内" : undefined}
+      />
+      {done && (
+        <p className="form-note" role="status">
+          这家企业已提交过本问卷。<Link to={answerPath(answer.id)}>查看答卷</Link>
+        </p>
+      )}
+      <button
+        type="button"
+        className="plain-button primary wide-button"
+        disabled={!chosen || companyId === "" || outside === true || done}
+        onClick={() => onChosen(questionnaireId, companyId)}
+      >
+        {answer?.status === "暂存" ? "继续填写" : "开始填写"}
+      </button>
+      <p>
+        <Link className="filling-more" to="/question">
+          查看全部问卷和填写情况
+        </Link>
+      </p>
+    </div>
+  );
+}

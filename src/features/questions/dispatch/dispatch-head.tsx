@@ -1,0 +1,69 @@
+import { Link } from "react-router-dom";
+import { type QuestionnaireDesign, statusActions } from "#contract/question/questionnaire.ts";
+import { statusAfter } from "#contract/question/questionnaire-rules.ts";
+import { LinkCard } from "./dispatch-qr.tsx";
+import { todayInShanghai } from "../design/use-design.ts";
+import type { Dispatch } from "./use-dispatch.ts";
+
+interface Props {
+  questionnaire: QuestionnaireDesign;
+  dispatch: Dispatch;
+}
+
+/** State and link of a questionnaire; for its makers also what is done with them. */
+export function DispatchHead({ questionnaire, dispatch }: Props) {
+  const { id, title, status, version, start_on, end_on, scope, secret, may_design, changed } = questionnaire;
+  const actions = statusActions.filter((action) => "status" in statusAfter(questionnaire, action, todayInShanghai()));
+  return (
+    <section className="dispatch-head" aria-label="问卷与链接">
+      <h2 className="dispatch-title">{title || "（未填写标题）"}</h2>
+      <p className="dispatch-facts">
+        <strong>{status}</strong> · {version > 0 ? `第 ${version} 版` : "还没有发布"} · {start_on} 至 {end_on} ·
+        调查范围：
+        {scope}
+      </p>
+      <p className="link-buttons">
+        {may_design &&
+          actions.map((action) => (
+            <button
+              key={action}
+              type="button"
+              className={`plain-button${action === "结束" ? " danger" : ""}`}
+              disabled={dispatch.busy}
+              onClick={() => void dispatch.move(action)}
+            >
+              {action}收集
+            </button>
+          ))}
+        {may_design && status !== "已结束" && (
+          <Link className="plain-button" to={`/question/design?id=${id}`}>
+            {changed ? "设计（有未发布的修改）" : "设计"}
+          </Link>
+        )}
+        {version > 0 && (
+          <Link className="plain-button" to={`/question/results?id=${id}`}>
+            查看结果
+          </Link>
+        )}
+      </p>
+      {secret === null ? (
+        <p className="form-note">{version > 0 ? "没有填写链接" : "发布后才有填写链接。"}</p>
+      ) : (
+        <>
+          <LinkCard secret={secret} name={title} />
+          {status !== "收集中" && <p className="form-note">问卷{status}，企业现在打开链接不能填写。</p>}
+          {may_design && (
+            <button
+              type="button"
+              className="text-button"
+              disabled={dispatch.busy}
+              onClick={() => void dispatch.renew()}
+            >
+              更换链接（原链接失效）
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

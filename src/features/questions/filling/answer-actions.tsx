@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { contract } from "#contract/index.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { FieldGroup } from "#src/ui/form/field-frame.tsx";
+import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
+import { continuePath } from "../design/question-paths.ts";
+import type { AnswerDetails } from "./use-answer-details.ts";
+
+interface Props {
+  details: AnswerDetails;
+  reload: () => void;
+}
+
+/** Going on, giving back and printing; each only while it is possible. */
+export function AnswerActions({ details, reload }: Props) {
+  const { answer, collecting, editable, unsent } = details;
+  const [returning, setReturning] = useState(false);
+  const submitted = answer.status === "已提交";
+  return (
+    <>
+      {collecting && (!submitted || editable) && (
+        <Link className="plain-button primary" to={continuePath(answer.id)}>
+          {submitted ? "修改" : "继续填写"}
+        </Link>
+      )}
+      {collecting && submitted && !unsent && (
+        <button type="button" className="plain-button" onClick={() => setReturning(true)}>
+          退回补充
+        </button>
+      )}
+      <button type="button" className="plain-button no-print" onClick={() => window.print()}>
+        打印
+      </button>
+      {returning && (
+        <ReturnSheet
+          id={answer.id}
+          onClose={() => setReturning(false)}
+          onReturned={() => {
+            setReturning(false);
+            reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ReturnProps {
+  id: string;
+  onClose: () => void;
+  onReturned: () => void;
+}
+
+function ReturnSheet({ id, onClose, onReturned }: ReturnProps) {
+  const { Sheet, LongText } = useFormKit();
+  const [reason, setReason] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const give = async () => {
+    if (reason.trim().length < 2) return setProblem("退回原因至少 2 个字");
+    setBusy(true);
+    try {
+      await callServer(contract.question.answerReturn, { id, reason });
+      toast("已退回，可以继续填写");
+      onReturned();
+    } catch (error) {
+      toastError(error);
+      setBusy(false);
+    }
+  };
+  const foot = (
+    <button type="button" className="plain-button primary" disabled={busy} onClick={() => void give()}>
+      {busy ? "正在退回…" : "退回"}
+    </button>
+  );
+  return (
+    <Sheet title="退回补充" onClose={onClose} footer={foot}>
+      <LongText
+        name="return-reason"
+        label="退回原因"
+        required
+        problem={problem}
+        value={reason}
+        onChange={(text) => {
+          setReason(text);
+          setProblem(undefined);
+        }}
+        maxLength={200}
+      />
+      <FieldGroup name="return-note" label="退回之后">
+        <p className="answer-none">答卷变回暂存，企业和走访人员都可以继续填写，已填内容保留。</p>
+      </FieldGroup>
+    </Sheet>
+  );
+}

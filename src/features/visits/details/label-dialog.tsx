@@ -1,0 +1,67 @@
+import { Modal, Select } from "antd";
+import { useState } from "react";
+import { contract } from "#contract/index.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
+import { toastError } from "#src/ui/dialog/toast.ts";
+import { tellOutcome } from "../list/review-visits.ts";
+import { visitsChanged } from "./visit-changed.ts";
+
+interface Props {
+  ids: readonly string[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Puts labels on several visits, or takes them off. */
+export function LabelDialog({ ids, onDone, onClose }: Props) {
+  const engine = useEngine();
+  const { companyLabels } = useFieldNames();
+  const [add, setAdd] = useState<string[]>([]);
+  const [remove, setRemove] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const options = companyLabels.map(({ id, name }) => ({ value: id, label: name }));
+  const run = async () => {
+    setBusy(true);
+    try {
+      tellOutcome("已更新标签", await callServer(contract.visit.labelVisits, { ids: [...ids], add, remove }));
+      visitsChanged(engine);
+      onDone();
+      onClose();
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const field = (label: string, value: string[], onChange: (value: string[]) => void, taken: string[]) => (
+    <label className="label-choice">
+      {label}
+      <Select
+        mode="multiple"
+        aria-label={label}
+        value={value}
+        onChange={onChange}
+        options={options.filter((option) => !taken.includes(option.value))}
+        showSearch={{ optionFilterProp: "label" }}
+        placeholder="选择标签"
+        notFoundContent="没有可选的标签"
+      />
+    </label>
+  );
+  return (
+    <Modal
+      open
+      title={`给所选的 ${ids.length} 条走访打标签`}
+      okText="保存"
+      onOk={() => void run()}
+      onCancel={onClose}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: add.length + remove.length === 0 }}
+    >
+      {field("添加标签", add, setAdd, remove)}
+      {field("移除标签", remove, setRemove, add)}
+    </Modal>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useState } from "react";
+import { v7 as uuid } from "uuid";
+import { fieldsOf } from "#contract/core/envelope.ts";
+import type { FileRef } from "#contract/core/file.ts";
+import { NewVisitNote } from "#contract/visit/visit-note.ts";
+import { PhotoField } from "#src/entities/photo/photo-field.tsx";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
+import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";
+import { Field } from "#src/ui/form/field-frame.tsx";
+import { isPhoneNow } from "#src/ui/is-phone.ts";
+import { PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { toast } from "#src/ui/dialog/toast.ts";
+
+interface NoteValues {
+  id: string;
+  content: string;
+  photos: FileRef[];
+}
+interface Props {
+  visit: AnyVisit;
+  onDone: () => void;
+}
+
+const keyOf = (visit: AnyVisit) => `note:${visit.id}`;
+
+/** The form of a supplement, with what was left half-written the last time. */
+export function NoteForm(props: Props) {
+  const engine = useEngine();
+  const [start, setStart] = useState<NoteValues | null>(null);
+  const key = keyOf(props.visit);
+  useEffect(() => {
+    void engine
+      .loadDraft(key)
+      .then((draft) => setStart((draft?.value as NoteValues | undefined) ?? { id: uuid(), content: "", photos: [] }));
+  }, [engine, key]);
+  return start === null ? <PageSkeleton /> : <Form {...props} start={start} />;
+}
+
+function Form({ visit, start, onDone }: Props & { start: NoteValues }) {
+  const engine = useEngine();
+  const [values, setValues] = useState(start);
+  const [problem, setProblem] = useState<string | undefined>();
+  const [pending, setPending] = useState(0);
+  const draftKey = keyOf(visit);
+  const draft = useMemo(
+    () =>
+      values === start
+        ? null
+        : { key: draftKey, kind: "note" as const, recordId: values.id, value: values, baseRev: null },
+    [values, start, draftKey],
+  );
+  const { saver, problem: draftProblem } = useDraftSaver(draft);
+  const mark = useMemo(
+    () => ({ place: engine.user.street_name, official: engine.user.name, company: visit.company_name }),
+    [engine, visit.company_name],
+  );
+
+  const save = async () => {
+    if (pending > 0) return toast("照片还在压缩，请稍候再保存", "warning");
+    const parsed = NewVisitNote.safeParse({ ...values, visit_id: visit.id });
+    if (!parsed.success) return setProblem(Object.values(fieldsOf(parsed.error.issues))[0]);
+    await saver.stop();
+    const result = await engine.save({ call: "visit.createNote", input: parsed.data }, { draftKey });
+    if (!result.ok) {
+      saver.resume();
+      return setProblem(result.message);
+    }
+    toast("补充说明已存本机");
+    onDone();
+  };
+  const drop = async () => {
+    await saver.stop();
+    for (const photo of values.photos) await engine.removeFile(photo.id);
+    await engine.removeDraft(draftKey);
+    onDone();
+  };
+
+  return (
+    <div className="note-form">
+      <Field name="note" label="补充内容" required problem={problem ?? draftProblem ?? undefined}>
+        <textarea
+          id="note"
+          className="field-input field-text"
+          rows={3}
+          maxLength={2000}
+          aria-required
+          aria-invalid={problem !== undefined}
+          value={values.content}
+          onChange={(event) => setValues({ ...values, content: event.target.value })}
+        />
+      </Field>
+      <PhotoField
+        owner="visit_note"
+        recordId={values.id}
+        photos={values.photos}
+        problem={undefined}
+        mark={mark}
+        arrived={[]}
+        camera={isPhoneNow()}
+        onAdded={(ref) => setValues((now) => ({ ...now, photos: [...now.photos, ref] }))}
+        onRemoved={(id) => {
+          setValues((now) => ({ ...now, photos: now.photos.filter((photo) => photo.id !== id) }));
+          void engine.removeFile(id);
+        }}
+        onPending={setPending}
+      />
+      <div className="details-actions">
+        <button type="button" className="plain-button primary" onClick={() => void save()}>
+          保存补充
+        </button>
+        <button type="button" className="plain-button" onClick={() => void drop()}>
+          不写了
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { FC, ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { VisitFields } from "#contract/visit/visit.ts";
+import type { OutboxRow } from "#offline/field-types.ts";
+import { PhotoStrip, type PhotoViewerProps } from "#src/entities/photo/photo-strip.tsx";
+import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
+import { callWord, rowState } from "#src/entities/sync/row-words.ts";
+import { type FieldNames, useFieldNames } from "#src/entities/visit/use-field-names.ts";
+import { unnumbered, visitFieldLabel } from "#src/entities/visit/visit-labels.ts";
+import { VisitStatusTag } from "#src/entities/visit/visit-status.tsx";
+import { visitFieldWords } from "#src/entities/visit/visit-words.ts";
+import { formatMinute } from "#src/ui/text/format-date.ts";
+import { IntervieweeList } from "../sections/interviewee-list.tsx";
+import { VisitAnswerLink } from "./visit-answer-link.tsx";
+import { VisitDemandList } from "./visit-demand-list.tsx";
+import { VisitFiles } from "./visit-files.tsx";
+import { VisitHistory } from "./visit-history.tsx";
+import { VisitNotes } from "./visit-notes.tsx";
+import { VisitPlanLine } from "./visit-plan-link.tsx";
+import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";
+import "#src/ui/form/form.css";
+import "./visit-details.css";
+
+const groups: readonly { title: string; fields: readonly (keyof VisitFields)[] }[] = [
+  { title: "基本信息", fields: ["start_at", "end_at", "visit_type", "visit_method"] },
+  { title: "人员", fields: ["visitor_ids", "companions", "interviewees"] },
+  {
+    title: "内容",
+    fields: ["content", "ip_status", "summary", "services", "policies", "willingness", "has_demand", "label_ids"],
+  },
+  { title: "签到与下一步", fields: ["check_in", "next_action", "next_visit_at"] },
+];
+
+interface Props {
+  visit: AnyVisit;
+  rows: readonly OutboxRow[];
+  /** Edit and delete, as the device shows buttons. */
+  actions: ReactNode;
+  Viewer: FC<PhotoViewerProps>;
+  /** One below the other, or behind tabs. */
+  Parts: FC<{ parts: readonly DetailsPart[] }>;
+}
+
+/** A related list below the record. */
+export interface DetailsPart {
+  key: string;
+  title: string;
+  node: ReactNode;
+}
+
+function partsOf(visit: AnyVisit, names: FieldNames, Viewer: Props["Viewer"]): DetailsPart[] {
+  const delivered = visit.visit_no !== "";
+  return [
+    {
+      key: "events",
+      title: "补充与历史",
+      node: (
+        <>
+          <VisitNotes visit={visit} Viewer={Viewer} />
+          {delivered && <VisitHistory id={visit.id} rev={visit.rev} names={names} />}
+        </>
+      ),
+    },
+    { key: "demands", title: "企业需求", node: <VisitDemandList visitId={visit.id} delivered={delivered} /> },
+    ...(visit.answer_id === null
+      ? []
+      : [{ key: "answer", title: "企业问卷", node: <VisitAnswerLink answerId={visit.answer_id} /> }]),
+  ];
+}
+
+/** A visit with all its fields, photos, unsent state and history. */
+export function VisitDetailsBody({ visit, rows, actions, Viewer, Parts }: Props) {
+  const names = useFieldNames();
+  return (
+    <article className="details">
+      <header className="details-head">
+        <h2>
+          <Link to={`/companyDetails?id=${visit.company_id}`}>{visit.company_name}</Link>
+        </h2>
+        <p className="details-facts">
+          {visit.visit_no || unnumbered} · <VisitStatusTag status={visit.status} /> · {names.street(visit.street_id)}
+        </p>
+        {visit.review && (
+          <p className="details-alarm" role="status">
+            ⚠ {visit.review.by_name} 于 {formatMinute(visit.review.at)} 退回：{visit.review.reason}
+          </p>
+        )}
+        {actions}
+      </header>
+      <UnsentRows rows={rows} />
+      {groups.map(({ title, fields }) => (
+        <section key={title} className="details-group" aria-label={title}>
+          <h3>{title}</h3>
+          <dl>
+            {title === "基本信息" && visit.calendar_id !== null && (
+              <div className="details-field">
+                <dt>日程</dt>
+                <dd>
+                  <VisitPlanLine calendarId={visit.calendar_id} />
+                </dd>
+              </div>
+            )}
+            {fields.map((field) => (
+              <div key={field} className={`details-field details-${field}`}>
+                <dt>{visitFieldLabel(field)}</dt>
+                <dd>
+                  {field === "interviewees" ? (
+                    <IntervieweeList visit={visit} />
+                  ) : (
+                    visitFieldWords(field, visit[field], names)
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <Photos visit={visit} Viewer={Viewer} />
+      <VisitFiles visit={visit} />
+      <Parts parts={partsOf(visit, names, Viewer)} />
+    </article>
+  );
+}
+
+function Photos({ visit: { photos, arrived }, Viewer }: { visit: AnyVisit; Viewer: Props["Viewer"] }) {
+  if (photos.length === 0) return null;
+  const here = photos.filter((photo) => arrived.includes(photo.id)).length;
+  return (
+    <section className="details-group" aria-label="照片">
+      <h3>照片</h3>
+      <p className="details-facts">
+        {here === photos.length ? `${photos.length} 张照片全部到达` : `${photos.length} 张照片中 ${here} 张已到达`}
+      </p>
+      <PhotoStrip photos={photos} arrived={arrived} Viewer={Viewer} />
+    </section>
+  );
+}
+
+/** Nothing while all of the visit is delivered. */
+function UnsentRows({ rows }: { rows: readonly OutboxRow[] }) {
+  const status = useSyncStatus();
+  if (rows.length === 0) return null;
+  return (
+    <ul className="details-unsent" aria-label="未发送的修改">
+      {rows.map((row) => (
+        <li key={row.id} className={row.state === "waiting" ? "" : "details-alarm"}>
+          {callWord(row)}：{rowState(row, status?.sending ?? false)}{" "}
+          <Link to={row.state === "conflict" ? `/sync/conflict?row=${row.id}` : "/sync"}>
+            {row.state === "conflict" ? "去处理" : "查看同步"}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { visitMethods, visitTypes } from "#contract/visit/visit.ts";
+import { visitLabels } from "#src/entities/visit/visit-labels.ts";
+import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
+import type { VisitForm } from "../form/use-visit-form.ts";
+import { useVisitFormParts } from "../form/visit-form-parts.ts";
+
+export function BasicSection({ form: { values, set, problems } }: { form: VisitForm }) {
+  const { Moment, Choice } = useFormKit();
+  const { CompanyChoice } = useVisitFormParts();
+  const frame = <K extends "company_id" | "start_at" | "end_at" | "visit_type" | "visit_method">(name: K) => ({
+    name,
+    label: visitLabels[name],
+    required: true,
+    problem: problems[name],
+    value: values[name],
+    onChange: (value: string) => set({ [name]: value }),
+  });
+  return (
+    <>
+      <CompanyChoice
+        {...frame("company_id")}
+        // A questionnaire is filled in for one company; another one chooses anew.
+        onChange={(company_id) => set({ company_id, questionnaire_id: "" })}
+      />
+      <div className="field-pair">
+        <Moment {...frame("start_at")} />
+        <Moment {...frame("end_at")} />
+      </div>
+      <Choice {...frame("visit_type")} options={optionsOf(visitTypes)} />
+      <Choice {...frame("visit_method")} options={optionsOf(visitMethods)} />
+    </>
+  );
+}

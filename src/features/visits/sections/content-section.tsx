@@ -1,0 +1,43 @@
+import { willingnesses } from "#contract/visit/visit.ts";
+import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
+import { visitLabels } from "#src/entities/visit/visit-labels.ts";
+import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
+import type { VisitForm } from "../form/use-visit-form.ts";
+import type { VisitValues } from "../form/visit-values.ts";
+
+type Field = "content" | "ip_status" | "summary" | "willingness" | "label_ids";
+
+export function ContentSection({ form: { values, set, problems }, names }: { form: VisitForm; names: FieldNames }) {
+  const { LongText, Choice, Many } = useFormKit();
+  const field = <K extends Field>(name: K) => ({
+    name,
+    label: visitLabels[name],
+    problem: problemOf(problems, name),
+    value: values[name],
+    onChange: (value: VisitValues[K]) => set({ [name]: value } as Pick<VisitValues, K>),
+  });
+  return (
+    <>
+      <LongText
+        {...field("content")}
+        required
+        maxLength={5000}
+        rows={5}
+        placeholder="了解到的情况、交流的问题（至少 10 个字）"
+      />
+      <LongText {...field("ip_status")} maxLength={2000} />
+      <LongText {...field("summary")} maxLength={1000} rows={2} />
+      <Choice {...field("willingness")} options={optionsOf(willingnesses)} clearable />
+      <Many
+        {...field("label_ids")}
+        options={names.companyLabels.map((label) => ({ value: label.id, label: label.name }))}
+      />
+    </>
+  );
+}
+
+/** A problem of the field itself, or of one entry of a list. */
+function problemOf(problems: Record<string, string>, name: Field): string | undefined {
+  const path = Object.keys(problems).find((one) => one === name || one.startsWith(`${name}.`));
+  return path === undefined ? undefined : problems[path];
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from "react";
+import type { VisitForm } from "../form/use-visit-form.ts";
+
+const AudioField = lazy(async () => ({ default: (await import("#src/entities/audio/audio-field.tsx")).AudioField }));
+const AttachmentField = lazy(async () => ({
+  default: (await import("#src/entities/attachment/attachment-field.tsx")).AttachmentField,
+}));
+
+const mostAudio = 5;
+const mostAttachments = 20;
+
+/** Spoken notes and files of any kind. */
+export function FilesSection({ form }: { form: VisitForm }) {
+  const { values, problems, files, recordId, origin } = form;
+  const problem = (name: string) => problems[Object.keys(problems).find((path) => path.split(".")[0] === name) ?? ""];
+  return (
+    <Suspense fallback={<p role="status">正在读取…</p>}>
+      <AudioField
+        recordId={recordId}
+        audio={values.audio}
+        arrived={origin.record?.arrived ?? []}
+        most={mostAudio}
+        problem={problem("audio")}
+        onAdded={(ref) => files.add("audio", ref)}
+        onRemoved={(id) => void files.remove("audio", id)}
+        onBusy={files.setRecording}
+      />
+      <AttachmentField
+        owner="visit"
+        recordId={recordId}
+        files={values.attachments}
+        most={mostAttachments}
+        problem={problem("attachments")}
+        onAdded={(ref) => files.add("attachments", ref)}
+        onRemoved={(id) => void files.remove("attachments", id)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,28 @@
+import { copyText } from "#src/ui/text/copy-text.ts";
+
+/** Passes the address on: by the phone's own sheet, else into the clipboard. */
+async function share(title: string) {
+  const url = location.href;
+  if (typeof navigator.share !== "function") return copyText(url, "地址");
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    // The person has closed the sheet.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    await copyText(url, "地址");
+  }
+}
+
+/** Print, and pass the address on. */
+export function ShareButtons({ title }: { title: string }) {
+  return (
+    <div className="web-actions web-no-print">
+      <button type="button" className="plain-button" onClick={() => window.print()}>
+        打印
+      </button>
+      <button type="button" className="plain-button" onClick={() => void share(title)}>
+        分享地址
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { contract } from "#contract/index.ts";
+import { servicePages } from "#contract/site/web-pages.ts";
+import { useReading } from "#src/api/use-reading.ts";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { changed } from "../reading/list-query.ts";
+import { StewardCard } from "./steward-card.tsx";
+import { StewardTabs } from "./steward-tabs.tsx";
+import "../website.css";
+
+const requestAddress = (street: string) =>
+  street === "" ? servicePages.manageNew.path : `${servicePages.manageNew.path}?street=${street}`;
+
+/** Who helps the companies of a street. */
+export default function StewardPage() {
+  const [params, setParams] = useSearchParams();
+  const id = useId();
+  const all = useReading(contract.web.stewards, {});
+  const streets = all.data?.streets ?? [];
+  const street = streets.find((one) => one.id === params.get("street"))?.id ?? "";
+  const shown = all.data?.stewards.filter((one) => street === "" || one.street_id === street) ?? [];
+  return (
+    <div className="web-page">
+      <h1>知识产权管家</h1>
+      <StewardTabs />
+      {all.isPending && <PageSkeleton />}
+      {all.isError && <ErrorNote error={all.error} retry={() => all.refetch()} />}
+      {all.data && (
+        <>
+          <div className="web-filters">
+            <div>
+              <label htmlFor={id}>所在镇街</label>
+              <select
+                id={id}
+                value={street}
+                onChange={(event) => setParams(changed(params, { street: event.target.value }), { replace: true })}
+              >
+                <option value="">全部镇街</option>
+                {streets.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.name}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </div>
+          <p className="web-count" role="status">
+            {shown.length} 位管家
+          </p>
+          {shown.length === 0 && (
+            <EmptyNote title="这个镇街还没有公布管家，可以留下需求，由区里安排。">
+              <Link className="plain-button primary" to={requestAddress(street)}>
+                留下服务需求
+              </Link>
+            </EmptyNote>
+          )}
+          <ul className="web-cards">
+            {shown.map((one) => (
+              <li key={one.street_id + one.name + one.phone} className="web-card">
+                <StewardCard steward={one}>
+                  <Link
+                    className="plain-button"
+                    to={requestAddress(one.street_id)}
+                    aria-label={`向${one.name}留下需求`}
+                  >
+                    留下需求
+                  </Link>
+                </StewardCard>
+              </li>
+            ))}
+          </ul>
+          <p>
+            已经提交过需求？
+            <Link to={`${servicePages.manage.path}#progress`}>凭回执码查进度</Link>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

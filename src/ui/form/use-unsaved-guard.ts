@@ -1,0 +1,48 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router-dom";
+import { ask } from "../dialog/ask.tsx";
+import { anyFormDirty, markDirty } from "./dirty-forms.ts";
+
+const changesGo = "离开后，这些修改不会保存。";
+const leaveQuestion = {
+  title: "还有未保存的修改",
+  choices: [
+    { key: "leave", label: "离开", tone: "danger" },
+    { key: "stay", label: "继续填写", tone: "primary" },
+  ],
+} as const;
+
+/** While `dirty`, closing the tab asks first; app updates and the other layout wait. */
+export function useDirtyMark(dirty: boolean) {
+  useEffect(() => {
+    if (!dirty) return;
+    const done = markDirty();
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => {
+      done();
+      window.removeEventListener("beforeunload", warn);
+    };
+  }, [dirty]);
+}
+
+/** Whether unsaved changes may be given up, if there are any. */
+export const mayGiveUp = async (note = changesGo): Promise<boolean> =>
+  !anyFormDirty() || (await ask({ ...leaveQuestion, body: note })) === "leave";
+
+/**
+ * While `dirty`, leaving the page (link, back, closing the tab) asks first, and app updates wait.
+ * `note` says what becomes of the changes, e.g. that a draft stays on the device.
+ */
+export function useUnsavedGuard(dirty: boolean, note = changesGo) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useDirtyMark(dirty);
+
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    void ask({ ...leaveQuestion, body: note }).then((key) => (key === "leave" ? blocker.proceed() : blocker.reset()));
+  }, [blocker, note]);
+}

@@ -1,0 +1,77 @@
+import { Button, Input } from "antd";
+import { dateOfDay, dayOfDate } from "#contract/core/time.ts";
+import { useEffect, useState } from "react";
+import { DatePicker } from "../input/date-picker.ts";
+
+interface KeywordProps {
+  value: string;
+  placeholder: string;
+  maxLength?: number;
+  onSearch: (keyword: string) => void;
+}
+
+/** Words to look for; follows the address when that changes. */
+export function KeywordFilter({ value, placeholder, maxLength = 100, onSearch }: KeywordProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <Input.Search
+      aria-label="关键词"
+      placeholder={placeholder}
+      allowClear
+      maxLength={maxLength}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onSearch={onSearch}
+    />
+  );
+}
+
+/** Calendar dates `YYYY-MM-DD`, both inclusive. */
+interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+interface RangeProps {
+  label: string;
+  placeholder: [string, string];
+  filters: Days;
+  onChange: (days: { from: string | undefined; to: string | undefined }) => void;
+}
+
+export function RangeFilter({ label, placeholder, filters, onChange }: RangeProps) {
+  const day = (text: string | undefined) => (text === undefined ? null : dateOfDay(text));
+  const text = (date: Date | null | undefined) => (date ? dayOfDate(date) : undefined);
+  return (
+    <DatePicker.RangePicker
+      aria-label={label}
+      placeholder={placeholder}
+      allowEmpty={[true, true]}
+      value={[day(filters.from), day(filters.to)]}
+      onChange={(range) => onChange({ from: text(range?.[0]), to: text(range?.[1]) })}
+    />
+  );
+}
+
+interface FoldProps {
+  isOpen: boolean;
+  onFold: (isOpen: boolean) => void;
+  onReset: () => void;
+}
+
+/** Unfolds the rarer filters, and clears all of them. */
+export function FilterButtons({ isOpen, onFold, onReset }: FoldProps) {
+  return (
+    <div className="filter-buttons">
+      <Button type="link" onClick={() => onFold(!isOpen)} aria-expanded={isOpen}>
+        {isOpen ? "收起" : "更多条件"}
+      </Button>
+      <Button onClick={onReset}>重置</Button>
+    </div>
+  );
+}
+
+/** Rows with a name as options of a select. */
+export const namedOptions = (rows: readonly { id: string; name: string }[]) =>
+  rows.map(({ id, name }) => ({ value: id, label: name }));

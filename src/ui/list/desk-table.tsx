@@ -1,0 +1,171 @@
+import { Button, Checkbox, Dropdown, Table } from "antd";
+import type { ColumnType } from "antd/es/table";
+import { type Key, type ReactNode, useState } from "react";
+import { EmptyNote, ErrorNote } from "../page/page-state.tsx";
+import "./desk-table.css";
+
+export interface DeskColumn<T> extends ColumnType<T> {
+  key: string;
+  title: string;
+}
+
+interface Order {
+  sort?: string | undefined;
+  order?: "asc" | "desc" | undefined;
+}
+
+export interface DeskSelection<T> {
+  /** Ids, kept over pages. */
+  chosen: readonly string[];
+  onChosen: (ids: string[]) => void;
+  /** What the row's tick is called: a name of the record. */
+  labelOf: (row: T) => string;
+  /** Buttons for what can be done with the chosen rows. */
+  actions: ReactNode;
+}
+
+interface Props<T> {
+  /** What the table is remembered by on this device. */
+  name: string;
+  columns: readonly DeskColumn<T>[];
+  rows: readonly T[] | undefined;
+  total: number;
+  paging: { page: number; size: number } & Order;
+  onPaging: (paging: { page: number; size: number } & Order) => void;
+  loading: boolean;
+  error: unknown;
+  retry: () => void;
+  /** Left of the table's own settings. */
+  toolbar: ReactNode;
+  empty: ReactNode;
+  /** Ticks before the rows, for work on several. */
+  selection?: DeskSelection<T>;
+}
+
+interface Remembered {
+  hidden: string[];
+  dense: boolean;
+}
+
+function readRemembered(key: string): Remembered {
+  const plain = { hidden: [], dense: false };
+  try {
+    return { ...plain, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Remembered>) };
+  } catch {
+    return plain;
+  }
+}
+
+/** Columns and density as this person left them on this device. */
+function useRemembered(name: string) {
+  const key = `table/${name}`;
+  const [state, setState] = useState(() => readRemembered(key));
+  const remember = (changes: Partial<Remembered>) => {
+    const next = { ...state, ...changes };
+    localStorage.setItem(key, JSON.stringify(next));
+    setState(next);
+  };
+  return [state, remember] as const;
+}
+
+const orders = { asc: "ascend", desc: "descend" } as const;
+
+/** antd's table with the paging in the caller's hands, remembered columns and density. */
+export function DeskTable<T extends { id: string }>(props: Props<T>) {
+  const { name, columns, rows, total, paging, onPaging, loading, error, retry, toolbar, empty, selection } = props;
+  const [{ hidden, dense }, remember] = useRemembered(name);
+  const shown = columns
+    .filter((column) => !hidden.includes(column.key))
+    .map((column) => ({
+      ...column,
+      sortOrder: column.key === paging.sort && paging.order ? orders[paging.order] : null,
+    }));
+  if (error && rows === undefined) return <ErrorNote error={error} retry={retry} />;
+  return (
+    <>
+      <div className="table-tools">
+        {toolbar}
+        <ColumnMenu columns={columns} hidden={hidden} onHidden={(next) => remember({ hidden: next })} />
+        <Button onClick={() => remember({ dense: !dense })} aria-pressed={dense}>
+          {dense ? "宽松" : "紧凑"}
+        </Button>
+      </div>
+      {selection && selection.chosen.length > 0 && <Chosen selection={selection} />}
+      <Table<T>
+        rowKey="id"
+        {...(selection && { rowSelection: ticksOf(selection) })}
+        columns={shown}
+        dataSource={rows}
+        loading={loading && rows === undefined}
+        size={dense ? "small" : "middle"}
+        sticky
+        scroll={{ x: "max-content" }}
+        locale={{ emptyText: loading ? "正在读取…" : <EmptyNote title="没有符合条件的记录">{empty}</EmptyNote> }}
+        pagination={{
+          current: paging.page,
+          pageSize: paging.size,
+          total,
+          showSizeChanger: true,
+          pageSizeOptions: [20, 50, 100, 200],
+          showTotal: (count) => `共 ${count} 条`,
+        }}
+        onChange={({ current = 1, pageSize = 20 }, _filters, sorter) => {
+          const { columnKey, order } = Array.isArray(sorter) ? {} : sorter;
+          onPaging({
+            page: current,
+            size: pageSize,
+            sort: order ? String(columnKey) : undefined,
+            order: order ? (order === "ascend" ? "asc" : "desc") : undefined,
+          });
+        }}
+      />
+    </>
+  );
+}
+
+/** antd's ticks, each named after its row. */
+const ticksOf = <T,>({ chosen, onChosen, labelOf }: DeskSelection<T>) => ({
+  selectedRowKeys: [...chosen],
+  preserveSelectedRowKeys: true,
+  onChange: (keys: Key[]) => onChosen(keys.map(String)),
+  getCheckboxProps: (row: T) => ({ "aria-label": `选择 ${labelOf(row)}` }),
+  getTitleCheckboxProps: () => ({ "aria-label": "选择本页全部" }),
+});
+
+function Chosen<T>({ selection: { chosen, onChosen, actions } }: { selection: DeskSelection<T> }) {
+  return (
+    <div className="table-chosen" role="region" aria-label="批量操作">
+      <span role="status">已选 {chosen.length} 项</span>
+      {actions}
+      <Button type="link" onClick={() => onChosen([])}>
+        取消选择
+      </Button>
+    </div>
+  );
+}
+
+interface ColumnMenuProps {
+  columns: readonly { key: string; title: string }[];
+  hidden: readonly string[];
+  onHidden: (hidden: string[]) => void;
+}
+
+function ColumnMenu({ columns, hidden, onHidden }: ColumnMenuProps) {
+  const toggle = (key: string) =>
+    onHidden(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]);
+  const list = () => (
+    <div className="column-menu">
+      {columns.map(({ key, title }, i) => (
+        // The first column opens the row, so it always stays.
+        <Checkbox key={key} disabled={i === 0} checked={!hidden.includes(key)} onChange={() => toggle(key)}>
+          {title}
+        </Checkbox>
+      ))}
+    </div>
+  );
+  return (
+    <Dropdown trigger={["click"]} popupRender={list}>
+      <Button>列设置</Button>
+    </Dropdown>
+  );
+}

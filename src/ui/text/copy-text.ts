@@ -1,0 +1,11 @@
+import { toast } from "../dialog/toast.ts";
+
+/** Copies a text and says so; `what` it is, in a word. Where the browser does not allow it the person is told how. */
+export async function copyText(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(`${what}已复制`);
+  } catch {
+    toast(`浏览器不允许复制，请选中${what}手动复制`, "warning");
+  }
+}

@@ -1,0 +1,89 @@
+import { contract } from "#contract/index.ts";
+import { apiOf } from "#tests/fixtures/api.ts";
+import { expect, expectDelivered, readyForTheField, test } from "#tests/fixtures/browser/app-test.ts";
+
+test("a lead finds a duplicate, merges it, takes it back, and follows and labels the company", async ({
+  open,
+  server,
+}) => {
+  const api = await apiOf(server, "daliangLead");
+  const { list } = await api.get(contract.company.duplicates, { reason: "name" });
+  const [pair] = list;
+  if (pair === undefined) throw new Error("大良 has no duplicate");
+  const page = await open("desk", "daliangLead");
+  await expectDelivered(page);
+
+  // Found by the keyboard from wherever one is, under the word that both names share.
+  const word = pair.a.name.replace(/^佛山市顺德区|^广东/, "").slice(0, 4);
+  await page.keyboard.press("/");
+  await page.getByRole("searchbox", { name: "全局搜索" }).fill(word);
+  await expect(page.getByRole("link", { name: new RegExp(pair.b.name) })).toBeVisible();
+  await page.getByRole("link", { name: new RegExp(pair.a.name) }).click();
+  await expect(page.getByRole("heading", { name: pair.a.name })).toBeVisible();
+  await page.getByRole("link", { name: "核对是否重复" }).click();
+  await page.getByRole("link", { name: new RegExp(pair.b.name) }).click();
+
+  await page.getByRole("radio", { name: new RegExp(`：${pair.a.name}$`) }).check();
+  await page.getByRole("group", { name: "统一社会信用代码" }).getByText(pair.b.credit_code).click();
+  await page.getByRole("button", { name: "合并为一家" }).click();
+  await page.getByRole("dialog", { name: "合并两家企业" }).getByRole("button", { name: "合并" }).click();
+  const merges = page.getByRole("region", { name: "最近的合并" });
+  await expect(merges).toContainText(`${pair.b.name} → ${pair.a.name}`);
+  const kept = await api.get(contract.business.companyAllInfo, { id: pair.b.id });
+  expect(kept.company).toMatchObject({ id: pair.a.id, credit_code: pair.b.credit_code });
+
+  await merges.getByRole("button", { name: `撤销合并 ${pair.b.name}` }).click();
+  await page.getByRole("dialog", { name: "撤销合并" }).getByRole("button", { name: "撤销合并" }).click();
+  await expect(merges).toContainText("撤销", { timeout: 15_000 });
+  await expect(merges.getByRole("button")).toHaveCount(0);
+  const restored = await api.get(contract.business.companyAllInfo, { id: pair.b.id });
+  expect(restored.company).toMatchObject({ id: pair.b.id, credit_code: pair.b.credit_code });
+
+  await merges.getByRole("link", { name: pair.a.name }).click();
+  const follow = page.getByRole("button", { name: `关注 ${pair.a.name}` });
+  await follow.click();
+  await expect(follow).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("link", { name: "跟进", exact: true }).click();
+  await page.getByRole("button", { name: /^我关注的/ }).click();
+  await expect(page.getByRole("list", { name: "我关注的" })).toContainText(pair.a.name);
+
+  await page.getByRole("link", { name: "标签管理" }).click();
+  await page.getByRole("button", { name: "新增标签" }).click();
+  await page.getByLabel("标签名称").fill("试点企业");
+  await page.getByRole("button", { name: "保存" }).click();
+  await expect(page.getByRole("button", { name: "删除标签 试点企业" })).toBeVisible();
+  await page.getByRole("button", { name: "删除标签 试点企业" }).click();
+  await page.getByRole("dialog", { name: "删除标签" }).getByRole("button", { name: "删除" }).click();
+  await expect(page.getByRole("button", { name: "删除标签 试点企业" })).toHaveCount(0);
+});
+
+test("the phone says without a network what it holds of a company, and calls a contact with one", async ({
+  open,
+  server,
+}) => {
+  const api = await apiOf(server, "daliang");
+  const { list } = await api.get(contract.business.getCompany, { sort: "visits", size: 2 });
+  const [first, second] = list;
+  if (first === undefined || second === undefined) throw new Error("大良 has fewer than two companies");
+  const page = await open("phone", "daliang");
+  await readyForTheField(page);
+  const find = async (word: string, name: string) => {
+    await page.getByRole("searchbox", { name: "全局搜索" }).fill(word);
+    await page.getByRole("link", { name: new RegExp(name) }).click();
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+  };
+  await page.getByRole("link", { name: "全局搜索" }).click();
+
+  await page.context().setOffline(true);
+  await find(first.credit_code, first.name);
+  await expect(page.getByRole("region", { name: "经营情况" })).toContainText("当前离线");
+  await expect(page.getByRole("region", { name: "走访记录" }).getByRole("listitem").first()).toBeVisible();
+
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "返回" }).click();
+  await find(second.credit_code, second.name);
+  const people = page.getByRole("region", { name: "联系人" });
+  await expect(people).toContainText("****");
+  await people.getByRole("button", { name: /^拨打/ }).first().click();
+  await expect(people.getByRole("link", { name: /^1[3-9]\d{9}$/ })).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { accounts, type AccountName } from "#tests/fixtures/accounts.ts";
+import { expect, fillLogin, type Device, signIn, test } from "#tests/fixtures/browser/app-test.ts";
+
+const homes: [AccountName, Device, string][] = [
+  ["district", "desk", "/newhome"],
+  ["daliang", "phone", "/work"],
+  ["enterprise", "desk", "/home"],
+  ["trial", "phone", "/home"],
+  ["admin", "desk", "/user"],
+];
+
+/** A page that only the others have. */
+const foreign: Record<string, string> = {
+  district: "/user",
+  daliang: "/newhome",
+  enterprise: "/workVisit",
+  trial: "/system",
+  admin: "/work",
+};
+
+for (const [account, device, home] of homes) {
+  test(`${account} lands on ${home}, finds no page of the others, and a way back`, async ({ open }) => {
+    const page = await open(device);
+    await signIn(page, account);
+    await expect(page).toHaveURL(new RegExp(`${home}$`));
+
+    for (const path of [foreign[account] ?? "", "/no/such/page"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/404$/);
+      await expect(page.getByRole("heading", { name: "没有这个页面" })).toBeVisible();
+      await page.getByRole("link", { name: "回到首页" }).click();
+      await expect(page).toHaveURL(new RegExp(`${home}$`));
+    }
+    await page.goto("/web/index");
+    await expect(page).toHaveURL(new RegExp(`${home}$`));
+  });
+}
+
+test("who is not signed in is kept on the public pages", async ({ open }) => {
+  const page = await open("phone");
+  for (const path of ["/", "/work", "/user", "/newhome"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/web\/index$/);
+  }
+  await page.goto("/privacy");
+  await expect(page.getByRole("heading", { name: "隐私说明" })).toBeVisible();
+});
+
+test("a token the server no longer takes leads to the public index, with the reason", async ({ open, server }) => {
+  const page = await open("desk", "enterprise");
+  await server.sql("delete from sessions where account_id = (select id from accounts where mobile = $1)", [
+    accounts.enterprise,
+  ]);
+  await page.reload();
+  await expect(page.getByText("验证失败，请重新登录")).toBeVisible();
+  await expect(page).toHaveURL(/\/web\/index$/);
+  await page.getByRole("link", { name: "登录", exact: true }).click();
+  await fillLogin(page, accounts.enterprise);
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test("logging out ends the session for the server too", async ({ open }) => {
+  const page = await open("phone", "enterprise");
+  const cookies = await page.context().cookies();
+  const token = cookies.find((cookie) => cookie.name === "sq_token")?.value ?? "";
+  const info = () => page.request.post("/v1/user/info", { data: {}, headers: { authorization: `Bearer ${token}` } });
+  expect((await info()).status()).toBe(200);
+  await page.getByRole("link", { name: "我的" }).click();
+  await page.getByRole("button", { name: "退出登录" }).click();
+  await expect(page).toHaveURL(/\/web\/index$/);
+  expect((await info()).status()).toBe(401);
+});

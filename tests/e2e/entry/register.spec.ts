@@ -1,0 +1,62 @@
+import { creditCodeCheckCharacter } from "#contract/company/credit-code.ts";
+import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
+
+const mobile = "13712340001";
+const first17 = "91440606MA5TEXT09";
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("an enterprise registers by code, applies for certification, and an administrator looks through its account", async ({
+  open,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const page = await open("phone");
+  await page.goto("/login");
+  await page.getByRole("link", { name: "注册企业账号" }).click();
+  await page.getByRole("button", { name: "注册", exact: true }).click();
+  await expect(page.getByText("请阅读并同意隐私说明")).toBeVisible();
+  expect(await accessProblems(page)).toEqual([]);
+
+  await page.getByLabel("企业名称").fill("佛山市顺德区新芽科技有限公司");
+  await page.getByLabel("统一社会信用代码").fill(`${first17}${creditCodeCheckCharacter(first17)}`);
+  await page.getByLabel("联系人姓名").fill("何苗苗");
+  await page.getByLabel("手机号").fill(mobile);
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await expect(page.getByText("验证码已发送")).toBeVisible({ timeout: 30_000 });
+  const inbox = await (await fetch(`${server.url}/v1/dev/inbox`)).text();
+  await page.getByLabel("短信验证码").fill(new RegExp(`${mobile}<td><strong>(\\d{6})`).exec(inbox)?.[1] ?? "");
+  await page.getByLabel("密码", { exact: true }).fill("Sprout@2026");
+  await page.getByLabel("再次填写密码").fill("Sprout@2026");
+  await page.getByLabel("已阅读并同意").check();
+  await page.getByRole("button", { name: "注册", exact: true }).click();
+  await expect(page).toHaveURL(/\/home$/);
+
+  await page.getByRole("link", { name: "试用用户，去认证" }).click();
+  await expect(page).toHaveURL(/\/userCenter$/);
+  await page.getByRole("button", { name: "申请认证", exact: true }).click();
+  await page.getByLabel("法定代表人").fill("何大苗");
+  await page.getByLabel("联系人", { exact: true }).fill("何苗苗");
+  await page.getByLabel("添加材料").setInputFiles({ name: "营业执照.png", mimeType: "image/png", buffer: pixel });
+  await expect(page.getByText("营业执照.png")).toBeVisible();
+  expect(await accessProblems(page)).toEqual([]);
+  await page.getByRole("button", { name: "提交申请" }).click();
+  await expect(page.getByText("申请已提交，正在等待管理员审核")).toBeVisible();
+
+  const admin = await open("desk", "admin");
+  await admin.goto("/user?keyword=何苗苗");
+  await admin.getByRole("button", { name: "查看账号" }).click();
+  await admin.getByLabel("查看原因").fill("核对认证材料");
+  await admin.getByRole("button", { name: "开始查看" }).click();
+  await expect(admin).toHaveURL(/\/home$/);
+  const banner = admin.getByRole("region", { name: "管理员查看" });
+  await expect(banner).toContainText("何苗苗");
+  await expect(banner).toContainText("只读");
+  expect(await accessProblems(admin)).toEqual([]);
+  await banner.getByRole("button", { name: "返回管理员" }).click();
+  await expect(admin).toHaveURL(/\/user$/);
+  await expect(banner).toHaveCount(0);
+});

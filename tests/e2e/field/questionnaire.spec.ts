@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { contract } from "#contract/index.ts";
+import { type Api, apiOf } from "#tests/fixtures/api.ts";
+import { expect, expectDelivered, readyForTheField, syncLine, test } from "#tests/fixtures/browser/app-test.ts";
+
+const title = "企业知识产权基本情况调查";
+
+async function questionnaireOf(api: Api) {
+  const { list } = await api.get(contract.question.questionList, { keyword: title });
+  return list[0]?.id ?? "";
+}
+
+/** The four questions that must be answered. */
+async function answer(page: Page, person: string) {
+  await page.getByLabel("填报人姓名").fill(person);
+  await page.getByLabel("填报人手机").fill("13800000000");
+  await page.getByLabel("知识产权管理人员数").fill("3");
+  const system = page.getByRole("group", { name: /是否建立知识产权管理制度/ });
+  await system.getByText("是", { exact: true }).click();
+}
+
+test("an official fills in a questionnaire without a network, puts it aside, goes on, and it arrives once", async ({
+  open,
+  server,
+}) => {
+  const page = await open("phone", "daliang");
+  await readyForTheField(page);
+  await page.context().setOffline(true);
+  await page.goto("/question");
+  await page.getByRole("link", { name: new RegExp(`企业名单.*${title}`) }).click();
+  const first = page.getByRole("list", { name: "企业" }).getByRole("link").first();
+  const company = (await first.locator(".target-name").textContent()) ?? "";
+  await first.click();
+
+  await page.getByRole("button", { name: "提交", exact: true }).click();
+  await expect(page.getByText("“填报人姓名”为必填")).toBeVisible();
+  await expect(page.getByLabel("填报人姓名")).toBeFocused();
+  await expect(page.getByLabel("制度实施日期")).toHaveCount(0);
+  await answer(page, "何记录");
+  await page.getByLabel("制度实施日期").fill("2024-05-01");
+  await page.getByRole("button", { name: "暂存", exact: true }).click();
+  await expect(syncLine(page)).toContainText("已存本机");
+
+  await page.getByText(/^暂存 \d+$/).click();
+  await page.getByRole("link", { name: company }).click();
+  await expect(page.getByLabel("填报人姓名")).toHaveValue("何记录");
+  await page.getByRole("button", { name: "提交", exact: true }).click();
+  await expect(page.getByText(/^已提交 \d+$/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expectDelivered(page);
+
+  const api = await apiOf(server, "daliang");
+  const questionnaire_id = await questionnaireOf(api);
+  const { list } = await api.get(contract.question.companyAnswerList, { questionnaire_id, keyword: company });
+  expect(list).toMatchObject([
+    { company_name: company, status: "已提交", values: { contact_name: "何记录", system_year: "2024-05-01" } },
+  ]);
+});
+
+test("a company fills in over the link, keeps its draft over a reload, and submits once", async ({ open, server }) => {
+  const api = await apiOf(server, "district");
+  const id = await questionnaireOf(api);
+  const { questionnaire } = await api.get(contract.question.questionInfo, { id });
+  const { list } = await api.get(contract.question.questionTargets, { id, state: "未填写", size: 1 });
+  const company = list[0]?.company_name ?? "";
+  const link = `/questionNew#${questionnaire.secret}`;
+
+  const page = await open("phone");
+  const enter = async (on: Page, name: string) => {
+    await on.goto(link);
+    await on.getByLabel("企业全称或统一社会信用代码").fill(name);
+    await on.getByRole("button", { name: "开始填写" }).click();
+  };
+  await enter(page, "不在名单的公司");
+  await expect(page.getByText(/不在本次调查的名单中/)).toBeVisible();
+  await enter(page, company);
+  await answer(page, "陈填报");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("陈填报");
+  await page.reload();
+  await expect(page.getByText(/可以继续上次的填写/)).toBeVisible();
+  await expect(page.getByLabel("填报人姓名")).toHaveValue("陈填报");
+  await page.getByRole("button", { name: "提交", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "已提交，感谢您的填写" })).toBeVisible();
+  await expect(page.locator(".answer-sheet")).toContainText("陈填报");
+
+  const other = await open("desk");
+  await enter(other, company);
+  await expect(other.getByText(/已提交过本问卷，每家企业只填写一次/)).toBeVisible();
+  await other.goto("/questionNew#00000000000000000000000000000000");
+  await expect(other.getByText(/链接不正确或已更换/)).toBeVisible();
+});
