@@ -8,8 +8,6 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-const folder = "src/features/website/";
-
 /** Tags that a page's document needs in its head beside those of every document. */
 export type PageAssets = (page: string | undefined) => string;
 
@@ -46,7 +44,9 @@ export async function pageAssets(clientDir: string): Promise<PageAssets> {
   const manifest = await manifestOf(clientDir);
   const made = new Map<string | undefined, string>();
   const make = (page: string | undefined) => {
-    const { styles, scripts } = filesOf(manifest, folder + (page ?? "column-page.tsx"));
+    const named = `/${page ?? "column-page.tsx"}`;
+    const key = Object.keys(manifest).find((one) => one.startsWith("src/features/website/") && one.endsWith(named));
+    const { styles, scripts } = filesOf(manifest, key ?? "");
     const links = [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
     if (page === undefined) return links.join("\n    ");
     const ahead = [...scripts].map(
