@@ -1,7 +1,7 @@
 import { accountCalls } from "./account/account.ts";
 import { adminViewCalls } from "./account/admin-view.ts";
 import { answerCalls } from "./question/answer.ts";
-import { business, company } from "./company/company.ts";
+import { companyCalls } from "./company/company.ts";
 import { calendar } from "./calendar/calendar.ts";
 import { calendarFeed } from "./calendar/calendar-feed.ts";
 import type { Call } from "./core/call.ts";
@@ -13,9 +13,9 @@ import { companyMerge } from "./company/company-merge.ts";
 import { companyPeople } from "./company/company-people.ts";
 import { content } from "./site/content.ts";
 import { contentService } from "./site/content-service.ts";
-import { businessDemand, visitDemand } from "./demand/demand.ts";
+import { demandCalls } from "./demand/demand.ts";
 import { feed } from "./sync/feed.ts";
-import { common } from "./core/file.ts";
+import { fileCalls } from "./core/file.ts";
 import { fileCheckCalls } from "./core/file-check.ts";
 import { followUp } from "./calendar/follow-up.ts";
 import { questionLink } from "./question/question-link.ts";
@@ -29,7 +29,7 @@ import { report } from "./report/report.ts";
 import { staff } from "./account/staff.ts";
 import { staffDevices } from "./account/staff-devices.ts";
 import { steward } from "./site/steward-request.ts";
-import { businessSync, visitSync } from "./sync/sync.ts";
+import { sync } from "./sync/sync.ts";
 import { user } from "./account/user.ts";
 import { visit } from "./visit/visit.ts";
 import { visitRequest } from "./visitor/visit-request.ts";
@@ -45,36 +45,36 @@ import { wechatCalls } from "./account/wechat.ts";
 
 /** Every call of the product, by area. Handlers, client, outbox policy and OpenAPI are derived from it. */
 export const contract = {
-  user: { ...user, ...accountCalls, ...ownAccountCalls, ...certificationCalls, ...adminViewCalls, ...wechatCalls },
+  account: { ...user, ...accountCalls, ...ownAccountCalls, ...certificationCalls, ...adminViewCalls, ...wechatCalls },
   staff: { ...staff, ...staffDevices },
-  common: { ...common, ...fileCheckCalls },
-  company: { ...company, ...companyLabels, ...companyFollow, ...companyMerge },
-  business: { ...business, ...companyList, ...companyCard, ...companyPeople, ...businessDemand, ...businessSync },
+  file: { ...fileCalls, ...fileCheckCalls },
+  company: {
+    ...companyCalls,
+    ...companyLabels,
+    ...companyFollow,
+    ...companyMerge,
+    ...companyList,
+    ...companyCard,
+    ...companyPeople,
+    ...followUp,
+  },
+  visit: { ...visit, ...visitNotes, ...visitReview, ...visitHandOver, ...visitPaper },
+  calendar: { ...calendar, ...calendarFeed, ...holiday, ...reminder },
+  demand: demandCalls,
   question: { ...question, ...answerCalls, ...questionLink, ...questionForms, ...questionResults },
+  figures: visitFigureCalls,
   report,
+  sync: { ...sync, ...feed },
   visitor,
   visitRequest,
   steward,
-  web: { ...web, ...webService },
+  site: { ...web, ...webService },
   content: { ...content, ...contentService },
-  visit: {
-    ...followUp,
-    ...visit,
-    ...visitNotes,
-    ...visitReview,
-    ...visitHandOver,
-    ...visitPaper,
-    ...visitFigureCalls,
-    ...visitDemand,
-    ...visitSync,
-    ...calendar,
-    ...calendarFeed,
-    ...holiday,
-    ...reminder,
-    ...feed,
-  },
 } as const;
 export type Contract = typeof contract;
+
+/** Dotted names of all calls. */
+export type CallName = { [A in keyof Contract]: `${A}.${keyof Contract[A] & string}` }[keyof Contract];
 
 /** Calls by their dotted name, e.g. `visit.createVisit`. */
 export const callsByName: ReadonlyMap<string, Call> = new Map(

@@ -5,7 +5,7 @@ import compress from "@fastify/compress";
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { uploadPiece } from "#contract/core/file.ts";
 import { allHandlers } from "#server/areas/handlers.ts";
-import { servePages } from "#server/areas/web/serve-pages.ts";
+import { servePages } from "#server/areas/site/serve-pages.ts";
 import { connect } from "#server/database/connect.ts";
 import { isTooDeep } from "#server/importers/json-depth.ts";
 import { openJobs } from "#server/jobs/boss.ts";

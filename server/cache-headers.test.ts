@@ -77,7 +77,7 @@ describe("what the next person on the same device might find", () => {
 
   it("is dropped by the browser at a logout, at the end of a view and at a wipe", async () => {
     const clears = [...callsByName].flatMap(([name, call]) => (call.clearsCache ? [name] : []));
-    expect(clears).toEqual(["user.logout", "user.viewEnd", "staff.deviceWiped", "visitor.logout"]);
+    expect(clears).toEqual(["account.logout", "account.viewEnd", "staff.deviceWiped", "visitor.logout"]);
     const leaving = await signedInPhone(server, "daliangColleague");
     const reply = await server.app.inject({
       method: "POST",

@@ -6,7 +6,7 @@ import { v7 } from "uuid";
 import { NewStaff } from "#contract/account/staff.ts";
 import { passwordProblem } from "#contract/account/user.ts";
 import { oneTimePassword } from "#server/areas/staff/one-time-password.ts";
-import { hashPassword } from "#server/areas/user/password.ts";
+import { hashPassword } from "#server/areas/account/password.ts";
 import { readConfiguration } from "./configuration.ts";
 import { connect, type Db } from "./database/connect.ts";
 import { startEmbeddedPostgres } from "./database/embedded.ts";

@@ -13,10 +13,10 @@ export const mainAccountCalls: ReadonlySet<string> = new Set([
   "staff.queuestate",
   "staff.refusals",
   // Which company an enterprise's account speaks for.
-  "user.certifyInfo",
-  "user.certifyFile",
-  "user.certify",
-  "user.certifyContent",
+  "account.certifyInfo",
+  "account.certifyFile",
+  "account.certify",
+  "account.certifyContent",
 ]);
 
 /** Whether an account was made by a main account of its unit. */

@@ -3,6 +3,7 @@ import { call } from "../core/call.ts";
 import { creditCodeProblem } from "./credit-code.ts";
 import { changesOf } from "../core/edits.ts";
 import { date, decimal, flag, id, listOf, mobile, oneOf, recordStamp, streetId, text, whole } from "../core/fields.ts";
+import { Label } from "../core/reference.ts";
 import { adminOnly, office, officeOrEnterprise, staff } from "../core/roles.ts";
 
 export const regStatuses = ["存续", "在业", "吊销", "注销", "迁出", "停业"] as const;
@@ -165,7 +166,26 @@ export const importColumns = {
 /** What a new company cannot do without; a known one needs its name only. */
 export const importRequired: readonly (keyof CompanyFields)[] = ["name", "street_id"];
 
-export const company = {
+export const companyCalls = {
+  companyLabel: call({
+    method: "POST",
+    path: "/v1/visit/companyLabel",
+    access: office,
+    input: z.object({}),
+    output: z.array(Label),
+    offline: "cached",
+    summary: "Labels for companies.",
+  }),
+  // Ours: adding a company found in the field.
+  createCompany: call({
+    method: "POST",
+    path: "/v1/visit/createCompany",
+    access: staff,
+    input: NewCompany,
+    output: z.object({ company: Company, alias_of: z.nullable(z.string()) }),
+    offline: "queued",
+    summary: "Add a company; when it exists already the answer is that one and the new id becomes its alias.",
+  }),
   seachCompany: call({
     method: "POST",
     path: "/v1/company/seachCompany",
@@ -226,9 +246,6 @@ export const company = {
     offline: "live",
     summary: "Progress and results of an import.",
   }),
-};
-
-export const business = {
   companyInfo: call({
     method: "POST",
     path: "/v1/business/companyInfo",

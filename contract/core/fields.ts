@@ -59,7 +59,7 @@ export const flag = (label: string) => z.boolean(`${label}应为是或否`);
 export const mobile = (label: string) =>
   z.string(`请填写${label}`).check(z.trim(), z.regex(/^1[3-9]\d{9}$/, `${label}应为 11 位手机号`));
 
-/** Proof of work of who has no account: challenge and solution of `user.verification`, as JSON in base64. */
+/** Proof of work of who has no account: challenge and solution of `account.verification`, as JSON in base64. */
 export const proofOfWork = text("人机验证", 1, 4000);
 
 /** Nine-digit administrative code of a street or town, e.g. `440606005`. */

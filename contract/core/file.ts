@@ -52,7 +52,7 @@ export function fileProblem(kind: FileKind, file: { size: number; mime: string }
 export const fileOwners = ["visit", "visit_note", "demand", "answer"] as const;
 export type FileOwner = (typeof fileOwners)[number];
 
-export const common = {
+export const fileCalls = {
   /** The body is the bytes from `offset` on; an empty body asks how much has arrived. */
   file: call({
     method: "POST",

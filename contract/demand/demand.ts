@@ -26,7 +26,7 @@ const sorting = {
 };
 
 /** Calls of demands under `business`. */
-export const businessDemand = {
+export const demandCalls = {
   demandCreate: call({
     method: "POST",
     path: "/v1/business/demandCreate",
@@ -153,10 +153,6 @@ export const businessDemand = {
     offline: "live",
     summary: "The filtered demands as .xlsx with the chosen columns; at most 10,000 rows.",
   }),
-};
-
-/** Calls of demands under `visit`. */
-export const visitDemand = {
   demandListNews: call({
     method: "GET",
     path: "/v1/visit/demandListNews",

@@ -82,9 +82,9 @@ export const feedAddress = { method: "GET", path: "/v1/visit/changes" } as const
 /** Where a device tells that it has deleted its data by order. */
 export const wipedAddress = { method: "POST", path: "/v1/news/user/deviceWiped" } as const;
 
-export const visitSync = {
+export const sync = {
   // The two batches and the feed are ours; their single calls are the specification's.
-  batch: call({
+  visitBatch: call({
     method: "POST",
     path: "/v1/visit/batch",
     access: staff,
@@ -94,10 +94,7 @@ export const visitSync = {
     fromDevice: "delivers",
     summary: "Up to 100 queued writes: companies, visits, calendar entries, answers; an envelope for each.",
   }),
-};
-
-export const businessSync = {
-  batch: call({
+  businessBatch: call({
     method: "POST",
     path: "/v1/business/batch",
     access: staff,

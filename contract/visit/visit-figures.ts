@@ -90,7 +90,26 @@ const Target = z.object({
 });
 export type Target = z.output<typeof Target>;
 
+const period = z.object({ today: z.int(), week: z.int(), month: z.int(), year: z.int() });
+
 export const visitFigureCalls = {
+  index: call({
+    method: "GET",
+    path: "/v1/visit/index",
+    access: office,
+    input: z.object({}),
+    output: z.object({
+      mine: period,
+      scope: period,
+      companies: z.int(),
+      visited_companies_year: z.int(),
+      photos_missing: z.int(),
+      by_street: z.array(z.object({ street_id: z.string(), name: z.string(), visits: z.int() })),
+      as_of: z.string(),
+    }),
+    offline: "cached",
+    summary: "Workbench figures: own visits and those of the scope today, this week, month and year.",
+  }),
   // The specification names these calls without their contents; what each holds is said in its summary.
   center: call({
     method: "GET",

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { Company, NewCompany } from "../company/company.ts";
 import { changesOf } from "../core/edits.ts";
 import {
   date,
@@ -17,7 +16,7 @@ import {
   whole,
 } from "../core/fields.ts";
 import { FileRef } from "../core/file.ts";
-import { Label, Staff } from "../core/reference.ts";
+import { Staff } from "../core/reference.ts";
 import { office, staff } from "../core/roles.ts";
 import { VisitReview, visitStatuses } from "./visit-review.ts";
 
@@ -157,8 +156,6 @@ export const exportCap = 10_000;
 export const VisitRow = z.object({ ...Visit.shape, street_name: z.string(), visitor_names: z.string() });
 export type VisitRow = z.output<typeof VisitRow>;
 
-const period = z.object({ today: z.int(), week: z.int(), month: z.int(), year: z.int() });
-
 export const visit = {
   createVisit: call({
     method: "POST",
@@ -245,23 +242,6 @@ export const visit = {
     offline: "live",
     summary: "The filtered visits as .xlsx with the chosen columns; at most 10,000 rows.",
   }),
-  index: call({
-    method: "GET",
-    path: "/v1/visit/index",
-    access: office,
-    input: z.object({}),
-    output: z.object({
-      mine: period,
-      scope: period,
-      companies: z.int(),
-      visited_companies_year: z.int(),
-      photos_missing: z.int(),
-      by_street: z.array(z.object({ street_id: z.string(), name: z.string(), visits: z.int() })),
-      as_of: z.string(),
-    }),
-    offline: "cached",
-    summary: "Workbench figures: own visits and those of the scope today, this week, month and year.",
-  }),
   staff: call({
     method: "POST",
     path: "/v1/visit/staff",
@@ -270,24 +250,5 @@ export const visit = {
     output: z.array(Staff),
     offline: "cached",
     summary: "Officials of the account's streets and of the district.",
-  }),
-  companyLabel: call({
-    method: "POST",
-    path: "/v1/visit/companyLabel",
-    access: office,
-    input: z.object({}),
-    output: z.array(Label),
-    offline: "cached",
-    summary: "Labels for companies.",
-  }),
-  // Ours: adding a company found in the field.
-  createCompany: call({
-    method: "POST",
-    path: "/v1/visit/createCompany",
-    access: staff,
-    input: NewCompany,
-    output: z.object({ company: Company, alias_of: z.nullable(z.string()) }),
-    offline: "queued",
-    summary: "Add a company; when it exists already the answer is that one and the new id becomes its alias.",
   }),
 };

@@ -1,4 +1,4 @@
-import { common, uploadPiece } from "#contract/core/file.ts";
+import { fileCalls, uploadPiece } from "#contract/core/file.ts";
 import type { Answer } from "../queue/answer.ts";
 import { fileIdsOf } from "./attachments.ts";
 import { backoff } from "../queue/backoff.ts";
@@ -91,7 +91,7 @@ async function sendPiece(context: EngineContext, file: LocalAttachment, bytes: B
     size: String(ref.size),
     offset: String(offset),
   });
-  const { method, path } = common.file;
+  const { method, path } = fileCalls.file;
   const headers = { "content-type": "application/octet-stream" };
   const onSent = (sent: number) => context.state.set({ upload: { id, sent: offset + sent } });
   return await context.link.call({ method, path: `${path}?${query}`, bytes, headers, onSent, timeoutMs });

@@ -1,4 +1,4 @@
-import { visitSync, businessSync, type BatchResult, gzipAbove } from "#contract/sync/sync.ts";
+import { sync, type BatchResult, gzipAbove } from "#contract/sync/sync.ts";
 import { type Answer, readVerdict, type WipeOrder } from "./answer.ts";
 import { claimBatch, type Drain, itemText, type Lane, unclaim } from "./claim-batch.ts";
 import { recordsNamed } from "../kinds/company-names.ts";
@@ -23,7 +23,7 @@ import { effectOf } from "../kinds/write-kinds.ts";
 export type Halt = { retryAfterMs: number | null } | { wipe: WipeOrder } | "login" | "update" | null;
 
 const timeoutMs = 30_000;
-const lanes = { visit: visitSync.batch, business: businessSync.batch };
+const lanes = { visit: sync.visitBatch, business: sync.businessBatch };
 const encoder = new TextEncoder();
 
 interface Sent {

@@ -4,8 +4,8 @@ import { recordKinds } from "../kinds/kinds.ts";
 import { descriptorOf } from "../kinds/write-kinds.ts";
 
 test("deleted records are brought back by the contract's calls", () => {
-  const { visitRestore, calendarRestore } = contract.visit;
-  const { demandRestore } = contract.business;
+  const { visitRestore, calendarRestore } = { ...contract.visit, ...contract.calendar };
+  const { demandRestore } = contract.demand;
   const addresses = recordKinds.flatMap((kind) => {
     const { restore } = descriptorOf(kind);
     return restore === undefined ? [] : [[kind, restore]];

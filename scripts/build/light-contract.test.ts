@@ -4,9 +4,9 @@ import { byArea } from "./light-contract.ts";
 const table = 'import { contract } from "#contract/index.ts";';
 
 test("a module imports the addresses of the areas it names, and no others", () => {
-  expect(byArea(`${table}\nuseCall(contract.web.list, {}); run(contract.user.login);`)).toBe(
-    'import { calls as contract_web } from "light-contract/web"; import { calls as contract_user } from "light-contract/user";\n' +
-      "useCall(contract_web.list, {}); run(contract_user.login);",
+  expect(byArea(`${table}\nuseCall(contract.site.list, {}); run(contract.account.login);`)).toBe(
+    'import { calls as contract_site } from "light-contract/site"; import { calls as contract_account } from "light-contract/account";\n' +
+      "useCall(contract_site.list, {}); run(contract_account.login);",
   );
 });
 

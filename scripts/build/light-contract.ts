@@ -16,7 +16,7 @@ const whole = /import \{ contract(?:, type \w+)* \} from "#contract\/index\.ts";
 const use = new RegExp(String.raw`\bcontract\.(${[...areas.keys()].join("|")})\b`, "g");
 
 /**
- * Lets a module that says `contract.web.list` import the addresses of `web` alone; null when it needs the table
+ * Lets a module that says `contract.site.list` import the addresses of `web` alone; null when it needs the table
  * as a whole. Otherwise the first page of everybody would load the addresses of all areas.
  */
 export function byArea(code: string): string | null {

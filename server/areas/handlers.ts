@@ -1,49 +1,44 @@
 import { calendarHandlers } from "#server/areas/calendar/handlers.ts";
-import { businessCompanyHandlers, companyHandlers, followUpHandlers } from "#server/areas/company/handlers.ts";
+import { companyHandlers } from "#server/areas/company/handlers.ts";
 import { contentHandlers } from "#server/areas/content/handlers.ts";
-import { demandHandlers, visitDemandHandlers } from "#server/areas/demand/handlers.ts";
+import { demandHandlers } from "#server/areas/demand/handlers.ts";
 import { figureHandlers } from "#server/areas/figures/handlers.ts";
-import { commonHandlers } from "#server/areas/file/handlers.ts";
+import { fileHandlers } from "#server/areas/file/handlers.ts";
 import { questionHandlers } from "#server/areas/question/handlers.ts";
 import { reportHandlers } from "#server/areas/report/handlers.ts";
 import { staffHandlers } from "#server/areas/staff/handlers.ts";
 import { stewardHandlers } from "#server/areas/steward/handlers.ts";
 import { runBatch } from "#server/areas/sync/batch.ts";
 import { changes } from "#server/areas/sync/changes.ts";
-import { userHandlers } from "#server/areas/user/handlers.ts";
+import { accountHandlers } from "#server/areas/account/handlers.ts";
 import { visitHandlers } from "#server/areas/visit/handlers.ts";
 import { visitRequestHandlers } from "#server/areas/visit-request/handlers.ts";
 import { visitorHandlers } from "#server/areas/visitor/handlers.ts";
-import { webHandlers } from "#server/areas/web/handlers.ts";
+import { siteHandlers } from "#server/areas/site/handlers.ts";
 import type { Handlers, Served } from "#server/plugins/handlers.ts";
 
 /** Every handler. `served` is the finished table of calls, which a batch looks its items up in. */
 export function allHandlers(served: () => Map<string, Served>): Handlers {
   return {
-    user: userHandlers,
+    account: accountHandlers,
     staff: staffHandlers,
-    common: commonHandlers,
+    file: fileHandlers,
     company: companyHandlers,
-    business: {
-      ...businessCompanyHandlers,
-      ...demandHandlers,
-      batch: (context, input) => runBatch(context, served(), "business", input),
-    },
+    visit: visitHandlers,
+    calendar: calendarHandlers,
+    demand: demandHandlers,
     question: questionHandlers,
+    figures: figureHandlers,
     report: reportHandlers,
+    sync: {
+      visitBatch: (context, input) => runBatch(context, served(), "visit", input),
+      businessBatch: (context, input) => runBatch(context, served(), "business", input),
+      changes,
+    },
     visitor: visitorHandlers,
     visitRequest: visitRequestHandlers,
     steward: stewardHandlers,
-    web: webHandlers,
+    site: siteHandlers,
     content: contentHandlers,
-    visit: {
-      ...visitHandlers,
-      ...followUpHandlers,
-      ...calendarHandlers,
-      ...figureHandlers,
-      ...visitDemandHandlers,
-      batch: (context, input) => runBatch(context, served(), "visit", input),
-      changes,
-    },
   };
 }

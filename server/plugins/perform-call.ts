@@ -1,5 +1,6 @@
 import type { Refusal } from "#contract/core/envelope.ts";
 import { type Envelope, fieldsOf, success } from "#contract/core/envelope.ts";
+import { queuedNameOf } from "#contract/sync/queued-names.ts";
 import { can } from "#contract/core/roles.ts";
 import { isSubAccount, mainAccountCalls, mainAccountsOnly } from "#contract/account/sub-accounts.ts";
 import { underView } from "./people/admin-view.ts";
@@ -9,7 +10,7 @@ import { hashInput, runOnce } from "./idempotency.ts";
 import { Refused, refusedFields } from "./errors/refused.ts";
 
 /** What works with a generated password. */
-const beforeChange: readonly string[] = ["user.info", "user.logout", "user.changePassword"];
+const beforeChange: readonly string[] = ["account.info", "account.logout", "account.changePassword"];
 
 /** Checks in order: somebody signed in, the kind of user, main or sub-account, the input; row scope is the handler's. */
 export function checkedInput(served: Served, context: CallContext, rawInput: unknown): unknown {
@@ -60,7 +61,7 @@ async function performChecked(
     );
   return runOnce(
     context.db,
-    { accountId: context.person.id, id: key, hash: hashInput(served.name, rawInput) },
+    { accountId: context.person.id, id: key, hash: hashInput(queuedNameOf(served.name), rawInput) },
     (transaction) => answer({ ...context, db: transaction }),
   );
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NetworkFailure, refusesToken, ServerRefusal } from "./call-errors.ts";
 import { fileNameOf } from "./fetch-file.ts";
 import { queryText } from "./query-text.ts";
-import { common } from "#contract/core/file.ts";
+import { fileCalls } from "#contract/core/file.ts";
 import { user } from "#contract/account/user.ts";
 import { web } from "#contract/site/web.ts";
 import { httpClient } from "./http-client.ts";
@@ -79,7 +79,7 @@ describe("sending", () => {
   it("puts the input where the call wants it, and the token in the header alone", async () => {
     answer = ok;
     await send(user.login, login, { token: "t" }, "json");
-    await send(common.file, { id: "a", offset: 0 }, { token: "t", bytes: new Blob(["xyz"]) }, "json");
+    await send(fileCalls.file, { id: "a", offset: 0 }, { token: "t", bytes: new Blob(["xyz"]) }, "json");
     await send(web.list, { column: "news", page: 2 }, { token: "t" }, "json");
     expect(asked[0]).toMatchObject({
       method: "POST",
@@ -108,7 +108,7 @@ describe("sending", () => {
 
   it("hands a file over as bytes with its name", async () => {
     answer = (reply) => reply.writeHead(200, { "content-disposition": 'attachment; filename="a.bin"' }).end("abc");
-    const reply = await send(common.fileContent, { id: "a" }, { token: "t" }, "blob");
+    const reply = await send(fileCalls.fileContent, { id: "a" }, { token: "t" }, "blob");
     expect(await (reply.data as Blob).text()).toBe("abc");
     expect(fileNameOf(reply.disposition)).toBe("a.bin");
   });

@@ -8,7 +8,7 @@ it("reads the photos of the person who sat here before out of the browser's cach
     `select f.id from files f join visits v on v.id = f.record_id join accounts a on v.street_id = any(a.street_ids)
      where a.mobile = '19900000002' and f.complete_at is not null and v.deleted_at is null limit 1`,
   );
-  const path = `${contract.common.fileContent.path}?${queryText({ id: photo?.id })}`;
+  const path = `${contract.file.fileContent.path}?${queryText({ id: photo?.id })}`;
   const [owner, next] = [await signIn("daliang"), await signIn("ronggui")];
   const first = await knock(path, { token: owner.token });
   expect(first.status).toBe(200);
@@ -24,11 +24,11 @@ it("reads the photos of the person who sat here before out of the browser's cach
 });
 
 it("finds a token, or what a call answered, in the browser's cache", async () => {
-  const login = await knockJson(contract.user.login.path, { mobile: "19900000003", password: "Demo@2026!" });
+  const login = await knockJson(contract.account.login.path, { mobile: "19900000003", password: "Demo@2026!" });
   expect(login.headers.get("cache-control")).toBe("no-store");
   const { token } = login.envelope().data as { token: string };
-  for (const path of [contract.visit.index.path, contract.visit.reminders.path, "/v1/no-such-call"])
+  for (const path of [contract.figures.index.path, contract.calendar.reminders.path, "/v1/no-such-call"])
     expect((await knock(path, { token })).headers.get("cache-control"), path).toBe("no-store");
-  const out = await knockJson(contract.user.logout.path, {}, { token });
+  const out = await knockJson(contract.account.logout.path, {}, { token });
   expect(out.headers.get("clear-site-data")).toBe('"cache"');
 });

@@ -13,7 +13,7 @@ it("makes up a device with every pull", async () => {
   const official = await signIn("daliangLead", "phone");
   for (let from = 0; from < 60; from += 6)
     await Promise.all(
-      Array.from({ length: 6 }, () => official.ask(contract.visit.changes, { device_id: v7(), limit: 1 })),
+      Array.from({ length: 6 }, () => official.ask(contract.sync.changes, { device_id: v7(), limit: 1 })),
     );
   expect(await countOf("devices")).toBeLessThanOrEqual(20);
 });

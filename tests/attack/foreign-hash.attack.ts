@@ -9,7 +9,7 @@ const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("h
 /** Saves a visit whose manifest names bytes by their hash, in whatever size is told. */
 async function naming(account: "daliang" | "ronggui", sha256: string, size: number) {
   const api = await signIn(account, "phone");
-  const me = await api.get(contract.user.info, {});
+  const me = await api.get(contract.account.info, {});
   const { list } = await api.get(contract.visit.visitListnews, { size: 1 });
   const known = list[0];
   if (!known) throw new Error("the demo has no visit");

@@ -18,6 +18,6 @@ it("makes tokens up", async () => {
 
 it("uses an enterprise's session for an administrator's calls", async () => {
   const enterprise = await signIn("enterprise");
-  const stranger = await enterprise.ask(contract.user.certifyList, {});
+  const stranger = await enterprise.ask(contract.account.certifyList, {});
   expect(stranger).toMatchObject({ code: 0, status: 403 });
 });

@@ -48,7 +48,7 @@ it("puts fields of every object's into a body", async () => {
 
 it("changes its place in the feed", async () => {
   const official = await signIn("daliang");
-  const { cursor } = await official.get(contract.visit.changes, { cursor: "", limit: 10 });
+  const { cursor } = await official.get(contract.sync.changes, { cursor: "", limit: 10 });
   const written = Buffer.from(cursor, "base64url").toString();
   const [history = "", scope = ""] = written.split("~");
   const places = [
@@ -60,7 +60,7 @@ it("changes its place in the feed", async () => {
   ];
   for (const place of [...places, "", "~~~", "x".repeat(2000)]) {
     const changed = Buffer.from(`${history}~${scope}~${place}`).toString("base64url");
-    const reply = await official.ask(contract.visit.changes, { cursor: changed, limit: 1 });
+    const reply = await official.ask(contract.sync.changes, { cursor: changed, limit: 1 });
     expect(reply, place).toMatchObject(
       changed.length > 400 ? { code: 0, status: 422 } : { code: 1, data: { reset: true } },
     );

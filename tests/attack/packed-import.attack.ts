@@ -22,7 +22,7 @@ it("posts a batch of field work packed a thousandfold", async () => {
   const before = peakMemory();
   const headers = { "content-type": "application/json", "content-encoding": "gzip" };
   const body = gzipSync(Buffer.from(`{"items":[${" ".repeat(300_000_000)}]}`));
-  const { status } = await knock(contract.visit.batch.path, { token, method: "POST", body, headers });
+  const { status } = await knock(contract.sync.visitBatch.path, { token, method: "POST", body, headers });
   expect(status).toBe(413);
   expect(peakMemory() - before).toBeLessThan(150);
 });

@@ -9,7 +9,7 @@ const doors = async () =>
 it("leaves a way back into an account behind a view that may write", async () => {
   const admin = await signIn("admin");
   const { list } = await admin.get(contract.staff.list, { kind: "street", state: "on" });
-  const begun = await admin.get(contract.user.view, {
+  const begun = await admin.get(contract.account.view, {
     account_id: list[0]?.id ?? "",
     reason: "核对反映的问题",
     allow_writes: true,
@@ -19,11 +19,11 @@ it("leaves a way back into an account behind a view that may write", async () =>
   const id = "018f0000-0000-7000-8000-000000000000";
   const keys = { p256dh: "p".repeat(60), auth: "a".repeat(20) };
   for (const [path, body] of [
-    [contract.visit.calendarFeedCreate.path, {}],
-    [contract.visit.pushSubscribe.path, { endpoint: "https://fcm.googleapis.com/x", keys }],
+    [contract.calendar.calendarFeedCreate.path, {}],
+    [contract.calendar.pushSubscribe.path, { endpoint: "https://fcm.googleapis.com/x", keys }],
     [contract.report.share.path, { report_id: id, version: 1, days: 2, max_views: 3 }],
     [contract.question.questionLinks.path, { id, company_ids: [id] }],
-    [contract.user.changePassword.path, { old_password: "x", new_password: "Better@2026x" }],
+    [contract.account.changePassword.path, { old_password: "x", new_password: "Better@2026x" }],
     [contract.staff.resetPassword.path, { id }],
   ] as const) {
     const answer = await knockJson(path, body, { token });
@@ -34,16 +34,16 @@ it("leaves a way back into an account behind a view that may write", async () =>
     ]);
   }
   expect(await doors()).toEqual(before);
-  await knockJson(contract.user.viewEnd.path, {}, { token });
-  expect((await knockJson(contract.user.info.path, {}, { token })).status).toBe(401);
+  await knockJson(contract.account.viewEnd.path, {}, { token });
+  expect((await knockJson(contract.account.info.path, {}, { token })).status).toBe(401);
 });
 
 it("reads a person's calendar by its address after the password was changed", async () => {
   const official = await signIn("daliangLead");
-  const { path } = await official.get(contract.visit.calendarFeedCreate, {});
+  const { path } = await official.get(contract.calendar.calendarFeedCreate, {});
   expect((await knock(path)).status).toBe(200);
   const [from, to] = ["Demo@2026!", "Better@2026x"];
-  await official.get(contract.user.changePassword, { old_password: from, new_password: to });
+  await official.get(contract.account.changePassword, { old_password: from, new_password: to });
   expect((await knock(path)).status).toBe(404);
-  await official.get(contract.user.changePassword, { old_password: to, new_password: from });
+  await official.get(contract.account.changePassword, { old_password: to, new_password: from });
 });

@@ -6,7 +6,7 @@ import { queryText } from "#src/api/query-text.ts";
 import { knock, knockJson, rows, signIn } from "./kit/target.ts";
 
 const sync = (token: string, device_id: string) =>
-  knock(`${contract.visit.changes.path}?${queryText({ device_id })}`, { token });
+  knock(`${contract.sync.changes.path}?${queryText({ device_id })}`, { token });
 
 /** Everything an official may read, asked without a word of the device it comes from. */
 async function readEverything(token: string, headers: Record<string, string> = {}) {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { common } from "#contract/core/file.ts";
+import { fileCalls } from "#contract/core/file.ts";
 import { unsentOn, storedOn } from "#tests/fixtures/browser/device-store.ts";
 import { chooseCompany, saveVisit } from "#tests/fixtures/visit-writing.ts";
 import { benchPhone, type BenchPhone, firstPullDone } from "./bench-phone.ts";
@@ -108,7 +108,7 @@ async function arrivedWhole(url: string, hashes: ReadonlyMap<string, string>): P
   const headers = { authorization: `Bearer ${await signIn(url, mobile)}` };
   let whole = 0;
   for (const [id, sha256] of hashes) {
-    const reply = await fetch(`${url}${common.fileContent.path}?id=${id}&variant=full`, { headers });
+    const reply = await fetch(`${url}${fileCalls.fileContent.path}?id=${id}&variant=full`, { headers });
     const bytes = Buffer.from(await reply.arrayBuffer());
     if (createHash("sha256").update(bytes).digest("hex") === sha256) whole += 1;
   }

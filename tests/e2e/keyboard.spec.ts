@@ -45,7 +45,7 @@ test("login, menu and a whole visit need no mouse", async ({ open, server }) => 
   await expect(page.getByLabel("走访内容")).toBeVisible();
 
   const api = await apiOf(server, "daliang");
-  const { list } = await api.get(contract.business.getCompany, { size: 1 });
+  const { list } = await api.get(contract.company.getCompany, { size: 1 });
   await page.getByLabel("走访企业").focus();
   await page.keyboard.type(list[0]?.credit_code ?? "");
   await expect(page.getByTitle(list[0]?.name ?? "", { exact: true })).toBeVisible();

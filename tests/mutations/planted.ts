@@ -268,7 +268,7 @@ export const plantedFaults: readonly Planted[] = [
     sweep,
     "ask for more than a page has listed",
     "src/app/routes/pages/statistics-pages.ts",
-    '"visit.getrightlist"],',
+    '"figures.getrightlist"],',
     "],",
   ),
 ];

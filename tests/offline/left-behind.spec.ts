@@ -44,7 +44,7 @@ test("who comes next on a device finds nothing of the one before, and the app st
      where a.mobile = $1 and f.complete_at is not null and v.deleted_at is null limit 1`,
     [accounts.daliang],
   );
-  const address = `${contract.common.fileContent.path}?id=${photo?.id}&variant=thumb`;
+  const address = `${contract.file.fileContent.path}?id=${photo?.id}&variant=thumb`;
   expect(await readFile(page, address)).toBe(200);
   // The browser keeps it, and asks with it again; it never shows it by itself.
   expect(await cachedStatus(page, address)).toBe(200);

@@ -32,7 +32,7 @@ test("a lead has a phone wiped: what was unsent arrives first, then nothing is l
   await expect(device).toContainText("等待设备联网");
 
   // Whoever holds the phone, or has its token, reads nothing from now on, not only once the phone obeys.
-  const { index } = contract.visit;
+  const { index } = contract.figures;
   const read = await fetch(`${server.url}${index.path}`, { headers: { authorization: `Bearer ${token}` } });
   expect(await read.json()).toMatchObject({ status: 401, data: { reason: "wiped" } });
 

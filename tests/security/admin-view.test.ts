@@ -54,7 +54,8 @@ async function contents(): Promise<Record<string, string>> {
 async function walk(kind: Kind, token: string): Promise<{ good: number; failed: string[]; refused: number }> {
   const seen = { good: 0, failed: [] as string[], refused: 0 };
   for (const [name, call] of callsByName) {
-    if (call.access === "public" || !can(kind, call.access) || ["user.viewEnd", "user.logout"].includes(name)) continue;
+    if (call.access === "public" || !can(kind, call.access) || ["account.viewEnd", "account.logout"].includes(name))
+      continue;
     const status = await knock(call, token);
     if (status === 200) seen.good += 1;
     if (status === 403) seen.refused += 1;
@@ -91,9 +92,9 @@ describe("an administrator's view", () => {
     const lines = await db.select().from(auditLog).where(eq(auditLog.account_id, people.admin.id)).orderBy(auditLog.id);
     expect(lines.map(({ action, detail }) => [action, (detail as { call?: string }).call])).toEqual([
       ["view-start", undefined],
-      ["view-call", "user.info"],
-      ["view-call", "user.changePassword"],
-      ["view-call", "user.viewEnd"],
+      ["view-call", "account.info"],
+      ["view-call", "account.changePassword"],
+      ["view-call", "account.viewEnd"],
       ["view-end", undefined],
     ]);
     expect(lines[0]?.detail).toMatchObject({ reason: "核对反映的问题", account_id: people.daliang.id });

@@ -68,10 +68,10 @@ export async function demoHouse(): Promise<DemoHouse> {
   for (const [name, { kind, mobile }] of Object.entries(knockers)) {
     if (kind === null) tokens.set(name, "");
     else if (kind === "visitor") {
-      await send(contract.user.sendCode, { mobile, altcha: await solvedProof(connection.db) }, "");
+      await send(contract.account.sendCode, { mobile, altcha: await solvedProof(connection.db) }, "");
       const code = /\d{6}(?!\d)/.exec(codes.at(-1)?.replace(mobile, "") ?? "")?.[0];
       tokens.set(name, await tokenOf(contract.visitor.login, { mobile, code }));
-    } else tokens.set(name, await tokenOf(contract.user.login, { mobile, password: demoPassword }));
+    } else tokens.set(name, await tokenOf(contract.account.login, { mobile, password: demoPassword }));
   }
   return {
     app,

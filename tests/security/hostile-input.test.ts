@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Call } from "#contract/core/call.ts";
 import { readEnvelope } from "#contract/core/envelope.ts";
 import { callsByName } from "#contract/index.ts";
+import { contractNameOf } from "#contract/sync/queued-names.ts";
 import { can } from "#contract/core/roles.ts";
 import { batchCalls } from "#contract/sync/sync.ts";
 import { queryText } from "#src/api/query-text.ts";
@@ -22,7 +23,7 @@ import { fullInput, sampleInput } from "./sample-input.ts";
 
 const daliang = "440606005";
 /** Would end the session of who knocks. */
-const endsItself = ["user.logout", "user.changePassword", "visitor.logout", "user.viewEnd", "user.endSession"];
+const endsItself = ["account.logout", "account.changePassword", "visitor.logout", "account.viewEnd", "user.endSession"];
 const mutationsEach = 10;
 
 let house: DemoHouse;
@@ -108,9 +109,9 @@ function subjects(): Subject[] {
   }));
   const queued = Object.entries(batchCalls).flatMap(([batch, names]) =>
     names.map((inner): Subject => {
-      const call = callsByName.get(`${batch}.batch`);
-      const one = callsByName.get(inner);
-      if (!call || !one) throw new Error(`no call ${batch}.batch or ${inner}`);
+      const call = callsByName.get(`sync.${batch}Batch`);
+      const one = callsByName.get(contractNameOf(inner));
+      if (!call || !one) throw new Error(`no ${batch} batch or ${inner}`);
       const item = () => ({
         id: random.id(Date.now()),
         call: inner,
@@ -118,7 +119,7 @@ function subjects(): Subject[] {
         contract_version: 1,
         created_at: "2026-11-20T02:00:00.000Z",
       });
-      return { name: `${batch}.batch of ${inner}`, call, input: () => ({ items: [item(), item()] }) };
+      return { name: `${batch} batch of ${inner}`, call, input: () => ({ items: [item(), item()] }) };
     }),
   );
   return [...plain, ...queued];

@@ -58,7 +58,7 @@ beforeEach(async () => {
 const doors = {
   calendar: {
     async open(phone: SignedInPhone) {
-      const { data } = await phone.make(contract.visit.calendarFeedCreate, {});
+      const { data } = await phone.make(contract.calendar.calendarFeedCreate, {});
       return (data as { path: string }).path;
     },
     isOpen: async (path: string) => (await server.app.inject({ url: path })).statusCode === 200,
@@ -67,7 +67,7 @@ const doors = {
     async open(phone: SignedInPhone) {
       const endpoint = `https://push.example/${v7()}`;
       const keys = { p256dh: "p".repeat(60), auth: "a".repeat(20) };
-      await phone.make(contract.visit.pushSubscribe, { endpoint, keys });
+      await phone.make(contract.calendar.pushSubscribe, { endpoint, keys });
       return endpoint;
     },
     async isOpen(endpoint: string) {
@@ -112,7 +112,7 @@ const better = "Better@2026x";
 const ends: [string, (phone: SignedInPhone, other: SignedInPhone) => Promise<Envelope>, Door[]][] = [
   [
     "a password changed from another device",
-    (_, other) => other.make(contract.user.changePassword, { old_password: password, new_password: better }),
+    (_, other) => other.make(contract.account.changePassword, { old_password: password, new_password: better }),
     ["report", "wechat"],
   ],
   [
@@ -129,7 +129,7 @@ const ends: [string, (phone: SignedInPhone, other: SignedInPhone) => Promise<Env
     },
     ["wechat"],
   ],
-  ["a logout", (phone) => phone.make(contract.user.logout, {}), ["calendar", "report", "wechat"]],
+  ["a logout", (phone) => phone.make(contract.account.logout, {}), ["calendar", "report", "wechat"]],
   ["its device signed out", (phone) => byDistrict("deviceEnd", phone.target), ["calendar", "report", "wechat"]],
   ["its device ordered to wipe", (phone) => byDistrict("deviceWipe", phone.target), ["report", "wechat"]],
   [
@@ -241,7 +241,7 @@ describe("a view", () => {
         }
       }
       expect(wrong).toEqual([]);
-      await ask(contract.user.viewEnd, {});
+      await ask(contract.account.viewEnd, {});
     },
   );
 
@@ -249,15 +249,15 @@ describe("a view", () => {
     const never = [...callsByName].flatMap(([name, call]) => (call.inView === "never" ? [name] : []));
     expect(never).toEqual([
       // The person's own: name, password, sessions, WeChat, certification.
-      "user.changePassword",
-      "user.save",
-      "user.sessions",
-      "user.sessionEnd",
-      "user.sessionsEndOthers",
-      "user.certifyFile",
-      "user.certify",
-      "user.wechatBindings",
-      "user.wechatUnbind",
+      "account.changePassword",
+      "account.save",
+      "account.sessions",
+      "account.sessionEnd",
+      "account.sessionsEndOthers",
+      "account.certifyFile",
+      "account.certify",
+      "account.wechatBindings",
+      "account.wechatUnbind",
       // Other people's accounts and devices.
       "staff.create",
       "staff.update",
@@ -267,20 +267,20 @@ describe("a view", () => {
       "staff.deviceEnd",
       "staff.deviceWipe",
       "staff.deviceWiped",
+      // What goes on to reach a browser or a calendar program.
+      "calendar.calendarFeedCreate",
+      "calendar.calendarFeedRevoke",
+      "calendar.pushSubscribe",
+      "calendar.pushUnsubscribe",
       // Secrets that open something without an account, and the admission of a visitor.
       "question.questionrefresh",
       "question.questionLinks",
       "report.share",
       "visitRequest.acceptRegistration",
-      // What goes on to reach a browser or a calendar program.
-      "visit.calendarFeedCreate",
-      "visit.calendarFeedRevoke",
-      "visit.pushSubscribe",
-      "visit.pushUnsubscribe",
     ]);
     expect([...callsByName].flatMap(([name, call]) => (call.inView === "ends" ? [name] : []))).toEqual([
-      "user.logout",
-      "user.viewEnd",
+      "account.logout",
+      "account.viewEnd",
     ]);
   });
 });

@@ -13,7 +13,7 @@ const daliang = "440606005";
 /** A visitor may ask any street to take the company in; labels belong to no street. */
 const openToAll = ["visitor.register", "company.companyLabelAdd", "company.demandLabelAdd", "company.questionLabelAdd"];
 /** Ends its own session or changes its own password: kept for the tests of the login. */
-const endsItself = ["user.logout", "user.changePassword", "visitor.logout", "staff.deviceWiped"];
+const endsItself = ["account.logout", "account.changePassword", "visitor.logout", "staff.deviceWiped"];
 
 let house: DemoHouse;
 let street: string;

@@ -23,7 +23,7 @@ const setRid = (rid: number) =>
     .where(inArray(accounts.id, [people.daliangColleague.id, people.enterprise.id]));
 
 /** Would end the session of who asks. */
-const endsItself = ["user.logout", "user.changePassword", "user.viewEnd", "staff.deviceWiped"];
+const endsItself = ["account.logout", "account.changePassword", "account.viewEnd", "staff.deviceWiped"];
 
 /** The calls of the kind that are refused because the account is a sub-account; of a call with a file too. */
 async function refusedTo(person: PersonName, kind: Kind): Promise<Set<string>> {

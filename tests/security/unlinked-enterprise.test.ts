@@ -8,7 +8,7 @@ import { accounts } from "#server/database/tables/people.ts";
 import { daliang, firms, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { sampleInput } from "./sample-input.ts";
 
-const endsItself = ["user.logout", "user.changePassword", "user.sessionEnd"];
+const endsItself = ["account.logout", "account.changePassword", "account.sessionEnd"];
 
 let server: TestServer;
 beforeAll(async () => {

@@ -13,8 +13,8 @@ import { refusedFields } from "#server/plugins/errors/refused.ts";
 import { inCalendar, takesPart } from "./calendar-scope.ts";
 import { toCalendarEntry } from "./calendar-record.ts";
 
-type RangeInput = z.output<typeof contract.visit.calendar.input>;
-type ListInput = z.output<typeof contract.visit.calendarList.input>;
+type RangeInput = z.output<typeof contract.calendar.calendar.input>;
+type ListInput = z.output<typeof contract.calendar.calendarList.input>;
 type Filter = Omit<RangeInput, "from" | "to">;
 
 /** Midnight of an Asia/Shanghai day, some days on. */

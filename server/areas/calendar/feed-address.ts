@@ -34,7 +34,7 @@ export async function createFeed(context: CallContext) {
     .insert(calendarFeeds)
     .values({ account_id: personOf(context).id, ...row })
     .onConflictDoUpdate({ target: calendarFeeds.account_id, set: row });
-  return { path: `${contract.visit.calendarFeed.path}?key=${key}`, ...(await feedState(context)) };
+  return { path: `${contract.calendar.calendarFeed.path}?key=${key}`, ...(await feedState(context)) };
 }
 
 /** Ends the address. */

@@ -1,7 +1,3 @@
-import type { calendar } from "#contract/calendar/calendar.ts";
-import type { calendarFeed } from "#contract/calendar/calendar-feed.ts";
-import type { holiday } from "#contract/calendar/holiday.ts";
-import type { reminder } from "#contract/calendar/reminder.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { entryInfo } from "./calendar-info.ts";
@@ -12,10 +8,8 @@ import { holidayTable, importHolidays, removeHoliday, saveHoliday } from "./holi
 import { pushState, subscribePush, unsubscribePush } from "./push-reminders.ts";
 import { readReminders, reminderPage } from "./reminders.ts";
 
-type Names = keyof (typeof calendar & typeof calendarFeed & typeof holiday & typeof reminder);
-
-/** Calendar, its addresses, the holiday table and reminders; all belong to the visit area. */
-export const calendarHandlers: Pick<AreaHandlers<"visit">, Names> = {
+/** Calendar, its addresses, the holiday table and reminders. */
+export const calendarHandlers: AreaHandlers<"calendar"> = {
   calendar: entriesBetween,
   calendarList: entryPage,
   calendarInfo: entryInfo,

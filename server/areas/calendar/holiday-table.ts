@@ -10,7 +10,7 @@ import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 
-type Table = z.output<typeof contract.visit.holidays.output>;
+type Table = z.output<typeof contract.calendar.holidays.output>;
 
 const inYear = (year: number) => and(gte(holidays.day, `${year}-01-01`), lte(holidays.day, `${year}-12-31`));
 const changesShown = 50;

@@ -44,7 +44,7 @@ const toReminder = (row: typeof reminders.$inferSelect): Reminder => ({
 });
 
 /** A page of the account's reminders. */
-export async function reminderPage(context: CallContext, input: z.output<typeof contract.visit.reminders.input>) {
+export async function reminderPage(context: CallContext, input: z.output<typeof contract.calendar.reminders.input>) {
   const where = and(own(context), input.unread ? isNull(reminders.read_at) : undefined);
   const rows = await context.db
     .select()

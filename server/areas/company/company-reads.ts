@@ -22,7 +22,7 @@ export async function searchCompany(context: CallContext, { keword }: { keword: 
 }
 
 /** A company with contacts and yearly figures; officials by street, an enterprise its own. */
-export async function companyInfo(context: CallContext, { id }: InputOf<typeof contract.business.companyInfo>) {
+export async function companyInfo(context: CallContext, { id }: InputOf<typeof contract.company.companyInfo>) {
   const row = await visibleCompany(context, id);
   const [people, years] = await Promise.all([contactsOf(context.db, row.id), yearsOf(context.db, row.id)]);
   return { company: toCompany(row), contacts: people, years, visits: row.visits };

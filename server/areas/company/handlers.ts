@@ -1,3 +1,7 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Label } from "#contract/core/reference.ts";
+import { labels } from "#server/database/tables/company.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { companyAll } from "./company-all.ts";
 import { changeCompanies, followCompany } from "./company-batch.ts";
@@ -5,7 +9,7 @@ import { exportCompanies } from "./company-export.ts";
 import { companyPage } from "./company-list.ts";
 import { companyByName, companyHistory, patentInfo, searchAll } from "./company-lookups.ts";
 import { companyInfo, searchCompany } from "./company-reads.ts";
-import { editCompany } from "./company-writes.ts";
+import { createCompany, editCompany } from "./company-writes.ts";
 import { companyYearInfo } from "./company-years.ts";
 import { businessCard, deleteContact, revealContact, saveContact } from "./contacts.ts";
 import { dismissDuplicate, duplicatePair, duplicates } from "./merge/duplicates.ts";
@@ -16,7 +20,15 @@ import { addLabel, deleteLabel, editLabel, labelIndex } from "./labels/labels.ts
 import { mergeCompanies } from "./merge/merge.ts";
 import { mergePage, undoMerge } from "./merge/merge-undo.ts";
 
-/** The company area. */
+async function companyLabels(context: CallContext): Promise<Label[]> {
+  const rows = await context.db
+    .select()
+    .from(labels)
+    .where(and(eq(labels.kind, "company"), isNull(labels.deleted_at)))
+    .orderBy(labels.group, labels.name);
+  return rows.map(({ id, kind, name, group, color }) => ({ id, kind, name, group, color }));
+}
+
 export const companyHandlers: AreaHandlers<"company"> = {
   seachCompany: searchCompany,
   ...importHandlers,
@@ -40,10 +52,6 @@ export const companyHandlers: AreaHandlers<"company"> = {
   merge: mergeCompanies,
   merges: mergePage,
   mergeUndo: undoMerge,
-};
-
-/** What the business area says of companies. */
-export const businessCompanyHandlers = {
   getCompany: companyPage,
   companyExport: exportCompanies,
   companyBatch: changeCompanies,
@@ -60,7 +68,8 @@ export const businessCompanyHandlers = {
   contactDel: deleteContact,
   contactReveal: revealContact,
   getBusinessCardInfo: businessCard,
-} satisfies Partial<AreaHandlers<"business">>;
-
-/** What the visit area says of following up. */
-export const followUpHandlers = { followList, followFigures } satisfies Partial<AreaHandlers<"visit">>;
+  followList,
+  followFigures,
+  companyLabel: companyLabels,
+  createCompany,
+};

@@ -8,7 +8,7 @@ import {
   publishedFiles,
   publishedPieces,
 } from "#server/database/tables/website.ts";
-import { visibleAt } from "#server/areas/web/published.ts";
+import { visibleAt } from "#server/areas/site/published.ts";
 import type { FileStore } from "#server/plugins/files/file-store.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";

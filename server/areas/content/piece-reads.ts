@@ -4,7 +4,7 @@ import { type content as contentCalls, type ManagedColumn } from "#contract/site
 import { type Column, columns, ruleOf } from "#contract/site/content-columns.ts";
 import type { ManagedPiece, PieceRow } from "#contract/site/content-piece.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
-import { orderedColumns } from "#server/areas/web/index-page.ts";
+import { orderedColumns } from "#server/areas/site/index-page.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { contentColumns, pieceHistory, pieces, publishedPieces as p } from "#server/database/tables/website.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { receiptHash } from "#server/areas/web/receipts/receipts.ts";
+import { receiptHash } from "#server/areas/site/receipts/receipts.ts";
 import { asks } from "#server/database/tables/website-service.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 

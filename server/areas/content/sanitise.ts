@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { escapeHtml } from "#server/areas/web/html.ts";
+import { escapeHtml } from "#server/areas/site/html.ts";
 import { plainText } from "./plain-text.ts";
 
 /** Address of an uploaded picture, the only kind of picture a text may show. */

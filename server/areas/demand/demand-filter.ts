@@ -11,7 +11,7 @@ import type { Person } from "#server/plugins/call-context.ts";
 import { inStreets, sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { dutyOf } from "./demand-duty.ts";
 
-type ListInput = z.output<typeof contract.visit.demandListNews.input>;
+type ListInput = z.output<typeof contract.demand.demandListNews.input>;
 /** What list, board and export share. */
 export type DemandFilter = Omit<ListInput, "sort" | "order" | "page" | "size">;
 

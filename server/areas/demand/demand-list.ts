@@ -12,7 +12,7 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { deadline, matching } from "./demand-filter.ts";
 import { toDemand } from "./demand-record.ts";
 
-type ListInput = z.output<typeof contract.visit.demandListNews.input>;
+type ListInput = z.output<typeof contract.demand.demandListNews.input>;
 
 const orderColumns = {
   deadline,

@@ -83,7 +83,7 @@ export async function moveDemand(context: CallContext, move: NewDemandMove): Pro
   return toDemand(saved, name);
 }
 
-type HandOut = ParsedInputOf<typeof contract.business.demandHandOut>;
+type HandOut = ParsedInputOf<typeof contract.demand.demandHandOut>;
 
 /** Hands several demands to one owner, each in its own transaction; what is refused says why, the rest goes on. */
 export async function handOutDemands(context: CallContext, { ids, ...move }: HandOut) {

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { businessDemand, visitDemand } from "#contract/demand/demand.ts";
 import type { Label } from "#contract/core/reference.ts";
 import { labels } from "#server/database/tables/company.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
@@ -21,11 +20,7 @@ async function demandLabels(context: CallContext): Promise<Label[]> {
   return rows.map(({ id, kind, name, group, color }) => ({ id, kind, name, group, color }));
 }
 
-type BusinessDemand = keyof typeof businessDemand;
-type VisitDemand = keyof typeof visitDemand;
-
-/** Calls of demands in the business area. */
-export const demandHandlers: Pick<AreaHandlers<"business">, BusinessDemand> = {
+export const demandHandlers: AreaHandlers<"demand"> = {
   demandCreate: createDemand,
   demandEdit: editDemand,
   demandDel: deleteDemand,
@@ -38,10 +33,6 @@ export const demandHandlers: Pick<AreaHandlers<"business">, BusinessDemand> = {
   demandBoard,
   demandFigures,
   demandExport: exportDemands,
-};
-
-/** Calls of demands in the visit area. */
-export const visitDemandHandlers: Pick<AreaHandlers<"visit">, VisitDemand> = {
   demandListNews: demandPage,
   demandLabel: demandLabels,
 };

@@ -74,7 +74,7 @@ export async function drillPage(context: CallContext, rows: SQL, page: { page: n
 }
 
 /** The rows behind a figure. */
-export async function figureList(context: CallContext, input: ParsedInputOf<typeof contract.visit.dataList_two>) {
+export async function figureList(context: CallContext, input: ParsedInputOf<typeof contract.figures.dataList_two>) {
   const scope = scopeOf(personOf(context), input, input.mine);
   const { total, list } = await drillPage(
     context,

@@ -1,13 +1,13 @@
-import type { Contract } from "#contract/index.ts";
-import type { visitFigureCalls } from "#contract/visit/visit-figures.ts";
-import type { Handler } from "#server/plugins/handlers.ts";
+import type { AreaHandlers } from "#server/plugins/handlers.ts";
+import { visitFigures } from "./visit-figures.ts";
 import { demandBreakdown, ranking, visitBreakdown } from "./breakdowns.ts";
 import { center, figureList } from "./center.ts";
 import { saveVisitTargets, visitTargetList } from "./targets.ts";
 import { warningList } from "./warnings.ts";
 
 /** Statistics of the workbench. */
-export const figureHandlers: { [N in keyof typeof visitFigureCalls]: Handler<Contract["visit"][N]> } = {
+export const figureHandlers: AreaHandlers<"figures"> = {
+  index: visitFigures,
   center,
   centertypenews: visitBreakdown,
   getleftlist: ranking,

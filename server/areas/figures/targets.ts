@@ -87,7 +87,7 @@ export async function visitTargetList(context: CallContext, { month }: { month: 
 /** Sets or removes targets; all or none. */
 export async function saveVisitTargets(
   context: CallContext,
-  input: ParsedInputOf<typeof contract.visit.visitTargetsSave>,
+  input: ParsedInputOf<typeof contract.figures.visitTargetsSave>,
 ): Promise<Target[]> {
   const known = new Map((await visitTargetList(context, input)).map((one) => [`${one.kind}/${one.id}`, one]));
   for (const { kind, id } of input.rows) {

@@ -85,7 +85,7 @@ function warningRows(kind: WarningKind, scope: FigureScope, clock: Clock): SQL {
 }
 
 /** What is overdue or soon due, with the number of each kind. */
-export async function warningList(context: CallContext, input: ParsedInputOf<typeof contract.visit.warningList_two>) {
+export async function warningList(context: CallContext, input: ParsedInputOf<typeof contract.figures.warningList_two>) {
   const scope = scopeOf(personOf(context), input, input.mine);
   const today = dayOf(context.now());
   const near = new Date(closeOf(addWorkingDays(today, nearDays, await holidaysFrom(context.db))));

@@ -12,7 +12,7 @@ import { firms, type TestServer, testServer } from "#tests/fixtures/test-server.
 import { wholeStore } from "#tests/fixtures/browser/whole-store.ts";
 import { beginCheck, checkByClock, checkFiles } from "./check-files.ts";
 
-type Page = OutputOf<typeof contract.common.fileCheck>;
+type Page = OutputOf<typeof contract.file.fileCheck>;
 
 let server: TestServer;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { beginCheck, lastCheck } from "./check-files.ts";
 
 /** The damaged files, the last found first, and the last reading. */
-export async function damagePage(context: CallContext, input: ParsedInputOf<typeof contract.common.fileCheck>) {
+export async function damagePage(context: CallContext, input: ParsedInputOf<typeof contract.file.fileCheck>) {
   const { db } = context;
   const { page, size } = input;
   const total = await db.$count(fileDamages);

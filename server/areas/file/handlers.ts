@@ -11,7 +11,7 @@ import { deliver } from "./deliver.ts";
 import { awaitedFile, markArrived, visibleFile, wasDelivered } from "./file-records.ts";
 import { refuseUnfit } from "./picture-check.ts";
 
-type Upload = ParsedInputOf<typeof contract.common.file>;
+type Upload = ParsedInputOf<typeof contract.file.file>;
 
 async function receiveFile(context: CallContext, input: Upload) {
   const file = await awaitedFile(context, input.id);
@@ -48,7 +48,7 @@ function shownAs(named: string): string | null {
   return [...pictureTypes, ...fileRules.audio.types].find((type) => type === mime) ?? null;
 }
 
-export const commonHandlers: AreaHandlers<"common"> = {
+export const fileHandlers: AreaHandlers<"file"> = {
   file: receiveFile,
   fileContent: readFile,
   fileCheck: damagePage,

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { NewStaff, StaffAccount, StaffUpdate } from "#contract/account/staff.ts";
-import { forgetPlaces } from "#server/areas/user/known-places.ts";
-import { forgetStrangers } from "#server/areas/user/login-limit.ts";
-import { hashPassword } from "#server/areas/user/password.ts";
+import { forgetPlaces } from "#server/areas/account/known-places.ts";
+import { forgetStrangers } from "#server/areas/account/login-limit.ts";
+import { hashPassword } from "#server/areas/account/password.ts";
 import type { Db } from "#server/database/connect.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type Account, accounts, orgs, sessions, streets } from "#server/database/tables/people.ts";

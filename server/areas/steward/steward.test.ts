@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
 import type { steward, StewardRequest } from "#contract/site/steward-request.ts";
 import { newReceipt } from "#contract/site/receipt.ts";
-import { receiptHash } from "#server/areas/web/receipts/receipts.ts";
+import { receiptHash } from "#server/areas/site/receipts/receipts.ts";
 import { demandMoves, demands } from "#server/database/tables/demand.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { stewardRequests } from "#server/database/tables/website-service.ts";

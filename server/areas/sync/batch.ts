@@ -1,6 +1,7 @@
 import { oldestContract, type ParsedInputOf } from "#contract/core/call.ts";
 import { type Envelope, failure, type Refusal } from "#contract/core/envelope.ts";
 import type { contract } from "#contract/index.ts";
+import { contractNameOf } from "#contract/sync/queued-names.ts";
 import { batchBytes, batchCalls, type BatchItem, type BatchResult } from "#contract/sync/sync.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { Served } from "#server/plugins/handlers.ts";
@@ -12,7 +13,7 @@ import { hear } from "./device-report.ts";
 import { refuse } from "./refuse-item.ts";
 import { mostTogether, togetherCalls, writeTogether } from "./write-together.ts";
 
-type BatchInput = ParsedInputOf<typeof contract.visit.batch>;
+type BatchInput = ParsedInputOf<typeof contract.sync.visitBatch>;
 
 interface Naming {
   id?: unknown;
@@ -147,7 +148,9 @@ async function runItem(
       if (known !== null) return known;
       throw new Refused(426, "应用版本过旧，请更新后再提交", { reason: "contract" });
     }
-    const one = (batchCalls[allowed] as readonly string[]).includes(item.call) ? served.get(item.call) : undefined;
+    const one = (batchCalls[allowed] as readonly string[]).includes(item.call)
+      ? served.get(contractNameOf(item.call))
+      : undefined;
     if (!one) throw new Refused(400, `此批次不接受 ${item.call}`, { reason: "call" });
     return await performCall(one, context, item.input, item.id);
   } catch (error) {

@@ -10,7 +10,7 @@ import { tooManyDevices } from "./device-place.ts";
 import { hear, noPlace } from "./device-report.ts";
 import { isFeedKind, keyOf, recordsAfter, recordsByIds, referenceRecords } from "./feed-records.ts";
 
-type Input = ParsedInputOf<typeof contract.visit.changes>;
+type Input = ParsedInputOf<typeof contract.sync.changes>;
 
 interface Page {
   changes: Change[];

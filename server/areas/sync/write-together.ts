@@ -1,5 +1,6 @@
 import { oldestContract } from "#contract/core/call.ts";
 import { type Envelope, success } from "#contract/core/envelope.ts";
+import { contractNameOf } from "#contract/sync/queued-names.ts";
 import type { BatchItem } from "#contract/sync/sync.ts";
 import { lockCompanies } from "#server/areas/company/company-access.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -53,7 +54,7 @@ export async function writeTogether(
 type Write = (inside: CallContext) => Promise<Envelope>;
 
 function writeOf(context: CallContext, served: Map<string, Served>, item: BatchItem): Write {
-  const one = served.get(item.call);
+  const one = served.get(contractNameOf(item.call));
   if (one === undefined) throw new Error(`no call ${item.call}`);
   const input = checkedInput(one, context, item.input);
   return async (inside) => success(one.declared.output.parse(await one.handler(inside, input)));

@@ -1,19 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Label, Staff } from "#contract/core/reference.ts";
-import type { visit } from "#contract/visit/visit.ts";
-import type { visitHandOver } from "#contract/visit/visit-hand-over.ts";
-import type { visitNotes } from "#contract/visit/visit-note.ts";
-import type { visitPaper } from "#contract/visit/visit-paper.ts";
-import type { visitReview } from "#contract/visit/visit-review.ts";
-import { labels } from "#server/database/tables/company.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { Staff } from "#contract/core/reference.ts";
 import { accounts } from "#server/database/tables/people.ts";
-import { createCompany } from "#server/areas/company/company-writes.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import type { Handler } from "#server/plugins/handlers.ts";
+import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import { revealInterviewee } from "./interviewees.ts";
 import { exportVisits } from "./visit-export.ts";
-import { visitFigures } from "./visit-figures.ts";
 import { visitDetail, visitHistory } from "./visit-history.ts";
 import { visitPage } from "./visit-list.ts";
 import { createVisit } from "./visit-creation.ts";
@@ -39,19 +31,8 @@ async function staffOf(context: CallContext): Promise<Staff[]> {
   return rows.map(({ id, name, street_ids, com_name, state }) => ({ id, name, street_ids, com_name, state }));
 }
 
-async function companyLabels(context: CallContext): Promise<Label[]> {
-  const rows = await context.db
-    .select()
-    .from(labels)
-    .where(and(eq(labels.kind, "company"), isNull(labels.deleted_at)))
-    .orderBy(labels.group, labels.name);
-  return rows.map(({ id, kind, name, group, color }) => ({ id, kind, name, group, color }));
-}
-
-type OwnCalls = typeof visit & typeof visitNotes & typeof visitReview & typeof visitHandOver & typeof visitPaper;
-
-/** The calls about visits themselves; calendar, demands and figures of the area have folders of their own. */
-export const visitHandlers: { [N in keyof OwnCalls]: Handler<OwnCalls[N]> } = {
+/** The calls about visits themselves. */
+export const visitHandlers: AreaHandlers<"visit"> = {
   createVisit,
   editVisit,
   visitDel: deleteVisit,
@@ -63,10 +44,7 @@ export const visitHandlers: { [N in keyof OwnCalls]: Handler<OwnCalls[N]> } = {
   visitDetailtwo: async (context, { id }) => ({ revisions: await visitHistory(context, id) }),
   visitListnews: (context, input) => visitPage(context.db, personOf(context), input),
   visitExport: exportVisits,
-  index: visitFigures,
   staff: staffOf,
-  companyLabel: companyLabels,
-  createCompany,
   createNote,
   notes: (context, { visit_id }) => notesOf(context, visit_id),
   review: reviewVisits,

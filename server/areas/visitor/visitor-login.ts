@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lte, or } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { NewRegistration, Visitor } from "#contract/visitor/visitor-fields.ts";
 import { nameKey } from "#server/areas/company/merge/name-key.ts";
-import { takeCode } from "#server/areas/user/codes.ts";
+import { takeCode } from "#server/areas/account/codes.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { visitorRegistrations, visitors, visitorSessions } from "#server/database/tables/visitor.ts";

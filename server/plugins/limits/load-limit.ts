@@ -37,10 +37,10 @@ type Lane = "batch" | "changes" | "file";
 
 /** What devices send by themselves, by method and address; it comes back by itself too. */
 const lanes: Record<string, Lane> = {
-  [`POST ${contract.visit.batch.path}`]: "batch",
-  [`POST ${contract.business.batch.path}`]: "batch",
-  [`GET ${contract.visit.changes.path}`]: "changes",
-  [`POST ${contract.common.file.path}`]: "file",
+  [`POST ${contract.sync.visitBatch.path}`]: "batch",
+  [`POST ${contract.sync.businessBatch.path}`]: "batch",
+  [`GET ${contract.sync.changes.path}`]: "changes",
+  [`POST ${contract.file.file.path}`]: "file",
 };
 
 interface Options {

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { CallName } from "#contract/index.ts";
 import type { Access } from "#contract/core/roles.ts";
 
 type LazyPage = () => Promise<{ default: ComponentType }>;
@@ -41,7 +42,7 @@ export interface PageRow {
   shell: "site" | "bare" | "desk";
   access: Access;
   /** Dotted names of the contract's calls the page makes. */
-  calls: readonly string[];
+  calls: readonly CallName[];
   /** Works without a network. */
   offline: boolean;
   /** Kept on the phone's disk although it needs the network: small, and on the way of people who sign in. */

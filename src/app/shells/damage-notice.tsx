@@ -10,7 +10,7 @@ const page = "/fileCheck";
 /** Tells an administrator on every page that stored files are damaged, and leads to them. */
 export function DamageNotice() {
   const { pathname } = useLocation();
-  const { data } = useCall(contract.common.fileCheck, { size: 1 }, { refetchInterval: every });
+  const { data } = useCall(contract.file.fileCheck, { size: 1 }, { refetchInterval: every });
   if (!data || data.total === 0 || pathname === page) return null;
   return (
     <p className="shell-notice" role="status">

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
-import { common, type FileRef } from "#contract/core/file.ts";
+import { fileCalls, type FileRef } from "#contract/core/file.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { formatBytes } from "#src/ui/text/format-number.ts";
@@ -46,7 +46,7 @@ function OpenButton({ file, blob, disabled }: { file: FileRef; blob: Blob | unde
   const open = async () => {
     setBusy(true);
     try {
-      saveFile(blob ?? (await fetchFile(common.fileContent, { id: file.id })).blob, file.name || "附件");
+      saveFile(blob ?? (await fetchFile(fileCalls.fileContent, { id: file.id })).blob, file.name || "附件");
     } catch (error) {
       toastError(error);
     } finally {

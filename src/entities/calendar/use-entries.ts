@@ -56,7 +56,7 @@ export interface Entries {
 export function useEntriesBetween(from: string, to: string): Entries {
   const local = useLocalEntries();
   const heldFrom = dayOf(Date.now() - (calendarWindowDays - 1) * 86_400_000);
-  const older = useCall(contract.visit.calendar, { from, to }, { enabled: from < heldFrom });
+  const older = useCall(contract.calendar.calendar, { from, to }, { enabled: from < heldFrom });
   return useMemo(() => {
     const byId = new Map<string, AnyEntry>((older.data?.list ?? []).map((row) => [row.id, row]));
     for (const row of local ?? []) byId.set(row.id, row);
@@ -81,7 +81,7 @@ export interface EntryDetails {
 /** One entry with its visits and unsent writes: from this device, else from the server. */
 export function useEntry(id: string): EntryDetails {
   const { db } = useEngine();
-  const online = useCall(contract.visit.calendarInfo, { id }, { enabled: id !== "" });
+  const online = useCall(contract.calendar.calendarInfo, { id }, { enabled: id !== "" });
   const local = useLiveQuery(async () => {
     const row = await db.calendarEntries.get(id);
     return row && row.deleted !== true ? settled(db, row, await unsentVisits(db)) : null;

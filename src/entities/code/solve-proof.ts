@@ -27,6 +27,6 @@ function solutionOf(challenge: Challenge): Promise<Solution> {
  */
 export async function solvedProof(): Promise<string> {
   if (!isSecureContext) throw new Error("请通过 https 地址打开本页，再重试");
-  const challenge = (await callServer(contract.user.verification, {})) as unknown as Challenge;
+  const challenge = (await callServer(contract.account.verification, {})) as unknown as Challenge;
   return btoa(JSON.stringify({ challenge, solution: await solutionOf(challenge) }));
 }

@@ -28,7 +28,7 @@ export function ContactCall({ contact }: Props) {
   const reveal = async () => {
     setBusy(true);
     try {
-      const { mobile: full } = await callServer(contract.business.contactReveal, { id: contact.id });
+      const { mobile: full } = await callServer(contract.company.contactReveal, { id: contact.id });
       setShown(full);
       if (isPhone) dial(full);
     } catch (error) {

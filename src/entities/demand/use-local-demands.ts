@@ -42,7 +42,7 @@ export function useLocalDemands(): LocalDemand[] | undefined {
 const figures = ["to_accept", "duty", "near", "overdue", "to_follow_up", "open", "mine"] as const;
 export type LocalFigures = Omit<DemandFigures, "as_of">;
 
-/** The counters of `business.demandFigures` over these demands; `now` in server milliseconds. */
+/** The counters of `demand.demandFigures` over these demands; `now` in server milliseconds. */
 export function demandFiguresOf(
   demands: readonly AnyDemand[],
   person: Mover,

@@ -18,6 +18,6 @@ export function usePhotoUrl(id: string, variant: "full" | "thumb", arrived: bool
   const local = useLocalPhoto(id);
   const own = variant === "thumb" ? (local?.thumbnail ?? local?.blob) : local?.blob;
   const ownUrl = useObjectUrl(own);
-  const remote = useFileUrl(contract.common.fileContent, { id, variant }, local !== undefined && !own && arrived);
+  const remote = useFileUrl(contract.file.fileContent, { id, variant }, local !== undefined && !own && arrived);
   return { url: ownUrl ?? remote.url, local, error: own ? null : remote.error };
 }

@@ -25,7 +25,7 @@ const bytesOf = (base64url: string) =>
 
 async function tellServer(subscription: PushSubscription): Promise<void> {
   const { endpoint = "", keys } = subscription.toJSON();
-  await callServer(contract.visit.pushSubscribe, {
+  await callServer(contract.calendar.pushSubscribe, {
     endpoint,
     keys: { p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" },
   });
@@ -34,7 +34,7 @@ async function tellServer(subscription: PushSubscription): Promise<void> {
 /** Switches pushes on, asking the person first; only after a tap. Throws in words when it does not work. */
 export async function switchPushOn(userId: string): Promise<PushSetting> {
   if ((await Notification.requestPermission()) !== "granted") return pushSetting(userId);
-  const { public_key } = await callServer(contract.visit.pushState, {});
+  const { public_key } = await callServer(contract.calendar.pushState, {});
   if (public_key === null) throw new Error("服务器没有启用推送，提醒仍会显示在应用内");
   const registration = await navigator.serviceWorker.ready;
   const subscription = await registration.pushManager
@@ -51,7 +51,7 @@ export async function switchPushOn(userId: string): Promise<PushSetting> {
 export async function switchPushOff(userId: string): Promise<PushSetting> {
   const subscription = await subscriptionOf();
   if (subscription) {
-    await callServer(contract.visit.pushUnsubscribe, { endpoint: subscription.endpoint });
+    await callServer(contract.calendar.pushUnsubscribe, { endpoint: subscription.endpoint });
     await subscription.unsubscribe();
   }
   localStorage.removeItem(nameOf(userId));

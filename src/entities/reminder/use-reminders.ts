@@ -22,7 +22,7 @@ export function useReminders() {
   const now = useMinute();
   const entries = useLocalEntries();
   const readHere = useReadKeys(user.id);
-  const server = useCall(contract.visit.reminders, { size: 100 }, { refetchInterval: refresh });
+  const server = useCall(contract.calendar.reminders, { size: 100 }, { refetchInterval: refresh });
   const list = useMemo(
     () => mergedReminders(dueReminders(entries ?? [], user.id, now), server.data?.list ?? [], readHere),
     [entries, user.id, now, server.data, readHere],
@@ -31,7 +31,7 @@ export function useReminders() {
     const keys = rows.map(({ key }) => key);
     rememberRead(user.id, keys);
     try {
-      await callServer(contract.visit.reminderRead, { keys: keys.slice(0, 200) });
+      await callServer(contract.calendar.reminderRead, { keys: keys.slice(0, 200) });
       await queries.invalidateQueries();
     } catch (error) {
       // Without a network the device remembers it, and shows it as read whatever the server says.

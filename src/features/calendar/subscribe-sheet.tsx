@@ -11,7 +11,7 @@ import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { copyText } from "#src/ui/text/copy-text.ts";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 
-const { calendarFeedState, calendarFeedCreate, calendarFeedRevoke } = contract.visit;
+const { calendarFeedState, calendarFeedCreate, calendarFeedRevoke } = contract.calendar;
 
 const replaceQuestion = {
   title: "生成新的订阅地址？",

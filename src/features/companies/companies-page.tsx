@@ -81,7 +81,7 @@ export default function CompaniesPage() {
   const [open, setOpen] = useState<"add" | "export" | null>(null);
   const names = useFieldNames();
   const input = companyListOf(search);
-  const list = useCall(contract.business.getCompany, input, { keepPrevious: true });
+  const list = useCall(contract.company.getCompany, input, { keepPrevious: true });
   const { selection, dialog } = useCompanyBatch(list.data?.list ?? []);
   const show = (next: CompanyListInput) => setSearch(companySearchOf(next));
   const sort = input.sort ?? "name";

@@ -19,7 +19,7 @@ export function CompanyExportDialog({ filters, total, onClose }: Props) {
       total={total}
       columns={companyColumns}
       words="按当前筛选条件导出，选择要导出的列（不含联系人信息）："
-      fetch={(columns) => fetchFile(contract.business.companyExport, { ...filters, columns })}
+      fetch={(columns) => fetchFile(contract.company.companyExport, { ...filters, columns })}
       onClose={onClose}
     />
   );

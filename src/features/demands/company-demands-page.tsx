@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { companyStatusWords, companyStepWords } from "#contract/demand/demand-company-view.ts";
 import type { DemandListRow } from "#contract/demand/demand-list.ts";
-import { businessDemand } from "#contract/demand/demand.ts";
+import { demandCalls } from "#contract/demand/demand.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { DemandState } from "#src/entities/demand/demand-badges.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
@@ -17,7 +17,7 @@ export default function CompanyDemandsPage() {
   const { com_id } = useSessionUser();
   const [page, setPage] = useState(1);
   const input = { company_id: String(com_id), page, size };
-  const list = useCall(businessDemand.companyDemand, input, { enabled: com_id !== 0, keepPrevious: true });
+  const list = useCall(demandCalls.companyDemand, input, { enabled: com_id !== 0, keepPrevious: true });
   if (com_id === 0) return <EmptyNote title="账号还没有关联企业，认证后可以查看需求的办理情况" />;
   if (list.error) return <ErrorNote error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <PageSkeleton />;
@@ -59,7 +59,7 @@ function CompanyDemand({ demand }: { demand: DemandListRow }) {
 }
 
 function Steps({ id }: { id: string }) {
-  const info = useCall(businessDemand.demandInfo, { id });
+  const info = useCall(demandCalls.demandInfo, { id });
   if (info.error) return <ErrorNote error={info.error} retry={() => void info.refetch()} />;
   if (!info.data) return <p role="status">正在读取…</p>;
   return (

@@ -1,8 +1,8 @@
 import type { InputOf } from "#contract/core/call.ts";
 import type { DemandView } from "#contract/demand/demand-list.ts";
-import { visitDemand } from "#contract/demand/demand.ts";
+import { demandCalls } from "#contract/demand/demand.ts";
 
-export type DemandListInput = InputOf<typeof visitDemand.demandListNews>;
+export type DemandListInput = InputOf<typeof demandCalls.demandListNews>;
 export type DemandFilters = Omit<DemandListInput, "sort" | "order" | "page" | "size">;
 
 /** The two pages of demands (routes /workWaitvisit2 and /workWaitvisit3): their views, the first one shown at first. */
@@ -27,7 +27,7 @@ export function viewPath(view: DemandView): string {
   return views[0] === view ? path : `${path}?view=${view}`;
 }
 
-const shape = visitDemand.demandListNews.input.shape;
+const shape = demandCalls.demandListNews.input.shape;
 const names = Object.keys(shape) as (keyof DemandListInput)[];
 const numbers: ReadonlySet<keyof DemandListInput> = new Set(["page", "size"]);
 const lists: ReadonlySet<keyof DemandListInput> = new Set(["status"]);

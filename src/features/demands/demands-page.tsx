@@ -1,7 +1,7 @@
 import { Button, Segmented } from "antd";
 import { useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { businessDemand } from "#contract/demand/demand.ts";
+import { demandCalls } from "#contract/demand/demand.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";
@@ -30,7 +30,7 @@ const refresh = 20_000;
 export default function DemandsPage() {
   const { input, layout, show, showLayout } = useAddress();
   const [exporting, setExporting] = useState(false);
-  const figures = useCall(businessDemand.demandFigures, {}, { refetchInterval: refresh });
+  const figures = useCall(demandCalls.demandFigures, {}, { refetchInterval: refresh });
   const filters = filtersOf(input);
   const filter = (changes: Partial<DemandFilters>) => show(withFilters(input, changes));
   const tools = (

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import { deadlineState, nearEnds, staleAfter } from "#contract/demand/demand-clock.ts";
-import { visitDemand } from "#contract/demand/demand.ts";
+import { demandCalls } from "#contract/demand/demand.ts";
 import type { DemandAction } from "#contract/demand/demand-states.ts";
 import type { Holidays } from "#contract/calendar/working-days.ts";
 import type { LocalDemand } from "#offline/field-types.ts";
@@ -61,9 +61,9 @@ function useShown({ demands, filters, typed, holidays }: Props): AnyDemand[] {
 function useOlderDemands(filters: DemandFilters, keyword: string, enabled: boolean) {
   const input = { ...filters, keyword, view: "ended" as const, sort: "moved_at" as const, order: "desc" as const };
   return useInfiniteQuery({
-    queryKey: [...callKey(visitDemand.demandListNews, input), "older"],
+    queryKey: [...callKey(demandCalls.demandListNews, input), "older"],
     queryFn: ({ pageParam, signal }) =>
-      callServer(visitDemand.demandListNews, { ...input, page: pageParam, size: 50 }, { signal }),
+      callServer(demandCalls.demandListNews, { ...input, page: pageParam, size: 50 }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
     enabled,

@@ -54,8 +54,8 @@ function useHeld(wanted: boolean): Held | undefined {
 /** One group of the follow-up with the counts of all; from this device when there is no network. */
 export function useFollow(group: FollowGroup, whose: Whose, page: number): Follow {
   const engine = useEngine();
-  const list = useCall(contract.visit.followList, { group, whose, page, size: pageSize }, { keepPrevious: true });
-  const figures = useCall(contract.visit.followFigures, { whose }, { keepPrevious: true });
+  const list = useCall(contract.company.followList, { group, whose, page, size: pageSize }, { keepPrevious: true });
+  const figures = useCall(contract.company.followFigures, { whose }, { keepPrevious: true });
   const fromDevice = list.error instanceof NetworkFailure;
   const held = useHeld(fromDevice);
   useEffect(() => {

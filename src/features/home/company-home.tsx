@@ -1,4 +1,4 @@
-import { business, type Company, tierWords } from "#contract/company/company.ts";
+import { companyCalls, type Company, tierWords } from "#contract/company/company.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatDay } from "#src/ui/text/format-date.ts";
@@ -10,7 +10,7 @@ import "./home.css";
 export function CompanyHome() {
   const { com_id } = useSessionUser();
   const id = com_id === 0 ? "" : com_id;
-  const { data, error, refetch } = useCall(business.companyInfo, { id }, { enabled: id !== "" });
+  const { data, error, refetch } = useCall(companyCalls.companyInfo, { id }, { enabled: id !== "" });
   if (id === "") return <EmptyNote title="账号还没有关联企业，请联系管理员" />;
   if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;

@@ -1,4 +1,4 @@
-import { visit } from "#contract/visit/visit.ts";
+import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
@@ -9,7 +9,7 @@ import "./home.css";
 
 /** Figures of the district with the streets beside each other. */
 export function DistrictHome() {
-  const { data, error, refetch } = useCall(visit.index, {}, { refetchInterval: 60_000 });
+  const { data, error, refetch } = useCall(contract.figures.index, {}, { refetchInterval: 60_000 });
   if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   const lists = visitLists(Date.now());

@@ -20,7 +20,7 @@ const shown: readonly FigureKey[] = [
 export function MonthFigures({ scopeTitle }: { scopeTitle: string }) {
   const { id } = useSessionUser();
   const period = periodOf("month", Date.now());
-  const { data } = useCall(contract.visit.center, period, { refetchInterval: 120_000 });
+  const { data } = useCall(contract.figures.center, period, { refetchInterval: 120_000 });
   if (!data) return null;
   return (
     <>

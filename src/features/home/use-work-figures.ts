@@ -1,5 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { visit } from "#contract/visit/visit.ts";
+import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
@@ -27,7 +27,7 @@ export function useWorkFigures() {
     const own = visits.filter((one) => isOwnVisit(one, engine.user.id));
     return { mine: countSince(own, starts), scope: countSince(visits, starts) };
   }, [engine, filling]);
-  const { data: server } = useCall(visit.index, {}, { refetchInterval: refreshEvery });
+  const { data: server } = useCall(contract.figures.index, {}, { refetchInterval: refreshEvery });
   // Before the first download is complete this device cannot count: the server's figures stand in.
   return { local: firstPull === false ? local : server, server };
 }

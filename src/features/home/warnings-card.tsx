@@ -6,7 +6,7 @@ import { formatCount } from "#src/ui/text/format-number.ts";
 
 /** What is overdue or soon due in the scope, by kind; nothing shows while there is nothing, or no network. */
 export function WarningsCard() {
-  const { data } = useCall(contract.visit.warningList_two, { size: 1 }, { refetchInterval: 120_000 });
+  const { data } = useCall(contract.figures.warningList_two, { size: 1 }, { refetchInterval: 120_000 });
   const found = data?.counts.filter(({ value }) => value > 0) ?? [];
   if (found.length === 0) return null;
   return (

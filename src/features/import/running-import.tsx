@@ -1,4 +1,4 @@
-import { company, type CompanyImport } from "#contract/company/company.ts";
+import { companyCalls, type CompanyImport } from "#contract/company/company.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
@@ -8,7 +8,7 @@ const every = 1000;
 
 /** Progress of an import under way; the page may be left meanwhile. */
 export function RunningImport({ current }: { current: CompanyImport }) {
-  const { data, error, refetch } = useCall(company.importState, { id: current.id }, { refetchInterval: every });
+  const { data, error, refetch } = useCall(companyCalls.importState, { id: current.id }, { refetchInterval: every });
   const { finished, total } = data ?? current;
   return (
     <section className="import-card" aria-label="执行">

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { company, type CompanyImport } from "#contract/company/company.ts";
+import { companyCalls, type CompanyImport } from "#contract/company/company.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
@@ -24,14 +24,14 @@ export function useImport() {
   const id = params.get("import");
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const state = useCall(company.importState, { id: id ?? "" }, { enabled: id !== null });
+  const state = useCall(companyCalls.importState, { id: id ?? "" }, { enabled: id !== null });
 
   /** Runs a step; what the server answers is the import's new state. */
   const step = async (work: () => Promise<CompanyImport>) => {
     setBusy(true);
     try {
       const next = await work();
-      client.setQueryData(callKey(company.importState, { id: next.id }), next);
+      client.setQueryData(callKey(companyCalls.importState, { id: next.id }), next);
       if (next.id !== id) setParams({ import: next.id });
     } catch (error) {
       toastError(error);
@@ -48,10 +48,10 @@ export function useImport() {
     busy,
     choose: (file: File) => {
       if (file.size > fileMax) return toastError(new Error("文件超过 10 MB，请删除多余内容或分成几个文件"));
-      void step(() => upload(company.importPreview, { name: file.name }, file));
+      void step(() => upload(companyCalls.importPreview, { name: file.name }, file));
     },
-    fix: (rows: Fix[]) => void step(() => callServer(company.importFix, { id: id ?? "", rows })),
-    run: () => void step(() => callServer(company.importRun, { id: id ?? "" })),
+    fix: (rows: Fix[]) => void step(() => callServer(companyCalls.importFix, { id: id ?? "", rows })),
+    run: () => void step(() => callServer(companyCalls.importRun, { id: id ?? "" })),
     startOver: () => setParams({}),
   };
 }
@@ -60,7 +60,7 @@ export type ImportFlow = ReturnType<typeof useImport>;
 /** Hands the template to the browser's downloads. */
 export async function downloadTemplate(): Promise<void> {
   try {
-    const { blob, name } = await fetchFile(company.importTemplate, {});
+    const { blob, name } = await fetchFile(companyCalls.importTemplate, {});
     saveFile(blob, name);
   } catch (error) {
     toastError(error);

@@ -61,7 +61,7 @@ function useLocalHits(word: string, wanted: boolean): Hits | undefined {
 /** Hits for what was typed, by kind; `fromDevice` when there is no network. */
 export function useSearch(typed: string) {
   const word = useDebounced(typed.trim(), searchDebounce);
-  const online = useCall(contract.business.searchAll, { word }, { enabled: word !== "" });
+  const online = useCall(contract.company.searchAll, { word }, { enabled: word !== "" });
   const fromDevice = online.error instanceof NetworkFailure;
   const local = useLocalHits(word, fromDevice);
   const hits = fromDevice ? local : online.data;

@@ -10,7 +10,7 @@ import type { StatisticsFilter } from "./statistics-filter.tsx";
 
 /** Streets and officials by their visits, each number leading to its list. */
 export function Ranking({ filter }: { filter: StatisticsFilter }) {
-  const { data, error, refetch } = useCall(contract.visit.getleftlist, filter, { keepPrevious: true });
+  const { data, error, refetch } = useCall(contract.figures.getleftlist, filter, { keepPrevious: true });
   if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return (

@@ -46,8 +46,8 @@ function useRows({ kind, figure }: Asked, search: URLSearchParams) {
     initialPageParam: 1,
     queryFn: async ({ pageParam: page, signal }): Promise<{ list: DrillRow[]; total: number }> =>
       kind
-        ? await callServer(contract.visit.warningList_two, { ...scope, kind, page, size }, { signal })
-        : await callServer(contract.visit.dataList_two, { ...scope, from, to, figure, page, size }, { signal }),
+        ? await callServer(contract.figures.warningList_two, { ...scope, kind, page, size }, { signal })
+        : await callServer(contract.figures.dataList_two, { ...scope, from, to, figure, page, size }, { signal }),
     getNextPageParam: ({ total }, pages) => (pages.length * size < total ? pages.length + 1 : undefined),
   });
 }

@@ -38,7 +38,7 @@ function PartsChart({ title, unit, parts }: { title: string; unit: string; parts
 
 /** Visits of the period over time, by type and by method. */
 export function VisitCharts({ filter }: { filter: StatisticsFilter }) {
-  const { data, error, refetch } = useCall(contract.visit.centertypenews, filter, { keepPrevious: true });
+  const { data, error, refetch } = useCall(contract.figures.centertypenews, filter, { keepPrevious: true });
   const line = useMemo<ChartData | null>(
     () =>
       data
@@ -70,7 +70,7 @@ export function VisitCharts({ filter }: { filter: StatisticsFilter }) {
 
 /** Demands of the period by state, category and satisfaction. */
 export function DemandCharts({ filter }: { filter: StatisticsFilter }) {
-  const { data, error, refetch } = useCall(contract.visit.getrightlist, filter, { keepPrevious: true });
+  const { data, error, refetch } = useCall(contract.figures.getrightlist, filter, { keepPrevious: true });
   if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return (

@@ -16,7 +16,7 @@ import "./statistics.css";
 export function StatisticsView() {
   const user = useSessionUser();
   const { name: _name, ...filter } = useStatisticsFilter();
-  const { data, error, refetch } = useCall(contract.visit.center, filter, { keepPrevious: true });
+  const { data, error, refetch } = useCall(contract.figures.center, filter, { keepPrevious: true });
   return (
     <div className="statistics">
       <StatisticsFilterBar />

@@ -16,7 +16,7 @@ import { keyOf, targetChanges, targetProblem, type TypedTargets } from "./target
 import "#src/entities/figures/figures.css";
 import "./statistics.css";
 
-const { visitTargets, visitTargetsSave } = contract.visit;
+const { visitTargets, visitTargetsSave } = contract.figures;
 const isMonth = (text: string | null): text is string => text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
 /** Targets of a month for streets and officials, with what they have reached. */

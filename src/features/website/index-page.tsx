@@ -14,7 +14,7 @@ import "./index-page.css";
 
 /** First page of the website: search, banners, figures of the district, the newest of each column. */
 export default function IndexPage() {
-  const index = useReading(contract.web.index, { each: indexEach });
+  const index = useReading(contract.site.index, { each: indexEach });
   return (
     <div className="web-page">
       <section className="index-lead">

@@ -74,7 +74,7 @@ function print(name: string, { audits, categories }: Report): boolean {
 }
 
 async function somePolicy(url: string): Promise<string> {
-  const reply = await fetch(`${url}${contract.web.list.path}?column=policies&size=1`);
+  const reply = await fetch(`${url}${contract.site.list.path}?column=policies&size=1`);
   const { data } = (await reply.json()) as { data: { list: { id: string }[] } };
   return data.list[0]?.id ?? "";
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Changes } from "#contract/sync/feed.ts";
-import { type BatchItem, type BatchResult, businessSync, feedAddress, visitSync } from "#contract/sync/sync.ts";
+import { type BatchItem, type BatchResult, feedAddress, sync } from "#contract/sync/sync.ts";
 import { readReply, readVerdict } from "#offline/queue/answer.ts";
 import { backoff } from "#offline/queue/backoff.ts";
 import { StormLine } from "./storm-line.ts";
@@ -14,7 +14,7 @@ const pageLimit = 1500;
 /** Batches whose reply is lost on its way back although they arrived. */
 const lostShare = 0.03;
 const lostWithinMs = 1500;
-const paths = { visit: visitSync.batch.path, business: businessSync.batch.path };
+const paths = { visit: sync.visitBatch.path, business: sync.businessBatch.path };
 
 /**
  * A phone without a screen: the engine's order (visit batch, business batch, pull), its reading of answers, its

@@ -7,7 +7,7 @@ test("companies are found on the phone by part of the name, by initials and by c
   server,
 }) => {
   const api = await apiOf(server, "daliang");
-  const { list } = await api.get(contract.business.getCompany, { size: 20 });
+  const { list } = await api.get(contract.company.getCompany, { size: 20 });
   const wanted = list[7];
   if (wanted === undefined) throw new Error("大良 has fewer than eight companies");
   const page = await open("phone", "daliang");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { v7 } from "uuid";
-import { receiptHash } from "#server/areas/web/receipts/receipts.ts";
+import { receiptHash } from "#server/areas/site/receipts/receipts.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";

@@ -7,7 +7,7 @@ const own = () => import("#src/features/account/own-page.tsx");
 export const passwordPage = {
   title: "修改密码",
   shell: "desk",
-  calls: ["user.changePassword"],
+  calls: ["account.changePassword"],
   offline: false,
   onDisk: true,
   hideInAdminView: true,
@@ -21,13 +21,13 @@ export const ownPage = {
   title: "个人中心",
   shell: "desk",
   calls: [
-    "user.save",
-    "user.sessions",
-    "user.sessionEnd",
-    "user.sessionsEndOthers",
-    "user.avatar",
-    "user.wechatBindings",
-    "user.wechatUnbind",
+    "account.save",
+    "account.sessions",
+    "account.sessionEnd",
+    "account.sessionsEndOthers",
+    "account.avatar",
+    "account.wechatBindings",
+    "account.wechatUnbind",
   ],
   offline: true,
   hideInAdminView: true,
@@ -36,7 +36,12 @@ export const ownPage = {
 } as const satisfies Partial<PageRow>;
 
 /** What an enterprise does on its own page besides. */
-export const certifyingCalls = ["user.certifyInfo", "user.certifyFile", "user.certify", "user.certifyContent"] as const;
+export const certifyingCalls = [
+  "account.certifyInfo",
+  "account.certifyFile",
+  "account.certify",
+  "account.certifyContent",
+] as const;
 
 /** What officials do on their own page besides. */
 export const ownCalls = [...ownPage.calls, "staff.newsinfo", "staff.deviceEnd", "staff.deviceWipe"] as const;

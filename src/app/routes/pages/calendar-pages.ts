@@ -2,8 +2,8 @@ import { districtOrAdmin, staff } from "#contract/core/roles.ts";
 import type { PageRow } from "../page-row.ts";
 
 const base = { shell: "desk", access: staff, offline: true } as const;
-const reads = ["visit.calendar", "visit.calendarInfo"] as const;
-const feed = ["visit.calendarFeedState", "visit.calendarFeedCreate", "visit.calendarFeedRevoke"] as const;
+const reads = ["calendar.calendar", "calendar.calendarInfo"] as const;
+const feed = ["calendar.calendarFeedState", "calendar.calendarFeedCreate", "calendar.calendarFeedRevoke"] as const;
 
 /** The work calendar (specification section 2.4). */
 export const calendarPages: readonly PageRow[] = [
@@ -24,7 +24,7 @@ export const calendarPages: readonly PageRow[] = [
     menu: { icon: "waits", order: 16 },
     detail: true,
     parent: "/workCalendar",
-    calls: ["visit.calendarList", "visitRequest.list"],
+    calls: ["calendar.calendarList", "visitRequest.list"],
     desk: () => import("#src/features/calendar/waits/waits-page.tsx"),
     phone: () => import("#src/features/calendar/waits/waits-page.phone.tsx"),
   },
@@ -46,7 +46,7 @@ export const calendarPages: readonly PageRow[] = [
     adds: "安排走访",
     detail: true,
     parent: "/workCalendar",
-    calls: ["visit.calendarInfo"],
+    calls: ["calendar.calendarInfo"],
     desk: () => import("#src/features/calendar/entry/entry-form-page.tsx"),
     phone: () => import("#src/features/calendar/entry/entry-form-page.phone.tsx"),
   },
@@ -57,14 +57,14 @@ export const calendarPages: readonly PageRow[] = [
     title: "提醒",
     detail: true,
     parent: "/work",
-    calls: ["visit.reminders", "visit.reminderRead"],
+    calls: ["calendar.reminders", "calendar.reminderRead"],
     desk: () => import("#src/features/calendar/around/reminders-page.tsx"),
     phone: () => import("#src/features/calendar/around/reminders-page.tsx"),
   },
 ];
 
 /** What the own page of officials asks beside its device. */
-export const pushCalls = ["visit.pushState", "visit.pushSubscribe", "visit.pushUnsubscribe"] as const;
+export const pushCalls = ["calendar.pushState", "calendar.pushSubscribe", "calendar.pushUnsubscribe"] as const;
 
 /** Ours: the table behind every working-day clock, for the district and administrators. */
 export const holidaysPage = {
@@ -73,7 +73,7 @@ export const holidaysPage = {
   shell: "desk",
   access: districtOrAdmin,
   offline: false,
-  calls: ["visit.holidays", "visit.holidaySave", "visit.holidayRemove", "visit.holidayImport"],
+  calls: ["calendar.holidays", "calendar.holidaySave", "calendar.holidayRemove", "calendar.holidayImport"],
   desk: () => import("#src/features/calendar/around/holidays-page.tsx"),
   phone: () => import("#src/features/calendar/around/holidays-page.phone.tsx"),
 } as const satisfies PageRow;

@@ -67,7 +67,7 @@ export const contentPages: readonly PageRow[] = [
       "steward.note",
       "steward.settle",
       "steward.handOver",
-      "web.stewards",
+      "site.stewards",
       "steward.mobile",
     ],
     desk: () => import("#src/features/content/site/web-page.tsx"),

@@ -39,14 +39,14 @@ const visits: readonly PageRow[] = [
       "visit.visitDetail",
       "visit.visitDetailtwo",
       "visit.notes",
-      "visit.demandListNews",
+      "demand.demandListNews",
       "visit.visitPdf",
       "visit.review",
       "visit.reviewSettings",
       "visit.visitListnews",
       "visit.changeStreet",
       "visit.revealInterviewee",
-      "common.fileContent",
+      "file.fileContent",
     ],
     desk: () => import("#src/features/visits/details/visit-details-page.tsx"),
     phone: () => import("#src/features/visits/details/visit-details-page.phone.tsx"),
@@ -59,7 +59,7 @@ const visits: readonly PageRow[] = [
     adds: "新建走访",
     detail: true,
     parent: "/workVisit",
-    calls: ["visit.visitDetail", "visit.calendarInfo", "question.questionAnswer", "common.fileContent"],
+    calls: ["visit.visitDetail", "calendar.calendarInfo", "question.questionAnswer", "file.fileContent"],
     desk: () => import("#src/features/visits/form/visit-form-page.tsx"),
     phone: () => import("#src/features/visits/form/visit-form-page.phone.tsx"),
   },
@@ -90,7 +90,10 @@ const sync: readonly PageRow[] = [
   },
 ];
 
-const managing = ["list", "streets", "create", "update", "setState", "resetPassword"].map((name) => `staff.${name}`);
+const managing = [
+  ...(["staff.list", "staff.streets", "staff.create"] as const),
+  ...(["staff.update", "staff.setState", "staff.resetPassword"] as const),
+];
 
 /** Pages of field work: both news sets have them (specification sections 2.3 and 2.4). */
 export const fieldPages: readonly PageRow[] = [
@@ -100,7 +103,7 @@ export const fieldPages: readonly PageRow[] = [
     title: "工作台",
     menu: { icon: "work", order: 10 },
     tab: { label: "工作台", icon: "work", order: 10 },
-    calls: ["visit.index", "visit.center", "visit.warningList_two", "company.seachCompany"],
+    calls: ["figures.index", "figures.center", "figures.warningList_two", "company.seachCompany"],
     desk: () => import("#src/features/home/work-page.tsx"),
     phone: () => import("#src/features/home/work-page.phone.tsx"),
   },

@@ -43,7 +43,7 @@ export const questionPages: readonly PageRow[] = [
     title: "答卷",
     detail: true,
     parent: "/question",
-    calls: ["question.questionAnswer", "question.answerWriteBack", "question.answerReturn", "common.fileContent"],
+    calls: ["question.questionAnswer", "question.answerWriteBack", "question.answerReturn", "file.fileContent"],
     desk: () => import("#src/features/questions/filling/answer-page.tsx"),
     phone: () => import("#src/features/questions/filling/answer-page.phone.tsx"),
   },

@@ -49,7 +49,7 @@ export const reportPages: readonly PageRow[] = [
       "steward.note",
       "steward.settle",
       "steward.handOver",
-      "web.stewards",
+      "site.stewards",
       "steward.toDemand",
       "steward.mobile",
     ],

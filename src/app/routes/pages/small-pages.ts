@@ -10,9 +10,9 @@ const open = { shell: "bare", access: "public", offline: false } as const;
 
 /** Every page of the small program may show its sign-in and the choice of the company first. */
 const gate = [
-  "user.verification",
-  "user.sendInfo",
-  "user.sendCode",
+  "account.verification",
+  "account.sendInfo",
+  "account.sendCode",
   "visitor.login",
   "visitor.logout",
   "visitor.info",

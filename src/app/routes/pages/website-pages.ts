@@ -17,58 +17,58 @@ const manageNew = () => import("#src/features/website/steward/manage-new-page.ts
 const officials = () => import("#src/features/website/steward/officials-page.tsx");
 
 const open = { shell: "site", access: "public", offline: false } as const;
-const reading = ["web.piece", "web.view", "web.file"] as const;
+const reading = ["site.piece", "site.view", "site.file"] as const;
 /** What an activity's page lets people do. */
-const signingUp = ["user.verification", "web.signUp", "web.cancelSignUp", "web.checkIn"] as const;
+const signingUp = ["account.verification", "site.signUp", "site.cancelSignUp", "site.checkIn"] as const;
 const named = ({ path, title }: { path: string; title: string }) => ({ ...open, path, title });
 
 /** Lists and texts of the public website's columns (specification section 2.6). */
 export const websitePages: readonly PageRow[] = [
-  { ...named(servicePages.index), calls: ["web.index", "web.file"], desk: index, phone: index },
+  { ...named(servicePages.index), calls: ["site.index", "site.file"], desk: index, phone: index },
   { ...named(servicePages.all), calls: [], desk: all, phone: all },
   { ...named(servicePages.search), calls: [], desk: search, phone: search },
   { ...named(servicePages.senior), calls: [], desk: senior, phone: senior },
-  { ...named(servicePages.found), calls: ["web.search"], desk: found, phone: found },
+  { ...named(servicePages.found), calls: ["site.search"], desk: found, phone: found },
   {
     ...named(servicePages.personnel),
-    calls: ["web.list", "web.search", "web.file"],
+    calls: ["site.list", "site.search", "site.file"],
     desk: personnel,
     phone: personnel,
   },
   {
     ...named(servicePages.ask),
-    calls: ["web.asks", "web.ask", "user.verification", "web.receipt"],
+    calls: ["site.asks", "site.ask", "account.verification", "site.receipt"],
     desk: ask,
     phone: ask,
   },
   {
     ...named(servicePages.steward),
-    calls: ["web.stewards"],
+    calls: ["site.stewards"],
     desk: steward,
     phone: steward,
   },
   {
     ...named(servicePages.manage),
-    calls: ["web.stewardFigures", "web.list", "web.receipt"],
+    calls: ["site.stewardFigures", "site.list", "site.receipt"],
     desk: manage,
     phone: manage,
   },
   {
     ...named(servicePages.manageNew),
-    calls: ["web.stewards", "web.requestSteward", "user.verification"],
+    calls: ["site.stewards", "site.requestSteward", "account.verification"],
     desk: manageNew,
     phone: manageNew,
   },
   { ...named(servicePages.officials), calls: [], desk: officials, phone: officials },
-  ...listPages.map(({ path, title }) => ({
+  ...listPages.map(({ path, title }): PageRow => ({
     ...open,
     path,
     title,
-    calls: ["web.list", ...reading],
+    calls: ["site.list", ...reading],
     desk: column,
     phone: column,
   })),
-  ...detailsPages.map(({ path, title }) => ({
+  ...detailsPages.map(({ path, title }): PageRow => ({
     ...open,
     path,
     title,

@@ -15,7 +15,7 @@ export const newsFullSet: RouteSet = {
       menu: { icon: "home", order: 5 },
       shell: "desk",
       access,
-      calls: ["visit.index"],
+      calls: ["figures.index"],
       offline: false,
       desk: () => import("#src/features/home/district-home-page.tsx"),
       phone: () => import("#src/features/home/district-home-page.phone.tsx"),

@@ -14,7 +14,7 @@ const questionnaire = () => import("#src/features/questions/link/link-page.tsx")
 const open = { shell: "site", access: "public", calls: [], offline: true } as const;
 
 /** What a page that sends a code asks. */
-const codeCalls = ["user.verification", "user.sendInfo", "user.sendCode"] as const;
+const codeCalls = ["account.verification", "account.sendInfo", "account.sendCode"] as const;
 
 /** Pages that need no login. */
 export const publicRows: readonly PageRow[] = [
@@ -24,12 +24,12 @@ export const publicRows: readonly PageRow[] = [
     path: "/login",
     title: "登录",
     calls: [
-      "user.login",
-      "user.codeLogin",
-      "user.wechat",
-      "user.openidLogin",
-      "user.getToken",
-      "user.binding",
+      "account.login",
+      "account.codeLogin",
+      "account.wechat",
+      "account.openidLogin",
+      "account.getToken",
+      "account.binding",
       ...codeCalls,
     ],
     offline: false,
@@ -42,7 +42,7 @@ export const publicRows: readonly PageRow[] = [
     ...open,
     path: "/register",
     title: "注册企业账号",
-    calls: ["user.register", ...codeCalls],
+    calls: ["account.register", ...codeCalls],
     offline: false,
     desk: register,
     phone: register,
@@ -51,7 +51,7 @@ export const publicRows: readonly PageRow[] = [
     ...open,
     path: "/forget",
     title: "找回密码",
-    calls: ["user.forget", ...codeCalls],
+    calls: ["account.forget", ...codeCalls],
     offline: false,
     desk: forget,
     phone: forget,

@@ -1,7 +1,7 @@
 import { AutoComplete, Button, Input, Space } from "antd";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { company, emptySearchWarning, searchCap, searchDebounce } from "#contract/company/company.ts";
+import { companyCalls, emptySearchWarning, searchCap, searchDebounce } from "#contract/company/company.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useDebounced } from "#src/ui/use-debounced.ts";
@@ -11,7 +11,7 @@ export function CompanySearch() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const keword = useDebounced(typed.trim(), searchDebounce);
-  const { data = [], error } = useCall(company.seachCompany, { keword }, { enabled: keword !== "" });
+  const { data = [], error } = useCall(companyCalls.seachCompany, { keword }, { enabled: keword !== "" });
 
   const open = (id: string) => void navigate(`/workVisit?company_id=${id}`);
   const search = () => {

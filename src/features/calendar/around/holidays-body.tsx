@@ -15,7 +15,7 @@ import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx"
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import "./holidays.css";
 
-const { holidays, holidaySave, holidayRemove, holidayImport } = contract.visit;
+const { holidays, holidaySave, holidayRemove, holidayImport } = contract.calendar;
 const kinds = [
   { value: "off", label: holidayWords.off },
   { value: "work", label: holidayWords.work },

@@ -27,7 +27,7 @@ export interface AskedEntry {
 }
 
 async function recordOf(engine: FieldEngine, id: string): Promise<LocalCalendarEntry> {
-  return (await engine.db.calendarEntries.get(id)) ?? (await callServer(contract.visit.calendarInfo, { id })).entry;
+  return (await engine.db.calendarEntries.get(id)) ?? (await callServer(contract.calendar.calendarInfo, { id })).entry;
 }
 
 async function newStart(engine: FieldEngine, asked: AskedEntry): Promise<EntryStart> {

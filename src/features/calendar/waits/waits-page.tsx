@@ -45,7 +45,7 @@ export default function WaitsPage() {
   const [search, setSearch] = useSearchParams();
   const input = waitInputOf(search);
   const now = useMinute();
-  const list = useCall(contract.visit.calendarList, input, { refetchInterval: refresh, keepPrevious: true });
+  const list = useCall(contract.calendar.calendarList, input, { refetchInterval: refresh, keepPrevious: true });
   const show = (changes: WaitInput) => setSearch(waitSearchOf({ ...input, page: 1, ...changes }));
   const create = (
     <Link className="plain-button primary" to="/addWaitvisit">

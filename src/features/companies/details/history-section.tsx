@@ -25,7 +25,7 @@ export function HistorySection({ companyId }: { companyId: string }) {
 }
 
 function Revisions({ companyId }: { companyId: string }) {
-  const history = useCall(contract.business.companyHistory, { id: companyId });
+  const history = useCall(contract.company.companyHistory, { id: companyId });
   if (history.isLoading) return <p role="status">正在读取…</p>;
   if (history.error instanceof NetworkFailure) return <OfflineNote>修改历史需要联网查看。</OfflineNote>;
   if (history.error) return <ErrorNote error={history.error} retry={() => void history.refetch()} />;

@@ -29,7 +29,7 @@ export function useCompanyDetails(id: string): CompanyDetails {
   const user = useSessionUser();
   const local = useLocalCompany(id);
   const localContacts = useContacts(id);
-  const online = useCall(contract.business.companyAllInfo, { id }, { enabled: id !== "" });
+  const online = useCall(contract.company.companyAllInfo, { id }, { enabled: id !== "" });
   const all = online.data ?? null;
   useEffect(() => {
     if (all) rememberFollows(user.id, [[all.company.id, all.follow]]);

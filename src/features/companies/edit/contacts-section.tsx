@@ -32,7 +32,7 @@ export function ContactsSection({ companyId, contacts, offline, onChanged }: Pro
     ];
     if ((await ask({ title: "删除联系人", body, choices })) !== "delete") return;
     try {
-      await callServer(contract.business.contactDel, { id });
+      await callServer(contract.company.contactDel, { id });
       toast("已删除联系人");
       changed();
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { v7 as uuid } from "uuid";
 import { demandEditProblem } from "#contract/demand/demand-rules.ts";
-import { businessDemand } from "#contract/demand/demand.ts";
+import { demandCalls } from "#contract/demand/demand.ts";
 import type { FieldEngine, LocalDemand } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { demandValuesOf, type DemandValues, newDemandValues } from "#src/entities/demand/demand-values.ts";
@@ -26,7 +26,7 @@ interface Asked {
 
 /** The record on this device, else the server's. */
 async function recordOf(engine: FieldEngine, id: string): Promise<LocalDemand> {
-  return (await engine.db.demands.get(id)) ?? (await callServer(businessDemand.demandInfo, { id })).demand;
+  return (await engine.db.demands.get(id)) ?? (await callServer(demandCalls.demandInfo, { id })).demand;
 }
 
 /** A visit on this device gives its demand the company and the one who was met. */
@@ -55,7 +55,7 @@ async function freshStart(engine: FieldEngine, asked: Asked): Promise<DemandStar
   }
   const record = await recordOf(engine, asked.id);
   const rows = await engine.db.outbox.where("recordId").equals(asked.id).toArray();
-  const writes = ["business.demandCreate", "business.demandEdit"];
+  const writes = ["demand.demandCreate", "demand.demandEdit"];
   const refused = rows.find((row) => row.state === "refused" && writes.includes(row.call)) ?? null;
   // A refused creation shows the state its later rows would lead to; what counts is that the server has none.
   const problem = demandEditProblem({ ...record, ...(refused && { status: "草稿" }) }, ["title"], engine.user);

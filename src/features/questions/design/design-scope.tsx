@@ -48,7 +48,7 @@ interface ScopeProps {
 
 function LabelScope({ ids, problem, onChange }: ScopeProps) {
   const { Many } = useFormKit();
-  const labels = useCall(contract.visit.companyLabel, {});
+  const labels = useCall(contract.company.companyLabel, {});
   return (
     <Many
       name="scope_ids"

@@ -38,7 +38,7 @@ interface Props {
 export function ResultFilters({ filter, filtered, versions, onChange }: Props) {
   const { db } = useEngine();
   const streets = useLiveQuery(() => db.streets.toArray(), [db]) ?? [];
-  const labels = useCall(contract.visit.companyLabel, {});
+  const labels = useCall(contract.company.companyLabel, {});
   const sorted = streets.toSorted((a, b) => a.sort - b.sort);
   return (
     <search className="results-filters" aria-label="筛选答卷">

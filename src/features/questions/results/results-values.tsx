@@ -118,7 +118,7 @@ function FileButton({ file }: { file: FileRef }) {
   const open = async () => {
     setBusy(true);
     try {
-      const { blob, name } = await fetchFile(contract.common.fileContent, { id: file.id });
+      const { blob, name } = await fetchFile(contract.file.fileContent, { id: file.id });
       saveFile(blob, name || file.name || "附件");
     } catch (error) {
       toastError(error);

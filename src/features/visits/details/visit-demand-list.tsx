@@ -17,7 +17,7 @@ export function VisitDemandList({ visitId, delivered }: { visitId: string; deliv
     [db, visitId],
     [],
   );
-  const online = useCall(contract.visit.demandListNews, { visit_id: visitId, size: most }, { enabled: delivered });
+  const online = useCall(contract.demand.demandListNews, { visit_id: visitId, size: most }, { enabled: delivered });
   const held = new Set(local.map((one) => one.id));
   const rows = [...local, ...(online.data?.list ?? []).filter((one) => !held.has(one.id))];
   const offline = online.error instanceof NetworkFailure;

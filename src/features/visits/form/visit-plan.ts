@@ -10,7 +10,7 @@ export type VisitPlan = Pick<CalendarEntry, "title" | "purpose" | "checklist" | 
 
 async function entryOf(engine: FieldEngine, id: string): Promise<CalendarEntry> {
   const local = await engine.db.calendarEntries.get(id);
-  return local ?? (await callServer(contract.visit.calendarInfo, { id })).entry;
+  return local ?? (await callServer(contract.calendar.calendarInfo, { id })).entry;
 }
 
 /** A fresh form filled from a calendar entry; without a company the first that has no visit yet. */

@@ -23,7 +23,7 @@ export default function AskPage() {
   const category = askCategories.find((one) => one === params.get("category"));
   const said = Number(params.get("page") ?? "1");
   const page = Number.isInteger(said) && said >= 1 && said <= 1000 ? said : 1;
-  const asks = useReading(contract.web.asks, { ...(category && { category }), page, size }, { keepPrevious: true });
+  const asks = useReading(contract.site.asks, { ...(category && { category }), page, size }, { keepPrevious: true });
   return (
     <div className="web-page">
       <h1>咨询提问</h1>
@@ -69,7 +69,7 @@ const Answered = ({ ask }: { ask: PublicAsk }) => (
 
 function AskForm() {
   const [receipt, setReceipt] = useState<string | null>(null);
-  const form = useProvedForm(contract.web.ask, {}, (answer) => setReceipt(answer.receipt));
+  const form = useProvedForm(contract.site.ask, {}, (answer) => setReceipt(answer.receipt));
   const { problems } = form;
   return (
     <section className="web-panel">

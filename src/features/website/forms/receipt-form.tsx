@@ -9,7 +9,7 @@ import { usePublicForm } from "./use-public-form.ts";
 /** How far something handed in is, for whoever has its receipt. */
 export function ReceiptForm() {
   const [found, setFound] = useState<OutputOf<typeof webService.receipt> | null>(null);
-  const form = usePublicForm(contract.web.receipt, {}, setFound);
+  const form = usePublicForm(contract.site.receipt, {}, setFound);
   return (
     <section className="web-panel">
       <h2>凭回执码查进度</h2>

@@ -34,7 +34,7 @@ export function ActivityDesk({ piece, onChanged }: DeskProps) {
 
 function SignUp({ activity, onDone }: { activity: string; onDone: () => void }) {
   const [done, setDone] = useState<{ receipt: string; number: number } | null>(null);
-  const form = useProvedForm(contract.web.signUp, { activity }, (answer) => {
+  const form = useProvedForm(contract.site.signUp, { activity }, (answer) => {
     setDone(answer);
     onDone();
   });
@@ -53,7 +53,7 @@ function SignUp({ activity, onDone }: { activity: string; onDone: () => void }) 
 
 function TakeBack({ onDone }: { onDone: () => void }) {
   const [isDone, setDone] = useState(false);
-  const form = usePublicForm(contract.web.cancelSignUp, {}, () => {
+  const form = usePublicForm(contract.site.cancelSignUp, {}, () => {
     setDone(true);
     onDone();
   });
@@ -73,7 +73,7 @@ function TakeBack({ onDone }: { onDone: () => void }) {
 
 function CheckIn({ activity }: { activity: string }) {
   const [done, setDone] = useState<{ name: string; at: string } | null>(null);
-  const form = usePublicForm(contract.web.checkIn, { activity }, setDone);
+  const form = usePublicForm(contract.site.checkIn, { activity }, setDone);
   return (
     <details>
       <summary>现场签到</summary>

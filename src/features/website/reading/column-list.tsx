@@ -34,7 +34,7 @@ export function ColumnList({ column }: { column: Column }) {
   const [params] = useSearchParams();
   const { title } = ruleOf(column);
   const query = listQuery(column, params);
-  const found = useReading(contract.web.list, query, { keepPrevious: true });
+  const found = useReading(contract.site.list, query, { keepPrevious: true });
   useReturn(found.isSuccess);
   useTitle(title);
   const pages = Math.ceil((found.data?.total ?? 0) / query.size);

@@ -10,12 +10,12 @@ import { useTitle } from "../use-title.ts";
 
 /** Reads a piece, and counts that somebody did. */
 export function PieceReader({ id }: { id: string }) {
-  const piece = useReading(contract.web.piece, { id });
+  const piece = useReading(contract.site.piece, { id });
   const isThere = piece.isSuccess;
   useTitle(piece.data?.title);
   useEffect(() => {
     // A reading that is not counted hurts nobody who reads.
-    if (isThere) callServer(contract.web.view, { id }).catch(() => undefined);
+    if (isThere) callServer(contract.site.view, { id }).catch(() => undefined);
   }, [id, isThere]);
   if (piece.data) return <PieceArticle piece={piece.data} onChanged={() => piece.refetch()} />;
   if (piece.error instanceof ServerRefusal && [404, 422].includes(piece.error.status)) return <Gone />;

@@ -14,7 +14,7 @@ export function PersonnelHits({ parts }: { parts: readonly Column[] }) {
   const asked = new URLSearchParams(params);
   asked.set("columns", parts.join(","));
   const { query, only } = searchQuery(asked);
-  const found = useReading(contract.web.search, query, { keepPrevious: true });
+  const found = useReading(contract.site.search, query, { keepPrevious: true });
   if (found.isError) return <ErrorNote error={found.error} retry={() => found.refetch()} />;
   if (!found.data) return <PageSkeleton />;
   const { list, total, page, size, by_column } = found.data;

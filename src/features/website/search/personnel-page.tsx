@@ -44,7 +44,7 @@ export default function PersonnelPage() {
 
 /** A column of the service: its fields with their numbers, and the newest. */
 function Part({ column }: { column: Column }) {
-  const found = useReading(contract.web.list, { column, size: 4 });
+  const found = useReading(contract.site.list, { column, size: 4 });
   const {
     title,
     facets: [facet = "category"],

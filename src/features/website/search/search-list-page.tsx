@@ -25,7 +25,7 @@ export default function SearchListPage() {
   const [params, setParams] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const { asked, only, isAsked, query } = searchQuery(params);
-  const found = useReading(contract.web.search, query, { enabled: isAsked, keepPrevious: true });
+  const found = useReading(contract.site.search, query, { enabled: isAsked, keepPrevious: true });
   return (
     <div className="web-page">
       <h1 ref={heading} tabIndex={-1}>

@@ -19,7 +19,7 @@ type All = OutputOf<typeof webService.stewards>;
 
 /** Leaving a request for the steward of a street. */
 export default function ManageNewPage() {
-  const all = useReading(contract.web.stewards, {});
+  const all = useReading(contract.site.stewards, {});
   return (
     <div className="web-page">
       <h1>留下服务需求</h1>
@@ -35,7 +35,7 @@ function RequestForm({ all }: { all: All }) {
   const [params] = useSearchParams();
   const [street, setStreet] = useState(all.streets.find((one) => one.id === params.get("street"))?.id ?? "");
   const [receipt, setReceipt] = useState<string | null>(null);
-  const form = useProvedForm(contract.web.requestSteward, {}, (answer) => setReceipt(answer.receipt));
+  const form = useProvedForm(contract.site.requestSteward, {}, (answer) => setReceipt(answer.receipt));
   const { problems } = form;
   if (receipt !== null)
     return (

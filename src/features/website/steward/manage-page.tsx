@@ -76,7 +76,7 @@ const tiles: readonly [string, (figures: StewardFigures) => string | number][] =
 ];
 
 function Figures() {
-  const found = useReading(contract.web.stewardFigures, {});
+  const found = useReading(contract.site.stewardFigures, {});
   if (found.isError) return <ErrorNote error={found.error} retry={() => found.refetch()} />;
   return (
     <section className="web-panel" aria-busy={found.isPending}>
@@ -96,7 +96,7 @@ function Figures() {
 
 /** Pieces of a column that editors have given to the service; without any, the way to the whole column. */
 function Belonging({ column }: { column: Column }) {
-  const found = useReading(contract.web.list, { column, tag: stewardTag, size: 6 });
+  const found = useReading(contract.site.list, { column, tag: stewardTag, size: 6 });
   const { title } = ruleOf(column);
   if (found.isError) return <ErrorNote error={found.error} retry={() => found.refetch()} />;
   const list = found.data?.list ?? [];

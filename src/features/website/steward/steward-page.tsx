@@ -16,7 +16,7 @@ const requestAddress = (street: string) =>
 export default function StewardPage() {
   const [params, setParams] = useSearchParams();
   const id = useId();
-  const all = useReading(contract.web.stewards, {});
+  const all = useReading(contract.site.stewards, {});
   const streets = all.data?.streets ?? [];
   const street = streets.find((one) => one.id === params.get("street"))?.id ?? "";
   const shown = all.data?.stewards.filter((one) => street === "" || one.street_id === street) ?? [];

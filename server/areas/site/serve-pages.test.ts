@@ -149,13 +149,13 @@ it("brings along what the page would ask for first, exactly as the call answers 
   const id = await publishPiece(server, { title: "含</script><b>标记的办法" });
   const one = await read(`/web/policies/details?id=${id}`);
   const { data: piece } = (await read(`/v1/web/piece?id=${id}`)).json();
-  expect(readingIn(one.body)).toEqual([readingKey(contract.web.piece, { id }), piece]);
+  expect(readingIn(one.body)).toEqual([readingKey(contract.site.piece, { id }), piece]);
   const list = await read("/web/policies?topic=专利&sort=views");
   const { data: found } = (await read("/v1/web/list?column=policies&topic=专利&sort=views&page=1&size=12")).json();
   expect((readingIn(list.body) as unknown[])[1]).toEqual(found);
   const index = await read("/web/index");
   const { data: first } = (await read("/v1/web/index?each=5")).json();
-  expect(readingIn(index.body)).toMatchObject([readingKey(contract.web.index, { each: 5 }), { latest: first.latest }]);
+  expect(readingIn(index.body)).toMatchObject([readingKey(contract.site.index, { each: 5 }), { latest: first.latest }]);
 });
 
 it("shows a list whole when its address filters by nonsense", async () => {

@@ -31,7 +31,7 @@ async function findAccount(context: CallContext, mobile: string, password: strin
   return account && matches ? account : null;
 }
 
-export const userHandlers: AreaHandlers<"user"> = {
+export const accountHandlers: AreaHandlers<"account"> = {
   async login(context, input) {
     const attempt = await takeTry(context, input);
     const account = await findAccount(context, input.mobile, input.password);
