@@ -1,26 +1,25 @@
-import type { PageRow } from "#src/app/routes/page-row.ts";
+import { type PageRow, viewOf } from "#src/app/routes/page-row.ts";
 import { publicRows } from "#src/app/routes/sets/public.ts";
 import { routeSets } from "#src/app/routes/sets/route-sets.ts";
 
 const rows = [...publicRows, ...Object.values(routeSets).flatMap((set) => set.rows)];
 
 /** The module a page is loaded from, as its loader's text names it: `src/features/…`. */
-function moduleOf(loader: PageRow["phone"]): string {
+function moduleOf(loader: ReturnType<typeof viewOf>): string {
   const found = /["'](?:#|\/)?(src\/[^"']+)["']/.exec(loader.toString())?.[1];
   if (found === undefined) throw new Error(`A page's loader names no module: ${loader.toString()}`);
   return found;
 }
 
-const modules = (some: readonly PageRow[], widths: readonly ("desk" | "phone")[]) =>
-  new Set(some.flatMap((row) => widths.map((width) => moduleOf(row[width]))));
+const phoneView = (row: PageRow) => moduleOf(viewOf(row, true));
+const deskView = (row: PageRow) => moduleOf(viewOf(row, false));
 
 /** Pages a phone keeps for the hours without a network. */
-const onPhone = modules(
-  rows.filter((row) => row.offline || row.onDisk === true),
-  ["phone"],
-);
+const onPhone = new Set(rows.filter((row) => row.offline || row.onDisk === true).map(phoneView));
 
 /** Modules of pages that no phone keeps: those of the desktop, and those that need the network. */
-const leftPages: readonly string[] = [...modules(rows, ["desk", "phone"])].filter((one) => !onPhone.has(one));
+const leftPages: readonly string[] = [...new Set(rows.flatMap((row) => [deskView(row), phoneView(row)]))].filter(
+  (one) => !onPhone.has(one),
+);
 
 export default leftPages;

@@ -1,6 +1,7 @@
 import { hasToken } from "#src/entities/session/session-store.ts";
 import { isPhoneNow } from "#src/ui/is-phone.ts";
 import { loadPage as loadBeforeDrawing } from "./loaded-pages.ts";
+import { viewOf } from "./routes/page-row.ts";
 import { publicRows } from "./routes/sets/public.ts";
 import { loadRouteSets } from "./routes/sets/use-route-set.ts";
 
@@ -26,12 +27,12 @@ function loadPage(sets: Awaited<ReturnType<typeof loadRouteSets>>["routeSets"], 
     .flatMap((set) => set.rows)
     .find((one) => one.path === path);
   if (row?.offline) ahead(import("#offline/page-engine.ts"));
-  return row === undefined ? Promise.resolve() : isPhone ? row.phone() : row.desk();
+  return row === undefined ? Promise.resolve() : viewOf(row, isPhone)();
 }
 
 /** Without a session: the public page of the address, before anything is drawn. */
 export async function loadPublicPage(): Promise<void> {
   if (hasToken()) return;
   const row = publicRows.find(({ path }) => path === location.pathname);
-  if (row) await loadBeforeDrawing(isPhoneNow() ? row.phone : row.desk);
+  if (row) await loadBeforeDrawing(viewOf(row, isPhoneNow()));
 }

@@ -1,11 +1,10 @@
 import { type ComponentType, lazy } from "react";
-import type { PageRow } from "./routes/page-row.ts";
+import type { LazyPage } from "./routes/page-row.ts";
 
-type Load = PageRow["desk"];
-const loaded = new Map<Load, ComponentType>();
+const loaded = new Map<LazyPage, ComponentType>();
 
 /** One lazy component per import, so that a page is not mounted anew at every render. */
-export function pageOf(load: Load): ComponentType {
+export function pageOf(load: LazyPage): ComponentType {
   const known = loaded.get(load) ?? lazy(() => load().catch(forget));
   loaded.set(load, known);
   return known;
@@ -18,7 +17,7 @@ export function pageOf(load: Load): ComponentType {
 }
 
 /** Loads a page before it is drawn, so that it shows without a placeholder. A failure is left to the page itself. */
-export async function loadPage(load: Load): Promise<void> {
+export async function loadPage(load: LazyPage): Promise<void> {
   const page = await load().catch(() => null);
   if (page !== null) loaded.set(load, page.default);
 }

@@ -3,7 +3,7 @@ import { useIsPhone } from "#src/ui/is-phone.ts";
 import { useLocation } from "react-router-dom";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { pageOf } from "./loaded-pages.ts";
-import type { PageRow } from "./routes/page-row.ts";
+import { type PageRow, viewOf } from "./routes/page-row.ts";
 import { noteWay, type Place } from "./routes/way-back.ts";
 
 const productName = "知识产权智慧管理平台";
@@ -40,7 +40,7 @@ export function PageView({ row }: { row: PageRow }) {
   const isPhone = useIsPhone();
   const element = useArrival(row);
   useWay(row);
-  const Page = pageOf(isPhone ? row.phone : row.desk);
+  const Page = pageOf(viewOf(row, isPhone));
   return (
     <div ref={element} tabIndex={-1} className="page-view" aria-label={row.title} role="group">
       <Suspense fallback={<PageSkeleton />}>

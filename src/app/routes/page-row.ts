@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { CallName } from "#contract/index.ts";
 import type { Access } from "#contract/core/roles.ts";
 
-type LazyPage = () => Promise<{ default: ComponentType }>;
+export type LazyPage = () => Promise<{ default: ComponentType }>;
 
 export type PageIcon =
   | "home"
@@ -30,7 +30,7 @@ export type PageIcon =
   | "site";
 
 /** One page as data: router, sidebar, phone tabs, breadcrumb, guard and titles all read it. */
-export interface PageRow {
+interface PageFacts {
   path: string;
   title: string;
   /** In the sidebar, sorted by `order`. */
@@ -56,9 +56,15 @@ export interface PageRow {
   /** Shows 返回; `parent` is where it leads when there is no page before. */
   detail?: boolean;
   parent?: string;
-  desk: LazyPage;
-  phone: LazyPage;
 }
+
+/** The same page at every width, or one for each where the screens differ. */
+type Views = { page: LazyPage; desk?: never; phone?: never } | { page?: never; desk: LazyPage; phone: LazyPage };
+
+export type PageRow = PageFacts & Views;
+
+/** Loads a row's page for the width. */
+export const viewOf = (row: PageRow, isPhone: boolean): LazyPage => row.page ?? (isPhone ? row.phone : row.desk);
 
 /** The pages of one kind of account. */
 export interface RouteSet {

@@ -3,8 +3,6 @@ import { Link } from "react-router-dom";
 import { isOverdue } from "#contract/calendar/calendar-rules.ts";
 import { useLocalEntries } from "#src/entities/calendar/use-entries.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
-import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
 import { Agenda } from "./agenda.tsx";
@@ -22,7 +20,7 @@ export default function CalendarPhonePage() {
   const calendar = useCalendar();
   const { state, range } = calendar;
   return (
-    <FormKitContext value={phoneFormKit}>
+    <>
       <PullToRefresh onRefresh={() => engine.sync("manual")}>
         <div className="calendar-phone">
           <Head calendar={calendar} />
@@ -47,7 +45,7 @@ export default function CalendarPhonePage() {
       {state.entry !== null && (
         <EntrySheet id={state.entry} now={calendar.now} onClose={() => calendar.show({ entry: null })} />
       )}
-    </FormKitContext>
+    </>
   );
 }
 

@@ -7,8 +7,7 @@ import { can, districtOrAdmin, kindOf } from "#contract/core/roles.ts";
 import { useLocalEntries } from "#src/entities/calendar/use-entries.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
-import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
-import { FormKitContext, optionsOf } from "#src/ui/form/form-kit.ts";
+import { optionsOf } from "#src/ui/form/form-kit.ts";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { Agenda } from "./agenda.tsx";
 import { calendarViews, stepped, titleOf, viewWords } from "./calendar-view.ts";
@@ -26,7 +25,7 @@ export default function CalendarPage() {
   const [subscribing, setSubscribing] = useState(false);
   const { state, range } = calendar;
   return (
-    <FormKitContext value={deskFormKit}>
+    <>
       <TimeBar calendar={calendar} />
       <FilterBar calendar={calendar} onSubscribe={() => setSubscribing(true)} />
       {calendar.olderError !== null && (
@@ -45,7 +44,7 @@ export default function CalendarPage() {
       )}
       {moving.move && <MoveSheet move={moving.move} onClose={moving.close} />}
       {subscribing && <SubscribeSheet onClose={() => setSubscribing(false)} />}
-    </FormKitContext>
+    </>
   );
 }
 

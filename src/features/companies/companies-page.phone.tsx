@@ -5,8 +5,6 @@ import { CompanyRow } from "#src/entities/company/company-row.tsx";
 import { readFollows } from "#src/entities/company/follow-store.ts";
 import { useCompanySearch } from "#src/entities/company/use-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
-import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
 import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
 import { PageList } from "#src/ui/list/virtual-list.tsx";
@@ -67,13 +65,11 @@ export default function CompaniesPhonePage() {
           </>
         )}
         {filtering && (
-          <FormKitContext value={phoneFormKit}>
-            <PhoneFilterSheet
-              filters={filters}
-              onChange={(next) => setSearch(phoneSearchOf(next, typed), { replace: true })}
-              onClose={() => setFiltering(false)}
-            />
-          </FormKitContext>
+          <PhoneFilterSheet
+            filters={filters}
+            onChange={(next) => setSearch(phoneSearchOf(next, typed), { replace: true })}
+            onClose={() => setFiltering(false)}
+          />
         )}
       </div>
     </PullToRefresh>

@@ -9,8 +9,6 @@ import { CompanySheet } from "#src/entities/company/company-sheet.tsx";
 import { LabelChip } from "#src/entities/company/label-chip.tsx";
 import { type FieldNames, useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
-import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { formatDay } from "#src/ui/text/format-date.ts";
 import { CompanyExportDialog } from "./company-export-dialog.tsx";
 import { CompanyFilterBar } from "./company-filter-bar.tsx";
@@ -88,44 +86,42 @@ export default function CompaniesPage() {
   const total = list.data?.total ?? 0;
   const add = <Button onClick={() => setOpen("add")}>新增企业</Button>;
   return (
-    <FormKitContext value={deskFormKit}>
-      <div className="list-page">
-        <CompanyFilterBar
-          filters={companyFiltersOf(input)}
-          names={names}
-          onChange={(changes) => show({ ...input, ...changes, page: 1 })}
-          onReset={() => show({})}
-        />
-        <DeskTable
-          name="companies"
-          columns={columnsOf(names)}
-          rows={list.data?.list}
-          total={total}
-          paging={{ page: input.page ?? 1, size: input.size ?? 20, sort, order: sortOrders[sort] }}
-          onPaging={({ page, size, sort: key }) =>
-            show({ ...input, page, size, sort: isCompanySort(key) ? key : "name" })
-          }
-          loading={list.isFetching}
-          error={list.error}
-          retry={() => void list.refetch()}
-          toolbar={
-            <>
-              {add}
-              <Button onClick={() => setOpen("export")} disabled={total === 0}>
-                导出
-              </Button>
-            </>
-          }
-          empty={add}
-          selection={selection}
-        />
-        {open === "add" && <AddCompany onClose={() => setOpen(null)} />}
-        {open === "export" && (
-          <CompanyExportDialog filters={companyFiltersOf(input)} total={total} onClose={() => setOpen(null)} />
-        )}
-        {dialog}
-      </div>
-    </FormKitContext>
+    <div className="list-page">
+      <CompanyFilterBar
+        filters={companyFiltersOf(input)}
+        names={names}
+        onChange={(changes) => show({ ...input, ...changes, page: 1 })}
+        onReset={() => show({})}
+      />
+      <DeskTable
+        name="companies"
+        columns={columnsOf(names)}
+        rows={list.data?.list}
+        total={total}
+        paging={{ page: input.page ?? 1, size: input.size ?? 20, sort, order: sortOrders[sort] }}
+        onPaging={({ page, size, sort: key }) =>
+          show({ ...input, page, size, sort: isCompanySort(key) ? key : "name" })
+        }
+        loading={list.isFetching}
+        error={list.error}
+        retry={() => void list.refetch()}
+        toolbar={
+          <>
+            {add}
+            <Button onClick={() => setOpen("export")} disabled={total === 0}>
+              导出
+            </Button>
+          </>
+        }
+        empty={add}
+        selection={selection}
+      />
+      {open === "add" && <AddCompany onClose={() => setOpen(null)} />}
+      {open === "export" && (
+        <CompanyExportDialog filters={companyFiltersOf(input)} total={total} onClose={() => setOpen(null)} />
+      )}
+      {dialog}
+    </div>
   );
 }
 

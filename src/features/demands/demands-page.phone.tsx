@@ -4,8 +4,6 @@ import { useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { useHolidays } from "#src/entities/demand/use-holidays.ts";
 import { useLocalDemandFigures, useLocalDemands } from "#src/entities/demand/use-local-demands.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
-import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
 import {
@@ -31,29 +29,27 @@ export default function DemandsPhonePage() {
   const holidays = useHolidays();
   const figures = useLocalDemandFigures(demands, holidays);
   return (
-    <FormKitContext value={phoneFormKit}>
-      <PullToRefresh onRefresh={() => engine.sync("manual")}>
-        <div className="demand-phone-list">
-          <ViewTabs view={filters.view ?? "duty"} />
-          <FigureChips figures={figures} filters={filters} onFilter={show} />
-          <div className="demand-search">
-            <input
-              type="search"
-              className="field-input"
-              aria-label="搜索需求"
-              placeholder="标题、企业名称、编号或内容"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-            <Link className="plain-button primary" to={newDemandPath(filters)}>
-              登记
-            </Link>
-          </div>
-          {filters.company_id !== undefined && <CompanyNote id={filters.company_id} />}
-          {demands === undefined ? <PageSkeleton /> : <PhoneDemandList {...{ demands, filters, typed, holidays }} />}
+    <PullToRefresh onRefresh={() => engine.sync("manual")}>
+      <div className="demand-phone-list">
+        <ViewTabs view={filters.view ?? "duty"} />
+        <FigureChips figures={figures} filters={filters} onFilter={show} />
+        <div className="demand-search">
+          <input
+            type="search"
+            className="field-input"
+            aria-label="搜索需求"
+            placeholder="标题、企业名称、编号或内容"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Link className="plain-button primary" to={newDemandPath(filters)}>
+            登记
+          </Link>
         </div>
-      </PullToRefresh>
-    </FormKitContext>
+        {filters.company_id !== undefined && <CompanyNote id={filters.company_id} />}
+        {demands === undefined ? <PageSkeleton /> : <PhoneDemandList {...{ demands, filters, typed, holidays }} />}
+      </div>
+    </PullToRefresh>
   );
 }
 

@@ -3,8 +3,6 @@ import { useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { demandCalls } from "#contract/demand/demand.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { DemandBoard } from "./demand-board.tsx";
 import { DemandExportDialog } from "./demand-export-dialog.tsx";
 import { DemandTable } from "./demand-table.tsx";
@@ -51,19 +49,17 @@ export default function DemandsPage() {
     </>
   );
   return (
-    <FormKitContext value={deskFormKit}>
-      <div className="list-page">
-        <ViewTabs view={input.view ?? "duty"} />
-        <FigureChips figures={figures.data} filters={filters} onFilter={filter} />
-        <DemandsFilterBar filters={filters} onChange={filter} onReset={() => show({ view: input.view })} />
-        {layout === "board" ? (
-          <DemandBoard filters={filters} tools={tools} refresh={refresh} />
-        ) : (
-          <DemandTable input={input} onInput={show} tools={tools} refresh={refresh} />
-        )}
-        {exporting && <DemandExportDialog filters={filters} onClose={() => setExporting(false)} />}
-      </div>
-    </FormKitContext>
+    <div className="list-page">
+      <ViewTabs view={input.view ?? "duty"} />
+      <FigureChips figures={figures.data} filters={filters} onFilter={filter} />
+      <DemandsFilterBar filters={filters} onChange={filter} onReset={() => show({ view: input.view })} />
+      {layout === "board" ? (
+        <DemandBoard filters={filters} tools={tools} refresh={refresh} />
+      ) : (
+        <DemandTable input={input} onInput={show} tools={tools} refresh={refresh} />
+      )}
+      {exporting && <DemandExportDialog filters={filters} onClose={() => setExporting(false)} />}
+    </div>
   );
 }
 

@@ -3,8 +3,6 @@ import { Link, useSearchParams } from "react-router-dom";
 import { report as calls } from "#contract/report/report.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { PhoneCompanyChoice } from "#src/entities/company/company-choice.phone.tsx";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
-import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
 import { formatAgo } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
@@ -32,9 +30,7 @@ function Reports() {
   const refresh = async () => void (await list.refetch());
   return (
     <PullToRefresh onRefresh={refresh}>
-      <FormKitContext value={phoneFormKit}>
-        <ReportStart key={company_id} Choice={PhoneCompanyChoice} />
-      </FormKitContext>
+      <ReportStart key={company_id} Choice={PhoneCompanyChoice} />
       <form className="report-search" role="search" onSubmit={find}>
         <input
           type="search"

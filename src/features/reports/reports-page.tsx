@@ -5,8 +5,6 @@ import type { ReportRow } from "#contract/report/report-fields.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { DeskCompanyChoice } from "#src/entities/company/company-choice.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
-import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ReportDocument } from "./report-document.tsx";
 import { ReportStart } from "./report-start.tsx";
@@ -47,9 +45,7 @@ function Reports() {
   const show = (changes: Record<string, string>) => setSearch({ ...Object.fromEntries(search), ...changes });
   return (
     <div className="list-page">
-      <FormKitContext value={deskFormKit}>
-        <ReportStart key={company_id} Choice={DeskCompanyChoice} />
-      </FormKitContext>
+      <ReportStart key={company_id} Choice={DeskCompanyChoice} />
       <search className="filter-bar" aria-label="筛选报告">
         <Input.Search
           aria-label="关键词"

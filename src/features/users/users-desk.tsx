@@ -3,8 +3,6 @@ import { Button } from "antd";
 import { useState } from "react";
 import type { StaffAccount } from "#contract/account/staff.ts";
 import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
-import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { useUsers } from "./use-users.ts";
 import { UserFilters } from "./user-filters.tsx";
@@ -18,7 +16,7 @@ export function UsersDesk({ title }: { title: string }) {
   const [editing, setEditing] = useState<StaffAccount | "new" | null>(null);
   const { password, setPassword, list } = users;
   return (
-    <FormKitContext value={deskFormKit}>
+    <>
       <div className="users">
         <div className="users-head">
           <h2>{title}</h2>
@@ -45,6 +43,6 @@ export function UsersDesk({ title }: { title: string }) {
         />
       )}
       {password && <PasswordDialog shown={password} onClose={() => setPassword(null)} />}
-    </FormKitContext>
+    </>
   );
 }

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import type { StaffAccount } from "#contract/account/staff.ts";
 import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
-import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { useUsers } from "./use-users.ts";
 import { UserCards } from "./user-cards.tsx";
@@ -15,7 +13,7 @@ export default function UsersPhonePage() {
   const [editing, setEditing] = useState<StaffAccount | "new" | null>(null);
   const { list, password, setPassword } = users;
   return (
-    <FormKitContext value={phoneFormKit}>
+    <>
       <div className="users users-phone">
         <UserFilters users={users} />
         <button type="button" className="plain-button primary" onClick={() => setEditing("new")}>
@@ -41,6 +39,6 @@ export default function UsersPhonePage() {
         />
       )}
       {password && <PasswordDialog shown={password} onClose={() => setPassword(null)} />}
-    </FormKitContext>
+    </>
   );
 }

@@ -12,8 +12,7 @@ export const passwordPage = {
   onDisk: true,
   hideInAdminView: true,
   detail: true,
-  desk: password,
-  phone: password,
+  page: password,
 } as const satisfies Partial<PageRow>;
 
 /** The own account: data, device, storage, log out. */
@@ -31,8 +30,7 @@ export const ownPage = {
   ],
   offline: true,
   hideInAdminView: true,
-  desk: own,
-  phone: own,
+  page: own,
 } as const satisfies Partial<PageRow>;
 
 /** What an enterprise does on its own page besides. */

@@ -36,8 +36,7 @@ export const calendarPages: readonly PageRow[] = [
     detail: true,
     parent: "/workCalendar",
     calls: [...reads],
-    desk: () => import("#src/features/calendar/entry/entry-details-page.tsx"),
-    phone: () => import("#src/features/calendar/entry/entry-details-page.phone.tsx"),
+    page: () => import("#src/features/calendar/entry/entry-details-page.tsx"),
   },
   {
     ...base,
@@ -58,8 +57,7 @@ export const calendarPages: readonly PageRow[] = [
     detail: true,
     parent: "/work",
     calls: ["calendar.reminders", "calendar.reminderRead"],
-    desk: () => import("#src/features/calendar/around/reminders-page.tsx"),
-    phone: () => import("#src/features/calendar/around/reminders-page.tsx"),
+    page: () => import("#src/features/calendar/around/reminders-page.tsx"),
   },
 ];
 
@@ -74,6 +72,5 @@ export const holidaysPage = {
   access: districtOrAdmin,
   offline: false,
   calls: ["calendar.holidays", "calendar.holidaySave", "calendar.holidayRemove", "calendar.holidayImport"],
-  desk: () => import("#src/features/calendar/around/holidays-page.tsx"),
-  phone: () => import("#src/features/calendar/around/holidays-page.phone.tsx"),
+  page: () => import("#src/features/calendar/around/holidays-page.tsx"),
 } as const satisfies PageRow;

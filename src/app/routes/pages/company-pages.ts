@@ -33,8 +33,7 @@ export const companyPages: readonly PageRow[] = [
       "company.companySwitch",
       "company.labelTrue",
     ],
-    desk: () => import("#src/features/companies/details/company-details-page.tsx"),
-    phone: () => import("#src/features/companies/details/company-details-page.phone.tsx"),
+    page: () => import("#src/features/companies/details/company-details-page.tsx"),
   },
   {
     // Ours: a company found in the field.
@@ -45,8 +44,7 @@ export const companyPages: readonly PageRow[] = [
     detail: true,
     parent: "/workEnterprisevisit",
     calls: [],
-    desk: () => import("#src/features/companies/edit/company-form-page.tsx"),
-    phone: () => import("#src/features/companies/edit/company-form-page.phone.tsx"),
+    page: () => import("#src/features/companies/edit/company-form-page.tsx"),
   },
   {
     ...base,
@@ -67,8 +65,7 @@ export const companyPages: readonly PageRow[] = [
     detail: true,
     parent: "/work",
     calls: ["company.searchAll"],
-    desk: search,
-    phone: search,
+    page: search,
   },
 ];
 
@@ -91,8 +88,7 @@ export const companyCarePages = (access: Exclude<Access, "public">, parent: stri
       "company.mergeUndo",
     ],
     offline: false,
-    desk: () => import("#src/features/duplicates/duplicates-page.tsx"),
-    phone: () => import("#src/features/duplicates/duplicates-page.phone.tsx"),
+    page: () => import("#src/features/duplicates/duplicates-page.tsx"),
   },
   {
     path: "/labels",
@@ -106,7 +102,6 @@ export const companyCarePages = (access: Exclude<Access, "public">, parent: stri
       (["Index", "Add", "Edit", "Del"] as const).map((what) => `company.${kind}Label${what}` as const),
     ),
     offline: false,
-    desk: () => import("#src/features/labels/labels-page.tsx"),
-    phone: () => import("#src/features/labels/labels-page.phone.tsx"),
+    page: () => import("#src/features/labels/labels-page.tsx"),
   },
 ];

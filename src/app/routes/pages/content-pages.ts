@@ -12,8 +12,7 @@ export const contentPages: readonly PageRow[] = [
     menu: { icon: "news", order: 30 },
     tab: { label: "信息", icon: "news", order: 30 },
     calls: ["content.list"],
-    desk: () => import("#src/features/content/news-page.tsx"),
-    phone: () => import("#src/features/content/news-page.phone.tsx"),
+    page: () => import("#src/features/content/news-page.tsx"),
   },
   {
     ...base,
@@ -33,8 +32,7 @@ export const contentPages: readonly PageRow[] = [
       "content.upload",
       "content.file",
     ],
-    desk: () => import("#src/features/content/piece/piece-page.tsx"),
-    phone: () => import("#src/features/content/piece/piece-page.phone.tsx"),
+    page: () => import("#src/features/content/piece/piece-page.tsx"),
   },
   {
     ...base,
@@ -70,7 +68,6 @@ export const contentPages: readonly PageRow[] = [
       "site.stewards",
       "steward.mobile",
     ],
-    desk: () => import("#src/features/content/site/web-page.tsx"),
-    phone: () => import("#src/features/content/site/web-page.phone.tsx"),
+    page: () => import("#src/features/content/site/web-page.tsx"),
   },
 ];

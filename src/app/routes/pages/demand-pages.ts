@@ -35,8 +35,7 @@ export const demandPages: readonly PageRow[] = [
     detail: true,
     parent: "/workWaitvisit2",
     calls: ["demand.demandInfo", "demand.demandMove", "demand.demandReveal", "file.fileContent"],
-    desk: () => import("#src/features/demands/details/demand-details-page.tsx"),
-    phone: () => import("#src/features/demands/details/demand-details-page.phone.tsx"),
+    page: () => import("#src/features/demands/details/demand-details-page.tsx"),
   },
   {
     ...base,

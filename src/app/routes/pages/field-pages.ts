@@ -75,8 +75,7 @@ const sync: readonly PageRow[] = [
     detail: true,
     parent: "/work",
     calls: [],
-    desk: () => import("#src/features/sync/sync-page.tsx"),
-    phone: () => import("#src/features/sync/sync-page.phone.tsx"),
+    page: () => import("#src/features/sync/sync-page.tsx"),
   },
   {
     ...base,
@@ -85,8 +84,7 @@ const sync: readonly PageRow[] = [
     detail: true,
     parent: "/sync",
     calls: [],
-    desk: () => import("#src/features/sync/conflict-page.tsx"),
-    phone: () => import("#src/features/sync/conflict-page.phone.tsx"),
+    page: () => import("#src/features/sync/conflict-page.tsx"),
   },
 ];
 

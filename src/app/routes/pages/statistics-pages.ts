@@ -11,8 +11,7 @@ export const statisticsPages: readonly PageRow[] = [
     title: "走访统计",
     menu: { icon: "statistics", order: 70 },
     calls: ["figures.center", "figures.centertypenews", "figures.getleftlist", "figures.getrightlist"],
-    desk: () => import("#src/features/statistics/statistics-page.tsx"),
-    phone: () => import("#src/features/statistics/statistics-page.phone.tsx"),
+    page: () => import("#src/features/statistics/statistics-page.tsx"),
   },
   {
     ...base,
@@ -20,8 +19,7 @@ export const statisticsPages: readonly PageRow[] = [
     title: "统计明细",
     detail: true,
     calls: ["figures.dataList_two", "figures.warningList_two"],
-    desk: () => import("#src/features/statistics/rows-page.tsx"),
-    phone: () => import("#src/features/statistics/rows-page.phone.tsx"),
+    page: () => import("#src/features/statistics/rows-page.tsx"),
   },
   {
     ...base,
@@ -30,7 +28,6 @@ export const statisticsPages: readonly PageRow[] = [
     detail: true,
     parent: "/work/statistics",
     calls: ["figures.visitTargets", "figures.visitTargetsSave"],
-    desk: () => import("#src/features/statistics/targets-page.tsx"),
-    phone: () => import("#src/features/statistics/targets-page.phone.tsx"),
+    page: () => import("#src/features/statistics/targets-page.tsx"),
   },
 ];

@@ -63,8 +63,7 @@ export const adminSet: RouteSet = {
       access,
       calls: ["file.fileCheck", "file.fileCheckRun"],
       offline: false,
-      desk: fileCheck,
-      phone: fileCheck,
+      page: fileCheck,
     },
     {
       ...holidaysPage,

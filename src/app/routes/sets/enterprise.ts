@@ -17,8 +17,7 @@ export const enterpriseSet: RouteSet = {
       access,
       calls: ["company.companyInfo"],
       offline: false,
-      desk: () => import("#src/features/home/company-home-page.tsx"),
-      phone: () => import("#src/features/home/company-home-page.phone.tsx"),
+      page: () => import("#src/features/home/company-home-page.tsx"),
     },
     {
       path: "/VisitsNeeds",
@@ -29,8 +28,7 @@ export const enterpriseSet: RouteSet = {
       access,
       calls: ["demand.companyDemand", "demand.demandInfo"],
       offline: false,
-      desk: companyDemands,
-      phone: companyDemands,
+      page: companyDemands,
     },
     {
       // Ours: the specification gives enterprises no page for what they are asked.
@@ -42,8 +40,7 @@ export const enterpriseSet: RouteSet = {
       access,
       calls: ["question.questionList", "question.questionOwn"],
       offline: false,
-      desk: () => import("#src/features/questions/company-questions-page.tsx"),
-      phone: () => import("#src/features/questions/company-questions-page.tsx"),
+      page: () => import("#src/features/questions/company-questions-page.tsx"),
     },
     {
       ...ownPage,

@@ -34,8 +34,7 @@ export const publicRows: readonly PageRow[] = [
     ],
     offline: false,
     onDisk: true,
-    desk: login,
-    phone: login,
+    page: login,
   },
   // Both are ours: the specification has the calls and no pages for them.
   {
@@ -44,8 +43,7 @@ export const publicRows: readonly PageRow[] = [
     title: "注册企业账号",
     calls: ["account.register", ...codeCalls],
     offline: false,
-    desk: register,
-    phone: register,
+    page: register,
   },
   {
     ...open,
@@ -53,10 +51,9 @@ export const publicRows: readonly PageRow[] = [
     title: "找回密码",
     calls: ["account.forget", ...codeCalls],
     offline: false,
-    desk: forget,
-    phone: forget,
+    page: forget,
   },
-  { ...open, path: "/privacy", title: "隐私说明", desk: privacy, phone: privacy },
+  { ...open, path: "/privacy", title: "隐私说明", page: privacy },
   {
     // A company fills in a questionnaire; the secret stands behind the # and never reaches a server's log.
     ...open,
@@ -71,10 +68,9 @@ export const publicRows: readonly PageRow[] = [
       "question.questionLinkBytes",
     ],
     offline: false,
-    desk: questionnaire,
-    phone: questionnaire,
+    page: questionnaire,
   },
-  { ...open, path: "/404", title: "页面不存在", desk: missing, phone: missing },
-  { ...open, path: "/403", title: "没有权限", desk: forbidden, phone: forbidden },
+  { ...open, path: "/404", title: "页面不存在", page: missing },
+  { ...open, path: "/403", title: "没有权限", page: forbidden },
   ...smallPages,
 ];

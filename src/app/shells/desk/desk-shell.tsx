@@ -2,6 +2,8 @@ import { App as AntdApp, ConfigProvider, Layout } from "antd";
 import zhCN from "antd/locale/zh_CN";
 import { useState } from "react";
 import { Outlet } from "react-router-dom";
+import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
+import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { useCurrentRow } from "../../routes/current-row.ts";
 import type { RouteSet } from "../../routes/page-row.ts";
 import { DeskCrumbs } from "./desk-crumbs.tsx";
@@ -29,25 +31,27 @@ export default function DeskShell({ set }: { set: RouteSet }) {
     <ConfigProvider locale={zhCN} theme={antdTheme}>
       <AntdApp message={{ duration: 5 }} notification={{ duration: 5 }}>
         <SkipLink />
-        <Layout className="desk">
-          <Layout.Sider
-            width={openWidth}
-            collapsedWidth={foldedWidth}
-            collapsed={!isOpen}
-            theme="light"
-            className="desk-sider"
-          >
-            <DeskMenu rows={set.rows} current={row} isOpen={isOpen} />
-          </Layout.Sider>
-          <Layout>
-            <DeskNavbar rows={set.rows} isOpen={isOpen} onToggle={toggle} />
-            <ShellNotices variant="desk" />
-            {row && <DeskCrumbs rows={set.rows} current={row} first={set.first} />}
-            <main id="main" className="desk-main">
-              <Outlet />
-            </main>
+        <FormKitContext value={deskFormKit}>
+          <Layout className="desk">
+            <Layout.Sider
+              width={openWidth}
+              collapsedWidth={foldedWidth}
+              collapsed={!isOpen}
+              theme="light"
+              className="desk-sider"
+            >
+              <DeskMenu rows={set.rows} current={row} isOpen={isOpen} />
+            </Layout.Sider>
+            <Layout>
+              <DeskNavbar rows={set.rows} isOpen={isOpen} onToggle={toggle} />
+              <ShellNotices variant="desk" />
+              {row && <DeskCrumbs rows={set.rows} current={row} first={set.first} />}
+              <main id="main" className="desk-main">
+                <Outlet />
+              </main>
+            </Layout>
           </Layout>
-        </Layout>
+        </FormKitContext>
       </AntdApp>
     </ConfigProvider>
   );

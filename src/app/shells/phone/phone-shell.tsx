@@ -2,6 +2,8 @@ import { useState } from "react";
 import { Link, Outlet } from "react-router-dom";
 import { ReminderBell } from "#src/entities/reminder/reminder-bell.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { FormKitContext } from "#src/ui/form/form-kit.ts";
+import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
 import { useLeave } from "#src/ui/form/use-leave.ts";
 import { useCurrentRow } from "../../routes/current-row.ts";
 import type { PageRow, RouteSet } from "../../routes/page-row.ts";
@@ -26,7 +28,9 @@ export default function PhoneShell({ set }: { set: RouteSet }) {
       {row && <TitleBar row={row} searches={withTabs && set.rows.some(({ path }) => path === "/search")} />}
       <ShellNotices variant="phone" trial={trialTarget(set.rows, user)} />
       <main id="main" className="phone-main">
-        <Outlet />
+        <FormKitContext value={phoneFormKit}>
+          <Outlet />
+        </FormKitContext>
       </main>
       {withTabs && <PhoneTabs rows={set.rows} current={row} onAdd={() => setOpen(true)} />}
       {isOpen && <AddSheet rows={set.rows} onClose={() => setOpen(false)} />}

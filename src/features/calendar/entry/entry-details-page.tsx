@@ -1,8 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { useEntry } from "#src/entities/calendar/use-entries.ts";
 import { useMinute } from "#src/entities/calendar/use-minute.ts";
-import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { useLeave } from "#src/ui/form/use-leave.ts";
 import { EntryDetailsBody } from "./entry-details-body.tsx";
@@ -19,9 +17,5 @@ export default function EntryDetailsPage() {
     ) : (
       <ErrorNote error={details.error ?? "没有这项日程"} retry={details.retry} />
     );
-  return (
-    <FormKitContext value={deskFormKit}>
-      <EntryDetailsBody details={{ ...details, entry }} now={now} onGone={leave} />
-    </FormKitContext>
-  );
+  return <EntryDetailsBody details={{ ...details, entry }} now={now} onGone={leave} />;
 }

@@ -1,6 +1,4 @@
 import { PhoneCompanyChoice } from "#src/entities/company/company-choice.phone.tsx";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
-import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { useLeave } from "#src/ui/form/use-leave.ts";
 import { EntryFormBody } from "./entry-form-body.tsx";
@@ -12,11 +10,7 @@ export default function EntryFormPhonePage() {
   const { start, error } = useEntryStart(useAskedEntry());
   if (error) return <ErrorNote error={error} />;
   if (start === null) return <PageSkeleton />;
-  return (
-    <FormKitContext value={phoneFormKit}>
-      <PhoneForm key={start.recordId} start={start} />
-    </FormKitContext>
-  );
+  return <PhoneForm key={start.recordId} start={start} />;
 }
 
 function PhoneForm({ start }: { start: EntryStart }) {

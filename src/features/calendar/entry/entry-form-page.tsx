@@ -1,7 +1,5 @@
 import { Button } from "antd";
 import { DeskCompanyChoice } from "#src/entities/company/company-choice.tsx";
-import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { useLeave } from "#src/ui/form/use-leave.ts";
 import { useSaveKey } from "#src/ui/form/use-save-key.ts";
@@ -14,11 +12,7 @@ export default function EntryFormPage() {
   const { start, error } = useEntryStart(useAskedEntry());
   if (error) return <ErrorNote error={error} />;
   if (start === null) return <PageSkeleton />;
-  return (
-    <FormKitContext value={deskFormKit}>
-      <DeskForm key={start.recordId} start={start} />
-    </FormKitContext>
-  );
+  return <DeskForm key={start.recordId} start={start} />;
 }
 
 function DeskForm({ start }: { start: EntryStart }) {

@@ -1,8 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { CompanyFormBody, SaveCompany } from "#src/entities/company/company-sheet.tsx";
 import { useCompanyForm } from "#src/entities/company/use-company-form.ts";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
-import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
 import "../companies.css";
 
 const fresh = { company: null };
@@ -12,11 +10,9 @@ export default function CompanyFormPage() {
   const navigate = useNavigate();
   const form = useCompanyForm(fresh, (id) => void navigate(`/companyDetails?id=${id}`, { replace: true }));
   return (
-    <FormKitContext value={deskFormKit}>
-      <div className="company-form-page">
-        <CompanyFormBody form={form} isNew />
-        <SaveCompany form={form} />
-      </div>
-    </FormKitContext>
+    <div className="company-form-page">
+      <CompanyFormBody form={form} isNew />
+      <SaveCompany form={form} />
+    </div>
   );
 }

@@ -1,6 +1,4 @@
 import { useSearchParams } from "react-router-dom";
-import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { DemandDetailsBody } from "./demand-details-body.tsx";
 import { DetailsActions } from "./details-actions.tsx";
@@ -10,9 +8,5 @@ export default function DemandDetailsPage() {
   const [search] = useSearchParams();
   const { demand, info, rows, offline, loading, error, retry } = useDemandDetails(search.get("id") ?? "");
   if (demand === null) return loading ? <PageSkeleton /> : <ErrorNote error={error ?? "没有这条需求"} retry={retry} />;
-  return (
-    <FormKitContext value={deskFormKit}>
-      <DemandDetailsBody {...{ demand, info, rows, offline }} actions={<DetailsActions demand={demand} />} />
-    </FormKitContext>
-  );
+  return <DemandDetailsBody {...{ demand, info, rows, offline }} actions={<DetailsActions demand={demand} />} />;
 }

@@ -1,7 +1,5 @@
 import { useSearchParams } from "react-router-dom";
 import { PhoneCompanyChoice } from "#src/entities/company/company-choice.phone.tsx";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
-import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { useLeave } from "#src/ui/form/use-leave.ts";
 import { askedCompany } from "./asked-company.ts";
@@ -15,11 +13,7 @@ export default function DemandFormPhonePage() {
   const { start, error } = useDemandStart(search.get("id"), askedCompany(search), search.get("visit"));
   if (error) return <ErrorNote error={error} />;
   if (start === null) return <PageSkeleton />;
-  return (
-    <FormKitContext value={phoneFormKit}>
-      <PhoneForm key={start.recordId} start={start} />
-    </FormKitContext>
-  );
+  return <PhoneForm key={start.recordId} start={start} />;
 }
 
 function PhoneForm({ start }: { start: DemandStart }) {

@@ -2,8 +2,6 @@ import { Button } from "antd";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { DeskCompanyChoice } from "#src/entities/company/company-choice.tsx";
-import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { useLeave } from "#src/ui/form/use-leave.ts";
 import { DemandFormBody } from "./demand-form-body.tsx";
@@ -17,11 +15,7 @@ export default function DemandFormPage() {
   const { start, error } = useDemandStart(search.get("id"), askedCompany(search), search.get("visit"));
   if (error) return <ErrorNote error={error} />;
   if (start === null) return <PageSkeleton />;
-  return (
-    <FormKitContext value={deskFormKit}>
-      <DeskForm key={start.recordId} start={start} />
-    </FormKitContext>
-  );
+  return <DeskForm key={start.recordId} start={start} />;
 }
 
 function DeskForm({ start }: { start: DemandStart }) {

@@ -2,8 +2,6 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { mayMakeQuestionnaires } from "#contract/question/questionnaire-rules.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { DesignWorkbench } from "./design-workbench.tsx";
 import { useDesignBase } from "./use-design.ts";
@@ -35,9 +33,5 @@ export default function DesignPage() {
         )}
       </div>
     );
-  return (
-    <FormKitContext value={deskFormKit}>
-      <DesignWorkbench key={base.id} base={base} onSaved={saved} />
-    </FormKitContext>
-  );
+  return <DesignWorkbench key={base.id} base={base} onSaved={saved} />;
 }

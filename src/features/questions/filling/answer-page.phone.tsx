@@ -1,8 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { PhotoViewerProps } from "#src/entities/photo/photo-strip.tsx";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
-import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
 import { AnswerActions } from "./answer-actions.tsx";
 import { AnswerBody } from "./answer-body.tsx";
 
@@ -20,12 +18,10 @@ const Viewer = (props: PhotoViewerProps) => (
 export default function AnswerPhonePage() {
   const [search] = useSearchParams();
   return (
-    <FormKitContext value={phoneFormKit}>
-      <AnswerBody
-        id={search.get("id") ?? ""}
-        Viewer={Viewer}
-        actions={(details, reload) => <AnswerActions details={details} reload={reload} />}
-      />
-    </FormKitContext>
+    <AnswerBody
+      id={search.get("id") ?? ""}
+      Viewer={Viewer}
+      actions={(details, reload) => <AnswerActions details={details} reload={reload} />}
+    />
   );
 }

@@ -1,19 +1,15 @@
 import { useSearchParams } from "react-router-dom";
 import { DeskPhotoViewer } from "#src/entities/photo/photo-viewer.tsx";
-import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { AnswerActions } from "./answer-actions.tsx";
 import { AnswerBody } from "./answer-body.tsx";
 
 export default function AnswerPage() {
   const [search] = useSearchParams();
   return (
-    <FormKitContext value={deskFormKit}>
-      <AnswerBody
-        id={search.get("id") ?? ""}
-        Viewer={DeskPhotoViewer}
-        actions={(details, reload) => <AnswerActions details={details} reload={reload} />}
-      />
-    </FormKitContext>
+    <AnswerBody
+      id={search.get("id") ?? ""}
+      Viewer={DeskPhotoViewer}
+      actions={(details, reload) => <AnswerActions details={details} reload={reload} />}
+    />
   );
 }

@@ -1,8 +1,6 @@
 import { PhoneCompanyChoice } from "#src/entities/company/company-choice.phone.tsx";
 import type { AskedAnswer } from "#src/entities/question/answer-start.ts";
 import type { AnswerStart } from "#src/entities/question/use-answer-draft.ts";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
-import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { useLeave } from "#src/ui/form/use-leave.ts";
 import { ChooseTarget } from "../dispatch/choose-target.tsx";
@@ -15,15 +13,13 @@ import "../questions.css";
 export default function FillingPhonePage() {
   const { asked, questionnaireId, companyId, choose } = useAskedAnswer();
   return (
-    <FormKitContext value={phoneFormKit}>
-      <div className="phone-form">
-        {asked ? (
-          <Started key={JSON.stringify(asked)} asked={asked} />
-        ) : (
-          <ChooseTarget {...{ questionnaireId, companyId }} CompanyChoice={PhoneCompanyChoice} onChosen={choose} />
-        )}
-      </div>
-    </FormKitContext>
+    <div className="phone-form">
+      {asked ? (
+        <Started key={JSON.stringify(asked)} asked={asked} />
+      ) : (
+        <ChooseTarget {...{ questionnaireId, companyId }} CompanyChoice={PhoneCompanyChoice} onChosen={choose} />
+      )}
+    </div>
   );
 }
 

@@ -2,8 +2,6 @@ import { Button } from "antd";
 import { DeskCompanyChoice } from "#src/entities/company/company-choice.tsx";
 import type { AskedAnswer } from "#src/entities/question/answer-start.ts";
 import type { AnswerStart } from "#src/entities/question/use-answer-draft.ts";
-import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { useLeave } from "#src/ui/form/use-leave.ts";
 import { useSaveKey } from "#src/ui/form/use-save-key.ts";
@@ -17,22 +15,20 @@ import "../questions.css";
 export default function FillingPage() {
   const { asked, questionnaireId, companyId, choose } = useAskedAnswer();
   return (
-    <FormKitContext value={deskFormKit}>
-      <div className="desk-form">
-        {asked ? (
-          <Started key={JSON.stringify(asked)} asked={asked} />
-        ) : (
-          <>
-            <div className="desk-form-head">
-              <h2>填写问卷</h2>
-            </div>
-            <div className="filling-sheet">
-              <ChooseTarget {...{ questionnaireId, companyId }} CompanyChoice={DeskCompanyChoice} onChosen={choose} />
-            </div>
-          </>
-        )}
-      </div>
-    </FormKitContext>
+    <div className="desk-form">
+      {asked ? (
+        <Started key={JSON.stringify(asked)} asked={asked} />
+      ) : (
+        <>
+          <div className="desk-form-head">
+            <h2>填写问卷</h2>
+          </div>
+          <div className="filling-sheet">
+            <ChooseTarget {...{ questionnaireId, companyId }} CompanyChoice={DeskCompanyChoice} onChosen={choose} />
+          </div>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,5 @@
 import { useSearchParams } from "react-router-dom";
 import { PhoneCompanyChoice } from "#src/entities/company/company-choice.phone.tsx";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
-import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { useLeave } from "#src/ui/form/use-leave.ts";
 import { FormProgress } from "../sections/form-progress.tsx";
@@ -19,11 +17,9 @@ export default function VisitFormPhonePage() {
   if (error) return <ErrorNote error={error} />;
   if (start === null) return <PageSkeleton />;
   return (
-    <FormKitContext value={phoneFormKit}>
-      <VisitFormPartsContext value={parts}>
-        <PhoneForm key={start.recordId} start={start} />
-      </VisitFormPartsContext>
-    </FormKitContext>
+    <VisitFormPartsContext value={parts}>
+      <PhoneForm key={start.recordId} start={start} />
+    </VisitFormPartsContext>
   );
 }
 

@@ -2,8 +2,6 @@ import { Button } from "antd";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { DeskCompanyChoice } from "#src/entities/company/company-choice.tsx";
-import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
-import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { useLeave } from "#src/ui/form/use-leave.ts";
 import { FormProgress } from "../sections/form-progress.tsx";
@@ -21,11 +19,9 @@ export default function VisitFormPage() {
   if (error) return <ErrorNote error={error} />;
   if (start === null) return <PageSkeleton />;
   return (
-    <FormKitContext value={deskFormKit}>
-      <VisitFormPartsContext value={parts}>
-        <DeskForm key={start.recordId} start={start} />
-      </VisitFormPartsContext>
-    </FormKitContext>
+    <VisitFormPartsContext value={parts}>
+      <DeskForm key={start.recordId} start={start} />
+    </VisitFormPartsContext>
   );
 }
 

@@ -1,5 +1,0 @@
-import { StatisticsView } from "./statistics-view.tsx";
-
-export default function StatisticsPage() {
-  return <StatisticsView />;
-}

@@ -1,5 +1,0 @@
-import { ConflictBody } from "./conflict-body.tsx";
-
-export default function ConflictPhonePage() {
-  return <ConflictBody />;
-}

@@ -1,5 +1,0 @@
-import { SyncBody } from "./sync-body.tsx";
-
-export default function SyncPhonePage() {
-  return <SyncBody />;
-}
