@@ -45,11 +45,14 @@ export function phoneFiles() {
     name: "phone-files",
     apply: "build",
     async buildStart() {
-      const { module } = await runnerImport<{ default: readonly string[] }>("/scripts/build/phone-pages.ts", {
-        configFile: false,
-        logLevel: "error",
-      });
-      left = [...leftParts, ...module.default];
+      const { module } = await runnerImport<{ default: { leftPages: readonly string[] } }>(
+        "/scripts/build/phone-pages.ts",
+        {
+          configFile: false,
+          logLevel: "error",
+        },
+      );
+      left = [...leftParts, ...module.default.leftPages];
     },
     generateBundle(_, bundle) {
       const outputs = Object.values(bundle);

@@ -18,8 +18,24 @@ const deskView = (row: PageRow) => moduleOf(viewOf(row, false));
 const onPhone = new Set(rows.filter((row) => row.offline || row.onDisk === true).map(phoneView));
 
 /** Modules of pages that no phone keeps: those of the desktop, and those that need the network. */
-const leftPages: readonly string[] = [...new Set(rows.flatMap((row) => [deskView(row), phoneView(row)]))].filter(
+const leftPages = [...new Set(rows.flatMap((row) => [deskView(row), phoneView(row)]))].filter(
   (one) => !onPhone.has(one),
 );
 
-export default leftPages;
+const measured = (kind: string, own: readonly PageRow[], first: string) =>
+  own.map((row) => ({
+    kind,
+    path: row.path,
+    isFirst: row.path === first,
+    offline: row.offline,
+    desk: deskView(row),
+    phone: phoneView(row),
+  }));
+
+/** Every page with what it is loaded from, for measuring: whose it is, and whether it works on the device's own data. */
+const views = [
+  ...measured("public", publicRows, "/web/index"),
+  ...Object.entries(routeSets).flatMap(([kind, set]) => measured(kind, set.rows, set.first)),
+];
+
+export default { leftPages, views };

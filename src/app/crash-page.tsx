@@ -1,5 +1,6 @@
-import { Link, useRouteError } from "react-router-dom";
+import { useRouteError } from "react-router-dom";
 import { isMissingChunk } from "./missing-chunk.ts";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 /** Shown instead of a page whose code failed; what was saved is on the device or the server. */
 export function CrashPage() {
@@ -13,9 +14,9 @@ function NotHereYet() {
     <div className="page-state" role="alert">
       <p className="page-state-title">这个页面还没有下载到本机</p>
       <p>已保存的内容不受影响。连上网络后再打开这个页面。</p>
-      <Link className="plain-button primary" to="/">
+      <ButtonLink kind="primary" to="/">
         回到首页
-      </Link>
+      </ButtonLink>
     </div>
   );
 }
@@ -28,10 +29,10 @@ function Broken({ error }: { error: unknown }) {
       <p>
         <code>{error instanceof Error ? error.message : String(error)}</code>
       </p>
-      <button type="button" className="plain-button primary" onClick={() => location.reload()}>
+      <Button kind="primary" onClick={() => location.reload()}>
         重新加载
-      </button>{" "}
-      <a className="plain-button" href="/">
+      </Button>{" "}
+      <a className="button" href="/">
         回到首页
       </a>
     </div>

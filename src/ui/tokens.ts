@@ -11,7 +11,9 @@ export const tokens = {
   accent: "#C8372D",
   success: "#167C4E",
   warning: "#946010",
+  /** Of cards; controls are a little sharper. */
   radius: 8,
+  radiusControl: 6,
   /** All spacing is a multiple of this many pixels. */
   step: 4,
   shadow: "0 2px 8px rgb(20 33 61 / 10%)",
@@ -30,6 +32,7 @@ const cssNames = {
   "--success": tokens.success,
   "--warning": tokens.warning,
   "--radius": `${tokens.radius}px`,
+  "--radius-control": `${tokens.radiusControl}px`,
   "--shadow": tokens.shadow,
   "--font": tokens.font,
   "--adm-color-primary": tokens.primary,

@@ -11,7 +11,7 @@ export interface Seen {
 }
 
 const elderSwitch = ({ path, search, isElder }: Seen) =>
-  `<form action="${elderPath}"><input type="hidden" name="on" value="${isElder ? "" : "1"}" /><input type="hidden" name="back" value="${escapeHtml(path + search)}" /><button type="submit" class="plain-button elder-switch" aria-pressed="${String(isElder)}">关怀版</button></form>`;
+  `<form action="${elderPath}"><input type="hidden" name="on" value="${isElder ? "" : "1"}" /><input type="hidden" name="back" value="${escapeHtml(path + search)}" /><button type="submit" class="button elder-switch" aria-pressed="${String(isElder)}">关怀版</button></form>`;
 
 /** The bar and foot of every page, with the classes of `src/app/shells/site/site-shell.tsx`, around a page's text. */
 export function framed(text: string, request: Seen): string {
@@ -25,8 +25,8 @@ export function framed(text: string, request: Seen): string {
   return [
     '<div class="site"><a class="skip-link" href="#main">跳到主要内容</a>',
     '<header class="site-header"><a class="site-brand" href="/web/index"><img src="/icons/logo.svg" alt="" width="32" height="32" />知识产权智慧管理平台</a>',
-    `<div class="site-tools">${elderSwitch(request)}<a class="plain-button" href="/login">登录</a></div></header>`,
-    '<div class="site-nav-place"><nav class="site-nav" aria-label="网站栏目"><a class="plain-button site-nav-button" href="#columns">菜单</a>',
+    `<div class="site-tools">${elderSwitch(request)}<a class="button" href="/login">登录</a></div></header>`,
+    '<div class="site-nav-place"><nav class="site-nav" aria-label="网站栏目"><a class="button site-nav-button" href="#columns">菜单</a>',
     `<ul>${entries.join("")}</ul></nav></div>`,
     `<main id="main" class="site-main"><div class="page-view">${text}</div></main>`,
     '<footer class="site-footer"><a href="/privacy">隐私说明</a></footer></div>',

@@ -166,7 +166,7 @@ export function indexText({ banners, pinned, latest, figures }: WebIndex): strin
   const filled = latest.filter(({ list }) => list.length > 0);
   return [
     `<div class="web-page"><section class="index-lead">${heading(indexLead.title)}<p>${escapeHtml(indexLead.text)}</p>`,
-    '<form class="web-search" role="search" aria-label="全站搜索" action="/web/search/list"><input name="keyword" type="search" maxlength="60" aria-label="搜索全站内容" placeholder="搜索政策、活动、服务…" /><button type="submit" class="plain-button primary">搜索</button></form>',
+    '<form class="web-search" role="search" aria-label="全站搜索" action="/web/search/list"><input name="keyword" type="search" maxlength="60" aria-label="搜索全站内容" placeholder="搜索政策、活动、服务…" /><button type="submit" class="button primary">搜索</button></form>',
     `<nav class="index-quick" aria-label="常用服务">${indexLinks.map((one) => linkTo(one.to, one.words)).join("")}</nav></section>`,
     banners.length === 0 ? "" : `<ul class="index-banners" aria-label="推荐">${banners.map(banner).join("")}</ul>`,
     figuresText(figures),

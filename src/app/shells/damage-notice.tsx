@@ -1,7 +1,8 @@
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 /** Milliseconds between two looks; a damaged file is found in a night or by who opens it. */
 const every = 300_000;
@@ -15,9 +16,7 @@ export function DamageNotice() {
   return (
     <p className="shell-notice" role="status">
       <span>服务器上有 {formatCount(data.total)} 个文件损坏，请尽快处理。</span>
-      <Link to={page} className="plain-button">
-        查看损坏的文件
-      </Link>
+      <ButtonLink to={page}>查看损坏的文件</ButtonLink>
     </p>
   );
 }

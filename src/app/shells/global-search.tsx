@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PageIcon } from "./desk/page-icon.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 // Loaded with the first search: no page needs it to open.
 const SearchBody = lazy(async () => ({ default: (await import("#src/features/search/search-body.tsx")).SearchBody }));
@@ -41,9 +42,7 @@ export function GlobalSearch() {
             <SearchBody onChosen={() => setOpen(false)} />
           </Suspense>
           <div className="dialog-choices">
-            <button type="button" className="plain-button" onClick={() => setOpen(false)}>
-              关闭
-            </button>
+            <Button onClick={() => setOpen(false)}>关闭</Button>
           </div>
         </Dialog>
       )}

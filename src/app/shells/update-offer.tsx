@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { anyFormDirty, watchDirty } from "#src/ui/form/dirty-forms.ts";
 import { followWorker, watchTakeover } from "./app-worker.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 function useNewVersion() {
   const [isWaiting, setWaiting] = useState(false);
@@ -25,9 +26,9 @@ export function UpdateOffer({ isSending }: { isSending: boolean }) {
   return (
     <div className="shell-notice" role="status">
       <span>新版本已就绪</span>
-      <button type="button" className="plain-button primary" onClick={update}>
+      <Button kind="primary" onClick={update}>
         更新
-      </button>
+      </Button>
     </div>
   );
 }

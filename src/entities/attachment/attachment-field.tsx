@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { v7 as uuid } from "uuid";
 import { type FileOwner, type FileRef, fileRules } from "#contract/core/file.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
@@ -6,6 +6,8 @@ import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { formatBytes } from "#src/ui/text/format-number.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import "./attachment.css";
+import { Button } from "#src/ui/button/button.tsx";
+import { FileButton } from "#src/ui/button/file-button.tsx";
 
 interface Props {
   owner: FileOwner;
@@ -46,28 +48,18 @@ export function AttachmentField({ owner, recordId, files, most, problem, onAdded
           <li key={file.id} className="attachment">
             <span className="attachment-name">{file.name || "附件"}</span>
             <span className="attachment-size">{formatBytes(file.size)}</span>
-            <button type="button" className="text-button" onClick={() => void remove(file.id)}>
+            <Button kind="text" onClick={() => void remove(file.id)}>
               移除<span className="visually-hidden">附件 {file.name}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
       {reading > 0 && <p role="status">正在读取 {reading} 个附件…</p>}
-      {files.length < most && <FileButton onFiles={(chosen) => void take(chosen)} />}
+      {files.length < most && (
+        <FileButton multiple onFiles={(chosen) => void take(chosen)}>
+          ＋ 添加附件
+        </FileButton>
+      )}
     </FieldGroup>
-  );
-}
-
-function FileButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(event.target.files ?? [])]);
-    // The same file may be chosen again after it was removed.
-    event.target.value = "";
-  };
-  return (
-    <label className="plain-button attachment-button">
-      ＋ 添加附件
-      <input type="file" multiple className="attachment-input" onChange={choose} />
-    </label>
   );
 }

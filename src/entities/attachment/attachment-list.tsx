@@ -6,6 +6,7 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import { formatBytes } from "#src/ui/text/format-number.ts";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import "./attachment.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   files: readonly FileRef[];
@@ -54,9 +55,9 @@ function OpenButton({ file, blob, disabled }: { file: FileRef; blob: Blob | unde
     }
   };
   return (
-    <button type="button" className="text-button" disabled={busy || disabled} onClick={() => void open()}>
+    <Button kind="text" disabled={busy || disabled} onClick={() => void open()}>
       {busy ? "正在下载…" : "下载"}
       <span className="visually-hidden">附件 {file.name}</span>
-    </button>
+    </Button>
   );
 }

@@ -6,6 +6,7 @@ import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { AudioItem } from "./audio-item.tsx";
 import { longestRecording, type Recording, useRecorder } from "./use-recorder.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   recordId: string;
@@ -53,30 +54,25 @@ export function AudioField({ recordId, audio, arrived, most, problem, onAdded, o
     >
       {audio.map((ref, i) => (
         <AudioItem key={ref.id} audio={ref} place={i + 1} arrived={arrived.includes(ref.id)}>
-          <button
-            type="button"
-            className="text-button"
-            aria-label={`移除录音 ${i + 1}`}
-            onClick={() => onRemoved(ref.id)}
-          >
+          <Button kind="text" aria-label={`移除录音 ${i + 1}`} onClick={() => onRemoved(ref.id)}>
             移除
-          </button>
+          </Button>
         </AudioItem>
       ))}
       {seconds !== null ? (
         <div className="chips">
-          <button type="button" className="plain-button danger" onClick={stop}>
+          <Button kind="danger" onClick={stop}>
             停止录音
-          </button>
+          </Button>
           <span role="timer" className="audio-clock">
             ● 正在录音 {clock(seconds)} / {clock(longestRecording)}
           </span>
         </div>
       ) : (
         audio.length < most && (
-          <button type="button" className="plain-button" disabled={opening} onClick={() => void begin()}>
+          <Button disabled={opening} onClick={() => void begin()}>
             {opening ? "正在打开麦克风…" : "开始录音"}
-          </button>
+          </Button>
         )
       )}
     </FieldGroup>

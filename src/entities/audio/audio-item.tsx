@@ -4,6 +4,7 @@ import { usePhotoUrl } from "#src/entities/photo/photo-url.ts";
 import { formatBytes } from "#src/ui/text/format-number.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import "./audio.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   audio: FileRef;
@@ -50,14 +51,12 @@ function PlayButton({ url, place }: { url: string; place: number }) {
     setPlaying(false);
   };
   return (
-    <button
-      type="button"
-      className="plain-button"
+    <Button
       aria-label={`${playing ? "停止播放" : "播放"}录音 ${place}`}
       onClick={() => (playing ? stop() : void play())}
     >
       <span aria-hidden="true">{playing ? "■" : "▶"} </span>
       {playing ? "停止" : "播放"}
-    </button>
+    </Button>
   );
 }

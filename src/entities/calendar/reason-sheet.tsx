@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   title: string;
@@ -19,9 +20,9 @@ export function ReasonSheet({ title, label, button, onSave, onClose }: Props) {
     if (await onSave(reason.trim())) onClose();
   };
   const foot = (
-    <button type="button" className="plain-button danger wide-button" onClick={() => void save()}>
+    <Button kind="danger" wide onClick={() => void save()}>
       {button}
-    </button>
+    </Button>
   );
   return (
     <Sheet title={title} onClose={onClose} footer={foot}>

@@ -6,6 +6,7 @@ import { instantOf, wallClockOf } from "#contract/core/time.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { ClashNote } from "./clash-note.tsx";
 import type { AnyEntry } from "./use-entries.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   entry: AnyEntry;
@@ -49,9 +50,9 @@ export function RescheduleSheet({ entry, proposed = entry, onSave, onClose }: Pr
     if (saved) onClose();
   };
   const foot = (
-    <button type="button" className="plain-button primary wide-button" disabled={busy} onClick={() => void save()}>
+    <Button kind="primary" wide disabled={busy} onClick={() => void save()}>
       {busy ? "正在保存…" : "确定改期"}
-    </button>
+    </Button>
   );
   return (
     <Sheet title={`改期：${entry.title}`} onClose={onClose} footer={foot}>

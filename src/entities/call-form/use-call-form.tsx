@@ -3,6 +3,7 @@ import type { Call, InputOf } from "#contract/core/call.ts";
 import { fieldsOf } from "#contract/core/envelope.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /**
  * A form that makes one live call: the contract checks it here first; what was typed stays on every error. Take
@@ -38,9 +39,9 @@ export function useCallForm<C extends Call>(call: C, onDone: () => void) {
     </p>
   );
   const button = (save: () => Promise<void>, words = "保存"): ReactNode => (
-    <button type="button" className="plain-button primary wide-button" disabled={busy} onClick={() => void save()}>
+    <Button kind="primary" wide disabled={busy} onClick={() => void save()}>
       {busy ? "正在保存…" : words}
-    </button>
+    </Button>
   );
   return { problems, send, busy, alarm, button };
 }

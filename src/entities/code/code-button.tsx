@@ -1,4 +1,5 @@
 import type { CodeState } from "./use-code.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const words = { proving: "正在验证…", sending: "正在发送…" } as const;
 
@@ -6,8 +7,8 @@ const words = { proving: "正在验证…", sending: "正在发送…" } as cons
 export function CodeButton({ code: { step, left }, onClick }: { code: CodeState; onClick: () => void }) {
   const isBusy = step !== "idle";
   return (
-    <button type="button" className="plain-button" disabled={isBusy || left > 0} aria-busy={isBusy} onClick={onClick}>
+    <Button disabled={isBusy || left > 0} aria-busy={isBusy} onClick={onClick}>
       {isBusy ? words[step] : left > 0 ? `${left} 秒后重发` : "获取验证码"}
-    </button>
+    </Button>
   );
 }

@@ -4,6 +4,7 @@ import { BoxList } from "#src/ui/list/virtual-list.tsx";
 import { CompanyRow } from "./company-row.tsx";
 import { CompanySheet } from "./company-sheet.tsx";
 import { useCompanySearch } from "./use-companies.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   onChoose: (id: string) => void;
@@ -16,9 +17,9 @@ export function CompanySearchSheet({ onChoose, onClose }: Props) {
   const [adding, setAdding] = useState(false);
   const found = useCompanySearch(typed);
   const add = (
-    <button type="button" className="plain-button wide-button" onClick={() => setAdding(true)}>
+    <Button wide onClick={() => setAdding(true)}>
       ＋ 新增企业
-    </button>
+    </Button>
   );
   return (
     <PhoneSheet title="选择企业" onClose={onClose} footer={add}>

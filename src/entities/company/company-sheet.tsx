@@ -3,6 +3,7 @@ import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { CompanyMainFields, CompanyMoreFields, moreFields } from "./company-fields.tsx";
 import { type CompanyStart, useCompanyForm } from "./use-company-form.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   start: CompanyStart;
@@ -28,14 +29,9 @@ export function CompanySheet({ start, onSaved, onClose }: Props) {
 
 export function SaveCompany({ form }: { form: CompanyForm }) {
   return (
-    <button
-      type="button"
-      className="plain-button primary wide-button"
-      disabled={form.busy}
-      onClick={() => void form.save()}
-    >
+    <Button kind="primary" wide disabled={form.busy} onClick={() => void form.save()}>
       {form.busy ? "正在保存…" : "保存"}
-    </button>
+    </Button>
   );
 }
 
@@ -55,9 +51,9 @@ export function CompanyFormBody({ form, isNew }: { form: CompanyForm; isNew: boo
       {form.restored && (
         <p className="form-note" role="status">
           已恢复上次的填写。
-          <button type="button" className="text-button" onClick={() => void form.startOver()}>
+          <Button kind="text" onClick={() => void form.startOver()}>
             重新填写
-          </button>
+          </Button>
         </p>
       )}
       {alarm && (

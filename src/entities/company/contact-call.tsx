@@ -4,6 +4,7 @@ import { callServer } from "#src/api/call-server.ts";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import { useIsPhone } from "#src/ui/is-phone.ts";
 import { dialable } from "./company-words.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   contact: { id: string; name: string; mobile: string; phone: string };
@@ -41,15 +42,14 @@ export function ContactCall({ contact }: Props) {
     <span className="contact-call">
       {mobile !== "" && (dialable(mobile) ? <a href={`tel:${mobile}`}>{mobile}</a> : <span>{mobile}</span>)}
       {mobile !== "" && !dialable(mobile) && (
-        <button
-          type="button"
-          className="text-button"
+        <Button
+          kind="text"
           disabled={busy}
           aria-label={`${isPhone ? "拨打" : "显示号码："}${contact.name}`}
           onClick={() => void reveal()}
         >
           {isPhone ? "拨打" : "显示号码"}
-        </button>
+        </Button>
       )}
       {contact.phone !== "" &&
         (dialable(contact.phone) ? <a href={`tel:${contact.phone}`}>{contact.phone}</a> : <span>{contact.phone}</span>)}

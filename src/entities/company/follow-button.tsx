@@ -5,6 +5,7 @@ import { callServer } from "#src/api/call-server.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { rememberFollows } from "./follow-store.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   company: { id: string; name: string };
@@ -31,15 +32,14 @@ export function FollowButton({ company, followed }: Props) {
     }
   };
   return (
-    <button
-      type="button"
-      className="plain-button follow-button"
+    <Button
+      className="follow-button"
       aria-pressed={followed}
       aria-label={`关注 ${company.name}`}
       disabled={busy}
       onClick={() => void toggle()}
     >
       <span aria-hidden="true">{followed ? "★" : "☆"}</span> {followed ? "已关注" : "关注"}
-    </button>
+    </Button>
   );
 }

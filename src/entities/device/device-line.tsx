@@ -4,6 +4,7 @@ import "./device.css";
 import { deviceName } from "./device-name.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { type NamedDevice, useDeviceOrders } from "./use-device-orders.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** What a device last said: when it synced, what waits on it, and whether it was told to wipe. */
 export function DeviceFacts({ device }: { device: StaffDevice }) {
@@ -36,18 +37,18 @@ export function DeviceActions({ device }: { device: NamedDevice }) {
   return (
     <div className="device-actions">
       {device.sessions > 0 && (
-        <button type="button" className="plain-button" disabled={busy} onClick={() => void end()}>
+        <Button disabled={busy} onClick={() => void end()}>
           结束登录
-        </button>
+        </Button>
       )}
       {waits ? (
-        <button type="button" className="plain-button" disabled={busy} onClick={() => void cancelWipe()}>
+        <Button disabled={busy} onClick={() => void cancelWipe()}>
           撤销清除
-        </button>
+        </Button>
       ) : (
-        <button type="button" className="plain-button danger" disabled={busy} onClick={() => void wipe()}>
+        <Button kind="danger" disabled={busy} onClick={() => void wipe()}>
           清除本机数据
-        </button>
+        </Button>
       )}
       {password && <PasswordDialog shown={password} onClose={closePassword} />}
     </div>

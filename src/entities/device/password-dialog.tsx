@@ -1,6 +1,7 @@
 import { copyText } from "#src/ui/text/copy-text.ts";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import "./device.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** A password just made, and whose it is. */
 export interface ShownPassword {
@@ -20,12 +21,10 @@ export function PasswordDialog({ shown, onClose }: { shown: ShownPassword; onClo
         <output className="new-password">{password}</output>
       </div>
       <div className="dialog-choices">
-        <button type="button" className="plain-button primary" onClick={() => void copyText(password, "密码")}>
+        <Button kind="primary" onClick={() => void copyText(password, "密码")}>
           复制密码
-        </button>
-        <button type="button" className="plain-button" onClick={onClose}>
-          已记下，关闭
-        </button>
+        </Button>
+        <Button onClick={onClose}>已记下，关闭</Button>
       </div>
     </Dialog>
   );

@@ -1,10 +1,11 @@
-import { Alert, Button, Checkbox, Modal } from "antd";
+import { Alert, Checkbox, Modal } from "antd";
 import { useState } from "react";
 import { exportCap } from "#contract/visit/visit.ts";
 import { saveFile } from "#src/api/fetch-file.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import "./export-dialog.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props<C extends string> {
   /** What is exported: `走访记录`. It names the file too when the server has not. */

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect } from "react";
+import { useEffect } from "react";
 import type { FileOwner, FileRef } from "#contract/core/file.ts";
 import { photosPerVisit } from "#contract/visit/visit.ts";
 import { useObjectUrl } from "#src/api/use-file-url.ts";
@@ -6,6 +6,8 @@ import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { formatBytes } from "#src/ui/text/format-number.ts";
 import { PhotoTile } from "./photo-tile.tsx";
 import { type PendingPhoto, type PhotoMark, usePhotoAdding } from "./use-photo-adding.ts";
+import { FileButton } from "#src/ui/button/file-button.tsx";
+import { useWidthParts } from "#src/entities/width-parts.ts";
 
 interface Props {
   /** Kind of record that the photos belong to. */
@@ -16,8 +18,6 @@ interface Props {
   mark: PhotoMark;
   /** Ids whose bytes the server has. */
   arrived: readonly string[];
-  /** A phone has a camera to offer. */
-  camera: boolean;
   onAdded: (ref: FileRef) => void;
   onRemoved: (id: string) => void;
   /** How many photos are still being compressed. */
@@ -25,7 +25,8 @@ interface Props {
 }
 
 /** The photos of a form: thumbnails at once, count and size, camera or album. */
-export function PhotoField({ owner = "visit", recordId, photos, problem, mark, arrived, camera, ...on }: Props) {
+export function PhotoField({ owner = "visit", recordId, photos, problem, mark, arrived, ...on }: Props) {
+  const { camera } = useWidthParts();
   const { onAdded, onRemoved, onPending } = on;
   const { add, pending, free } = usePhotoAdding({ owner, recordId, photos, mark, onAdded });
   useEffect(() => onPending(pending.length), [onPending, pending.length]);
@@ -52,8 +53,8 @@ export function PhotoField({ owner = "visit", recordId, photos, problem, mark, a
       </div>
       {free > 0 && (
         <div className="photo-actions">
-          {camera && <FileButton label="拍照" capture onFiles={add} />}
-          <FileButton label={camera ? "从相册选" : "选择照片"} onFiles={add} />
+          {camera && <Picker label="拍照" capture onFiles={add} />}
+          <Picker label={camera ? "从相册选" : "选择照片"} onFiles={add} />
         </div>
       )}
     </FieldGroup>
@@ -73,28 +74,21 @@ function PendingTile({ photo: { preview } }: { photo: PendingPhoto }) {
   );
 }
 
-interface FileButtonProps {
+interface PickerProps {
   label: string;
   capture?: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
-function FileButton({ label, capture, onFiles }: FileButtonProps) {
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(event.target.files ?? [])]);
-    // The same file may be chosen again after it was removed.
-    event.target.value = "";
-  };
+function Picker({ label, capture, onFiles }: PickerProps) {
   return (
-    <label className="plain-button photo-button">
+    <FileButton
+      className="photo-button"
+      accept="image/*"
+      {...(capture ? { capture: "environment" as const } : { multiple: true })}
+      onFiles={onFiles}
+    >
       {label}
-      <input
-        type="file"
-        accept="image/*"
-        className="photo-input"
-        {...(capture ? { capture: "environment" as const } : { multiple: true })}
-        onChange={take}
-      />
-    </label>
+    </FileButton>
   );
 }

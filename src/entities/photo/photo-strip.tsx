@@ -1,22 +1,17 @@
-import { type FC, useState } from "react";
+import { useState } from "react";
 import type { FileRef } from "#contract/core/file.ts";
+import { useWidthParts } from "../width-parts.ts";
 import { PhotoTile } from "./photo-tile.tsx";
-
-export interface PhotoViewerProps {
-  photo: FileRef;
-  arrived: boolean;
-  onClose: () => void;
-}
 
 interface Props {
   photos: readonly FileRef[];
   /** Ids whose bytes the server has. */
   arrived: readonly string[];
-  Viewer: FC<PhotoViewerProps>;
 }
 
 /** Thumbnails that open in the viewer of the device. */
-export function PhotoStrip({ photos, arrived, Viewer }: Props) {
+export function PhotoStrip({ photos, arrived }: Props) {
+  const { PhotoViewer } = useWidthParts();
   const [open, setOpen] = useState<FileRef | null>(null);
   return (
     <>
@@ -32,7 +27,7 @@ export function PhotoStrip({ photos, arrived, Viewer }: Props) {
           </PhotoTile>
         ))}
       </div>
-      {open && <Viewer photo={open} arrived={arrived.includes(open.id)} onClose={() => setOpen(null)} />}
+      {open && <PhotoViewer photo={open} arrived={arrived.includes(open.id)} onClose={() => setOpen(null)} />}
     </>
   );
 }

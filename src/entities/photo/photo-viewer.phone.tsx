@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { PhotoViewerProps } from "./photo-strip.tsx";
+import type { PhotoViewerProps } from "./photo-viewer-props.ts";
 import { isNoPicture, usePhotoUrl } from "./photo-url.ts";
 import "./photo-viewer.phone.css";
 

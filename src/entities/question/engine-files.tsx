@@ -7,6 +7,7 @@ import { PhotoTile } from "#src/entities/photo/photo-tile.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import type { AnswerFiles, AnswerTileProps } from "./answer-files.ts";
+import { useWidthParts } from "#src/entities/width-parts.ts";
 
 /** The device has the bytes, or the server may have got them from another device. */
 const EngineTile = (props: AnswerTileProps) => <PhotoTile {...props} arrived />;
@@ -43,7 +44,8 @@ async function addPhoto(
 }
 
 /** Files of an answer that an official fills in: kept on the device, sent after the answer. */
-export function useEngineFiles(marked: Marked, camera: boolean): AnswerFiles {
+export function useEngineFiles(marked: Marked): AnswerFiles {
+  const { camera } = useWidthParts();
   const engine = useEngine();
   const { answerId, place, company } = marked;
   return useMemo(

@@ -1,10 +1,12 @@
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { type FileRef, fileRules } from "#contract/core/file.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { formatBytes } from "#src/ui/text/format-number.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { type AnswerFieldProps, frameOf } from "./answer-field.ts";
 import { type AnswerFiles, useAnswerFiles } from "./answer-files.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { FileButton } from "#src/ui/button/file-button.tsx";
 
 const listOf = (value: unknown): FileRef[] => (Array.isArray(value) ? (value as FileRef[]) : []);
 
@@ -86,9 +88,9 @@ export function FileQuestion(props: AnswerFieldProps<"file">) {
           <li key={file.id} className="answer-file">
             <span className="answer-file-name">{file.name || "附件"}</span>
             <span className="answer-file-size">{formatBytes(file.size)}</span>
-            <button type="button" className="text-button" onClick={() => remove(file, kept)}>
+            <Button kind="text" onClick={() => remove(file, kept)}>
               移除<span className="visually-hidden">附件 {file.name}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -121,21 +123,14 @@ interface PickerProps {
 }
 
 function Picker({ label, accept, capture, onFiles }: PickerProps) {
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(event.target.files ?? [])]);
-    // The same file may be chosen again after it was removed.
-    event.target.value = "";
-  };
   return (
-    <label className="plain-button photo-button">
+    <FileButton
+      className="photo-button"
+      accept={accept}
+      {...(capture ? { capture: "environment" as const } : { multiple: true })}
+      onFiles={onFiles}
+    >
       {label}
-      <input
-        type="file"
-        className="photo-input"
-        accept={accept}
-        {...(capture ? { capture: "environment" as const } : { multiple: true })}
-        onChange={take}
-      />
-    </label>
+    </FileButton>
   );
 }

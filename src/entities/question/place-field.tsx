@@ -4,6 +4,7 @@ import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import { type AnswerFieldProps, frameOf } from "./answer-field.ts";
 import { placeWords } from "./answer-words.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** A position (WGS-84), read only on a tap. */
 export function PlaceField(props: AnswerFieldProps<"location">) {
@@ -23,13 +24,13 @@ export function PlaceField(props: AnswerFieldProps<"location">) {
     <FieldGroup {...frameOf(props, "只在点按时读取一次位置，随答卷保存")}>
       {props.value !== undefined && <p className="answer-place">{placeWords(props.value)}</p>}
       <div className="photo-actions">
-        <button type="button" className="plain-button" disabled={locating} onClick={() => void locate()}>
+        <Button disabled={locating} onClick={() => void locate()}>
           {locating ? "正在定位…" : props.value === undefined ? "定位" : "重新定位"}
-        </button>
+        </Button>
         {props.value !== undefined && (
-          <button type="button" className="text-button" onClick={() => props.onChange(undefined)}>
+          <Button kind="text" onClick={() => props.onChange(undefined)}>
             清除定位
-          </button>
+          </Button>
         )}
       </div>
     </FieldGroup>

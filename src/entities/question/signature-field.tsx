@@ -4,6 +4,7 @@ import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { type AnswerFieldProps, frameOf } from "./answer-field.ts";
 import { useAnswerFiles } from "./answer-files.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 // The drawing library is needed by few forms, and then after a tap.
 const SignaturePad = lazy(() => import("./signature-pad.tsx").then(({ SignaturePad }) => ({ default: SignaturePad })));
@@ -32,13 +33,13 @@ export function SignatureField(props: AnswerFieldProps<"signature">) {
         </div>
       )}
       <div className="photo-actions">
-        <button type="button" className="plain-button" disabled={kept === null} onClick={() => setOpen(true)}>
+        <Button disabled={kept === null} onClick={() => setOpen(true)}>
           {signed ? "重新签名" : "签名"}
-        </button>
+        </Button>
         {signed && (
-          <button type="button" className="text-button" onClick={clear}>
+          <Button kind="text" onClick={clear}>
             清除签名
-          </button>
+          </Button>
         )}
       </div>
       {kept === null && <p className="answer-none">预览时不能签名</p>}

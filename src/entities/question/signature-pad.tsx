@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import Pad from "signature_pad";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   title: string;
@@ -43,12 +44,12 @@ export function SignaturePad({ title, onSigned, onClose }: Props) {
   };
   const foot = (
     <div className="photo-actions">
-      <button type="button" className="text-button" onClick={clear}>
+      <Button kind="text" onClick={clear}>
         清除重写
-      </button>
-      <button type="button" className="plain-button primary" disabled={!drawn && name.trim() === ""} onClick={finish}>
+      </Button>
+      <Button kind="primary" disabled={!drawn && name.trim() === ""} onClick={finish}>
         完成签名
-      </button>
+      </Button>
     </div>
   );
   return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { type AnswerFieldProps, frameOf } from "./answer-field.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 type Row = Record<string, unknown>;
 /** A row as its questions are drawn: its values, where it stands, and how to change it. */
@@ -41,21 +42,13 @@ export function SubformField({ renderRow, ...props }: Props) {
               path: `${props.path}[${place}]`,
               onChange: (next) => replace(place, next),
             })}
-            <button
-              type="button"
-              className="text-button"
-              onClick={() => props.update((now) => rowsOf(now).filter((_, at) => at !== place))}
-            >
+            <Button kind="text" onClick={() => props.update((now) => rowsOf(now).filter((_, at) => at !== place))}>
               删除第 {place + 1} 行
-            </button>
+            </Button>
           </fieldset>
         ))}
       </div>
-      {rows.length < max && (
-        <button type="button" className="plain-button" onClick={add}>
-          ＋ 添加一行
-        </button>
-      )}
+      {rows.length < max && <Button onClick={add}>＋ 添加一行</Button>}
     </FieldGroup>
   );
 }

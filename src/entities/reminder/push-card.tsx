@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router-dom";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { type PushSetting, pushSetting, switchPushOff, switchPushOn } from "./push.ts";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 const words: Record<PushSetting, string> = {
   unsupported: "这个浏览器不支持推送。苹果手机请先把应用添加到主屏幕，再从主屏幕打开。",
@@ -35,18 +35,16 @@ export function PushCard({ userId }: { userId: string }) {
       <p role="status">推送：{setting === null ? "正在读取…" : words[setting]}</p>
       <div className="account-actions">
         {setting === "off" && (
-          <button type="button" className="plain-button primary" disabled={busy} onClick={() => void turn("on")}>
+          <Button kind="primary" disabled={busy} onClick={() => void turn("on")}>
             开启推送
-          </button>
+          </Button>
         )}
         {setting === "on" && (
-          <button type="button" className="plain-button" disabled={busy} onClick={() => void turn("off")}>
+          <Button disabled={busy} onClick={() => void turn("off")}>
             关闭推送
-          </button>
+          </Button>
         )}
-        <Link className="plain-button" to="/reminders">
-          查看提醒
-        </Link>
+        <ButtonLink to="/reminders">查看提醒</ButtonLink>
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { toastError } from "#src/ui/dialog/toast.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   masked: string;
@@ -18,8 +19,8 @@ export function MobileReveal({ masked, reveal }: Props) {
     );
   const show = async () => setMobile((await reveal()).mobile);
   return (
-    <button type="button" className="text-button" onClick={() => void show().catch(toastError)}>
+    <Button kind="text" onClick={() => void show().catch(toastError)}>
       {masked}（显示号码）
-    </button>
+    </Button>
   );
 }

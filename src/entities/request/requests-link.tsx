@@ -1,6 +1,6 @@
-import { Link } from "react-router-dom";
 import { visitRequest as calls } from "#contract/visitor/visit-request.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 /** Milliseconds after which a visible link looks for new requests. */
 const refresh = 60_000;
@@ -16,9 +16,5 @@ export function RequestsLink() {
   const tab = Object.entries(counts ?? {}).find(([, count]) => count > 0)?.[0];
   if (!counts || tab === undefined) return null;
   const waiting = counts.requests + counts.registrations + counts.stewards;
-  return (
-    <Link className="plain-button" to={`/visitRequests?tab=${tab}`}>
-      企业申请待处理 {waiting} 条
-    </Link>
-  );
+  return <ButtonLink to={`/visitRequests?tab=${tab}`}>企业申请待处理 {waiting} 条</ButtonLink>;
 }

@@ -1,9 +1,8 @@
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { type StewardMove, stewardMoveProblem } from "#contract/site/steward-moves.ts";
 import { type StewardRequest, steward } from "#contract/site/steward-request.ts";
 import { callServer } from "#src/api/call-server.ts";
-import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatAgo, formatMinute } from "#src/ui/text/format-date.ts";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
@@ -11,16 +10,18 @@ import { MobileReveal } from "./mobile-reveal.tsx";
 import { StewardHandOverForm, StewardNoteForm, StewardSettleForm } from "./steward-forms.tsx";
 import { StewardDemandForm } from "./steward-demand-form.tsx";
 import { useStewardRefresh } from "./use-steward-done.ts";
+import type { ButtonKind } from "#src/ui/button/button-look.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const marks = { 待处理: "●", 处理中: "▶", 已办结: "✓", 已谢绝: "✕", 已转需求: "→" } as const;
 
 interface Props {
   row: StewardRequest;
-  Choice?: ComponentType<CompanyChoiceProps> | undefined;
+  makesDemands: boolean;
 }
 
 /** A request left for the steward of a street, with what was done and what can be done. */
-export function StewardCard({ row, Choice }: Props) {
+export function StewardCard({ row, makesDemands }: Props) {
   return (
     <li className="request-card">
       <h2>
@@ -41,7 +42,7 @@ export function StewardCard({ row, Choice }: Props) {
       {row.reply !== "" && <p>给企业的答复：{row.reply}</p>}
       {row.demand && (
         <p>
-          {Choice ? (
+          {makesDemands ? (
             <Link to={`/demandDetails?id=${row.demand.id}`}>需求 {row.demand.demand_no}</Link>
           ) : (
             `需求 ${row.demand.demand_no}`
@@ -49,7 +50,7 @@ export function StewardCard({ row, Choice }: Props) {
           {row.demand.status}
         </p>
       )}
-      <Actions row={row} Choice={Choice} />
+      <Actions row={row} makesDemands={makesDemands} />
     </li>
   );
 }
@@ -85,13 +86,13 @@ const words = {
   转交: "转交镇街",
 } as const;
 
-function Actions({ row, Choice }: Props) {
+function Actions({ row, makesDemands }: Props) {
   const { id } = useSessionUser();
   const [open, setOpen] = useState<Open>(null);
   const [busy, setBusy] = useState(false);
   const close = () => setOpen(null);
   const refresh = useStewardRefresh();
-  const may = (move: StewardMove) => stewardMoveProblem(move, row, id) === null && (move !== "转需求" || Choice);
+  const may = (move: StewardMove) => stewardMoveProblem(move, row, id) === null && (move !== "转需求" || makesDemands);
   async function take() {
     setBusy(true);
     try {
@@ -104,26 +105,26 @@ function Actions({ row, Choice }: Props) {
     await refresh();
     setBusy(false);
   }
-  const button = (move: StewardMove, tone: string, onClick: () => void) =>
+  const button = (move: StewardMove, kind: ButtonKind, onClick: () => void) =>
     may(move) && (
-      <button type="button" className={`plain-button ${tone}`} disabled={busy} onClick={onClick}>
+      <Button kind={kind} disabled={busy} onClick={onClick}>
         {words[move]}
-      </button>
+      </Button>
     );
   return (
     <>
       <div className="request-actions">
         {button("接手", "primary", () => void take())}
         {button("记录", "primary", () => setOpen("记录"))}
-        {button("办结", "", () => setOpen("办结"))}
-        {button("转需求", "", () => setOpen("转需求"))}
-        {button("转交", "", () => setOpen("转交"))}
+        {button("办结", "plain", () => setOpen("办结"))}
+        {button("转需求", "plain", () => setOpen("转需求"))}
+        {button("转交", "plain", () => setOpen("转交"))}
         {button("谢绝", "danger", () => setOpen("谢绝"))}
       </div>
       {open === "记录" && <StewardNoteForm row={row} onClose={close} />}
       {(open === "办结" || open === "谢绝") && <StewardSettleForm row={row} move={open} onClose={close} />}
       {open === "转交" && <StewardHandOverForm row={row} onClose={close} />}
-      {open === "转需求" && Choice && <StewardDemandForm row={row} Choice={Choice} onClose={close} />}
+      {open === "转需求" && makesDemands && <StewardDemandForm row={row} onClose={close} />}
     </>
   );
 }

@@ -1,22 +1,21 @@
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
 import { v7 } from "uuid";
 import { demandCategories, urgencies } from "#contract/demand/demand-fields.ts";
 import { categoryOfTopic } from "#contract/site/steward-moves.ts";
 import { type StewardRequest, steward } from "#contract/site/steward-request.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
-import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { useStewardDone } from "./use-steward-done.ts";
+import { CompanyChoice } from "#src/entities/company/company-choice.tsx";
 
 interface Props {
   row: StewardRequest;
-  Choice: ComponentType<CompanyChoiceProps>;
   onClose: () => void;
 }
 
 /** Hands a request in as a demand of a company the platform knows. */
-export function StewardDemandForm({ row, Choice, onClose }: Props) {
-  const { Sheet, Text, Choice: Words } = useFormKit();
+export function StewardDemandForm({ row, onClose }: Props) {
+  const { Sheet, Text, Choice } = useFormKit();
   const [values, setValues] = useState(() => ({
     id: row.id,
     demand_id: v7(),
@@ -32,7 +31,7 @@ export function StewardDemandForm({ row, Choice, onClose }: Props) {
     <Sheet title="转为需求" onClose={onClose} footer={button(async () => void (await send(values)), "转为需求")}>
       {alarm}
       <p>申请的内容和联系人会一并登记，需求由所属单位受理；企业凭回执码可以看到需求的进度。</p>
-      <Choice
+      <CompanyChoice
         name="company_id"
         label={`企业（申请时填写：${row.company}）`}
         required
@@ -49,7 +48,7 @@ export function StewardDemandForm({ row, Choice, onClose }: Props) {
         onChange={(title) => set({ title })}
         problem={problems.title}
       />
-      <Words
+      <Choice
         name="category"
         label="需求类别"
         required
@@ -58,7 +57,7 @@ export function StewardDemandForm({ row, Choice, onClose }: Props) {
         options={optionsOf(demandCategories)}
         problem={problems.category}
       />
-      <Words
+      <Choice
         name="urgency"
         label="紧急程度"
         value={values.urgency}

@@ -5,6 +5,7 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { SignatureView } from "./signature-view.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 const SignatureDialog = lazy(async () => ({ default: (await import("./signature-pad.tsx")).SignatureDialog }));
 
@@ -38,13 +39,11 @@ export function SignatureField({ recordId, signature, arrived, suggested, onChan
     <FieldGroup name="signature" label="企业签名" hint="可以不签；请企业代表确认走访内容后签名">
       {signature && <SignatureView signature={signature} arrived={arrived.includes(signature.image.id)} />}
       <div className="chips">
-        <button type="button" className="plain-button" onClick={() => setOpen(true)}>
-          {signature ? "重新签名" : "请企业签名"}
-        </button>
+        <Button onClick={() => setOpen(true)}>{signature ? "重新签名" : "请企业签名"}</Button>
         {signature && (
-          <button type="button" className="text-button" onClick={() => onChange(null)}>
+          <Button kind="text" onClick={() => onChange(null)}>
             撤销签名
-          </button>
+          </Button>
         )}
       </div>
       {open && (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import SignaturePad from "signature_pad";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import "./signature.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   /** Who is likely to sign. */
@@ -51,15 +52,13 @@ export function SignatureDialog({ name: suggested, onSigned, onClose }: Props) {
       />
       <canvas ref={canvas} className="signature-canvas" aria-label="签名区域，请用手指或鼠标书写" role="img" />
       <div className="dialog-choices">
-        <button type="button" className="plain-button primary" disabled={empty || name.trim() === ""} onClick={confirm}>
+        <Button kind="primary" disabled={empty || name.trim() === ""} onClick={confirm}>
           确认签名
-        </button>
-        <button type="button" className="plain-button" disabled={empty} onClick={clear}>
+        </Button>
+        <Button disabled={empty} onClick={clear}>
           重写
-        </button>
-        <button type="button" className="plain-button" onClick={onClose}>
-          取消
-        </button>
+        </Button>
+        <Button onClick={onClose}>取消</Button>
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { callServer } from "#src/api/call-server.ts";
 import { enter, sessionStart } from "#src/entities/session/login/sign-in.ts";
 import { CodeFields, codeProblems } from "./code-field.tsx";
 import { useAccountForm } from "./use-account-form.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Signs in with mobile and code. */
 export function CodeLogin() {
@@ -13,9 +14,9 @@ export function CodeLogin() {
   return (
     <form onSubmit={signIn} noValidate>
       <CodeFields form={form} purpose="login" />
-      <button type="submit" className="plain-button primary login-submit" disabled={form.busy}>
+      <Button type="submit" kind="primary" className="login-submit" disabled={form.busy}>
         {form.busy ? "请稍候…" : "登录"}
-      </button>
+      </Button>
     </form>
   );
 }

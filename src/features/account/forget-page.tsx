@@ -7,6 +7,7 @@ import { CodeFields, codeProblems } from "./code-field.tsx";
 import { NewPassword, repeatProblem } from "./new-password.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import "./login-page.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 const empty = { mobile: "", code: "", password: "", repeat: "" };
 
@@ -30,9 +31,9 @@ export default function ForgetPage() {
       <form onSubmit={save} noValidate>
         <CodeFields form={form} purpose="forget" />
         <NewPassword form={form} />
-        <button type="submit" className="plain-button primary login-submit" disabled={form.busy}>
+        <Button type="submit" kind="primary" className="login-submit" disabled={form.busy}>
           {form.busy ? "请稍候…" : "重设密码"}
-        </button>
+        </Button>
       </form>
       <p className="login-note">
         手机号停用或收不到短信时，请联系本单位管理员重置。<Link to="/login">返回登录</Link>

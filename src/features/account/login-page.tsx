@@ -10,6 +10,7 @@ import { CodeLogin } from "./code-login.tsx";
 import { WechatButton } from "./wechat/wechat-button.tsx";
 import { wechatReturn } from "./wechat/wechat-state.ts";
 import "./login-page.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 // Only who comes back from WeChat needs it.
 const WechatLogin = lazy(async () => ({ default: (await import("./wechat/wechat-login.tsx")).WechatLogin }));
@@ -94,9 +95,9 @@ function PasswordLogin() {
           <span id="remember-note">加密保存在这台设备</span>
         </div>
       )}
-      <button type="submit" className="plain-button primary login-submit" disabled={form.busy}>
+      <Button type="submit" kind="primary" className="login-submit" disabled={form.busy}>
         {form.words}
-      </button>
+      </Button>
     </form>
   );
 }

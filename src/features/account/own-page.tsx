@@ -1,5 +1,4 @@
 import { lazy, Suspense } from "react";
-import { Link } from "react-router-dom";
 import { can, kindOf, staff } from "#contract/core/roles.ts";
 import { isSubAccount } from "#contract/account/sub-accounts.ts";
 import { PushCard } from "#src/entities/reminder/push-card.tsx";
@@ -15,6 +14,7 @@ import { PositionConsent } from "./position-consent.tsx";
 import { Profile } from "./profile.tsx";
 import { WechatBindings } from "./wechat/wechat-bindings.tsx";
 import "./account.css";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 // Enterprises alone have it, and always a network.
 const Certification = lazy(async () => ({
@@ -45,19 +45,13 @@ export default function OwnPage() {
       <WechatBindings />
       <section className="account-card account-actions" aria-label="操作">
         {isOfficial && (user.com_id === 0 || user.roles.includes("lead")) && (
-          <Link className="plain-button" to="/staff">
-            人员与设备
-          </Link>
+          <ButtonLink to="/staff">人员与设备</ButtonLink>
         )}
-        <Link className="plain-button" to={isOfficial ? "/NewupPwd" : "/upPwd"}>
-          修改密码
-        </Link>
-        <Link className="plain-button" to="/privacy">
-          隐私说明
-        </Link>
-        <button type="button" className="plain-button danger" onClick={() => void signOut()}>
+        <ButtonLink to={isOfficial ? "/NewupPwd" : "/upPwd"}>修改密码</ButtonLink>
+        <ButtonLink to="/privacy">隐私说明</ButtonLink>
+        <Button kind="danger" onClick={() => void signOut()}>
           退出登录
-        </button>
+        </Button>
       </section>
     </div>
   );

@@ -7,6 +7,7 @@ import { ask } from "#src/ui/dialog/ask.tsx";
 import { formatAgo, formatMinute } from "#src/ui/text/format-date.ts";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 async function sure(title: string): Promise<boolean> {
   const answer = await ask({
@@ -55,13 +56,12 @@ export function OwnSessions() {
         ))}
       </ul>
       {list.some(({ is_current }) => !is_current) && (
-        <button
-          type="button"
-          className="plain-button danger"
+        <Button
+          kind="danger"
           onClick={() => void end("退出其他全部登录？", () => callServer(ownAccountCalls.sessionsEndOthers, {}))}
         >
           退出其他全部登录
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -81,9 +81,9 @@ function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => voi
         </p>
       </div>
       {!is_current && (
-        <button type="button" className="plain-button" aria-label={`退出：${name}`} onClick={onEnd}>
+        <Button aria-label={`退出：${name}`} onClick={onEnd}>
           退出
-        </button>
+        </Button>
       )}
     </li>
   );

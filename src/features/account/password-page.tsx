@@ -8,6 +8,7 @@ import { passwordChanged } from "#src/entities/session/login/sign-in.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import "./account.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 const empty = { old_password: "", new_password: "", repeat: "" };
 type Values = typeof empty;
@@ -89,9 +90,9 @@ export default function PasswordPage() {
       {field("old_password", user.must_change_password === 1 ? "一次性密码" : "原密码", "current-password")}
       {field("new_password", "新密码", "new-password")}
       {field("repeat", "再次填写新密码", "new-password")}
-      <button type="submit" className="plain-button primary" disabled={busy}>
+      <Button type="submit" kind="primary" disabled={busy}>
         {busy ? "正在保存…" : "保存"}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { avatarRules, ownAccountCalls } from "#contract/account/own-account.ts";
 import { can, kindOf, staff } from "#contract/core/roles.ts";
 import { callServer } from "#src/api/call-server.ts";
@@ -10,6 +10,8 @@ import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { base64Of } from "./certification/base64.ts";
 import { useAccountForm } from "./use-account-form.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { FileButton } from "#src/ui/button/file-button.tsx";
 
 const most = 300;
 
@@ -71,9 +73,9 @@ export function Profile() {
       <p className="account-note">
         {values.introduction.length}/{most}
       </p>
-      <button type="submit" className="plain-button primary" disabled={busy || !dirty}>
+      <Button type="submit" kind="primary" disabled={busy || !dirty}>
         {busy ? "正在保存…" : "保存"}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -85,9 +87,7 @@ interface AvatarFieldProps {
 }
 
 function AvatarField({ shown, problem, onChange }: AvatarFieldProps) {
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    target.value = "";
+  async function choose(file: File | undefined) {
     if (!file) return;
     if (file.size > avatarRules.max) return toast("头像图片最大 3 MB，请换一张", "warning");
     try {
@@ -99,21 +99,14 @@ function AvatarField({ shown, problem, onChange }: AvatarFieldProps) {
   return (
     <div className="account-avatar">
       {shown === "" ? <span className="account-face">无头像</span> : <img src={shown} alt="头像" />}
-      <label className="plain-button">
+      <FileButton
+        accept="image/jpeg,image/png,image/webp"
+        aria-describedby={problem === undefined ? undefined : "avatar-problem"}
+        onFiles={([file]) => void choose(file)}
+      >
         选择图片
-        <input
-          type="file"
-          className="visually-hidden"
-          accept="image/jpeg,image/png,image/webp"
-          aria-describedby={problem === undefined ? undefined : "avatar-problem"}
-          onChange={(event) => void choose(event)}
-        />
-      </label>
-      {shown !== "" && (
-        <button type="button" className="plain-button" onClick={() => onChange("")}>
-          移除头像
-        </button>
-      )}
+      </FileButton>
+      {shown !== "" && <Button onClick={() => onChange("")}>移除头像</Button>}
       {problem !== undefined && (
         <p id="avatar-problem" className="login-problem" role="alert">
           {problem}

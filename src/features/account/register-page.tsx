@@ -10,6 +10,7 @@ import { CodeFields, codeProblems } from "./code-field.tsx";
 import { NewPassword, repeatProblem } from "./new-password.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import "./login-page.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 const empty = {
   company_name: "",
@@ -81,9 +82,9 @@ export default function RegisterPage() {
             {problems.agreed}
           </p>
         )}
-        <button type="submit" className="plain-button primary login-submit" disabled={form.busy}>
+        <Button type="submit" kind="primary" className="login-submit" disabled={form.busy}>
           {form.busy ? "请稍候…" : "注册"}
-        </button>
+        </Button>
       </form>
       <p className="login-note">
         已有账号？<Link to="/login">返回登录</Link>

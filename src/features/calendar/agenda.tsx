@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { dayWords } from "#src/entities/calendar/calendar-words.ts";
 import { shiftDay } from "#contract/core/time.ts";
 import { entriesByDay } from "#src/entities/calendar/calendar-days.ts";
@@ -8,6 +7,7 @@ import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useUnsent } from "#src/entities/visit/use-local-visits.ts";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import type { Calendar } from "./use-calendar.ts";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 interface Props {
   calendar: Calendar;
@@ -28,9 +28,9 @@ export function Agenda({ calendar, from, to, empty }: Props) {
   if (shown.length === 0)
     return (
       <EmptyNote title={empty}>
-        <Link className="plain-button primary" to={`/addWaitvisit?day=${from}`}>
+        <ButtonLink kind="primary" to={`/addWaitvisit?day=${from}`}>
           安排走访
-        </Link>
+        </ButtonLink>
       </EmptyNote>
     );
   return (

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router-dom";
 import { isOverdue } from "#contract/calendar/calendar-rules.ts";
 import { useLocalEntries } from "#src/entities/calendar/use-entries.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
@@ -12,6 +11,7 @@ import { PhoneMonth } from "./phone-month.tsx";
 import { type Calendar, useCalendar } from "./use-calendar.ts";
 import "#src/ui/form/form.css";
 import "./calendar-page.css";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 const SubscribeSheet = lazy(async () => ({ default: (await import("./subscribe-sheet.tsx")).SubscribeSheet }));
 
@@ -56,26 +56,14 @@ function Head({ calendar }: { calendar: Calendar }) {
   return (
     <div className="calendar-phone-head">
       <div className="calendar-phone-row">
-        <button
-          type="button"
-          className="plain-button"
-          aria-label="往前"
-          onClick={() => show({ day: stepped(state, -1) })}
-        >
+        <Button aria-label="往前" onClick={() => show({ day: stepped(state, -1) })}>
           ‹
-        </button>
+        </Button>
         <h2 aria-live="polite">{titleOf(state)}</h2>
-        <button
-          type="button"
-          className="plain-button"
-          aria-label="往后"
-          onClick={() => show({ day: stepped(state, 1) })}
-        >
+        <Button aria-label="往后" onClick={() => show({ day: stepped(state, 1) })}>
           ›
-        </button>
-        <button type="button" className="plain-button" onClick={() => show({ day: calendar.today })}>
-          今天
-        </button>
+        </Button>
+        <Button onClick={() => show({ day: calendar.today })}>今天</Button>
       </div>
       <div className="calendar-phone-row">
         <fieldset className="calendar-views">
@@ -93,17 +81,13 @@ function Head({ calendar }: { calendar: Calendar }) {
         </label>
       </div>
       <div className="calendar-phone-row">
-        <Link className="plain-button" to="/workWaitvisit">
-          待走访列表
-        </Link>
+        <ButtonLink to="/workWaitvisit">待走访列表</ButtonLink>
         {late > 0 && (
-          <Link className="plain-button calendar-late" to="/workWaitvisit?part=overdue">
+          <ButtonLink className="calendar-late" to="/workWaitvisit?part=overdue">
             ! 逾期 {late}
-          </Link>
+          </ButtonLink>
         )}
-        <button type="button" className="plain-button" onClick={() => setSubscribing(true)}>
-          订阅
-        </button>
+        <Button onClick={() => setSubscribing(true)}>订阅</Button>
       </div>
       {subscribing && (
         <Suspense>

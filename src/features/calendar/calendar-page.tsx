@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio, Select } from "antd";
+import { Checkbox, Radio, Select } from "antd";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { calendarKinds } from "#contract/calendar/calendar-fields.ts";
@@ -18,6 +18,7 @@ import { SubscribeSheet } from "./subscribe-sheet.tsx";
 import { type Calendar, useCalendar } from "./use-calendar.ts";
 import { WeekGrid } from "./week-grid.tsx";
 import "./calendar-page.css";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 export default function CalendarPage() {
   const calendar = useCalendar();
@@ -71,9 +72,9 @@ function TimeBar({ calendar }: { calendar: Calendar }) {
       <Button onClick={() => show({ day: calendar.today })}>今天</Button>
       <span className="calendar-fill" />
       <OverdueLink now={calendar.now} />
-      <Link className="plain-button primary" to="/addWaitvisit">
+      <ButtonLink kind="primary" to="/addWaitvisit">
         安排走访
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

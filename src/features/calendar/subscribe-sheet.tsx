@@ -10,6 +10,7 @@ import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { copyText } from "#src/ui/text/copy-text.ts";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const { calendarFeedState, calendarFeedCreate, calendarFeedRevoke } = contract.calendar;
 
@@ -74,13 +75,13 @@ export function SubscribeSheet({ onClose }: { onClose: () => void }) {
       )}
       {address !== null && <Address address={address} />}
       <div className="entry-buttons">
-        <button type="button" className="plain-button primary" disabled={busy} onClick={() => void make()}>
+        <Button kind="primary" disabled={busy} onClick={() => void make()}>
           {running === null ? "生成订阅地址" : "生成新地址"}
-        </button>
+        </Button>
         {running !== null && (
-          <button type="button" className="plain-button danger" disabled={busy} onClick={() => void revoke()}>
+          <Button kind="danger" disabled={busy} onClick={() => void revoke()}>
             停用
-          </button>
+          </Button>
         )}
       </div>
       <HowTo />
@@ -102,16 +103,14 @@ function Address({ address }: { address: string }) {
           value={address}
           onFocus={(event) => event.target.select()}
         />
-        <button type="button" className="plain-button" onClick={() => void copyText(address, "地址")}>
-          复制
-        </button>
+        <Button onClick={() => void copyText(address, "地址")}>复制</Button>
       </div>
       <div className="subscribe-qr">
         <QRCodeSVG value={address} size={176} marginSize={2} title="订阅地址二维码" />
         <p>用要订阅的手机扫码，复制得到的地址。</p>
       </div>
       <p>
-        <a className="plain-button" href={address.replace(/^https?:/, "webcal:")}>
+        <a className="button" href={address.replace(/^https?:/, "webcal:")}>
           在本机日历中打开
         </a>
       </p>

@@ -12,6 +12,7 @@ import { PhoneFilterSheet } from "./phone-filter-sheet.tsx";
 import { countFilters, noFilters, passes, phoneFiltersOf, phoneSearchOf } from "./phone-filters.ts";
 import "#src/ui/form/form.css";
 import "./companies.css";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 export default function CompaniesPhonePage() {
   const engine = useEngine();
@@ -39,21 +40,17 @@ export default function CompaniesPhonePage() {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <button type="button" className="plain-button" aria-haspopup="dialog" onClick={() => setFiltering(true)}>
+          <Button aria-haspopup="dialog" onClick={() => setFiltering(true)}>
             {asked === 0 ? "筛选" : `筛选 ${asked}`}
-          </button>
+          </Button>
         </div>
         {found === undefined && <PageSkeleton />}
         {found?.length === 0 && (
           <EmptyNote title={typed === "" && asked === 0 ? "本机还没有企业资料，下拉可以同步" : "没有找到相符的企业"}>
-            {asked > 0 && (
-              <button type="button" className="plain-button" onClick={() => setSearch(phoneSearchOf(noFilters, typed))}>
-                清除筛选
-              </button>
-            )}
-            <Link className="plain-button primary" to="/addCompany">
+            {asked > 0 && <Button onClick={() => setSearch(phoneSearchOf(noFilters, typed))}>清除筛选</Button>}
+            <ButtonLink kind="primary" to="/addCompany">
               新增企业
-            </Link>
+            </ButtonLink>
           </EmptyNote>
         )}
         {found && found.length > 0 && (

@@ -1,4 +1,3 @@
-import { Button } from "antd";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { CompanyListRow } from "#contract/company/company-list.ts";
@@ -22,6 +21,7 @@ import {
 } from "./company-filters.ts";
 import { useCompanyBatch } from "./use-company-batch.tsx";
 import "./companies.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 const fromMost = { sorter: true, sortDirections: ["descend" as const] };
 

@@ -4,6 +4,7 @@ import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { unvisitedSteps } from "./company-filters.ts";
 import { noFilters, type PhoneFilters } from "./phone-filters.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   filters: PhoneFilters;
@@ -27,9 +28,9 @@ export function PhoneFilterSheet({ filters, onChange, onClose }: Props) {
     ...names.staff.filter(({ state }) => state === 1).map(({ id, name }) => ({ value: id, label: name })),
   ];
   const footer = (
-    <button type="button" className="plain-button wide-button" onClick={() => onChange(noFilters)}>
+    <Button wide onClick={() => onChange(noFilters)}>
       清除筛选
-    </button>
+    </Button>
   );
   return (
     <Sheet title="筛选企业" onClose={onClose} footer={footer}>

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Button } from "antd";
 import { useState } from "react";
 import type { CompanyListRow } from "#contract/company/company-list.ts";
 import { mayManageCompanies } from "#contract/company/company-rights.ts";
@@ -8,6 +7,7 @@ import { useSessionUser } from "#src/entities/session/use-session.ts";
 import type { DeskSelection } from "#src/ui/list/desk-table.tsx";
 import { AssignForm } from "./edit/assign-form.tsx";
 import { LabelBatchForm } from "./edit/label-batch-form.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Ticks of the list and what can be done with the ticked companies. */
 export function useCompanyBatch(rows: readonly CompanyListRow[]) {

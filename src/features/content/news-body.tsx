@@ -10,6 +10,7 @@ import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
 import { PieceStateMark, readersSee } from "./piece/piece-state.tsx";
 import "#src/ui/form/form.css";
 import "./content.css";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 const sorts = { updated: "最近修改", published: "最近发布", views: "阅读最多", shown: "读者看到的顺序" } as const;
 const size = 20;
@@ -50,12 +51,10 @@ export function NewsBody() {
           onChange={(value) => change({ sort: value })}
         />
         <KeywordBox label="搜索标题" value={keyword} onChange={(value) => change({ keyword: value })} />
-        <Link className="plain-button primary" to={`/newsDetails?column=${column ?? "news"}`}>
+        <ButtonLink kind="primary" to={`/newsDetails?column=${column ?? "news"}`}>
           新建内容
-        </Link>
-        <Link className="plain-button" to="/web">
-          网站管理
-        </Link>
+        </ButtonLink>
+        <ButtonLink to="/web">网站管理</ButtonLink>
       </div>
       {list.error && !list.data && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
       {list.isLoading && <PageSkeleton />}

@@ -9,6 +9,7 @@ import { formatMinute } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import "#src/ui/form/form.css";
 import "./demands.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 const size = 20;
 
@@ -49,10 +50,10 @@ function CompanyDemand({ demand }: { demand: DemandListRow }) {
       <DemandState status={demand.status} words={companyStatusWords[demand.status]} />
       <p className="demand-text">{demand.content}</p>
       {result !== undefined && <p className="demand-text">办理结果：{result}</p>}
-      <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button kind="text" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? "收起办理过程" : "查看办理过程"}
         <span className="visually-hidden">：{demand.title}</span>
-      </button>
+      </Button>
       {open && <Steps id={demand.id} />}
     </section>
   );
@@ -78,15 +79,15 @@ function Steps({ id }: { id: string }) {
 function Pages({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) {
   return (
     <nav className="demand-moves" aria-label="翻页">
-      <button type="button" className="plain-button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         上一页
-      </button>
+      </Button>
       <span className="demand-clock">
         {page} / {last}
       </span>
-      <button type="button" className="plain-button" disabled={page >= last} onClick={() => onPage(page + 1)}>
+      <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
         下一页
-      </button>
+      </Button>
     </nav>
   );
 }

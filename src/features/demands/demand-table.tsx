@@ -1,4 +1,3 @@
-import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { deadlineOf } from "#contract/demand/demand-clock.ts";
@@ -15,6 +14,7 @@ import type { DemandListInput } from "./demand-filters.ts";
 import { HandOutSheet } from "./moves/hand-out-sheet.tsx";
 import { MoveSheet } from "./moves/move-sheet.tsx";
 import { offeredActions } from "./moves/move-words.ts";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 interface Props {
   input: DemandListInput;
@@ -54,9 +54,9 @@ export function DemandTable({ input, onInput, tools, refresh }: Props) {
         retry={() => void list.refetch()}
         toolbar={tools}
         empty={
-          <Link className="plain-button primary" to="/addDemand">
+          <ButtonLink kind="primary" to="/addDemand">
             登记需求
-          </Link>
+          </ButtonLink>
         }
         selection={{
           chosen: chosen.map(({ id }) => id),
@@ -76,7 +76,7 @@ function HandOutButton({ chosen, onOpen }: { chosen: readonly DemandListRow[]; o
   const { user } = useEngine();
   const able = chosen.filter((demand) => mayMove(demand, "转办", user)).length;
   return (
-    <Button type="primary" disabled={able === 0} onClick={onOpen}>
+    <Button kind="primary" disabled={able === 0} onClick={onOpen}>
       批量转办{able < chosen.length && `（其中 ${able} 条可以转办）`}
     </Button>
   );
@@ -128,7 +128,7 @@ function useColumns(onMove: (demand: DemandListRow) => void): DeskColumn<DemandL
       fixed: "right",
       render: (_, row) =>
         offeredActions(row, engine.user).length > 0 && (
-          <Button size="small" aria-haspopup="dialog" onClick={() => onMove(row)}>
+          <Button small aria-haspopup="dialog" onClick={() => onMove(row)}>
             办理<span className="visually-hidden">{row.title}</span>
           </Button>
         ),

@@ -20,6 +20,7 @@ import { PhoneDemandList } from "./phone-demand-list.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import "#src/ui/form/form.css";
 import "./demands.css";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 export default function DemandsPhonePage() {
   const engine = useEngine();
@@ -42,9 +43,9 @@ export default function DemandsPhonePage() {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Link className="plain-button primary" to={newDemandPath(filters)}>
+          <ButtonLink kind="primary" to={newDemandPath(filters)}>
             登记
-          </Link>
+          </ButtonLink>
         </div>
         {filters.company_id !== undefined && <CompanyNote id={filters.company_id} />}
         {demands === undefined ? <PageSkeleton /> : <PhoneDemandList {...{ demands, filters, typed, holidays }} />}

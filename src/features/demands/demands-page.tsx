@@ -1,6 +1,6 @@
-import { Button, Segmented } from "antd";
+import { Segmented } from "antd";
 import { useState } from "react";
-import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { demandCalls } from "#contract/demand/demand.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { DemandBoard } from "./demand-board.tsx";
@@ -21,6 +21,7 @@ import { FigureChips } from "./figure-chips.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import "#src/ui/list/desk-table.css";
 import "./demands.css";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 /** Milliseconds after which a visible list looks for what others have done. */
 const refresh = 20_000;
@@ -33,9 +34,9 @@ export default function DemandsPage() {
   const filter = (changes: Partial<DemandFilters>) => show(withFilters(input, changes));
   const tools = (
     <>
-      <Link className="plain-button primary" to="/addDemand">
+      <ButtonLink kind="primary" to="/addDemand">
         登记需求
-      </Link>
+      </ButtonLink>
       <Segmented
         aria-label="显示方式"
         value={layout}

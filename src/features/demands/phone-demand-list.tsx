@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
-import { Link } from "react-router-dom";
 import { deadlineState, nearEnds, staleAfter } from "#contract/demand/demand-clock.ts";
 import { demandCalls } from "#contract/demand/demand.ts";
 import type { DemandAction } from "#contract/demand/demand-states.ts";
@@ -18,6 +17,7 @@ import { PageList } from "#src/ui/list/virtual-list.tsx";
 import type { DemandFilters } from "./demand-filters.ts";
 import { MoveSheet } from "./moves/move-sheet.tsx";
 import { leadingAction, offeredActions } from "./moves/move-words.ts";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 interface Props {
   demands: readonly LocalDemand[];
@@ -101,14 +101,9 @@ export function PhoneDemandList(props: Props) {
                 unsent={unsent.get(demand.id)}
                 aside={
                   actions.length > 0 && (
-                    <button
-                      type="button"
-                      className="plain-button"
-                      aria-haspopup="dialog"
-                      onClick={() => setMoving({ demand, action: null })}
-                    >
+                    <Button aria-haspopup="dialog" onClick={() => setMoving({ demand, action: null })}>
                       办理<span className="visually-hidden">{demand.title}</span>
-                    </button>
+                    </Button>
                   )
                 }
               />
@@ -143,9 +138,9 @@ function Nothing({ filters, typed }: Pick<Props, "filters" | "typed">) {
         : "还没有需求";
   return (
     <EmptyNote title={title}>
-      <Link className="plain-button primary" to="/addDemand">
+      <ButtonLink kind="primary" to="/addDemand">
         登记需求
-      </Link>
+      </ButtonLink>
     </EmptyNote>
   );
 }
@@ -164,9 +159,9 @@ function OlderFoot({ older, asked, onMore }: FootProps) {
   return (
     <div className="demand-note">
       {older.error && <p role="alert">{older.error.message}</p>}
-      <button type="button" className="plain-button" disabled={older.isFetching} onClick={more}>
+      <Button disabled={older.isFetching} onClick={more}>
         {older.isFetching ? "正在读取…" : older.error ? "重试" : "更早办结的需求"}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { ask } from "#src/ui/dialog/ask.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { CompanyLink } from "./company-link.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const choices = [
   { key: "undo", label: "撤销合并", tone: "danger" as const },
@@ -51,15 +52,13 @@ export function MergeList({ manages }: { manages: boolean }) {
               </small>
             </span>
             {manages && canUndo(merge) && (
-              <button
-                type="button"
-                className="plain-button"
+              <Button
                 aria-label={`撤销合并 ${merge.gone_name}`}
                 disabled={busy !== null}
                 onClick={() => void undo(merge)}
               >
                 {busy === merge.id ? "正在撤销…" : "撤销"}
-              </button>
+              </Button>
             )}
           </li>
         ))}

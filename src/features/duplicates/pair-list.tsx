@@ -3,6 +3,7 @@ import { type DuplicateReason, duplicateReasons } from "#contract/company/compan
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 const size = 20;
 const reasons = Object.entries(duplicateReasons) as [DuplicateReason, string][];
@@ -82,15 +83,15 @@ interface PagesProps {
 function Pages({ page, pages, onPage }: PagesProps) {
   return (
     <nav className="duplicates-pages" aria-label="翻页">
-      <button type="button" className="plain-button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         上一页
-      </button>
+      </Button>
       <span>
         第 {page} / {pages} 页
       </span>
-      <button type="button" className="plain-button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
         下一页
-      </button>
+      </Button>
     </nav>
   );
 }

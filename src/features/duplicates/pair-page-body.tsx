@@ -15,6 +15,7 @@ import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { FieldChoice } from "./field-choice.tsx";
 import { differingFields, proposedFields } from "./field-words.ts";
 import { SideCards } from "./side-cards.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 const list = "/companies/duplicates";
 
@@ -113,12 +114,12 @@ function Decision({ kept, gone, fromGone }: DecisionProps) {
         onChange={({ target }) => setReason(target.value)}
       />
       <div className="duplicates-buttons">
-        <button type="button" className="plain-button primary" disabled={form.busy} onClick={() => void merge()}>
+        <Button kind="primary" disabled={form.busy} onClick={() => void merge()}>
           {form.busy ? "正在合并…" : "合并为一家"}
-        </button>
-        <button type="button" className="plain-button" disabled={form.busy} onClick={() => void dismiss()}>
+        </Button>
+        <Button disabled={form.busy} onClick={() => void dismiss()}>
           不是同一家
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { type DamagedFile, fileProblemWords } from "#contract/core/file-check.ts
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface DamagedFilesProps {
   list: DamagedFile[];
@@ -47,15 +48,15 @@ export function DamagedFiles({ list, total, page, size, checked, turn }: Damaged
       </ul>
       {pages > 1 && (
         <nav className="file-check-pages" aria-label="翻页">
-          <button type="button" className="plain-button" disabled={page <= 1} onClick={() => turn(page - 1)}>
+          <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
             上一页
-          </button>
+          </Button>
           <span>
             第 {page} / {pages} 页
           </span>
-          <button type="button" className="plain-button" disabled={page >= pages} onClick={() => turn(page + 1)}>
+          <Button disabled={page >= pages} onClick={() => turn(page + 1)}>
             下一页
-          </button>
+          </Button>
         </nav>
       )}
     </section>

@@ -9,6 +9,7 @@ import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import { DamagedFiles } from "./damaged-files.tsx";
 import "./file-check.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 type Reading = NonNullable<OutputOf<typeof fileCheckCalls.fileCheck>["last"]>;
 
@@ -44,9 +45,9 @@ export default function FileCheckPage() {
         <p className="file-check-note">
           每天夜里自动读取全部照片、录音、附件和材料，与登记的校验值核对；检查在服务器上进行，离开此页也会继续。
         </p>
-        <button type="button" className="plain-button primary" disabled={running} onClick={() => void run()}>
+        <Button kind="primary" disabled={running} onClick={() => void run()}>
           {running ? "正在检查…" : "立即检查"}
-        </button>
+        </Button>
       </section>
       <DamagedFiles list={list} total={total} page={page} size={size} checked={last?.ended_at != null} turn={setPage} />
     </div>

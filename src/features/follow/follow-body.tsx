@@ -5,6 +5,7 @@ import { FollowRowView } from "./follow-row.tsx";
 import { type Follow, pageSize, useFollow, type Whose } from "./use-follow.ts";
 import "#src/ui/form/form.css";
 import "./follow.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 const groups = Object.entries(followGroups) as [FollowGroup, string][];
 const emptyWords: Record<FollowGroup, string> = {
@@ -70,11 +71,7 @@ export function FollowBody({ wrap }: { wrap?: (follow: Follow, content: React.Re
       {error ? <ErrorNote error={error} retry={() => void refetch()} /> : rows === undefined && <PageSkeleton />}
       {rows?.length === 0 && (
         <EmptyNote title={emptyWords[group]}>
-          {whose === "mine" && group !== "followed" && (
-            <button type="button" className="plain-button" onClick={() => show({ whose: "all" })}>
-              查看全部
-            </button>
-          )}
+          {whose === "mine" && group !== "followed" && <Button onClick={() => show({ whose: "all" })}>查看全部</Button>}
         </EmptyNote>
       )}
       {rows && rows.length > 0 && (
@@ -93,15 +90,15 @@ export function FollowBody({ wrap }: { wrap?: (follow: Follow, content: React.Re
 function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   return (
     <nav className="follow-pages" aria-label="翻页">
-      <button type="button" className="plain-button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         上一页
-      </button>
+      </Button>
       <span>
         第 {page} / {pages} 页
       </span>
-      <button type="button" className="plain-button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
         下一页
-      </button>
+      </Button>
     </nav>
   );
 }

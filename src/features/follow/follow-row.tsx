@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import type { FollowGroup, FollowRow } from "#contract/calendar/follow-up.ts";
 import { ContactCall } from "#src/entities/company/contact-call.tsx";
 import { formatDay } from "#src/ui/text/format-date.ts";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 /** Where the record behind a row is; companies have their own link. */
 const recordLink: Partial<Record<FollowGroup, (row: FollowRow) => string>> = {
@@ -53,20 +54,16 @@ export function FollowRowView({ row, group }: { row: FollowRow; group: FollowGro
         )}
       </div>
       <div className="follow-buttons">
-        <Link
-          className="plain-button"
-          to={`/addWaitvisit?company=${row.company_id}`}
-          aria-label={`安排：${row.company_name}`}
-        >
+        <ButtonLink to={`/addWaitvisit?company=${row.company_id}`} aria-label={`安排：${row.company_name}`}>
           安排
-        </Link>
-        <Link
-          className="plain-button primary"
+        </ButtonLink>
+        <ButtonLink
+          kind="primary"
           to={`/workVisit/form?company_id=${row.company_id}`}
           aria-label={`走访：${row.company_name}`}
         >
           走访
-        </Link>
+        </ButtonLink>
       </div>
     </li>
   );

@@ -1,12 +1,12 @@
-import { Link } from "react-router-dom";
 import { DistrictHome } from "./district-home.tsx";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 export default function DistrictHomePagePhone() {
   return (
     <div className="home">
-      <Link className="plain-button primary home-new" to="/work">
+      <ButtonLink kind="primary" className="home-new" to="/work">
         进入工作台
-      </Link>
+      </ButtonLink>
       <DistrictHome />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 const actions = [
   { to: "/workVisit/form", title: "新建走访" },
@@ -14,9 +14,9 @@ export function QuickActions() {
   return (
     <nav aria-label="常用操作" className="home-quick">
       {actions.map(({ to, title }, place) => (
-        <Link key={to} to={to} className={place === 0 ? "plain-button primary" : "plain-button"}>
+        <ButtonLink key={to} to={to} kind={place === 0 ? "primary" : "plain"}>
           {title}
-        </Link>
+        </ButtonLink>
       ))}
     </nav>
   );

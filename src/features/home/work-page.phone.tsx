@@ -13,6 +13,7 @@ import { UnsentCard } from "./unsent-card.tsx";
 import { WarningsCard } from "./warnings-card.tsx";
 import { WorkFigures } from "./work-figures.tsx";
 import "./home.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** The workbench on the phone; all but the year's figures works without a network. */
 export default function WorkPagePhone() {
@@ -50,9 +51,7 @@ function SearchBox() {
         value={keyword}
         onChange={(event) => setKeyword(event.target.value)}
       />
-      <button type="submit" className="plain-button">
-        搜索
-      </button>
+      <Button type="submit">搜索</Button>
     </form>
   );
 }

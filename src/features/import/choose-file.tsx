@@ -2,6 +2,8 @@ import { type DragEvent, useState } from "react";
 import { importMaxRows } from "#contract/company/company.ts";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { downloadTemplate, type ImportFlow } from "./use-import.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { FileButton } from "#src/ui/button/file-button.tsx";
 
 /** Where a file is dropped or chosen; both widths share it. */
 export function ChooseFile({ flow }: { flow: ImportFlow }) {
@@ -27,24 +29,15 @@ export function ChooseFile({ flow }: { flow: ImportFlow }) {
         支持 .xlsx 和 .csv，一次最多 {importMaxRows.toLocaleString("zh-CN")} 行、10 MB。导入前会先检查，不会直接写入。
       </p>
       <div className="import-buttons">
-        <label className="plain-button primary">
+        <FileButton
+          kind="primary"
+          accept=".xlsx,.csv"
+          disabled={flow.busy}
+          onFiles={([file]) => file && flow.choose(file)}
+        >
           {flow.busy ? "正在检查文件…" : "选择文件"}
-          <input
-            type="file"
-            className="visually-hidden"
-            accept=".xlsx,.csv"
-            disabled={flow.busy}
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              // The same file may be chosen again after it was put right.
-              event.target.value = "";
-              if (file) flow.choose(file);
-            }}
-          />
-        </label>
-        <button type="button" className="plain-button" onClick={() => void downloadTemplate()}>
-          下载模板
-        </button>
+        </FileButton>
+        <Button onClick={() => void downloadTemplate()}>下载模板</Button>
       </div>
       <UploadProgress />
       <p className="import-note">

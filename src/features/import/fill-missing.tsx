@@ -4,6 +4,7 @@ import { staff } from "#contract/account/staff.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { type ColumnKey, linesWithout } from "./import-words.ts";
 import type { ImportFlow } from "./use-import.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Columns one value for many rows makes sense for. */
 const fillable = [
@@ -65,14 +66,9 @@ export function FillMissing({ flow, current }: { flow: ImportFlow; current: Comp
           onChange={(event) => setValue(event.target.value)}
         />
       )}
-      <button
-        type="button"
-        className="plain-button"
-        disabled={flow.busy || value.trim() === "" || lines.length === 0}
-        onClick={fill}
-      >
+      <Button disabled={flow.busy || value.trim() === "" || lines.length === 0} onClick={fill}>
         填入 {lines.length} 行
-      </button>
+      </Button>
       {streets.error && <span role="alert">镇街没有取到：{streets.error.message}</span>}
     </fieldset>
   );

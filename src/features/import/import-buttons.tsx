@@ -1,6 +1,7 @@
 import type { CompanyImport } from "#contract/company/company.ts";
 import { writableRows } from "./import-words.ts";
 import { downloadFailed, type ImportFlow } from "./use-import.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Steps that a preview or a result offers. */
 export function ImportButtons({ flow, current }: { flow: ImportFlow; current: CompanyImport }) {
@@ -8,23 +9,23 @@ export function ImportButtons({ flow, current }: { flow: ImportFlow; current: Co
   return (
     <div className="import-buttons">
       {current.state === "preview" && (
-        <button type="button" className="plain-button primary" disabled={flow.busy || rows === 0} onClick={flow.run}>
+        <Button kind="primary" disabled={flow.busy || rows === 0} onClick={flow.run}>
           {flow.busy ? "请稍候…" : `开始导入 ${rows} 行`}
-        </button>
+        </Button>
       )}
       {current.state === "failed" && (
-        <button type="button" className="plain-button primary" disabled={flow.busy} onClick={flow.run}>
+        <Button kind="primary" disabled={flow.busy} onClick={flow.run}>
           继续导入
-        </button>
+        </Button>
       )}
       {current.counts.refused > 0 && (
-        <button type="button" className="plain-button" onClick={() => downloadFailed(current)}>
+        <Button onClick={() => downloadFailed(current)}>
           下载{current.state === "preview" ? "有问题" : "失败"}的 {current.counts.refused} 行
-        </button>
+        </Button>
       )}
-      <button type="button" className="plain-button" disabled={flow.busy} onClick={flow.startOver}>
+      <Button disabled={flow.busy} onClick={flow.startOver}>
         {current.state === "preview" ? "换一个文件" : "再导入一个文件"}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import type { CompanyImport } from "#contract/company/company.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { ChooseFile } from "./choose-file.tsx";
@@ -9,6 +8,7 @@ import { PhoneRows } from "./phone-rows.tsx";
 import { RunningImport } from "./running-import.tsx";
 import { type ImportFlow, useImport } from "./use-import.ts";
 import "./import.css";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 export default function ImportPhonePage() {
   const flow = useImport();
@@ -17,9 +17,7 @@ export default function ImportPhonePage() {
       <h2>企业导入</h2>
       <PhoneStep flow={flow} />
       {/* The sidebar has it; a phone has no room for another tab. */}
-      <Link to="/fileCheck" className="plain-button">
-        文件检查
-      </Link>
+      <ButtonLink to="/fileCheck">文件检查</ButtonLink>
     </div>
   );
 }

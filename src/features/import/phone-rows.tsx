@@ -3,6 +3,7 @@ import { type CompanyImport, importColumns, type ImportRow } from "#contract/com
 import { EditableCell } from "./editable-cell.tsx";
 import { actionWords, type ColumnKey, resultWords } from "./import-words.ts";
 import type { ImportFlow } from "./use-import.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Rows shown at once; a phone reads a list, it does not scan thousands. */
 const atOnce = 30;
@@ -22,9 +23,9 @@ export function PhoneRows({ flow, current }: { flow: ImportFlow; current: Compan
         ))}
       </ul>
       {rows.length > shown && (
-        <button type="button" className="plain-button" onClick={() => setShown(shown + atOnce)}>
+        <Button onClick={() => setShown(shown + atOnce)}>
           再看 {Math.min(atOnce, rows.length - shown)} 行（还有 {rows.length - shown} 行）
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { type ManagedLabel, ruleFields } from "#contract/company/company-labels.ts";
 import { managersOnly, mayManageCompanies } from "#contract/company/company-rights.ts";
 import { callKey } from "#src/api/call-key.ts";
@@ -14,6 +14,7 @@ import { kindAsked, type LabelKind, labelKindNames, labelKinds } from "./label-k
 import { LabelMergeForm, removeLabel } from "./label-removal.tsx";
 import "#src/ui/form/form.css";
 import "./labels.css";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 type Open = { form: "edit"; label: ManagedLabel | null } | { form: "merge"; label: ManagedLabel } | null;
 
@@ -25,15 +26,15 @@ export function LabelsBody() {
     <div className="labels">
       <nav className="label-kinds" aria-label="标签种类">
         {labelKindNames.map((one) => (
-          <Link
+          <ButtonLink
             key={one}
             to={`/labels?kind=${one}`}
             replace
-            className="plain-button"
+
             aria-current={one === kind ? "page" : undefined}
           >
             {labelKinds[one].title}
-          </Link>
+          </ButtonLink>
         ))}
       </nav>
       <LabelList key={kind} kind={kind} />
@@ -60,9 +61,9 @@ function LabelList({ kind }: { kind: LabelKind }) {
   if (list.error && !list.data) return <ErrorNote error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <PageSkeleton />;
   const add = manages && (
-    <button type="button" className="plain-button primary" onClick={() => setOpen({ form: "edit", label: null })}>
+    <Button kind="primary" onClick={() => setOpen({ form: "edit", label: null })}>
       新增标签
-    </button>
+    </Button>
   );
   return (
     <>
@@ -134,17 +135,12 @@ function LabelRow({
       </span>
       {onEdit && (
         <span className="labels-buttons">
-          <button type="button" className="plain-button" aria-label={`修改标签 ${label.name}`} onClick={onEdit}>
+          <Button aria-label={`修改标签 ${label.name}`} onClick={onEdit}>
             修改
-          </button>
-          <button
-            type="button"
-            className="plain-button"
-            aria-label={`${label.uses > 0 ? "合并" : "删除"}标签 ${label.name}`}
-            onClick={onRemove}
-          >
+          </Button>
+          <Button aria-label={`${label.uses > 0 ? "合并" : "删除"}标签 ${label.name}`} onClick={onRemove}>
             {label.uses > 0 ? "合并到…" : "删除"}
-          </button>
+          </Button>
         </span>
       )}
     </li>

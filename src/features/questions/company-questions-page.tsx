@@ -7,6 +7,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import "./questions.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Questionnaires that ask the account's own company. */
 export default function CompanyQuestionsPage() {
@@ -52,10 +53,10 @@ function Card({ row }: { row: QuestionnaireRow }) {
       </p>
       {status === "收集中" && (
         <div className="question-actions">
-          <button type="button" className="plain-button primary" disabled={busy} onClick={() => void open()}>
+          <Button kind="primary" disabled={busy} onClick={() => void open()}>
             {busy ? "正在打开…" : words}
             <span className="visually-hidden">{title}</span>
-          </button>
+          </Button>
         </div>
       )}
     </article>

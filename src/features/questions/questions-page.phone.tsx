@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
@@ -6,6 +5,7 @@ import { fillPath, statePath } from "./design/question-paths.ts";
 import { type LocalQuestionnaire, useLocalQuestions } from "./use-local-questions.ts";
 import "#src/ui/form/form.css";
 import "./questions.css";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 /** Questionnaires that this phone can fill in, also without a network. */
 export default function QuestionsPhonePage() {
@@ -41,19 +41,19 @@ function Card({ row: { questionnaire, targets, submitted, drafts } }: { row: Loc
       </ul>
       <div className="question-actions">
         {status === "收集中" && (
-          <Link className="plain-button primary" to={fillPath(id)}>
+          <ButtonLink kind="primary" to={fillPath(id)}>
             填写<span className="visually-hidden">{title}</span>
-          </Link>
+          </ButtonLink>
         )}
-        <Link className="plain-button" to={statePath(id)}>
+        <ButtonLink to={statePath(id)}>
           企业名单<span className="visually-hidden">：{title}</span>
-        </Link>
-        <Link className="plain-button" to={`/question/dispatch?id=${id}`}>
+        </ButtonLink>
+        <ButtonLink to={`/question/dispatch?id=${id}`}>
           二维码<span className="visually-hidden">：{title}</span>
-        </Link>
-        <Link className="plain-button" to={`/question/results?id=${id}`}>
+        </ButtonLink>
+        <ButtonLink to={`/question/results?id=${id}`}>
           结果<span className="visually-hidden">：{title}</span>
-        </Link>
+        </ButtonLink>
       </div>
     </article>
   );

@@ -1,4 +1,4 @@
-import { Button, Input, Select } from "antd";
+import { Input, Select } from "antd";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
@@ -11,6 +11,7 @@ import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { MoreActions } from "./design/question-actions.tsx";
 import { fillPath, statePath } from "./design/question-paths.ts";
 import "./questions.css";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 const columnsOf = (reload: () => void): DeskColumn<QuestionnaireRow>[] => [
   {
@@ -71,9 +72,9 @@ export default function QuestionsPage() {
   const tools = (
     <>
       {mayMakeQuestionnaires(user) && (
-        <Link className="plain-button primary" to="/question/design">
+        <ButtonLink kind="primary" to="/question/design">
           新建问卷
-        </Link>
+        </ButtonLink>
       )}
     </>
   );

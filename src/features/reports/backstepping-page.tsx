@@ -9,6 +9,7 @@ import { toastError } from "#src/ui/dialog/toast.ts";
 import { ReportSections, ReportSources } from "./report-sections.tsx";
 import { useReading } from "./use-reading.ts";
 import { Watermark } from "./watermark.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** While the page stands, search engines are told to keep off; the server says the same in a header. */
 function useNoIndex() {
@@ -39,11 +40,7 @@ export default function BacksteppingPage() {
     <div className="page-state" role="alert">
       <h1 className="page-state-title">打不开这份报告</h1>
       <p>{reading.message}</p>
-      {reading.again && (
-        <button type="button" className="plain-button" onClick={() => void open()}>
-          重试
-        </button>
-      )}
+      {reading.again && <Button onClick={() => void open()}>重试</Button>}
     </div>
   );
 }
@@ -83,9 +80,9 @@ function CodeForm({
           onChange={(event) => setCode(event.target.value)}
         />
       </Field>
-      <button type="submit" className="plain-button primary wide-button" disabled={busy}>
+      <Button type="submit" kind="primary" wide disabled={busy}>
         {busy ? "正在打开…" : "打开报告"}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -116,9 +113,9 @@ function OpenReport({ report, secret }: { report: SharedReport; secret: string }
       </p>
       {report.allow_pdf && (
         <div className="report-actions">
-          <button type="button" className="plain-button" disabled={busy} onClick={() => void download()}>
+          <Button disabled={busy} onClick={() => void download()}>
             {busy ? "正在生成…" : "下载 PDF"}
-          </button>
+          </Button>
         </div>
       )}
       <div className="report-body">

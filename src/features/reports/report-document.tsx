@@ -14,6 +14,7 @@ import { ReportSections, ReportSources } from "./report-sections.tsx";
 import { ShareDialog } from "./share-form.tsx";
 import { ShareList } from "./share-list.tsx";
 import { useBusy, useReport, useReportsChanged } from "./use-reports.ts";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 const removeQuestion = {
   title: "删除这份报告？",
@@ -91,23 +92,19 @@ function Head({ report, onEdit, onShare }: { report: Report; onEdit: () => void;
       </p>
       {!latest && <p className="form-note">这是旧版本。编辑会以本版内容为起点保存为新版本。</p>}
       <div className="report-actions">
-        <button type="button" className="plain-button primary" onClick={onShare}>
+        <Button kind="primary" onClick={onShare}>
           分享
-        </button>
-        <button type="button" className="plain-button" onClick={onEdit}>
-          编辑
-        </button>
-        <button type="button" className="plain-button" disabled={busy} onClick={() => void print()}>
+        </Button>
+        <Button onClick={onEdit}>编辑</Button>
+        <Button disabled={busy} onClick={() => void print()}>
           {busy ? "请稍候…" : "下载 PDF"}
-        </button>
+        </Button>
         {report.may_remove && (
-          <button type="button" className="plain-button danger" disabled={busy} onClick={() => void remove()}>
+          <Button kind="danger" disabled={busy} onClick={() => void remove()}>
             删除
-          </button>
+          </Button>
         )}
-        <Link className="plain-button" to="/backToneSharing">
-          全部报告
-        </Link>
+        <ButtonLink to="/backToneSharing">全部报告</ButtonLink>
       </div>
     </header>
   );

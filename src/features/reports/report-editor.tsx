@@ -2,6 +2,7 @@ import type { Report } from "#contract/report/report-fields.ts";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { SectionEditor } from "./section-editor.tsx";
 import { useReportEditing } from "./use-report-editing.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   report: Report;
@@ -47,12 +48,10 @@ export function ReportEditor({ report, onSaved, onClose }: Props) {
         ))}
       </div>
       <div className="report-save">
-        <button type="submit" className="plain-button primary" disabled={editing.busy || !editing.dirty}>
+        <Button type="submit" kind="primary" disabled={editing.busy || !editing.dirty}>
           {editing.busy ? "请稍候…" : "保存"}
-        </button>
-        <button type="button" className="plain-button" onClick={onClose}>
-          {editing.dirty ? "放弃修改" : "关闭"}
-        </button>
+        </Button>
+        <Button onClick={onClose}>{editing.dirty ? "放弃修改" : "关闭"}</Button>
       </div>
     </form>
   );

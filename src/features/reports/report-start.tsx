@@ -1,10 +1,11 @@
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
 import { composeReport, useBusy, useReportsChanged } from "./use-reports.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { CompanyChoice } from "#src/entities/company/company-choice.tsx";
 
 /** Chooses a company and composes a report on it; `?company=` has chosen one already. */
-export function ReportStart({ Choice }: { Choice: ComponentType<CompanyChoiceProps> }) {
+export function ReportStart() {
   const [search] = useSearchParams();
   const [company, setCompany] = useState(search.get("company") ?? "");
   const [problem, setProblem] = useState<string>();
@@ -23,7 +24,7 @@ export function ReportStart({ Choice }: { Choice: ComponentType<CompanyChoicePro
     <div className="report-card">
       <h2>生成背调报告</h2>
       <p className="report-quiet">由平台已有的企业资料、走访、需求和问卷汇编，生成后可逐节修改。</p>
-      <Choice
+      <CompanyChoice
         name="report-company"
         label="企业"
         required
@@ -34,9 +35,9 @@ export function ReportStart({ Choice }: { Choice: ComponentType<CompanyChoicePro
           setProblem(undefined);
         }}
       />
-      <button type="button" className="plain-button primary" disabled={busy} onClick={start}>
+      <Button kind="primary" disabled={busy} onClick={start}>
         {busy ? "正在汇编…" : "生成报告"}
-      </button>
+      </Button>
     </div>
   );
 }

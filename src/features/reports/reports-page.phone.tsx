@@ -2,13 +2,13 @@ import { type FormEvent, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { report as calls } from "#contract/report/report.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { PhoneCompanyChoice } from "#src/entities/company/company-choice.phone.tsx";
 import { formatAgo } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
 import { ReportDocument } from "./report-document.tsx";
 import { ReportStart } from "./report-start.tsx";
 import "./reports.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 export default function ReportsPhonePage() {
   const [search] = useSearchParams();
@@ -30,7 +30,7 @@ function Reports() {
   const refresh = async () => void (await list.refetch());
   return (
     <PullToRefresh onRefresh={refresh}>
-      <ReportStart key={company_id} Choice={PhoneCompanyChoice} />
+      <ReportStart key={company_id} />
       <form className="report-search" role="search" onSubmit={find}>
         <input
           type="search"
@@ -41,9 +41,7 @@ function Reports() {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <button type="submit" className="plain-button">
-          搜索
-        </button>
+        <Button type="submit">搜索</Button>
       </form>
       {list.isLoading && <PageSkeleton />}
       {list.error && !list.data && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
@@ -62,13 +60,9 @@ function Reports() {
             ))}
           </ul>
           {list.data.total > list.data.list.length && size < 200 && (
-            <button
-              type="button"
-              className="plain-button wide-button"
-              onClick={() => setSize(Math.min(200, size + 40))}
-            >
+            <Button wide onClick={() => setSize(Math.min(200, size + 40))}>
               显示更多（共 {list.data.total} 份）
-            </button>
+            </Button>
           )}
         </div>
       )}

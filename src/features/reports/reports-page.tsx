@@ -1,14 +1,14 @@
-import { Button, Input } from "antd";
+import { Input } from "antd";
 import { Link, useSearchParams } from "react-router-dom";
 import { report as calls } from "#contract/report/report.ts";
 import type { ReportRow } from "#contract/report/report-fields.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { DeskCompanyChoice } from "#src/entities/company/company-choice.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ReportDocument } from "./report-document.tsx";
 import { ReportStart } from "./report-start.tsx";
 import "./reports.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 const columns: DeskColumn<ReportRow>[] = [
   {
@@ -45,7 +45,7 @@ function Reports() {
   const show = (changes: Record<string, string>) => setSearch({ ...Object.fromEntries(search), ...changes });
   return (
     <div className="list-page">
-      <ReportStart key={company_id} Choice={DeskCompanyChoice} />
+      <ReportStart key={company_id} />
       <search className="filter-bar" aria-label="筛选报告">
         <Input.Search
           aria-label="关键词"

@@ -1,5 +1,6 @@
 import type { ReportSection } from "#contract/report/report-fields.ts";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   section: ReportSection;
@@ -24,9 +25,9 @@ export function SectionEditor({ section, problem, onChange, onCompose, busy }: P
           />
           显示“{section.title}”
         </label>
-        <button type="button" className="text-button" disabled={busy} onClick={onCompose}>
+        <Button kind="text" disabled={busy} onClick={onCompose}>
           按最新资料重写
-        </button>
+        </Button>
       </div>
       <Field {...frame}>
         <textarea

@@ -8,6 +8,7 @@ import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { copyText } from "#src/ui/text/copy-text.ts";
 import { toastError } from "#src/ui/dialog/toast.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 // Drawn only once a link is there.
 const LinkQr = lazy(async () => ({ default: (await import("./link-qr.tsx")).LinkQr }));
@@ -120,12 +121,10 @@ function ShareForm({
       <Tick label="显示工作人员姓名" checked={values.show_names} onChange={(show_names) => set({ show_names })} />
       <Tick label="允许下载 PDF" checked={values.allow_pdf} onChange={(allow_pdf) => set({ allow_pdf })} />
       <div className="dialog-choices">
-        <button type="button" className="plain-button" onClick={onClose}>
-          取消
-        </button>
-        <button type="submit" className="plain-button primary" disabled={busy}>
+        <Button onClick={onClose}>取消</Button>
+        <Button type="submit" kind="primary" disabled={busy}>
           {busy ? "正在生成…" : "生成链接"}
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -158,12 +157,10 @@ function MadeLink({ made, title, onClose }: { made: Made; title: string; onClose
       )}
       <p className="report-quiet">有效至 {formatMinute(made.expires_at)}</p>
       <div className="dialog-choices">
-        <button type="button" className="plain-button primary" onClick={() => void copyText(message, "内容")}>
+        <Button kind="primary" onClick={() => void copyText(message, "内容")}>
           复制链接
-        </button>
-        <button type="button" className="plain-button" onClick={onClose}>
-          完成
-        </button>
+        </Button>
+        <Button onClick={onClose}>完成</Button>
       </div>
     </>
   );

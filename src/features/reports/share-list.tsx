@@ -9,6 +9,7 @@ import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useBusy, useReportsChanged } from "./use-reports.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const revokeQuestion = {
   title: "撤销这个链接？",
@@ -79,13 +80,11 @@ function ShareRow({ share, onLog }: { share: ReportShare; onLog: () => void }) {
         </p>
       )}
       <div className="report-actions">
-        <button type="button" className="plain-button" onClick={onLog}>
-          查看记录
-        </button>
+        <Button onClick={onLog}>查看记录</Button>
         {share.state !== "已撤销" && share.state !== "已过期" && (
-          <button type="button" className="plain-button danger" disabled={busy} onClick={() => void revoke()}>
+          <Button kind="danger" disabled={busy} onClick={() => void revoke()}>
             撤销
-          </button>
+          </Button>
         )}
       </div>
     </li>
@@ -122,9 +121,7 @@ function ViewLog({ id, onClose }: { id: string; onClose: () => void }) {
         </div>
       )}
       <div className="dialog-choices">
-        <button type="button" className="plain-button" onClick={onClose}>
-          关闭
-        </button>
+        <Button onClick={onClose}>关闭</Button>
       </div>
     </Dialog>
   );

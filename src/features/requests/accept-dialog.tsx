@@ -7,6 +7,7 @@ import { instantOf } from "#contract/core/time.ts";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { useAnswer } from "./use-answer.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Wall clock of the wish: mornings from 9, afternoons from 14:30, an hour and a half each. */
 function wishedTimes({ wanted_on, wanted_part }: VisitRequest) {
@@ -68,12 +69,10 @@ export function AcceptDialog({ request, onClose }: { request: VisitRequest; onCl
           <input {...bindingOf(reply)} {...input("reply", "text")} maxLength={200} />
         </Field>
         <div className="dialog-choices">
-          <button type="button" className="plain-button" onClick={onClose}>
-            取消
-          </button>
-          <button type="submit" className="plain-button primary" disabled={busy}>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="submit" kind="primary" disabled={busy}>
             {busy ? "请稍候…" : "接受并列入日程"}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

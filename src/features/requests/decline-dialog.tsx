@@ -4,6 +4,7 @@ import { callServer } from "#src/api/call-server.ts";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { useAnswer } from "./use-answer.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const declines = { request: calls.decline, registration: calls.declineRegistration };
 
@@ -36,12 +37,10 @@ export function DeclineDialog({ kind, id, onClose }: { kind: keyof typeof declin
           />
         </Field>
         <div className="dialog-choices">
-          <button type="button" className="plain-button" onClick={onClose}>
-            取消
-          </button>
-          <button type="submit" className="plain-button danger" disabled={busy}>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="submit" kind="danger" disabled={busy}>
             {busy ? "请稍候…" : "婉拒"}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

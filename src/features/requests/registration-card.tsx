@@ -1,20 +1,20 @@
-import { type ComponentType, type FormEvent, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { type Registration, visitRequest as calls } from "#contract/visitor/visit-request.ts";
 import { callServer } from "#src/api/call-server.ts";
-import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
 import { MobileReveal } from "#src/entities/request/mobile-reveal.tsx";
 import { formatAgo } from "#src/ui/text/format-date.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { StateMark } from "./request-card.tsx";
 import { useAnswer } from "./use-answer.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { CompanyChoice } from "#src/entities/company/company-choice.tsx";
 
 interface Props {
   registration: Registration;
-  Choice: ComponentType<CompanyChoiceProps>;
 }
 
 /** A visitor who asks to be a company's contact. */
-export function RegistrationCard({ registration, Choice }: Props) {
+export function RegistrationCard({ registration }: Props) {
   const [open, setOpen] = useState<"accept" | "decline" | null>(null);
   const { known } = registration;
   return (
@@ -37,21 +37,19 @@ export function RegistrationCard({ registration, Choice }: Props) {
       {registration.reply !== "" && <p>答复：{registration.reply}</p>}
       {registration.status === "待处理" && open !== "accept" && (
         <div className="request-actions">
-          <button type="button" className="plain-button primary" onClick={() => setOpen("accept")}>
+          <Button kind="primary" onClick={() => setOpen("accept")}>
             核实并登记为联系人
-          </button>
-          <button type="button" className="plain-button" onClick={() => setOpen("decline")}>
-            不通过
-          </button>
+          </Button>
+          <Button onClick={() => setOpen("decline")}>不通过</Button>
         </div>
       )}
-      {open === "accept" && <AcceptForm registration={registration} Choice={Choice} onClose={() => setOpen(null)} />}
+      {open === "accept" && <AcceptForm registration={registration} onClose={() => setOpen(null)} />}
       {open === "decline" && <DeclineDialog kind="registration" id={registration.id} onClose={() => setOpen(null)} />}
     </li>
   );
 }
 
-function AcceptForm({ registration, Choice, onClose }: Props & { onClose: () => void }) {
+function AcceptForm({ registration, onClose }: Props & { onClose: () => void }) {
   const [company, setCompany] = useState(registration.known?.id ?? "");
   const { problems, busy, send } = useAnswer(onClose);
   const submit = (event: FormEvent) => {
@@ -64,7 +62,7 @@ function AcceptForm({ registration, Choice, onClose }: Props & { onClose: () => 
   return (
     <form onSubmit={submit} noValidate>
       <p className="request-quiet">请先电话核实身份。通过后，此手机号可以看到该企业的预约和走访。</p>
-      <Choice
+      <CompanyChoice
         name={`company-${registration.id}`}
         label="登记到企业"
         required
@@ -73,12 +71,10 @@ function AcceptForm({ registration, Choice, onClose }: Props & { onClose: () => 
         onChange={setCompany}
       />
       <div className="request-actions">
-        <button type="submit" className="plain-button primary" disabled={busy || company === ""}>
+        <Button type="submit" kind="primary" disabled={busy || company === ""}>
           {busy ? "请稍候…" : "登记为联系人"}
-        </button>
-        <button type="button" className="plain-button" onClick={onClose}>
-          取消
-        </button>
+        </Button>
+        <Button onClick={onClose}>取消</Button>
       </div>
     </form>
   );

@@ -6,6 +6,7 @@ import { MobileReveal } from "#src/entities/request/mobile-reveal.tsx";
 import { formatAgo, formatMinute } from "#src/ui/text/format-date.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 const marks = { 待处理: "●", 已接受: "✓", 已婉拒: "✕", 已撤回: "↩" } as const;
 
@@ -46,12 +47,10 @@ export function RequestCard({ request }: { request: VisitRequest }) {
       )}
       {request.status === "待处理" && (
         <div className="request-actions">
-          <button type="button" className="plain-button primary" onClick={() => setOpen("accept")}>
+          <Button kind="primary" onClick={() => setOpen("accept")}>
             接受并安排
-          </button>
-          <button type="button" className="plain-button" onClick={() => setOpen("decline")}>
-            婉拒
-          </button>
+          </Button>
+          <Button onClick={() => setOpen("decline")}>婉拒</Button>
         </div>
       )}
       {open === "accept" && <AcceptDialog request={request} onClose={close} />}

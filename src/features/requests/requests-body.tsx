@@ -1,9 +1,7 @@
-import type { ComponentType } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { visitRequest as calls } from "#contract/visitor/visit-request.ts";
 import { requestStatuses } from "#contract/visitor/visitor-fields.ts";
 import { useCall } from "#src/api/use-call.ts";
-import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
 import { StewardRequests } from "#src/entities/request/steward-requests.tsx";
 import { formatAgo, formatDay } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
@@ -12,6 +10,7 @@ import { RegistrationCard } from "./registration-card.tsx";
 import { RequestCard } from "./request-card.tsx";
 import "#src/entities/request/request-card.css";
 import "./requests.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 const tabs = [
   ["requests", "约访与改期"],
@@ -24,7 +23,7 @@ const statusOf = (text: string | null): Status => requestStatuses.find((word) =>
 const pageSize = 20;
 
 /** What companies ask for and say by the small program; the same on phone and desktop. */
-export function RequestsBody({ Choice }: { Choice: ComponentType<CompanyChoiceProps> }) {
+export function RequestsBody() {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find(([key]) => key === search.get("tab"))?.[0] ?? "requests";
   const size = Number(search.get("size")) || pageSize;
@@ -56,8 +55,8 @@ export function RequestsBody({ Choice }: { Choice: ComponentType<CompanyChoicePr
           </select>
         </div>
       )}
-      {tab === "registrations" && <Registrations status={status} size={size} Choice={Choice} />}
-      {tab === "stewards" && <StewardRequests Choice={Choice} />}
+      {tab === "registrations" && <Registrations status={status} size={size} />}
+      {tab === "stewards" && <StewardRequests makesDemands />}
       {tab === "opinions" && <Opinions size={size} />}
       {tab === "requests" && <Requests status={status} size={size} />}
     </div>
@@ -81,9 +80,9 @@ function ListNotes({ state, empty }: { state: ListState; empty: string }) {
   const more = () =>
     setSearch({ ...Object.fromEntries(search), size: String(Math.min(200, data.list.length + 40)) }, { replace: true });
   return (
-    <button type="button" className="plain-button wide-button" onClick={more}>
+    <Button wide onClick={more}>
       显示更多（共 {data.total} 条）
-    </button>
+    </Button>
   );
 }
 
@@ -101,21 +100,13 @@ function Requests({ status, size }: { status: Status; size: number }) {
   );
 }
 
-function Registrations({
-  status,
-  size,
-  Choice,
-}: {
-  status: Status;
-  size: number;
-  Choice: ComponentType<CompanyChoiceProps>;
-}) {
+function Registrations({ status, size }: { status: Status; size: number }) {
   const list = useCall(calls.registrations, { status, size }, { keepPrevious: true });
   return (
     <>
       <ul className="request-list" aria-label="联系人登记">
         {list.data?.list.map((registration) => (
-          <RegistrationCard key={registration.id} registration={registration} Choice={Choice} />
+          <RegistrationCard key={registration.id} registration={registration} />
         ))}
       </ul>
       <ListNotes state={list} empty="没有联系人登记" />

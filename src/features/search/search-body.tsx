@@ -6,6 +6,7 @@ import { forgetWords, readRecent, rememberWord } from "./recent-words.ts";
 import { type SearchGroup, useSearch } from "./use-search.ts";
 import "#src/ui/form/form.css";
 import "./search.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   /** After a hit was chosen; the box of the top bar closes. */
@@ -111,15 +112,15 @@ function Recent({ words, onWord, onForget }: RecentProps) {
     <section aria-label="最近搜索">
       <h2 className="search-title">
         最近搜索
-        <button type="button" className="text-button" onClick={onForget}>
+        <Button kind="text" onClick={onForget}>
           清除
-        </button>
+        </Button>
       </h2>
       <div className="search-words">
         {words.map((word) => (
-          <button key={word} type="button" className="plain-button" onClick={() => onWord(word)}>
+          <Button key={word} onClick={() => onWord(word)}>
             {word}
-          </button>
+          </Button>
         ))}
       </div>
     </section>

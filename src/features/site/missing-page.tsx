@@ -1,13 +1,13 @@
-import { Link } from "react-router-dom";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 export default function MissingPage() {
   return (
     <div className="page-state">
       <h1 className="page-state-title">没有这个页面</h1>
       <p>地址可能写错了，或者您的账号没有这个页面。</p>
-      <Link className="plain-button primary" to="/" replace>
+      <ButtonLink kind="primary" to="/" replace>
         回到首页
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { RequestForm } from "./request-form.tsx";
 import { SmallFrame } from "./small-frame.tsx";
 import { useVisitorCall } from "./use-visitor.ts";
 import { askAsVisitor } from "./visitor-session.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Asks for a visit or hands in a demand, and shows what became of it. */
 export default function AddWaitVisitPage() {
@@ -35,16 +36,10 @@ function Asks() {
   return (
     <>
       <div className="small-actions small-start">
-        <button
-          type="button"
-          className="plain-button primary"
-          onClick={() => setForm({ kind: "demand", returned: null })}
-        >
+        <Button kind="primary" onClick={() => setForm({ kind: "demand", returned: null })}>
           提交需求
-        </button>
-        <button type="button" className="plain-button" onClick={() => setForm({ kind: "request" })}>
-          预约走访
-        </button>
+        </Button>
+        <Button onClick={() => setForm({ kind: "request" })}>预约走访</Button>
       </div>
       <h2 className="small-title">我提交的</h2>
       {error && !data ? <ErrorNote error={error} retry={() => void reload()} /> : null}
@@ -97,15 +92,11 @@ function RecordCard({ record, onComplete, onChanged }: RecordProps) {
       {(returned ?? record.may_withdraw) && (
         <div className="small-actions">
           {returned && (
-            <button type="button" className="plain-button primary" onClick={() => onComplete(returned)}>
+            <Button kind="primary" onClick={() => onComplete(returned)}>
               补正后重新提交
-            </button>
+            </Button>
           )}
-          {record.may_withdraw && (
-            <button type="button" className="plain-button" onClick={() => void withdraw().catch(toastError)}>
-              撤回
-            </button>
-          )}
+          {record.may_withdraw && <Button onClick={() => void withdraw().catch(toastError)}>撤回</Button>}
         </div>
       )}
     </li>

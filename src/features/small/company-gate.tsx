@@ -7,6 +7,7 @@ import { ConfirmCompany } from "./confirm-company.tsx";
 import { SmallField, SmallSelect } from "./small-field.tsx";
 import { useVisitorCall, useVisitorForm } from "./use-visitor.ts";
 import { askAsVisitor, knowVisitor } from "./visitor-session.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Lets the page through once it is clear for which company the visitor speaks. */
 export function CompanyGate({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
@@ -17,9 +18,9 @@ export function CompanyGate({ visitor, children }: { visitor: Visitor; children:
         <div className="small-company">
           <strong>{visitor.company.name}</strong>
           {(visitor.companies.length > 1 || visitor.unconfirmed) && (
-            <button type="button" className="text-button" onClick={() => setChanging(true)}>
+            <Button kind="text" onClick={() => setChanging(true)}>
               切换企业
-            </button>
+            </Button>
           )}
         </div>
         {/* Everything below belongs to one company. */}
@@ -43,9 +44,9 @@ function ConfirmOrRegister({ visitor }: { visitor: Visitor }) {
   return (
     <>
       {registers ? <Registration visitor={visitor} /> : <ConfirmCompany />}
-      <button type="button" className="text-button" onClick={() => setRegisters(!registers)}>
+      <Button kind="text" onClick={() => setRegisters(!registers)}>
         {registers ? "返回核对企业" : "无法核对，或是其他企业的联系人？登记企业"}
-      </button>
+      </Button>
     </>
   );
 }
@@ -61,13 +62,9 @@ function Chooser({ visitor, onChosen }: { visitor: Visitor; onChosen: () => void
       <ul className="small-list">
         {visitor.companies.map(({ id, name }) => (
           <li key={id}>
-            <button
-              type="button"
-              className="plain-button wide-button"
-              onClick={() => void choose(id).catch(toastError)}
-            >
+            <Button wide onClick={() => void choose(id).catch(toastError)}>
               {name}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -90,9 +87,9 @@ function Registration({ visitor }: { visitor: Visitor }) {
       <section className="small-card">
         <h2>登记没有通过</h2>
         <p>镇街答复：{registration.reply}</p>
-        <button type="button" className="plain-button primary" onClick={() => setAgain(true)}>
+        <Button kind="primary" onClick={() => setAgain(true)}>
           重新登记
-        </button>
+        </Button>
       </section>
     );
   return <RegistrationForm visitor={visitor} />;
@@ -132,9 +129,9 @@ function RegistrationForm({ visitor }: { visitor: Visitor }) {
         required
         options={(streets.data ?? []).map((street) => ({ value: street.id, label: street.name }))}
       />
-      <button type="submit" className="plain-button primary wide-button" disabled={busy}>
+      <Button type="submit" kind="primary" wide disabled={busy}>
         提交登记
-      </button>
+      </Button>
     </form>
   );
 }

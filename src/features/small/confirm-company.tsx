@@ -3,6 +3,7 @@ import { visitor as calls } from "#contract/visitor/visitor.ts";
 import { SmallField } from "./small-field.tsx";
 import { useVisitorForm } from "./use-visitor.ts";
 import { askAsVisitor, knowVisitor } from "./visitor-session.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const empty = { company_name: "", code_end: "" };
 
@@ -29,9 +30,9 @@ export function ConfirmCompany({ onConfirmed }: { onConfirmed?: () => void }) {
       <p>本手机号有 90 天以上没有在这里使用。为保护企业信息，请核对您所在的企业；以后每 90 天内登录过，就不再核对。</p>
       <SmallField {...field("company_name")} label="企业名称" required autoComplete="organization" maxLength={200} />
       <SmallField {...field("code_end")} label="统一社会信用代码后 6 位" required maxLength={6} />
-      <button type="submit" className="plain-button primary wide-button" disabled={busy}>
+      <Button type="submit" kind="primary" wide disabled={busy}>
         核对并进入
-      </button>
+      </Button>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { SmallField, SmallSelect, SmallText } from "./small-field.tsx";
 import { useVisitor, useVisitorForm } from "./use-visitor.ts";
 import { askAsVisitor } from "./visitor-session.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const empty = {
   contact_name: "",
@@ -80,12 +81,10 @@ export function DemandForm({ returned, onDone, onClose }: Props) {
       <SmallField {...field("contact_name")} label="联系人" required autoComplete="name" maxLength={30} />
       <SmallField {...field("contact_post")} label="联系人职务" maxLength={60} />
       <div className="small-actions">
-        <button type="submit" className="plain-button primary" disabled={busy}>
+        <Button type="submit" kind="primary" disabled={busy}>
           提交
-        </button>
-        <button type="button" className="plain-button" onClick={onClose}>
-          取消
-        </button>
+        </Button>
+        <Button onClick={onClose}>取消</Button>
       </div>
     </form>
   );

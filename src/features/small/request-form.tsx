@@ -10,6 +10,7 @@ import { SmallField, SmallText } from "./small-field.tsx";
 import { useVisitor, useVisitorForm } from "./use-visitor.ts";
 import { askAsVisitor } from "./visitor-session.ts";
 import { furthestWish, nearestWish } from "./wish-days.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Asks for a visit. */
 export function RequestForm({ onDone, onClose }: { onDone: () => Promise<void>; onClose: () => void }) {
@@ -55,12 +56,10 @@ export function RequestForm({ onDone, onClose }: { onDone: () => Promise<void>; 
       <SmallText {...field("purpose")} label="约访事由" required hint="至少 5 个字" maxLength={500} />
       <SmallField {...field("contact_name")} label="联系人" required autoComplete="name" maxLength={30} />
       <div className="small-actions">
-        <button type="submit" className="plain-button primary" disabled={busy}>
+        <Button type="submit" kind="primary" disabled={busy}>
           提交
-        </button>
-        <button type="button" className="plain-button" onClick={onClose}>
-          取消
-        </button>
+        </Button>
+        <Button onClick={onClose}>取消</Button>
       </div>
     </form>
   );

@@ -8,6 +8,7 @@ import "./small.css";
 import { SmallLogin } from "./small-login.tsx";
 import { useVisitor } from "./use-visitor.ts";
 import { loadVisitor, signOutVisitor } from "./visitor-session.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Covers the page while a request is on the way (specification section 8). */
 export function LoadingOverlay() {
@@ -33,9 +34,9 @@ export function SmallFrame({ title, children }: { title: string; children: React
       <header className="small-head">
         <h1>{visitor?.company || visitor === undefined ? title : visitor ? "选择企业" : "企业登录"}</h1>
         {visitor && (
-          <button type="button" className="text-button" onClick={() => void signOutVisitor().catch(toastError)}>
+          <Button kind="text" onClick={() => void signOutVisitor().catch(toastError)}>
             退出
-          </button>
+          </Button>
         )}
       </header>
       <div className="small-body">

@@ -6,6 +6,7 @@ import { useCode } from "#src/entities/code/use-code.ts";
 import { SmallField } from "./small-field.tsx";
 import { useVisitorForm } from "./use-visitor.ts";
 import { signInVisitor } from "./visitor-session.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Signs a contact of a company in with mobile and code. */
 export function SmallLogin() {
@@ -62,9 +63,9 @@ export function SmallLogin() {
       >
         <CodeButton code={sending} onClick={getCode} />
       </SmallField>
-      <button type="submit" className="plain-button primary wide-button" disabled={busy}>
+      <Button type="submit" kind="primary" wide disabled={busy}>
         登录
-      </button>
+      </Button>
       <p className="small-note">
         登录即表示已阅读<Link to="/privacy">隐私说明</Link>。
       </p>

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { Link } from "react-router-dom";
 import { v7 } from "uuid";
 import { visitor as calls } from "#contract/visitor/visitor.ts";
 import { type Appointment, dayParts } from "#contract/visitor/visitor-fields.ts";
@@ -14,6 +13,7 @@ import { SmallFrame } from "./small-frame.tsx";
 import { useVisitorCall, useVisitorForm } from "./use-visitor.ts";
 import { askAsVisitor } from "./visitor-session.ts";
 import { furthestWish, nearestWish } from "./wish-days.ts";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 /** Planned visits to the company. */
 export default function WaitVisitPage() {
@@ -30,9 +30,9 @@ function Appointments() {
   if (data?.length === 0)
     return (
       <EmptyNote title="近期没有走访预约">
-        <Link className="plain-button primary" to="/web/addWaitvisit">
+        <ButtonLink kind="primary" to="/web/addWaitvisit">
           预约走访
-        </Link>
+        </ButtonLink>
       </EmptyNote>
     );
   return (
@@ -69,15 +69,11 @@ function AppointmentCard({ appointment, onChanged }: { appointment: Appointment;
       </dl>
       <div className="small-actions">
         {!appointment.confirmed && !appointment.asked && (
-          <button type="button" className="plain-button primary" onClick={() => void confirm().catch(toastError)}>
+          <Button kind="primary" onClick={() => void confirm().catch(toastError)}>
             确认
-          </button>
+          </Button>
         )}
-        {!appointment.asked && (
-          <button type="button" className="plain-button" onClick={() => setAsking(true)}>
-            申请改期
-          </button>
-        )}
+        {!appointment.asked && <Button onClick={() => setAsking(true)}>申请改期</Button>}
       </div>
       {asking && <RescheduleDialog appointment={appointment} onDone={onChanged} onClose={() => setAsking(false)} />}
     </li>
@@ -146,12 +142,10 @@ function RescheduleDialog({ appointment, onDone, onClose }: RescheduleProps) {
           onChange={(reason) => setValues({ ...values, reason })}
         />
         <div className="dialog-choices">
-          <button type="button" className="plain-button" onClick={onClose}>
-            取消
-          </button>
-          <button type="submit" className="plain-button primary" disabled={busy}>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="submit" kind="primary" disabled={busy}>
             提交
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

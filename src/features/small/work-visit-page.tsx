@@ -9,6 +9,7 @@ import { SmallText } from "./small-field.tsx";
 import { SmallFrame } from "./small-frame.tsx";
 import { useVisitorCall, useVisitorForm } from "./use-visitor.ts";
 import { askAsVisitor } from "./visitor-session.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Visits to the company, and what it says of them. */
 export default function WorkVisitPage() {
@@ -32,9 +33,9 @@ function Visits() {
         ))}
       </ul>
       {data && data.total > data.list.length && size < 200 && (
-        <button type="button" className="plain-button wide-button" onClick={() => setSize(Math.min(200, size + 20))}>
+        <Button wide onClick={() => setSize(Math.min(200, size + 20))}>
           显示更多（共 {data.total} 次）
-        </button>
+        </Button>
       )}
     </>
   );
@@ -78,9 +79,7 @@ function VisitCard({ visit, onChanged }: { visit: CompanyVisit; onChanged: () =>
       {open ? (
         <CommentForm visit={visit} onDone={onChanged} onClose={() => setOpen(false)} />
       ) : (
-        <button type="button" className="plain-button" onClick={() => setOpen(true)}>
-          {comment ? "修改评价" : "评价这次走访"}
-        </button>
+        <Button onClick={() => setOpen(true)}>{comment ? "修改评价" : "评价这次走访"}</Button>
       )}
     </li>
   );
@@ -136,12 +135,10 @@ function CommentForm({ visit, onDone, onClose }: CommentProps) {
         onChange={setContent}
       />
       <div className="small-actions">
-        <button type="submit" className="plain-button primary" disabled={busy}>
+        <Button type="submit" kind="primary" disabled={busy}>
           提交评价
-        </button>
-        <button type="button" className="plain-button" onClick={onClose}>
-          取消
-        </button>
+        </Button>
+        <Button onClick={onClose}>取消</Button>
       </div>
     </form>
   );

@@ -18,6 +18,7 @@ import { formatCount } from "#src/ui/text/format-number.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import "#src/entities/figures/figures.css";
 import "./statistics.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 const size = 50;
 
@@ -84,14 +85,9 @@ export function RowsView() {
         ))}
       </ul>
       {rows.hasNextPage && (
-        <button
-          type="button"
-          className="plain-button"
-          disabled={rows.isFetchingNextPage}
-          onClick={() => void rows.fetchNextPage()}
-        >
+        <Button disabled={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
           {rows.isFetchingNextPage ? "正在读取…" : `再显示 ${size} 条`}
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -15,6 +15,7 @@ import { mayGiveUp, useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { keyOf, targetChanges, targetProblem, type TypedTargets } from "./target-values.ts";
 import "#src/entities/figures/figures.css";
 import "./statistics.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 const { visitTargets, visitTargetsSave } = contract.figures;
 const isMonth = (text: string | null): text is string => text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
@@ -101,9 +102,9 @@ function TargetsForm({ month, rows }: { month: string; rows: readonly Target[] }
         </tbody>
       </table>
       {mayEdit && (
-        <button type="submit" className="plain-button primary" disabled={saving || wrong || changes.length === 0}>
+        <Button type="submit" kind="primary" disabled={saving || wrong || changes.length === 0}>
           {saving ? "正在保存…" : changes.length > 0 ? `保存 ${changes.length} 项修改` : "保存"}
-        </button>
+        </Button>
       )}
     </form>
   );

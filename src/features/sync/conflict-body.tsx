@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import type { Conflict, ConflictField, OutboxRow, SaveResult } from "#offline/field-types.ts";
 import { restorable } from "#offline/queue/settle-deleted.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
@@ -11,6 +11,7 @@ import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { useLeave } from "#src/ui/form/use-leave.ts";
 import { useRecordWording, type Wording } from "./record-wording.ts";
 import "./sync.css";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 type Side = "mine" | "theirs";
 
@@ -24,9 +25,7 @@ export function ConflictBody() {
   if (row === null || row.state !== "conflict" || !row.conflict)
     return (
       <EmptyNote title="这个冲突已经处理过了">
-        <Link className="plain-button" to="/sync">
-          返回同步
-        </Link>
+        <ButtonLink to="/sync">返回同步</ButtonLink>
       </EmptyNote>
     );
   return (
@@ -71,23 +70,21 @@ function DeletedConflict({ row }: { row: OutboxRow }) {
       </p>
       <div className="unsent-actions">
         {restorable(row.kind) && (
-          <button
-            type="button"
-            className="plain-button primary"
+          <Button
+            kind="primary"
             disabled={busy}
             onClick={() => void settle(() => engine.settleDeleted(row.id, "restore"), "已恢复，你的修改会继续发送")}
           >
             恢复
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="plain-button danger"
+        <Button
+          kind="danger"
           disabled={busy}
           onClick={() => void settle(() => engine.settleDeleted(row.id, "drop"), "已放弃你的修改")}
         >
           放弃
-        </button>
+        </Button>
       </div>
     </section>
   );
@@ -106,12 +103,8 @@ function EditConflict({ row, conflict }: { row: OutboxRow; conflict: Conflict })
     <>
       <p>{deleting ? "你删除之前，别人修改了这条记录。" : "你和别人改了同样的内容，请逐项选择保留哪一个。"}</p>
       <div className="unsent-actions">
-        <button type="button" className="plain-button" onClick={() => all("mine")}>
-          {deleting ? "仍然删除" : "全部用我的"}
-        </button>
-        <button type="button" className="plain-button" onClick={() => all("theirs")}>
-          {deleting ? "保留对方的修改" : "全部用对方的"}
-        </button>
+        <Button onClick={() => all("mine")}>{deleting ? "仍然删除" : "全部用我的"}</Button>
+        <Button onClick={() => all("theirs")}>{deleting ? "保留对方的修改" : "全部用对方的"}</Button>
       </div>
       {fields.map((field) => (
         <FieldChoice
@@ -123,14 +116,14 @@ function EditConflict({ row, conflict }: { row: OutboxRow; conflict: Conflict })
           onChoose={(side) => setChoice({ ...choice, [field.field]: side })}
         />
       ))}
-      <button
-        type="button"
-        className="plain-button primary wide-button"
+      <Button
+        kind="primary"
+        wide
         disabled={busy || open > 0}
         onClick={() => void settle(() => engine.resolve(row.id, choice), "已处理，选择的结果会继续发送")}
       >
         {open > 0 ? `还有 ${open} 项没有选择` : "应用选择"}
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import type { DraftRow, FieldEngine } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { draftLink, draftTitle } from "#src/entities/sync/draft-words.ts";
@@ -6,6 +5,7 @@ import { ageWords } from "#src/entities/sync/row-words.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 /** Forms that were left before they were saved. */
 export function DraftRows({ drafts, now }: { drafts: readonly DraftRow[]; now: number }) {
@@ -22,12 +22,10 @@ export function DraftRows({ drafts, now }: { drafts: readonly DraftRow[]; now: n
               草稿 · {formatMinute(draft.updatedAt)}（{ageWords(now - draft.updatedAt)}）
             </p>
             <div className="unsent-actions">
-              <Link className="plain-button" to={draftLink(draft)}>
-                继续填写
-              </Link>
-              <button type="button" className="plain-button danger" onClick={() => void drop(engine, draft)}>
+              <ButtonLink to={draftLink(draft)}>继续填写</ButtonLink>
+              <Button kind="danger" onClick={() => void drop(engine, draft)}>
                 丢弃
-              </button>
+              </Button>
             </div>
           </li>
         ))}

@@ -1,8 +1,8 @@
-import { Link } from "react-router-dom";
 import type { LocalAttachment, SyncStatus } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { formatBytes } from "#src/ui/text/format-number.ts";
 import { fileLink } from "./record-links.ts";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 type File = LocalAttachment & { title: string; visitId?: string | undefined };
 
@@ -49,14 +49,8 @@ export function FileRows({ files, sending, upload }: FileRowsProps) {
               />
             )}
             <div className="unsent-actions">
-              <Link className="plain-button" to={fileLink(file).to}>
-                {fileLink(file).word}
-              </Link>
-              {file.state === "refused" && (
-                <button type="button" className="plain-button" onClick={() => void retry(file.id)}>
-                  重试
-                </button>
-              )}
+              <ButtonLink to={fileLink(file).to}>{fileLink(file).word}</ButtonLink>
+              {file.state === "refused" && <Button onClick={() => void retry(file.id)}>重试</Button>}
             </div>
           </li>
         ))}

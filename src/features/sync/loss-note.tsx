@@ -1,6 +1,7 @@
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import "#src/ui/form/form.css";
 import { useLoss } from "./sync-queries.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Told honestly when the browser threw the device's database away. */
 export function LossNote({ known }: { known: boolean }) {
@@ -13,9 +14,7 @@ export function LossNote({ known }: { known: boolean }) {
         {lost.oldest_at && `，最早的保存于 ${formatMinute(lost.oldest_at)}`}
         。这些内容如未送达已无法找回，请核对走访记录并补填；有导出的文件时可以在下面导入。
       </p>
-      <button type="button" className="plain-button" onClick={() => void acknowledge()}>
-        知道了
-      </button>
+      <Button onClick={() => void acknowledge()}>知道了</Button>
     </div>
   );
 }

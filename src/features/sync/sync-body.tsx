@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { saveFile } from "#src/api/fetch-file.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { syncWords } from "#src/entities/sync/sync-words.ts";
@@ -13,6 +13,8 @@ import { StorageCard } from "./storage-card.tsx";
 import { useDrafts, useNow, useOutbox, useUnsentFiles } from "./sync-queries.ts";
 import { UnsentRow } from "./unsent-row.tsx";
 import "./sync.css";
+import { Button } from "#src/ui/button/button.tsx";
+import { FileButton } from "#src/ui/button/file-button.tsx";
 
 /** Everything of this device that the server does not have yet, and what can be done about it. */
 export function SyncBody() {
@@ -63,9 +65,7 @@ function SyncButtons({ sending, unsent }: { sending: boolean; unsent: number }) 
   const exportAll = async () => {
     saveFile(await engine.exportUnsent(), `未发送记录-${engine.user.name}-${formatDay(Date.now())}.zip`);
   };
-  const importFile = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    event.target.value = "";
+  const importFile = async (file: File | undefined) => {
     if (!file) return;
     const result = await engine.importUnsent(file);
     if ("error" in result) return toastError(result.error);
@@ -73,16 +73,15 @@ function SyncButtons({ sending, unsent }: { sending: boolean; unsent: number }) 
   };
   return (
     <div className="unsent-actions">
-      <button type="button" className="plain-button primary" disabled={busy} onClick={() => void sync()}>
+      <Button kind="primary" disabled={busy} onClick={() => void sync()}>
         {busy || sending ? "正在同步…" : "立即同步"}
-      </button>
-      <button type="button" className="plain-button" disabled={unsent === 0} onClick={() => void exportAll()}>
+      </Button>
+      <Button disabled={unsent === 0} onClick={() => void exportAll()}>
         导出未发送
-      </button>
-      <label className="plain-button import-button">
+      </Button>
+      <FileButton accept=".zip,application/zip" onFiles={([file]) => void importFile(file)}>
         导入
-        <input type="file" accept=".zip,application/zip" onChange={(event) => void importFile(event)} />
-      </label>
+      </FileButton>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import type { OutboxRow } from "#offline/field-types.ts";
 import { saveFile } from "#src/api/fetch-file.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
@@ -8,6 +7,7 @@ import { formatDay, formatMinute } from "#src/ui/text/format-date.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { editLink } from "./record-links.ts";
 import { useRecordWording } from "./record-wording.ts";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 interface Props {
   row: OutboxRow;
@@ -69,26 +69,16 @@ function Actions({ row }: { row: OutboxRow }) {
   return (
     <div className="unsent-actions">
       {row.state === "conflict" && (
-        <Link className="plain-button primary" to={`/sync/conflict?row=${row.id}`}>
+        <ButtonLink kind="primary" to={`/sync/conflict?row=${row.id}`}>
           处理冲突
-        </Link>
+        </ButtonLink>
       )}
-      {row.state === "refused" && (
-        <button type="button" className="plain-button" onClick={() => void retry()}>
-          重试
-        </button>
-      )}
-      {edit !== null && row.state !== "conflict" && (
-        <Link className="plain-button" to={edit.to}>
-          {edit.word}
-        </Link>
-      )}
-      <button type="button" className="plain-button" onClick={() => void save()}>
-        导出
-      </button>
-      <button type="button" className="plain-button danger" onClick={() => void discard(engine, row)}>
+      {row.state === "refused" && <Button onClick={() => void retry()}>重试</Button>}
+      {edit !== null && row.state !== "conflict" && <ButtonLink to={edit.to}>{edit.word}</ButtonLink>}
+      <Button onClick={() => void save()}>导出</Button>
+      <Button kind="danger" onClick={() => void discard(engine, row)}>
         丢弃
-      </button>
+      </Button>
     </div>
   );
 }

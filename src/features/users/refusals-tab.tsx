@@ -7,6 +7,7 @@ import { formatMinute } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { useDebounced } from "#src/ui/use-debounced.ts";
 import { deviceName } from "#src/entities/device/device-name.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const size = 20;
 
@@ -79,15 +80,15 @@ function RefusedList({ list, total, page, turn }: RefusedListProps) {
       </ul>
       {pages > 1 && (
         <div className="users-pages">
-          <button type="button" className="plain-button" disabled={page <= 1} onClick={() => turn(page - 1)}>
+          <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
             上一页
-          </button>
+          </Button>
           <span>
             第 {page} / {pages} 页，共 {total} 条
           </span>
-          <button type="button" className="plain-button" disabled={page >= pages} onClick={() => turn(page + 1)}>
+          <Button disabled={page >= pages} onClick={() => turn(page + 1)}>
             下一页
-          </button>
+          </Button>
         </div>
       )}
     </>

@@ -6,6 +6,7 @@ import { UserDevices } from "./user-devices.tsx";
 import { ViewButton } from "./view-button.tsx";
 import { StateWord } from "./user-words.tsx";
 import type { Users } from "./use-users.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface UserCardsProps {
   users: Users;
@@ -19,9 +20,7 @@ export function UserCards({ users, page: { list, total }, onEdit }: UserCardsPro
   if (total === 0)
     return (
       <EmptyNote title="没有符合条件的账号">
-        <button type="button" className="plain-button" onClick={users.clear}>
-          清除筛选
-        </button>
+        <Button onClick={users.clear}>清除筛选</Button>
       </EmptyNote>
     );
   return (
@@ -33,25 +32,15 @@ export function UserCards({ users, page: { list, total }, onEdit }: UserCardsPro
       </ul>
       {pages > 1 && (
         <div className="users-pages">
-          <button
-            type="button"
-            className="plain-button"
-            disabled={users.page <= 1}
-            onClick={() => users.setPage(users.page - 1)}
-          >
+          <Button disabled={users.page <= 1} onClick={() => users.setPage(users.page - 1)}>
             上一页
-          </button>
+          </Button>
           <span>
             第 {users.page} / {pages} 页，共 {total} 个
           </span>
-          <button
-            type="button"
-            className="plain-button"
-            disabled={users.page >= pages}
-            onClick={() => users.setPage(users.page + 1)}
-          >
+          <Button disabled={users.page >= pages} onClick={() => users.setPage(users.page + 1)}>
             下一页
-          </button>
+          </Button>
         </div>
       )}
     </>
@@ -77,22 +66,14 @@ function UserCard({ users, account, onEdit }: Omit<UserCardsProps, "page"> & { a
       {account.devices.length > 0 && <UserDevices account={account} />}
       {account.may_edit && (
         <div className="users-card-actions">
-          <ViewButton account={account} className="plain-button" />
-          <button type="button" className="plain-button" onClick={() => onEdit(account)}>
-            编辑
-          </button>
+          <ViewButton account={account} />
+          <Button onClick={() => onEdit(account)}>编辑</Button>
           {!own && (
             <>
-              <button type="button" className="plain-button" onClick={() => void users.resetPassword(account)}>
-                重置密码
-              </button>
-              <button
-                type="button"
-                className={account.state === 1 ? "plain-button danger" : "plain-button"}
-                onClick={() => void users.switchState(account)}
-              >
+              <Button onClick={() => void users.resetPassword(account)}>重置密码</Button>
+              <Button kind={account.state === 1 ? "danger" : "plain"} onClick={() => void users.switchState(account)}>
                 {account.state === 1 ? "停用" : "启用"}
-              </button>
+              </Button>
             </>
           )}
         </div>

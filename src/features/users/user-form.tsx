@@ -17,6 +17,7 @@ import {
   staffValuesOf,
 } from "./staff-values.ts";
 import type { ShownPassword } from "#src/entities/device/password-dialog.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface UserFormProps {
   /** null: a new account. */
@@ -79,17 +80,10 @@ export function UserForm(props: UserFormProps) {
       onClose={props.onClose}
       footer={
         <div className="users-form-foot">
-          <button type="button" className="plain-button" onClick={props.onClose}>
-            取消
-          </button>
-          <button
-            type="button"
-            className="plain-button primary"
-            disabled={form.busy}
-            onClick={() => void form.submit()}
-          >
+          <Button onClick={props.onClose}>取消</Button>
+          <Button kind="primary" disabled={form.busy} onClick={() => void form.submit()}>
             {form.busy ? "正在保存…" : "保存"}
-          </button>
+          </Button>
         </div>
       }
     >

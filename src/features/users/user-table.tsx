@@ -1,4 +1,4 @@
-import { Button, Space, Table, type TableColumnType } from "antd";
+import { Space, Table, type TableColumnType } from "antd";
 import { type StaffAccount, staffKindWords } from "#contract/account/staff.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
@@ -7,6 +7,7 @@ import { UserDevices } from "./user-devices.tsx";
 import { ViewButton } from "./view-button.tsx";
 import { StateWord } from "./user-words.tsx";
 import type { Users } from "./use-users.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface UserTableProps {
   users: Users;
@@ -70,9 +71,7 @@ function NoUsers({ users: { filter, clear } }: { users: Users }) {
   if (Object.keys(filter).length === 0) return <EmptyNote title="还没有账号">点“新建账号”添加第一位同事。</EmptyNote>;
   return (
     <EmptyNote title="没有符合条件的账号">
-      <button type="button" className="plain-button" onClick={clear}>
-        清除筛选
-      </button>
+      <Button onClick={clear}>清除筛选</Button>
     </EmptyNote>
   );
 }
@@ -82,17 +81,16 @@ function RowActions({ users, account, onEdit }: UserTableProps & { account: Staf
   if (!account.may_edit) return <span className="users-off">仅查看</span>;
   return (
     <Space>
-      <ViewButton account={account} className="users-view-link" />
-      <Button type="link" size="small" onClick={() => onEdit(account)}>
+      <ViewButton account={account} kind="text" small />
+      <Button kind="text" small onClick={() => onEdit(account)}>
         编辑
       </Button>
-      <Button type="link" size="small" disabled={own} onClick={() => void users.resetPassword(account)}>
+      <Button kind="text" small disabled={own} onClick={() => void users.resetPassword(account)}>
         重置密码
       </Button>
       <Button
-        type="link"
-        size="small"
-        danger={account.state === 1}
+        small
+        kind={account.state === 1 ? "danger" : "text"}
         disabled={own}
         onClick={() => void users.switchState(account)}
       >

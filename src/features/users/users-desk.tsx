@@ -1,5 +1,4 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import { useState } from "react";
 import type { StaffAccount } from "#contract/account/staff.ts";
 import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
@@ -9,6 +8,7 @@ import { UserFilters } from "./user-filters.tsx";
 import { UserForm } from "./user-form.tsx";
 import { UserTable } from "./user-table.tsx";
 import "./users.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** The list of accounts with its form, on the desktop. */
 export function UsersDesk({ title }: { title: string }) {
@@ -20,7 +20,7 @@ export function UsersDesk({ title }: { title: string }) {
       <div className="users">
         <div className="users-head">
           <h2>{title}</h2>
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing("new")}>
+          <Button kind="primary" icon={<PlusOutlined />} onClick={() => setEditing("new")}>
             新建账号
           </Button>
         </div>

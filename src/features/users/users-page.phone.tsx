@@ -7,6 +7,7 @@ import { UserCards } from "./user-cards.tsx";
 import { UserFilters } from "./user-filters.tsx";
 import { UserForm } from "./user-form.tsx";
 import "./users.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 export default function UsersPhonePage() {
   const users = useUsers();
@@ -16,9 +17,9 @@ export default function UsersPhonePage() {
     <>
       <div className="users users-phone">
         <UserFilters users={users} />
-        <button type="button" className="plain-button primary" onClick={() => setEditing("new")}>
+        <Button kind="primary" onClick={() => setEditing("new")}>
           新建账号
-        </button>
+        </Button>
         {list.data ? (
           <UserCards users={users} page={list.data} onEdit={setEditing} />
         ) : list.error ? (

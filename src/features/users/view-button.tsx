@@ -3,22 +3,23 @@ import type { StaffAccount } from "#contract/account/staff.ts";
 import { startView } from "#src/entities/session/admin-view.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
+import type { ButtonLook } from "#src/ui/button/button-look.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
-interface ViewButtonProps {
+interface ViewButtonProps extends Pick<ButtonLook, "kind" | "small"> {
   account: StaffAccount;
-  className: string;
 }
 
 /** Lets an administrator look through an account; asks first why, and whether anything may be changed. */
-export function ViewButton({ account, className }: ViewButtonProps) {
+export function ViewButton({ account, ...look }: ViewButtonProps) {
   const isAdmin = useSessionUser().is_admin === 1;
   const [isOpen, setOpen] = useState(false);
   if (!isAdmin || account.kind === "admin" || account.state !== 1) return null;
   return (
     <>
-      <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button {...look} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         查看账号
-      </button>
+      </Button>
       {isOpen && <ViewDialog account={account} onClose={() => setOpen(false)} />}
     </>
   );
@@ -64,12 +65,10 @@ function ViewDialog({ account, onClose }: { account: StaffAccount; onClose: () =
           允许在查看时代为修改（默认只读）
         </label>
         <div className="dialog-choices">
-          <button type="button" className="plain-button" onClick={onClose}>
-            取消
-          </button>
-          <button type="submit" className="plain-button primary" disabled={busy}>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="submit" kind="primary" disabled={busy}>
             {busy ? "正在打开…" : "开始查看"}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { ChartData } from "./chart-data.ts";
 import { ChartTable } from "./chart-table.tsx";
 import "./chart.css";
+import { Button } from "../button/button.tsx";
 
 type Canvas = ComponentType<{ data: ChartData; height: number }>;
 
@@ -35,15 +36,14 @@ export function Chart({ data, height = 280 }: { data: ChartData; height?: number
       <figcaption className="chart-title">
         <span>{data.unit ? `${data.title}（${data.unit}）` : data.title}</span>
         {canvas !== "failed" && (
-          <button
-            type="button"
-            className="plain-button chart-switch"
+          <Button
+            className="chart-switch"
             aria-label={`${data.title}：显示表格`}
             aria-pressed={asTable}
             onClick={() => setAsTable(!asTable)}
           >
             表格
-          </button>
+          </Button>
         )}
       </figcaption>
       {!showsTable && (Drawing ? <Drawing data={data} height={height} /> : <div style={{ height }} aria-hidden />)}

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Dialog } from "./dialog.tsx";
+import { Button } from "../button/button.tsx";
 
 export interface Choice {
   key: string;
@@ -52,16 +53,15 @@ export function AskHost() {
       <div className="dialog-body">{body}</div>
       <div className="dialog-choices">
         {choices.map((choice) => (
-          <button
+          <Button
             key={choice.key}
             // As an attribute: showModal focuses what carries it, and React's own prop would come too early.
             ref={choice.tone === "primary" ? (button) => button?.setAttribute("autofocus", "") : undefined}
-            type="button"
-            className={`plain-button ${choice.tone ?? ""}`}
+            kind={choice.tone}
             onClick={() => answer(choice.key)}
           >
             {choice.label}
-          </button>
+          </Button>
         ))}
       </div>
     </Dialog>

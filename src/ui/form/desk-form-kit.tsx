@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { LazyDatePicker as DatePicker } from "../input/lazy-date-picker.tsx";
 import { bindingOf, Field, FieldGroup } from "./field-frame.tsx";
 import type { FormKit, Option, SheetProps } from "./form-kit.ts";
+import { DeskFormFrame } from "./desk-form-frame.tsx";
 import { useSheetGuard } from "./use-sheet-guard.ts";
 
 const Text: FormKit["Text"] = ({ value, onChange, maxLength, inputMode, placeholder, ...frame }) => (
@@ -155,4 +156,15 @@ function Sheet({ title, onClose, keepsTyped, children, footer }: SheetProps) {
   );
 }
 
-export const deskFormKit: FormKit = { Text, LongText, Choice, Many, Lines, Moment, Day, Flag, Sheet };
+export const deskFormKit: FormKit = {
+  Text,
+  LongText,
+  Choice,
+  Many,
+  Lines,
+  Moment,
+  Day,
+  Flag,
+  Sheet,
+  FormFrame: DeskFormFrame,
+};

@@ -1,4 +1,5 @@
 import { createContext, type FC, type ReactNode, useContext } from "react";
+import type { FormFrame } from "./form-frame.ts";
 
 /** What every field of a form has; `name` is the dotted path its problems are found by. */
 export interface FieldFrame {
@@ -48,6 +49,7 @@ export interface FormKit {
   Day: FC<FieldFrame & Editing<string>>;
   Flag: FC<FieldFrame & Editing<boolean>>;
   Sheet: FC<SheetProps>;
+  FormFrame: FormFrame;
 }
 
 export const FormKitContext = createContext<FormKit | null>(null);

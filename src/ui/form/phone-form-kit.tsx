@@ -2,6 +2,7 @@ import { ChoiceChips } from "./choice-chips.tsx";
 import { bindingOf, Field } from "./field-frame.tsx";
 import type { FormKit } from "./form-kit.ts";
 import { ManySheet } from "./many-sheet.tsx";
+import { PhoneFormFrame } from "./phone-form-frame.tsx";
 import { PhoneSheet } from "./phone-sheet.tsx";
 
 const Text: FormKit["Text"] = ({ value, onChange, maxLength, inputMode, placeholder, ...frame }) => (
@@ -89,4 +90,5 @@ export const phoneFormKit: FormKit = {
   Day: native("date"),
   Flag,
   Sheet: PhoneSheet,
+  FormFrame: PhoneFormFrame,
 };

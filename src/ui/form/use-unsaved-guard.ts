@@ -12,6 +12,9 @@ const leaveQuestion = {
   ],
 } as const;
 
+/** What leaving an unsaved form of the field means. */
+export const draftStays = "填写的内容已存为草稿，下次打开可以继续填写。";
+
 /** While `dirty`, closing the tab asks first; app updates and the other layout wait. */
 export function useDirtyMark(dirty: boolean) {
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { FieldGroup } from "./field-frame.tsx";
 import type { FieldFrame } from "./form-kit.ts";
+import { Button } from "../button/button.tsx";
 
 interface Props extends FieldFrame {
   value: readonly string[];
@@ -47,9 +48,7 @@ export function WordsField({ value, onChange, words, maxLength, ...frame }: Prop
             add();
           }}
         />
-        <button type="button" className="plain-button" onClick={add}>
-          添加
-        </button>
+        <Button onClick={add}>添加</Button>
       </div>
     </FieldGroup>
   );

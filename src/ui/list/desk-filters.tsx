@@ -1,7 +1,8 @@
-import { Button, Input } from "antd";
+import { Input } from "antd";
 import { dateOfDay, dayOfDate } from "#contract/core/time.ts";
 import { useEffect, useState } from "react";
 import { DatePicker } from "../input/date-picker.ts";
+import { Button } from "../button/button.tsx";
 
 interface KeywordProps {
   value: string;
@@ -64,7 +65,7 @@ interface FoldProps {
 export function FilterButtons({ isOpen, onFold, onReset }: FoldProps) {
   return (
     <div className="filter-buttons">
-      <Button type="link" onClick={() => onFold(!isOpen)} aria-expanded={isOpen}>
+      <Button kind="text" onClick={() => onFold(!isOpen)} aria-expanded={isOpen}>
         {isOpen ? "收起" : "更多条件"}
       </Button>
       <Button onClick={onReset}>重置</Button>

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Dropdown, Table } from "antd";
+import { Checkbox, Dropdown, Table } from "antd";
 import type { ColumnType } from "antd/es/table";
 import { type Key, type ReactNode, useState } from "react";
 import { EmptyNote, ErrorNote } from "../page/page-state.tsx";
 import "./desk-table.css";
+import { Button } from "../button/button.tsx";
 
 export interface DeskColumn<T> extends ColumnType<T> {
   key: string;
@@ -137,7 +138,7 @@ function Chosen<T>({ selection: { chosen, onChosen, actions } }: { selection: De
     <div className="table-chosen" role="region" aria-label="批量操作">
       <span role="status">已选 {chosen.length} 项</span>
       {actions}
-      <Button type="link" onClick={() => onChosen([])}>
+      <Button kind="text" onClick={() => onChosen([])}>
         取消选择
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import "./list-parts.css";
+import { Button } from "../button/button.tsx";
 
 interface SelectProps {
   label: string;
@@ -55,9 +56,7 @@ export function KeywordBox({
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      <button type="submit" className="plain-button">
-        搜索
-      </button>
+      <Button type="submit">搜索</Button>
     </form>
   );
 }
@@ -75,15 +74,15 @@ export function Pager({ page, size, total, onPage }: PagerProps) {
   if (last === 1) return <p className="list-total">共 {total} 条</p>;
   return (
     <nav className="list-pager" aria-label="分页">
-      <button type="button" className="plain-button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         上一页
-      </button>
+      </Button>
       <span>
         第 {page} / {last} 页，共 {total} 条
       </span>
-      <button type="button" className="plain-button" disabled={page >= last} onClick={() => onPage(page + 1)}>
+      <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
         下一页
-      </button>
+      </Button>
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import "./page-state.css";
+import { Button } from "../button/button.tsx";
 
 /** Placeholder of a page whose data is on the way. */
 export function PageSkeleton() {
@@ -29,11 +30,7 @@ export function ErrorNote({ error, retry }: { error: unknown; retry?: () => void
     <div className="page-state" role="alert">
       <p className="page-state-title">没有取到内容</p>
       <p>{error instanceof Error ? error.message : String(error)}</p>
-      {retry && (
-        <button type="button" className="plain-button" onClick={retry}>
-          重试
-        </button>
-      )}
+      {retry && <Button onClick={retry}>重试</Button>}
     </div>
   );
 }

@@ -46,8 +46,7 @@ export const calendarPages: readonly PageRow[] = [
     detail: true,
     parent: "/workCalendar",
     calls: ["calendar.calendarInfo"],
-    desk: () => import("#src/features/calendar/entry/entry-form-page.tsx"),
-    phone: () => import("#src/features/calendar/entry/entry-form-page.phone.tsx"),
+    page: () => import("#src/features/calendar/entry/entry-form-page.tsx"),
   },
   {
     // Ours.

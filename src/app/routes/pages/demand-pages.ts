@@ -45,7 +45,6 @@ export const demandPages: readonly PageRow[] = [
     detail: true,
     parent: "/workWaitvisit2",
     calls: ["demand.demandInfo"],
-    desk: () => import("#src/features/demands/form/demand-form-page.tsx"),
-    phone: () => import("#src/features/demands/form/demand-form-page.phone.tsx"),
+    page: () => import("#src/features/demands/form/demand-form-page.tsx"),
   },
 ];

@@ -48,8 +48,7 @@ const visits: readonly PageRow[] = [
       "visit.revealInterviewee",
       "file.fileContent",
     ],
-    desk: () => import("#src/features/visits/details/visit-details-page.tsx"),
-    phone: () => import("#src/features/visits/details/visit-details-page.phone.tsx"),
+    page: () => import("#src/features/visits/details/visit-details-page.tsx"),
   },
   {
     // Ours: the specification names no form page.
@@ -60,8 +59,7 @@ const visits: readonly PageRow[] = [
     detail: true,
     parent: "/workVisit",
     calls: ["visit.visitDetail", "calendar.calendarInfo", "question.questionAnswer", "file.fileContent"],
-    desk: () => import("#src/features/visits/form/visit-form-page.tsx"),
-    phone: () => import("#src/features/visits/form/visit-form-page.phone.tsx"),
+    page: () => import("#src/features/visits/form/visit-form-page.tsx"),
   },
 ];
 

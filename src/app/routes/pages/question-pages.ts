@@ -23,8 +23,7 @@ export const questionPages: readonly PageRow[] = [
     detail: true,
     parent: "/question",
     calls: ["question.questionAnswer"],
-    desk: () => import("#src/features/questions/filling/filling-page.tsx"),
-    phone: () => import("#src/features/questions/filling/filling-page.phone.tsx"),
+    page: () => import("#src/features/questions/filling/filling-page.tsx"),
   },
   {
     // Ours: who has answered, and one answer.
@@ -44,7 +43,6 @@ export const questionPages: readonly PageRow[] = [
     detail: true,
     parent: "/question",
     calls: ["question.questionAnswer", "question.answerWriteBack", "question.answerReturn", "file.fileContent"],
-    desk: () => import("#src/features/questions/filling/answer-page.tsx"),
-    phone: () => import("#src/features/questions/filling/answer-page.phone.tsx"),
+    page: () => import("#src/features/questions/filling/answer-page.tsx"),
   },
 ];

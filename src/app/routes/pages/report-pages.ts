@@ -53,7 +53,6 @@ export const reportPages: readonly PageRow[] = [
       "steward.toDemand",
       "steward.mobile",
     ],
-    desk: () => import("#src/features/requests/requests-page.tsx"),
-    phone: () => import("#src/features/requests/requests-page.phone.tsx"),
+    page: () => import("#src/features/requests/requests-page.tsx"),
   },
 ];

@@ -1,10 +1,11 @@
-import { AutoComplete, Button, Input, Space } from "antd";
+import { AutoComplete, Input, Space } from "antd";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { companyCalls, emptySearchWarning, searchCap, searchDebounce } from "#contract/company/company.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useDebounced } from "#src/ui/use-debounced.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Search of a company's visit records on the workbench (specification sections 2.8 and 9). */
 export function CompanySearch() {
@@ -36,7 +37,7 @@ export function CompanySearch() {
       >
         <Input aria-label="搜索走访记录" placeholder="请输入企业名称，搜索走访记录" onPressEnter={search} />
       </AutoComplete>
-      <Button type="primary" onClick={search}>
+      <Button kind="primary" onClick={search}>
         搜索
       </Button>
     </Space.Compact>

@@ -1,10 +1,11 @@
 import { ArrowLeftOutlined } from "@ant-design/icons";
-import { Breadcrumb, Button } from "antd";
+import { Breadcrumb } from "antd";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { useLeave } from "#src/ui/form/use-leave.ts";
 import type { PageRow } from "../../routes/page-row.ts";
 import { wayBack } from "../../routes/way-back.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 // The workbench alone has it, and antd's select with it.
 const CompanySearch = lazy(async () => ({ default: (await import("./company-search.tsx")).CompanySearch }));
@@ -35,7 +36,7 @@ export function DeskCrumbs({ rows, current, first }: DeskCrumbsProps) {
   return (
     <section className="desk-crumbs" aria-label="当前位置">
       {current.detail && (
-        <Button size="small" icon={<ArrowLeftOutlined />} onClick={leave}>
+        <Button small icon={<ArrowLeftOutlined />} onClick={leave}>
           返回
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { DownOutlined, MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from "@ant-design/icons";
-import { Avatar, Button, Dropdown } from "antd";
+import { Avatar, Dropdown } from "antd";
 import { Link, NavLink, useNavigate } from "react-router-dom";
 import { ReminderBell } from "#src/entities/reminder/reminder-bell.tsx";
 import { signOut } from "#src/entities/session/sign-out.ts";
@@ -7,6 +7,7 @@ import { useSessionUser } from "#src/entities/session/use-session.ts";
 import type { PageRow } from "../../routes/page-row.ts";
 import { GlobalSearch } from "../global-search.tsx";
 import { advancedTarget, avatarItems, topItems, trialTarget } from "./navbar-items.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface DeskNavbarProps {
   rows: readonly PageRow[];
@@ -21,7 +22,7 @@ export function DeskNavbar({ rows, isOpen, onToggle }: DeskNavbarProps) {
   return (
     <header className="desk-navbar">
       <Button
-        type="text"
+        kind="text"
         icon={isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
         aria-label={isOpen ? "收起菜单" : "展开菜单"}
         aria-expanded={isOpen}
@@ -61,7 +62,7 @@ function AvatarMenu({ rows }: { rows: readonly PageRow[] }) {
   ];
   return (
     <Dropdown menu={{ items }} trigger={["click"]}>
-      <Button type="text" className="desk-avatar">
+      <Button kind="text" className="desk-avatar">
         <Avatar size={28} src={user.avatar || undefined} icon={<UserOutlined />} alt="" />
         {user.name}
         <DownOutlined />

@@ -4,6 +4,11 @@ import { useState } from "react";
 import { Outlet } from "react-router-dom";
 import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";
+import { deskParts } from "#src/entities/desk-parts.tsx";
+import { WidthPartsProvider } from "#src/entities/width-parts.ts";
+import { DeskButton } from "#src/ui/button/desk-button.tsx";
+import { KitProvider } from "#src/ui/kit.ts";
+import { TabbedParts } from "#src/ui/page/tabbed-parts.tsx";
 import { useCurrentRow } from "../../routes/current-row.ts";
 import type { RouteSet } from "../../routes/page-row.ts";
 import { DeskCrumbs } from "./desk-crumbs.tsx";
@@ -19,6 +24,7 @@ import "./desk-shell.css";
 const openWidth = 260;
 const foldedWidth = 64;
 
+const kit = { Button: DeskButton, Related: TabbedParts };
 /** Frame of the desktop: sidebar, navbar, breadcrumb, page. */
 export default function DeskShell({ set }: { set: RouteSet }) {
   const row = useCurrentRow();
@@ -31,27 +37,31 @@ export default function DeskShell({ set }: { set: RouteSet }) {
     <ConfigProvider locale={zhCN} theme={antdTheme}>
       <AntdApp message={{ duration: 5 }} notification={{ duration: 5 }}>
         <SkipLink />
-        <FormKitContext value={deskFormKit}>
-          <Layout className="desk">
-            <Layout.Sider
-              width={openWidth}
-              collapsedWidth={foldedWidth}
-              collapsed={!isOpen}
-              theme="light"
-              className="desk-sider"
-            >
-              <DeskMenu rows={set.rows} current={row} isOpen={isOpen} />
-            </Layout.Sider>
-            <Layout>
-              <DeskNavbar rows={set.rows} isOpen={isOpen} onToggle={toggle} />
-              <ShellNotices variant="desk" />
-              {row && <DeskCrumbs rows={set.rows} current={row} first={set.first} />}
-              <main id="main" className="desk-main">
-                <Outlet />
-              </main>
-            </Layout>
-          </Layout>
-        </FormKitContext>
+        <KitProvider value={kit}>
+          <WidthPartsProvider value={deskParts}>
+            <FormKitContext value={deskFormKit}>
+              <Layout className="desk">
+                <Layout.Sider
+                  width={openWidth}
+                  collapsedWidth={foldedWidth}
+                  collapsed={!isOpen}
+                  theme="light"
+                  className="desk-sider"
+                >
+                  <DeskMenu rows={set.rows} current={row} isOpen={isOpen} />
+                </Layout.Sider>
+                <Layout>
+                  <DeskNavbar rows={set.rows} isOpen={isOpen} onToggle={toggle} />
+                  <ShellNotices variant="desk" />
+                  {row && <DeskCrumbs rows={set.rows} current={row} first={set.first} />}
+                  <main id="main" className="desk-main">
+                    <Outlet />
+                  </main>
+                </Layout>
+              </Layout>
+            </FormKitContext>
+          </WidthPartsProvider>
+        </KitProvider>
       </AntdApp>
     </ConfigProvider>
   );

@@ -1,7 +1,7 @@
-import { Link } from "react-router-dom";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import type { PageRow } from "../../routes/page-row.ts";
 import { addTargets } from "./phone-tabs.tsx";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 interface AddSheetProps {
   rows: readonly PageRow[];
@@ -14,13 +14,11 @@ export function AddSheet({ rows, onClose }: AddSheetProps) {
     <Dialog title="新建" onClose={onClose}>
       <div className="add-sheet">
         {addTargets(rows).map((row) => (
-          <Link key={row.path} className="plain-button" to={row.path} onClick={onClose}>
+          <ButtonLink key={row.path} to={row.path} onClick={onClose}>
             {row.adds}
-          </Link>
+          </ButtonLink>
         ))}
-        <button type="button" className="plain-button" onClick={onClose}>
-          取消
-        </button>
+        <Button onClick={onClose}>取消</Button>
       </div>
     </Dialog>
   );

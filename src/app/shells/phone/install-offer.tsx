@@ -3,6 +3,7 @@ import { hasSaved, watchSaved } from "#src/entities/session/first-save.ts";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { installEvent, watchInstallEvent } from "../../install-event.ts";
 import { IosGuide } from "./ios-guide.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 const dismissedKey = "install-dismissed";
 
@@ -29,20 +30,18 @@ export function InstallOffer() {
     <div className="shell-notice">
       <span>添加到主屏幕，没有网络也能打开。</span>
       <span className="shell-notice-actions">
-        <button type="button" className="plain-button" onClick={dismiss}>
-          不用
-        </button>
-        <button type="button" className="plain-button primary" onClick={install}>
+        <Button onClick={dismiss}>不用</Button>
+        <Button kind="primary" onClick={install}>
           添加
-        </button>
+        </Button>
       </span>
       {isGuideOpen && (
         <Dialog title="添加到主屏幕" onClose={() => setGuideOpen(false)}>
           <IosGuide />
           <div className="dialog-choices">
-            <button type="button" className="plain-button primary" onClick={dismiss}>
+            <Button kind="primary" onClick={dismiss}>
               知道了
-            </button>
+            </Button>
           </div>
         </Dialog>
       )}

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Link, Outlet } from "react-router-dom";
+import { phoneParts } from "#src/entities/phone-parts.tsx";
+import { WidthPartsProvider } from "#src/entities/width-parts.ts";
 import { ReminderBell } from "#src/entities/reminder/reminder-bell.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";
@@ -28,9 +30,11 @@ export default function PhoneShell({ set }: { set: RouteSet }) {
       {row && <TitleBar row={row} searches={withTabs && set.rows.some(({ path }) => path === "/search")} />}
       <ShellNotices variant="phone" trial={trialTarget(set.rows, user)} />
       <main id="main" className="phone-main">
-        <FormKitContext value={phoneFormKit}>
-          <Outlet />
-        </FormKitContext>
+        <WidthPartsProvider value={phoneParts}>
+          <FormKitContext value={phoneFormKit}>
+            <Outlet />
+          </FormKitContext>
+        </WidthPartsProvider>
       </main>
       {withTabs && <PhoneTabs rows={set.rows} current={row} onAdd={() => setOpen(true)} />}
       {isOpen && <AddSheet rows={set.rows} onClose={() => setOpen(false)} />}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { elderClass, elderCookie, isElder } from "#contract/site/elder-mode.ts";
 import "./elder.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 const classes = document.documentElement.classList;
 
@@ -16,8 +17,8 @@ export function ElderSwitch() {
     setOn(!isOn);
   }
   return (
-    <button type="button" className="plain-button elder-switch" aria-pressed={isOn} onClick={turn}>
+    <Button className="elder-switch" aria-pressed={isOn} onClick={turn}>
       关怀版
-    </button>
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { columnsAt, siteEntries } from "#contract/site/web-pages.ts";
 import "./site-nav.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 const isHere = (paths: readonly string[], pathname: string) =>
   paths.includes(pathname) || (columnsAt(pathname).length === 0 && paths.some((one) => pathname === `${one}/details`));
@@ -23,15 +24,14 @@ export function SiteNav() {
   }, [isOpen]);
   return (
     <nav className="site-nav" aria-label="网站栏目">
-      <button
-        type="button"
-        className="plain-button site-nav-button"
+      <Button
+        className="site-nav-button"
         aria-expanded={isOpen}
         aria-controls="site-nav-list"
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? "收起菜单" : "菜单"}
-      </button>
+      </Button>
       <ul id="site-nav-list" className={isOpen ? "open" : ""}>
         {siteEntries.map(({ title, to, paths }) => (
           <li key={to}>

@@ -5,6 +5,7 @@ import { ElderSwitch } from "./elder-switch.tsx";
 import { SiteNav } from "./site-nav.tsx";
 import { SkipLink } from "../skip-link.tsx";
 import "./site-shell.css";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 /** The frame of the public pages. */
 export function SiteShell() {
@@ -20,11 +21,7 @@ export function SiteShell() {
         </Link>
         <div className="site-tools">
           <ElderSwitch />
-          {row?.path !== "/login" && (
-            <Link to={user ? "/" : "/login"} className="plain-button">
-              {user ? "进入工作台" : "登录"}
-            </Link>
-          )}
+          {row?.path !== "/login" && <ButtonLink to={user ? "/" : "/login"}>{user ? "进入工作台" : "登录"}</ButtonLink>}
         </div>
       </header>
       {row?.path.startsWith("/web/") && (

@@ -5,6 +5,7 @@ import { signInAgain } from "../login/sign-in.ts";
 import { useLoginForm } from "../login/use-login-form.ts";
 import { useSession, useSessionUser } from "../use-session.ts";
 import "./relogin-banner.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Shown when the server refused the token: nothing navigates, the login is a dialog over the page. */
 export function ReloginBanner() {
@@ -15,9 +16,7 @@ export function ReloginBanner() {
   return (
     <div className="relogin" role="alert">
       <span>登录已过期。本机的内容都在，重新登录后继续。</span>
-      <button type="button" className="plain-button" onClick={() => setOpen(true)}>
-        重新登录
-      </button>
+      <Button onClick={() => setOpen(true)}>重新登录</Button>
       {isOpen && <ReloginDialog onClose={() => setOpen(false)} />}
     </div>
   );
@@ -31,12 +30,10 @@ function ReloginDialog({ onClose }: { onClose: () => void }) {
       <form onSubmit={form.submit(signInAgain)} noValidate>
         <LoginFields form={form} />
         <div className="dialog-choices">
-          <button type="button" className="plain-button" onClick={onClose}>
-            稍后
-          </button>
-          <button type="submit" className="plain-button primary" disabled={form.busy}>
+          <Button onClick={onClose}>稍后</Button>
+          <Button type="submit" kind="primary" disabled={form.busy}>
             {form.words}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

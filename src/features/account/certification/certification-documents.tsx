@@ -1,9 +1,11 @@
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { v7 } from "uuid";
 import { certificationCalls, documentRules, type OwnDocument } from "#contract/account/certification.ts";
 import { upload } from "#src/api/uploads.ts";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { formatBytes } from "#src/ui/text/format-number.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { FileButton } from "#src/ui/button/file-button.tsx";
 
 interface CertificationDocumentsProps {
   documents: OwnDocument[];
@@ -17,9 +19,8 @@ const send = (file: File) => upload(certificationCalls.certifyFile, { id: v7(), 
 export function CertificationDocuments({ documents, problem, onChange }: CertificationDocumentsProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  async function add({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(target.files ?? [])].slice(0, documentRules.most - documents.length);
-    target.value = "";
+  async function add(chosen: readonly File[]) {
+    const files = chosen.slice(0, documentRules.most - documents.length);
     setBusy(true);
     setFailure(undefined);
     const taken = [...documents];
@@ -42,31 +43,26 @@ export function CertificationDocuments({ documents, problem, onChange }: Certifi
         {documents.map((one) => (
           <li key={one.id}>
             {one.name}（{formatBytes(one.size)}）
-            <button
-              type="button"
-              className="plain-button"
+            <Button
               aria-label={`移除${one.name}`}
               onClick={() => onChange(documents.filter(({ id }) => id !== one.id))}
             >
               移除
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
       {documents.length < documentRules.most && (
-        <label className="plain-button">
+        <FileButton
+          multiple
+          accept={documentRules.types.join(",")}
+          disabled={busy}
+          aria-invalid={words !== undefined}
+          aria-describedby={words === undefined ? undefined : "documents-problem"}
+          onFiles={(files) => void add(files)}
+        >
           {busy ? "正在上传…" : "添加材料"}
-          <input
-            type="file"
-            multiple
-            className="visually-hidden"
-            accept={documentRules.types.join(",")}
-            disabled={busy}
-            aria-invalid={words !== undefined}
-            aria-describedby={words === undefined ? undefined : "documents-problem"}
-            onChange={(event) => void add(event)}
-          />
-        </label>
+        </FileButton>
       )}
       <UploadProgress />
       {words !== undefined && (

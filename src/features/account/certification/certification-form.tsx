@@ -8,6 +8,7 @@ import { toast } from "#src/ui/dialog/toast.ts";
 import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { CertificationDocuments } from "./certification-documents.tsx";
 import { useAccountForm } from "../use-account-form.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const fields = [
   ["company_name", "企业名称", 200],
@@ -66,9 +67,9 @@ export function CertificationForm({ start, onDone }: CertificationFormProps) {
         />
       ))}
       <CertificationDocuments documents={documents} problem={problems.documents} onChange={setDocuments} />
-      <button type="submit" className="plain-button primary" disabled={busy}>
+      <Button type="submit" kind="primary" disabled={busy}>
         {busy ? "正在提交…" : "提交申请"}
-      </button>
+      </Button>
     </form>
   );
 }

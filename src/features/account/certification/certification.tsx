@@ -6,6 +6,7 @@ import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import { CertificationForm } from "./certification-form.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 const marks = { 待审核: "◷", 通过: "✓", 退回: "✕" } as const;
 
@@ -38,15 +39,15 @@ export function Certification() {
       <h2>企业认证</h2>
       <p role="status">{type === 1 ? trialWords(last) : "✓ 账号已认证。"}</p>
       {type === 1 && last?.status === "通过" && (
-        <button type="button" className="plain-button primary" onClick={() => void refreshUser().catch(toastError)}>
+        <Button kind="primary" onClick={() => void refreshUser().catch(toastError)}>
           刷新账号
-        </button>
+        </Button>
       )}
       <Applications list={list} />
       {mayApply && !applying && (
-        <button type="button" className="plain-button primary" onClick={() => setApplying(true)}>
+        <Button kind="primary" onClick={() => setApplying(true)}>
           {last ? "重新申请认证" : "申请认证"}
-        </button>
+        </Button>
       )}
       {mayApply && applying && (
         <CertificationForm

@@ -4,6 +4,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const appWords = { web: "扫码登录", mini: "小程序" } as const;
 
@@ -41,9 +42,9 @@ export function WechatBindings() {
           </li>
         ))}
       </ul>
-      <button type="button" className="plain-button danger" onClick={() => void unbind()}>
+      <Button kind="danger" onClick={() => void unbind()}>
         解除绑定
-      </button>
+      </Button>
     </section>
   );
 }

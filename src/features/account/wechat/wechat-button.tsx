@@ -3,6 +3,7 @@ import { wechatCalls } from "#contract/account/wechat.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import { keepState } from "./wechat-state.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** The way in by WeChat's QR code; only where the server has an application for it. */
 export function WechatButton() {
@@ -28,8 +29,8 @@ export function WechatButton() {
     }
   }
   return (
-    <button type="button" className="plain-button login-submit" disabled={busy} onClick={() => void start()}>
+    <Button className="login-submit" disabled={busy} onClick={() => void start()}>
       {busy ? "正在打开微信…" : "微信扫码登录"}
-    </button>
+    </Button>
   );
 }

@@ -5,6 +5,7 @@ import { enter, sessionStart } from "#src/entities/session/login/sign-in.ts";
 import { CodeFields, codeProblems } from "../code-field.tsx";
 import { useAccountForm } from "../use-account-form.ts";
 import { isOwnState } from "./wechat-state.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 type Step = { is: "asking" } | { is: "failed"; words: string } | { is: "binding"; ticket: string };
 
@@ -35,9 +36,9 @@ export function WechatLogin({ answer, onLeave }: WechatLoginProps) {
       ) : (
         <Binding ticket={step.ticket} />
       )}
-      <button type="button" className="plain-button login-submit" onClick={onLeave}>
+      <Button className="login-submit" onClick={onLeave}>
         用其他方式登录
-      </button>
+      </Button>
     </>
   );
 }
@@ -70,9 +71,9 @@ function Binding({ ticket }: { ticket: string }) {
     <form onSubmit={bind} noValidate>
       <p>这个微信还没有绑定账号。用账号的手机号验证一次，以后扫码即可登录。</p>
       <CodeFields form={{ ...form, problems: ticketInForm(form.problems) }} purpose="binding" />
-      <button type="submit" className="plain-button primary login-submit" disabled={form.busy}>
+      <Button type="submit" kind="primary" className="login-submit" disabled={form.busy}>
         {form.busy ? "请稍候…" : "绑定并登录"}
-      </button>
+      </Button>
     </form>
   );
 }

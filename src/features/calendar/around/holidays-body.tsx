@@ -14,6 +14,7 @@ import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import "./holidays.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 const { holidays, holidaySave, holidayRemove, holidayImport } = contract.calendar;
 const kinds = [
@@ -44,16 +45,14 @@ export function HolidaysBody() {
     <div className="holidays">
       <p>需求办理时限按工作日计算，以这张表为准：表中的“放假”不计，“调休上班”计入，其余日子按周一至周五计。</p>
       <div className="holidays-bar">
-        <button type="button" className="plain-button" aria-label="上一年" onClick={() => setYear(year - 1)}>
+        <Button aria-label="上一年" onClick={() => setYear(year - 1)}>
           ‹
-        </button>
+        </Button>
         <h2 aria-live="polite">{year} 年</h2>
-        <button type="button" className="plain-button" aria-label="下一年" onClick={() => setYear(year + 1)}>
+        <Button aria-label="下一年" onClick={() => setYear(year + 1)}>
           ›
-        </button>
-        <button type="button" className="plain-button" onClick={() => void load()}>
-          导入公布的安排
-        </button>
+        </Button>
+        <Button onClick={() => void load()}>导入公布的安排</Button>
       </div>
       {table.isLoading && <PageSkeleton />}
       {table.error && <ErrorNote error={table.error} retry={() => void table.refetch()} />}
@@ -129,22 +128,12 @@ function DayTable({ days, year, onChanged }: TableProps) {
                 <td>{holidayWords[day.kind]}</td>
                 <td>{day.name}</td>
                 <td>
-                  <button
-                    type="button"
-                    className="plain-button"
-                    aria-label={`修改 ${day.day}`}
-                    onClick={() => setEditing(day)}
-                  >
+                  <Button aria-label={`修改 ${day.day}`} onClick={() => setEditing(day)}>
                     修改
-                  </button>{" "}
-                  <button
-                    type="button"
-                    className="plain-button danger"
-                    aria-label={`删除 ${day.day}`}
-                    onClick={() => void remove(day)}
-                  >
+                  </Button>{" "}
+                  <Button kind="danger" aria-label={`删除 ${day.day}`} onClick={() => void remove(day)}>
                     删除
-                  </button>
+                  </Button>
                 </td>
               </tr>
             ))}
@@ -198,14 +187,10 @@ function DayForm({ start, onSaved, onDone }: FormProps) {
       />
       <Text name="name" label="名称" required problem={problems.name} value={name} onChange={setName} maxLength={20} />
       <div className="entry-buttons">
-        <button type="button" className="plain-button primary" onClick={() => void save()}>
+        <Button kind="primary" onClick={() => void save()}>
           保存
-        </button>
-        {start !== null && (
-          <button type="button" className="plain-button" onClick={onDone}>
-            不改了
-          </button>
-        )}
+        </Button>
+        {start !== null && <Button onClick={onDone}>不改了</Button>}
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { useReminders } from "#src/entities/reminder/use-reminders.ts";
 import { formatAgo } from "#src/ui/text/format-date.ts";
 import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import "./reminders.css";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 const kinds = { calendar: "日程", demand: "需求", question: "问卷", visit: "走访" } as const;
 
@@ -14,21 +15,14 @@ export default function RemindersPage() {
     <div className="reminders">
       <div className="reminders-head">
         <p role="status">{unread === 0 ? "没有未读的提醒" : `${unread} 条未读`}</p>
-        <button
-          type="button"
-          className="plain-button"
-          disabled={unread === 0}
-          onClick={() => void read(list.filter((one) => !one.read))}
-        >
+        <Button disabled={unread === 0} onClick={() => void read(list.filter((one) => !one.read))}>
           全部已读
-        </button>
+        </Button>
       </div>
       {list.length === 0 && (
         <EmptyNote title="还没有提醒">
           <p>安排走访时选择提前多久提醒，到时间会出现在这里。</p>
-          <Link className="plain-button" to="/mine">
-            打开手机推送
-          </Link>
+          <ButtonLink to="/mine">打开手机推送</ButtonLink>
         </EmptyNote>
       )}
       <ul className="reminders-list">
@@ -41,11 +35,7 @@ export default function RemindersPage() {
               </span>
               <small>{formatAgo(reminder.due_at)}</small>
             </Link>
-            {!reminder.read && (
-              <button type="button" className="plain-button" onClick={() => void read([reminder])}>
-                已读
-              </button>
-            )}
+            {!reminder.read && <Button onClick={() => void read([reminder])}>已读</Button>}
           </li>
         ))}
       </ul>

@@ -11,6 +11,8 @@ import { type EntryActions, useEntryActions } from "#src/entities/calendar/use-e
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { EntryHistory } from "./entry-history.tsx";
 import "./entry-details.css";
+import type { ButtonKind } from "#src/ui/button/button-look.ts";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 interface Props {
   details: EntryDetails & { entry: AnyEntry };
@@ -109,19 +111,11 @@ function CompanyList({ entry, visits, company, actions }: CompanyListProps) {
           return (
             <li key={id}>
               <Link to={`/companyDetails?id=${id}`}>{company(id)}</Link>
-              {visit && (
-                <Link className="plain-button" to={`/workVisit/details?id=${visit.id}`}>
-                  ✓ 已走访，查看
-                </Link>
-              )}
+              {visit && <ButtonLink to={`/workVisit/details?id=${visit.id}`}>✓ 已走访，查看</ButtonLink>}
               {!visit && actions.mayStart && (
-                <button
-                  type="button"
-                  className={id === left[0] ? "plain-button primary" : "plain-button"}
-                  onClick={() => void actions.start(id)}
-                >
+                <Button kind={id === left[0] ? "primary" : "plain"} onClick={() => void actions.start(id)}>
                   开始走访
-                </button>
+                </Button>
               )}
             </li>
           );
@@ -140,11 +134,11 @@ interface ButtonsProps {
 function ActionButtons({ entry, actions, onGone }: ButtonsProps) {
   const [open, setOpen] = useState<"move" | "cancel" | null>(null);
   const close = () => setOpen(null);
-  const plain = (label: string, act: (() => unknown) | null, tone = "") =>
+  const plain = (label: string, act: (() => unknown) | null, kind: ButtonKind = "plain") =>
     act && (
-      <button type="button" className={`plain-button ${tone}`} onClick={() => void act()}>
+      <Button kind={kind} onClick={() => void act()}>
         {label}
-      </button>
+      </Button>
     );
   return (
     <div className="entry-buttons">

@@ -1,25 +1,24 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { type FC, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { calendarKinds } from "#contract/calendar/calendar-fields.ts";
 import { calendarLabels } from "#src/entities/calendar/calendar-words.ts";
 import { ClashNote } from "#src/entities/calendar/clash-note.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
-import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { OrderedList } from "#src/ui/list/ordered-list.tsx";
 import { MoreFields } from "./entry-more-fields.tsx";
 import { plannedTitle, putsOff, timesOf } from "./entry-values.ts";
 import type { EntryForm } from "./use-entry-form.ts";
 import "./entry-form.css";
+import { CompanyChoice } from "#src/entities/company/company-choice.tsx";
 
 interface Props {
   form: EntryForm;
-  CompanyChoice: FC<CompanyChoiceProps>;
 }
 
 /** All fields of a plan, on desk and phone alike. */
-export function EntryFormBody({ form, CompanyChoice }: Props) {
+export function EntryFormBody({ form }: Props) {
   const refusal = form.start.refused?.refusal;
   return (
     <>
@@ -35,7 +34,7 @@ export function EntryFormBody({ form, CompanyChoice }: Props) {
       )}
       <section className="entry-section" aria-labelledby="entry-what">
         <h2 id="entry-what">安排什么</h2>
-        <WhatFields form={form} CompanyChoice={CompanyChoice} />
+        <WhatFields form={form} />
       </section>
       <section className="entry-section" aria-labelledby="entry-when">
         <h2 id="entry-when">时间与人员</h2>
@@ -86,7 +85,7 @@ function useSuggestions({ values, set }: EntryForm, chosen: Map<string, HeldComp
   }, [chosen, values.company_ids, values.kind, values.title, values.location, set]);
 }
 
-function WhatFields({ form, CompanyChoice }: Props) {
+function WhatFields({ form }: Props) {
   const { Choice, Text } = useFormKit();
   const { values, set, problems } = form;
   const chosen = useChosen(values.company_ids);

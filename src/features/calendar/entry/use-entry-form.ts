@@ -3,14 +3,12 @@ import type { CalendarFields } from "#contract/calendar/calendar-fields.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
-import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
+import { draftStays, useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { checkEntry, type EntryValues, type Problems } from "./entry-values.ts";
 import { entryWrite } from "./entry-write.ts";
 import type { EntryStart } from "./use-entry-start.ts";
 
 const nothing: Problems = {};
-const draftStays = "填写的内容已存为草稿，下次打开可以继续填写。";
-
 /** Draft, guard and the save. On a full storage the form stays, with the message. */
 function useSaving(start: EntryStart, values: EntryValues, dirty: boolean, onClean: () => void, onSaved: () => void) {
   const engine = useEngine();

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { calendarStatuses } from "#contract/calendar/calendar-fields.ts";
 import { calendarParts } from "#contract/calendar/calendar.ts";
 import { EntryRow } from "#src/entities/calendar/entry-row.tsx";
@@ -15,6 +15,7 @@ import { PageList } from "#src/ui/list/virtual-list.tsx";
 import { partWords, type WaitInput, waitInputOf, waitRows, waitSearchOf } from "./wait-filters.ts";
 import "#src/ui/form/form.css";
 import "./waits.css";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 export default function WaitsPhonePage() {
   const engine = useEngine();
@@ -101,9 +102,9 @@ function Waits({ input }: { input: WaitInput }) {
       </p>
       {rows.length === 0 && (
         <EmptyNote title={emptyWords(input)}>
-          <Link className="plain-button primary" to="/addWaitvisit">
+          <ButtonLink kind="primary" to="/addWaitvisit">
             安排走访
-          </Link>
+          </ButtonLink>
         </EmptyNote>
       )}
       <PageList

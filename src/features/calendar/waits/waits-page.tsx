@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, Radio, Select } from "antd";
+import { Checkbox, Input, Radio, Select } from "antd";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { calendarKinds, calendarStatuses } from "#contract/calendar/calendar-fields.ts";
@@ -14,6 +14,7 @@ import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
 import { partWords, type WaitInput, waitInputOf, waitSearchOf } from "./wait-filters.ts";
 import "./waits.css";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 /** Milliseconds after which a visible list looks for what others have saved. */
 const refresh = 20_000;
@@ -48,9 +49,9 @@ export default function WaitsPage() {
   const list = useCall(contract.calendar.calendarList, input, { refetchInterval: refresh, keepPrevious: true });
   const show = (changes: WaitInput) => setSearch(waitSearchOf({ ...input, page: 1, ...changes }));
   const create = (
-    <Link className="plain-button primary" to="/addWaitvisit">
+    <ButtonLink kind="primary" to="/addWaitvisit">
       安排走访
-    </Link>
+    </ButtonLink>
   );
   return (
     <div className="list-page">
@@ -73,9 +74,7 @@ export default function WaitsPage() {
         toolbar={
           <>
             {create}
-            <Link className="plain-button" to="/workCalendar">
-              日历视图
-            </Link>
+            <ButtonLink to="/workCalendar">日历视图</ButtonLink>
             <RequestsLink />
           </>
         }

@@ -7,6 +7,7 @@ import { tierWord } from "#src/entities/company/company-labels.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import type { CompanyDetails } from "./use-company-details.ts";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 interface Props {
   company: LocalCompany;
@@ -38,18 +39,12 @@ export function CompanyHeader({ company, details, onEdit, onAssign }: Props) {
       <Labels company={company} />
       <div className="company-actions">
         {actionsOf(company.id).map(([to, words], place) => (
-          <Link key={to} className={place === 0 ? "plain-button primary" : "plain-button"} to={to}>
+          <ButtonLink key={to} kind={place === 0 ? "primary" : "plain"} to={to}>
             {words}
-          </Link>
+          </ButtonLink>
         ))}
-        <button type="button" className="plain-button" onClick={onEdit}>
-          编辑企业
-        </button>
-        {manages && (
-          <button type="button" className="plain-button" onClick={onAssign}>
-            责任人与层级
-          </button>
-        )}
+        <Button onClick={onEdit}>编辑企业</Button>
+        {manages && <Button onClick={onAssign}>责任人与层级</Button>}
       </div>
       {details.all !== null && details.all.duplicates > 0 && (
         <p className="company-hint">

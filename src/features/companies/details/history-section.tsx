@@ -7,6 +7,7 @@ import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ErrorNote, OfflineNote } from "#src/ui/page/page-state.tsx";
 import { actionOf, changesOf } from "./history-words.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Who changed what of a company; read when it is opened. */
 export function HistorySection({ companyId }: { companyId: string }) {
@@ -15,9 +16,9 @@ export function HistorySection({ companyId }: { companyId: string }) {
     <section className="company-card" aria-label="修改历史">
       <div className="section-head">
         <h3>修改历史</h3>
-        <button type="button" className="plain-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? "收起" : "展开"}
-        </button>
+        </Button>
       </div>
       {open && <Revisions companyId={companyId} />}
     </section>

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import type { RelatedList } from "./use-related.ts";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 /** Visits, demands, plans and answers of a company, the newest of each. */
 export function RelatedSections({ lists }: { lists: readonly RelatedList[] }) {
@@ -10,9 +11,9 @@ export function RelatedSections({ lists }: { lists: readonly RelatedList[] }) {
           <div className="section-head">
             <h3>{total === null ? title : `${title}（${total}）`}</h3>
             {more !== null && rows.length > 0 && (
-              <Link className="text-button" to={more}>
+              <ButtonLink kind="text" to={more}>
                 查看全部{title}
-              </Link>
+              </ButtonLink>
             )}
           </div>
           {rows.length === 0 && <p>{empty}</p>}

@@ -7,6 +7,7 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { ContactForm } from "./contact-form.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   companyId: string;
@@ -43,11 +44,7 @@ export function ContactsSection({ companyId, contacts, offline, onChanged }: Pro
     <section className="company-card" aria-label="联系人">
       <div className="section-head">
         <h3>联系人</h3>
-        {!offline && (
-          <button type="button" className="plain-button" onClick={() => setEditing("new")}>
-            新增联系人
-          </button>
-        )}
+        {!offline && <Button onClick={() => setEditing("new")}>新增联系人</Button>}
       </div>
       {offline && <p className="company-hint">当前离线：号码已隐藏，联网后可拨打和修改。</p>}
       {contacts.length === 0 && <p>还没有登记联系人</p>}
@@ -97,12 +94,12 @@ function ContactItem({ contact, offline, onEdit, onRemove }: ItemProps) {
       </div>
       {!offline && (
         <span className="contact-buttons">
-          <button type="button" className="text-button" aria-label={`修改联系人 ${contact.name}`} onClick={onEdit}>
+          <Button kind="text" aria-label={`修改联系人 ${contact.name}`} onClick={onEdit}>
             修改
-          </button>
-          <button type="button" className="text-button" aria-label={`删除联系人 ${contact.name}`} onClick={onRemove}>
+          </Button>
+          <Button kind="text" aria-label={`删除联系人 ${contact.name}`} onClick={onRemove}>
             删除
-          </button>
+          </Button>
         </span>
       )}
     </li>

@@ -5,6 +5,7 @@ import { callServer } from "#src/api/call-server.ts";
 import { LabelChip } from "#src/entities/company/label-chip.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   companyId: string;
@@ -40,24 +41,20 @@ export function LabelSuggestions({ companyId, suggestions, onChanged }: Props) {
               <LabelChip name={label.name} color={label.color} /> {because}
             </span>
             <span className="suggestion-buttons">
-              <button
-                type="button"
-                className="plain-button"
+              <Button
                 aria-label={`采纳标签 ${label.name}`}
                 disabled={busy !== null}
                 onClick={() => void answer(label.id, true)}
               >
                 采纳
-              </button>
-              <button
-                type="button"
-                className="plain-button"
+              </Button>
+              <Button
                 aria-label={`不采纳标签 ${label.name}`}
                 disabled={busy !== null}
                 onClick={() => void answer(label.id, false)}
               >
                 不采纳
-              </button>
+              </Button>
             </span>
           </li>
         ))}

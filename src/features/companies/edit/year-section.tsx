@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { Chart } from "#src/ui/chart/chart.tsx";
 import { YearForm } from "./year-form.tsx";
 import { type Year, yearCharts } from "./year-charts.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   companyId: string;
@@ -17,9 +18,7 @@ export function YearSection({ companyId, years, onChanged }: Props) {
     <section className="company-card" aria-label="经营情况">
       <div className="section-head">
         <h3>经营情况</h3>
-        <button type="button" className="plain-button" onClick={() => setEditing(true)}>
-          登记年度数据
-        </button>
+        <Button onClick={() => setEditing(true)}>登记年度数据</Button>
       </div>
       {years.length === 0 ? (
         <p>还没有登记年度数据</p>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { linkRule } from "#contract/site/content-service.ts";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 const allowed = /^(https?:\/\/|mailto:|tel:)\S+$/;
 
@@ -34,12 +35,10 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
           />
         </Field>
         <div className="dialog-choices">
-          <button type="button" className="plain-button" onClick={onClose}>
-            取消
-          </button>
-          <button type="submit" className="plain-button primary">
+          <Button onClick={onClose}>取消</Button>
+          <Button type="submit" kind="primary">
             确定
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -3,6 +3,8 @@ import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { uploadFile } from "../content-files.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { FileButton } from "#src/ui/button/file-button.tsx";
 
 export interface ChosenPicture {
   id: string;
@@ -52,16 +54,13 @@ export function PictureForm({ title, known, onChosen, onClose }: Props) {
       <form onSubmit={(event) => void submit(event)} noValidate>
         {!known && (
           <Field {...fileFrame} problem={problems.file}>
-            <label className="plain-button">
+            <FileButton
+              {...bindingOf({ ...fileFrame, problem: problems.file })}
+              accept="image/jpeg,image/png,image/webp"
+              onFiles={([chosen]) => setFile(chosen)}
+            >
               {file?.name ?? "选择图片"}
-              <input
-                {...bindingOf({ ...fileFrame, problem: problems.file })}
-                type="file"
-                accept="image/jpeg,image/png,image/webp"
-                className="visually-hidden"
-                onChange={(event) => setFile(event.target.files?.[0])}
-              />
-            </label>
+            </FileButton>
           </Field>
         )}
         <Field {...altFrame} problem={problems.alt}>
@@ -75,12 +74,10 @@ export function PictureForm({ title, known, onChosen, onClose }: Props) {
         </Field>
         <UploadProgress />
         <div className="dialog-choices">
-          <button type="button" className="plain-button" onClick={onClose}>
-            取消
-          </button>
-          <button type="submit" className="plain-button primary" disabled={busy}>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="submit" kind="primary" disabled={busy}>
             {busy ? "正在上传…" : "确定"}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

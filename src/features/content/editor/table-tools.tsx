@@ -2,6 +2,7 @@ import { type Editor, useEditorState } from "@tiptap/react";
 import { useState } from "react";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { canChange, captionOf, changeTable, insertTable, tableChanges } from "./table-nodes.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Puts in an empty table; nothing inside one. */
 export function TableButton({ editor }: { editor: Editor }) {
@@ -48,9 +49,9 @@ function CaptionForm({ editor, onClose }: { editor: Editor; onClose: () => void 
     onClose();
   };
   const button = (
-    <button type="button" className="plain-button primary wide-button" onClick={save}>
+    <Button kind="primary" wide onClick={save}>
       确定
-    </button>
+    </Button>
   );
   return (
     <Sheet title="表格名称" onClose={onClose} footer={button}>

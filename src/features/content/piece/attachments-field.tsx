@@ -1,8 +1,10 @@
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { uploadRules } from "#contract/site/content.ts";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { uploadFile } from "../content-files.ts";
 import type { PieceValues } from "./piece-values.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { FileButton } from "#src/ui/button/file-button.tsx";
 
 type Attachments = PieceValues["attachments"];
 
@@ -19,9 +21,7 @@ const sizeWords = (bytes: number) =>
 export function AttachmentsField({ value, onChange, problem }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const add = async (event: ChangeEvent<HTMLInputElement>) => {
-    const input = event.target;
-    const files = [...(input.files ?? [])];
+  const add = async (files: readonly File[]) => {
     setBusy(true);
     setFailure(undefined);
     let all = value;
@@ -35,7 +35,6 @@ export function AttachmentsField({ value, onChange, problem }: Props) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {
       setBusy(false);
-      input.value = "";
     }
   };
   const { endings } = uploadRules.attachment;
@@ -49,29 +48,25 @@ export function AttachmentsField({ value, onChange, problem }: Props) {
             <span>
               {file.name}（{sizeWords(file.size)}）
             </span>
-            <button
-              type="button"
-              className="text-button"
+            <Button
+              kind="text"
               aria-label={`移除附件 ${file.name}`}
               onClick={() => onChange(value.filter(({ id }) => id !== file.id))}
             >
               移除
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-      <label className="plain-button">
+      <FileButton
+        id="attachments"
+        multiple
+        accept={endings.map((ending) => `.${ending}`).join(",")}
+        disabled={busy}
+        onFiles={(files) => void add(files)}
+      >
         {busy ? "正在上传…" : "＋ 添加附件"}
-        <input
-          id="attachments"
-          type="file"
-          multiple
-          className="visually-hidden"
-          accept={endings.map((ending) => `.${ending}`).join(",")}
-          disabled={busy}
-          onChange={(event) => void add(event)}
-        />
-      </label>
+      </FileButton>
       <UploadProgress />
       {wrong !== undefined && (
         <p className="field-problem" role="alert">

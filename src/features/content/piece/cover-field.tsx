@@ -2,6 +2,7 @@ import { useState } from "react";
 import { content } from "#contract/site/content.ts";
 import { useFileUrl } from "#src/api/use-file-url.ts";
 import { type ChosenPicture, PictureForm } from "../editor/picture-form.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   label: string;
@@ -27,19 +28,9 @@ export function CoverField({ label, value, onChange, problem, required }: Props)
       </span>
       {value && <Thumbnail picture={value} />}
       <div className="content-buttons">
-        <button type="button" className="plain-button" onClick={() => setOpen("picture")}>
-          {value ? "更换图片" : "上传图片"}
-        </button>
-        {value && (
-          <button type="button" className="plain-button" onClick={() => setOpen("alt")}>
-            修改说明
-          </button>
-        )}
-        {value && !required && (
-          <button type="button" className="plain-button" onClick={() => onChange(null)}>
-            移除图片
-          </button>
-        )}
+        <Button onClick={() => setOpen("picture")}>{value ? "更换图片" : "上传图片"}</Button>
+        {value && <Button onClick={() => setOpen("alt")}>修改说明</Button>}
+        {value && !required && <Button onClick={() => onChange(null)}>移除图片</Button>}
       </div>
       {problem !== undefined && <p className="field-problem">⚠ {problem}</p>}
       {open === "picture" && <PictureForm title={label} onChosen={chosen} onClose={() => setOpen(null)} />}

@@ -1,6 +1,7 @@
 import { type Exchange, mostExchanges } from "#contract/site/content-extensions.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { type FieldFrame, useFormKit } from "#src/ui/form/form-kit.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const none: Exchange = { asker: "", question: "", speaker: "", answer: "" };
 
@@ -32,14 +33,9 @@ export function ExchangesField({ value, onChange, problems, ...frame }: Props) {
             onRemove={() => onChange(value.filter((_, other) => other !== place))}
           />
         ))}
-        <button
-          type="button"
-          className="plain-button"
-          disabled={value.length >= mostExchanges}
-          onClick={() => onChange([...value, none])}
-        >
+        <Button disabled={value.length >= mostExchanges} onClick={() => onChange([...value, none])}>
           ＋ 添加问答
-        </button>
+        </Button>
       </FieldGroup>
     </div>
   );
@@ -75,15 +71,15 @@ function ExchangeFields({ path, place, exchange, problems, onChange, onUp, onDow
         <Text {...bind("asker", "提问人")} maxLength={30} />
         <Text {...bind("speaker", "回答人")} maxLength={30} />
       </div>
-      <button type="button" className="text-button" disabled={!onUp} onClick={onUp} aria-label={`上移${number}`}>
+      <Button kind="text" disabled={!onUp} onClick={onUp} aria-label={`上移${number}`}>
         上移
-      </button>
-      <button type="button" className="text-button" disabled={!onDown} onClick={onDown} aria-label={`下移${number}`}>
+      </Button>
+      <Button kind="text" disabled={!onDown} onClick={onDown} aria-label={`下移${number}`}>
         下移
-      </button>
-      <button type="button" className="text-button" onClick={onRemove} aria-label={`移除${number}`}>
+      </Button>
+      <Button kind="text" onClick={onRemove} aria-label={`移除${number}`}>
         移除
-      </button>
+      </Button>
     </div>
   );
 }

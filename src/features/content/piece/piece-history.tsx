@@ -8,6 +8,7 @@ import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { CleanHtml } from "../editor/clean-html.tsx";
 import { useContentSend } from "../use-content-send.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const saved: readonly string[] = ["新建", "修改", "恢复"];
 
@@ -26,14 +27,9 @@ export function PieceHistory({ piece, mayRestore }: { piece: ManagedPiece; mayRe
               {formatMinute(at)} · {by_name || "系统"} · {move}（第 {rev} 版）{remark !== "" && `：${remark}`}
             </span>
             {saved.includes(move) && (
-              <button
-                type="button"
-                className="text-button"
-                aria-label={`查看第 ${rev} 版`}
-                onClick={() => setOpen(rev)}
-              >
+              <Button kind="text" aria-label={`查看第 ${rev} 版`} onClick={() => setOpen(rev)}>
                 查看
-              </button>
+              </Button>
             )}
           </li>
         ))}
@@ -74,13 +70,13 @@ function VersionDialog({ piece, rev, mayRestore, onClose }: VersionProps) {
       </div>
       <div className="dialog-choices">
         {mayRestore && rev !== piece.rev && (
-          <button type="button" className="plain-button" disabled={busy} onClick={() => void restore()}>
+          <Button disabled={busy} onClick={() => void restore()}>
             恢复此版本
-          </button>
+          </Button>
         )}
-        <button type="button" className="plain-button primary" onClick={onClose}>
+        <Button kind="primary" onClick={onClose}>
           关闭
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { ask } from "#src/ui/dialog/ask.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { PieceStateMark, readersSee } from "./piece-state.tsx";
 import { useContentSend } from "../use-content-send.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const needsForm = (move: PieceMove) => move === "发布" || move === "退回" || move === "撤下";
 const words: Partial<Record<PieceMove, string>> = { 发布: "审核通过并发布", 撤回: "撤回送审" };
@@ -48,23 +49,22 @@ export function PieceMoves({ piece, dirty }: { piece: ManagedPiece; dirty: boole
       )}
       <div className="content-buttons">
         {possible.map((move) => (
-          <button
+          <Button
             key={move}
-            type="button"
-            className={`plain-button ${move === "送审" || move === "发布" ? "primary" : move === "撤下" ? "danger" : ""}`}
+            kind={move === "送审" || move === "发布" ? "primary" : move === "撤下" ? "danger" : "plain"}
             disabled={busy || (dirty && move !== "撤下") || mayNot(move)}
             onClick={() => start(move)}
           >
             {words[move] ?? move}
-          </button>
+          </Button>
         ))}
-        <button type="button" className="plain-button" disabled={busy} aria-pressed={pinned} onClick={() => void pin()}>
+        <Button disabled={busy} aria-pressed={pinned} onClick={() => void pin()}>
           {pinned ? "取消置顶" : "置顶"}
-        </button>
+        </Button>
         {removeProblem(piece) === null && (
-          <button type="button" className="plain-button danger" disabled={busy} onClick={() => void remove()}>
+          <Button kind="danger" disabled={busy} onClick={() => void remove()}>
             删除
-          </button>
+          </Button>
         )}
       </div>
       {open && <MoveForm piece={piece} move={open} onClose={() => setOpen(null)} />}

@@ -19,6 +19,7 @@ import { type PieceForm, type Typing, usePieceForm } from "./use-piece.ts";
 import "#src/ui/form/form.css";
 import "#src/ui/form/form-page.css";
 import "../content.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 const RichText = lazy(async () => ({ default: (await import("../editor/rich-text.tsx")).RichText }));
 
@@ -111,13 +112,13 @@ function PieceEditor({ piece, newer = null, column, typing, onPreview }: EditorP
       <SourceFields form={form} />
       <div className="content-foot">
         {onPreview && (
-          <button type="button" className="plain-button" disabled={busy} onClick={() => void preview()}>
+          <Button disabled={busy} onClick={() => void preview()}>
             {dirty ? "保存并预览" : "预览"}
-          </button>
+          </Button>
         )}
-        <button type="button" className="plain-button primary" disabled={busy} onClick={() => void form.save()}>
+        <Button kind="primary" disabled={busy} onClick={() => void form.save()}>
           {busy ? "正在保存…" : "保存草稿"}
-        </button>
+        </Button>
       </div>
     </>
   );
@@ -147,13 +148,11 @@ function NewerNote({ piece, open, keep }: Newer & { keep: () => void }) {
       </p>
       <div className="content-buttons">
         {locked === null && (
-          <button type="button" className="plain-button primary" onClick={keep}>
+          <Button kind="primary" onClick={keep}>
             用我的内容保存
-          </button>
+          </Button>
         )}
-        <button type="button" className="plain-button" onClick={open}>
-          放弃我的修改，打开第 {piece.rev} 版
-        </button>
+        <Button onClick={open}>放弃我的修改，打开第 {piece.rev} 版</Button>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ManagedPiece } from "#contract/site/content-piece.ts";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { PieceReading } from "./piece-reading.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** The saved draft as readers will have it, in the width of a desk or of a phone. */
 export function PiecePreview({ piece, onClose }: { piece: ManagedPiece; onClose: () => void }) {
@@ -17,12 +18,12 @@ export function PiecePreview({ piece, onClose }: { piece: ManagedPiece; onClose:
         <PieceReading piece={piece} />
       </div>
       <div className="dialog-choices">
-        <button type="button" className="plain-button" aria-pressed={narrow} onClick={() => setNarrow(!narrow)}>
+        <Button aria-pressed={narrow} onClick={() => setNarrow(!narrow)}>
           {narrow ? "按电脑宽度" : "按手机宽度"}
-        </button>
-        <button type="button" className="plain-button primary" onClick={onClose}>
+        </Button>
+        <Button kind="primary" onClick={onClose}>
           关闭预览
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

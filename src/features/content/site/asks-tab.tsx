@@ -7,6 +7,7 @@ import { MobileReveal } from "#src/entities/request/mobile-reveal.tsx";
 import { StateList, useStateFilter } from "#src/entities/request/state-list.tsx";
 import { formatAgo } from "#src/ui/text/format-date.ts";
 import { AskAnswerForm, AskRefusalForm } from "./ask-forms.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 type Open = { row: AskRow; form: "answer" | "refuse" } | null;
 
@@ -59,13 +60,11 @@ function AskLine({ row, onOpen }: { row: AskRow; onOpen: (form: "answer" | "refu
           reveal={() => callServer(contentService.revealMobile, { kind: "ask", id: row.id })}
         />
         <div className="content-row-buttons">
-          <button type="button" className="plain-button" onClick={() => onOpen("answer")}>
-            {row.state === "已答复" ? "修改答复" : "答复"}
-          </button>
+          <Button onClick={() => onOpen("answer")}>{row.state === "已答复" ? "修改答复" : "答复"}</Button>
           {row.state !== "未采纳" && (
-            <button type="button" className="plain-button danger" onClick={() => onOpen("refuse")}>
+            <Button kind="danger" onClick={() => onOpen("refuse")}>
               不采纳
-            </button>
+            </Button>
           )}
         </div>
       </div>

@@ -9,6 +9,7 @@ import { BannerForm } from "./banner-form.tsx";
 import { MoveButton } from "./columns-tab.tsx";
 import { Thumbnail } from "../piece/cover-field.tsx";
 import { useContentSend } from "../use-content-send.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const when = ({ starts_at, ends_at }: ManagedBanner) =>
   `${starts_at === null ? "即日" : formatMinute(starts_at)} 至 ${ends_at === null ? "长期" : formatMinute(ends_at)}`;
@@ -36,9 +37,9 @@ export function BannersTab() {
       await send(() => callServer(contentService.removeBanner, { id }), "已删除");
   };
   const add = (
-    <button type="button" className="plain-button primary" onClick={() => setOpen("new")}>
+    <Button kind="primary" onClick={() => setOpen("new")}>
       新增横幅
-    </button>
+    </Button>
   );
   return (
     <>
@@ -70,12 +71,10 @@ export function BannersTab() {
                 off={busy || place === all.length - 1}
                 onClick={() => move(place, 1)}
               />
-              <button type="button" className="plain-button" onClick={() => setOpen(banner)}>
-                修改
-              </button>
-              <button type="button" className="plain-button danger" disabled={busy} onClick={() => void remove(banner)}>
+              <Button onClick={() => setOpen(banner)}>修改</Button>
+              <Button kind="danger" disabled={busy} onClick={() => void remove(banner)}>
                 删除
-              </button>
+              </Button>
             </div>
           </li>
         ))}

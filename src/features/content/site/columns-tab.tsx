@@ -7,6 +7,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { OrderForm } from "./order-form.tsx";
 import { useContentSend } from "../use-content-send.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Columns in the order of the index page. */
 export function ColumnsTab() {
@@ -55,19 +56,14 @@ export function ColumnsTab() {
                 off={busy || place === all.length - 1}
                 onClick={() => move(place, 1)}
               />
-              <button type="button" className="plain-button" disabled={busy} onClick={() => void toggle(column)}>
+              <Button disabled={busy} onClick={() => void toggle(column)}>
                 {column.shown ? "首页隐藏" : "首页显示"}
                 <span className="visually-hidden"> {column.title}</span>
-              </button>
-              <button
-                type="button"
-                className="plain-button"
-                disabled={column.live === 0}
-                onClick={() => setOrdering(column)}
-              >
+              </Button>
+              <Button disabled={column.live === 0} onClick={() => setOrdering(column)}>
                 内容排序
                 <span className="visually-hidden"> {column.title}</span>
-              </button>
+              </Button>
             </div>
           </li>
         ))}
@@ -86,7 +82,7 @@ interface MoveProps {
 
 /** One place up or down. */
 export const MoveButton = ({ sign, name, off, onClick }: MoveProps) => (
-  <button type="button" className="plain-button" aria-label={name} disabled={off} onClick={onClick}>
+  <Button aria-label={name} disabled={off} onClick={onClick}>
     {sign}
-  </button>
+  </Button>
 );

@@ -7,6 +7,7 @@ import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { OrderedList } from "#src/ui/list/ordered-list.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { useContentSend } from "../use-content-send.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const most = 30;
 
@@ -22,14 +23,9 @@ export function OrderForm({ column, title, onClose }: { column: Column; title: s
     if (await send(() => callServer(content.order, { column, ids }), "顺序已保存")) onClose();
   };
   const button = (
-    <button
-      type="button"
-      className="plain-button primary wide-button"
-      disabled={busy || ids.length === 0}
-      onClick={() => void save()}
-    >
+    <Button kind="primary" wide disabled={busy || ids.length === 0} onClick={() => void save()}>
       保存顺序
-    </button>
+    </Button>
   );
   return (
     <Sheet title={`${title}：内容排序`} onClose={onClose} footer={button}>

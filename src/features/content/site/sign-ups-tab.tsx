@@ -11,6 +11,7 @@ import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx"
 import { toastError } from "#src/ui/dialog/toast.ts";
 import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
 import { useContentSend } from "../use-content-send.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const size = 50;
 
@@ -70,9 +71,7 @@ function SignUpList({ activity }: { activity: string }) {
           已报名 <strong>{signed_up}</strong> 人，已签到 <strong>{checked_in}</strong> 人
         </span>
         <KeywordBox label="姓名、单位或手机尾号" value={keyword} onChange={(words) => change({ keyword: words })} />
-        <button type="button" className="plain-button" onClick={() => void exportList(activity).catch(toastError)}>
-          导出 Excel
-        </button>
+        <Button onClick={() => void exportList(activity).catch(toastError)}>导出 Excel</Button>
       </div>
       {total === 0 && <EmptyNote title={keyword === "" ? "还没有人报名" : "没有符合条件的报名"} />}
       <ul className="content-list" aria-label="报名名单">
@@ -120,17 +119,12 @@ function SignUpLine({ row }: { row: SignUpRow }) {
         />
         {state === "已报名" && (
           <div className="content-row-buttons">
-            <button
-              type="button"
-              className="plain-button"
-              disabled={busy}
-              onClick={() => void set(checked_in_at === null ? "签到" : "取消签到")}
-            >
+            <Button disabled={busy} onClick={() => void set(checked_in_at === null ? "签到" : "取消签到")}>
               {checked_in_at === null ? "签到" : "取消签到"}
-            </button>
-            <button type="button" className="plain-button danger" disabled={busy} onClick={() => void cancel()}>
+            </Button>
+            <Button kind="danger" disabled={busy} onClick={() => void cancel()}>
               取消报名
-            </button>
+            </Button>
           </div>
         )}
       </div>

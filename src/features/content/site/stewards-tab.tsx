@@ -11,6 +11,7 @@ import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { refreshContent, useContentSend } from "../use-content-send.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 type Street = { id: string; name: string };
 
@@ -30,9 +31,9 @@ export function StewardsTab() {
       await send(() => callServer(contentService.removeSteward, { id }), "已删除");
   };
   const add = (
-    <button type="button" className="plain-button primary" onClick={() => setOpen("new")}>
+    <Button kind="primary" onClick={() => setOpen("new")}>
       新增管家
-    </button>
+    </Button>
   );
   return (
     <>
@@ -57,17 +58,10 @@ export function StewardsTab() {
               <span className="content-quiet">{steward.topics.join("、")}</span>
             </div>
             <div className="content-row-side">
-              <button type="button" className="plain-button" onClick={() => setOpen(steward)}>
-                修改
-              </button>
-              <button
-                type="button"
-                className="plain-button danger"
-                disabled={busy}
-                onClick={() => void remove(steward)}
-              >
+              <Button onClick={() => setOpen(steward)}>修改</Button>
+              <Button kind="danger" disabled={busy} onClick={() => void remove(steward)}>
                 删除
-              </button>
+              </Button>
             </div>
           </li>
         ))}

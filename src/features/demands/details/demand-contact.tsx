@@ -4,6 +4,7 @@ import { callServer } from "#src/api/call-server.ts";
 import { dialable } from "#src/entities/company/company-words.ts";
 import type { AnyDemand } from "#src/entities/demand/use-local-demands.ts";
 import { toastError } from "#src/ui/dialog/toast.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Who is asked back; a masked number is shown on request, which the server notes. */
 export function DemandContact({ demand: { id, contact } }: { demand: AnyDemand }) {
@@ -22,9 +23,9 @@ export function DemandContact({ demand: { id, contact } }: { demand: AnyDemand }
       {[contact.name, contact.post].filter((part) => part !== "").join(" ")}{" "}
       {dialable(number) ? <a href={`tel:${number}`}>{number}</a> : number}
       {number.includes("*") && (
-        <button type="button" className="text-button" onClick={() => void reveal()}>
+        <Button kind="text" onClick={() => void reveal()}>
           显示号码<span className="visually-hidden">：{contact.name}</span>
-        </button>
+        </Button>
       )}
     </>
   );

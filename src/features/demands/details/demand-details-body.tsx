@@ -19,6 +19,7 @@ import { DemandTimeline } from "./demand-timeline.tsx";
 import { MoveSheet, useObstacles } from "../moves/move-sheet.tsx";
 import { isGrave, leadingAction, offeredActions } from "../moves/move-words.ts";
 import "../demands.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   demand: AnyDemand;
@@ -90,15 +91,14 @@ function MoveButtons({ demand }: { demand: AnyDemand }) {
     <>
       <div className="demand-moves" role="group" aria-label="办理">
         {ordered.map((action) => (
-          <button
+          <Button
             key={action}
-            type="button"
-            className={`plain-button ${action === leading ? "primary" : isGrave(action) ? "danger" : ""}`}
+            kind={action === leading ? "primary" : isGrave(action) ? "danger" : "plain"}
             disabled={obstacleOf(action) !== null}
             onClick={() => setOpen(action)}
           >
             {action}
-          </button>
+          </Button>
         ))}
       </div>
       {waiting && <p className="field-hint">灰色的操作暂不能办理：{waiting}</p>}

@@ -1,22 +1,21 @@
-import type { FC } from "react";
 import { AttachmentField } from "#src/entities/attachment/attachment-field.tsx";
-import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
 import { useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { DemandFieldsForm } from "#src/entities/demand/demand-fields-form.tsx";
 import { demandLabels } from "#src/entities/demand/demand-labels.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import type { DemandForm } from "./use-demand-form.ts";
 import "#src/ui/form/form-page.css";
+import { Button } from "#src/ui/button/button.tsx";
+import { CompanyChoice } from "#src/entities/company/company-choice.tsx";
 
 interface Props {
   form: DemandForm;
-  CompanyChoice: FC<CompanyChoiceProps>;
 }
 
 const attachmentsMost = 20;
 
 /** The whole demand form, on desk and phone alike. */
-export function DemandFormBody({ form, CompanyChoice }: Props) {
+export function DemandFormBody({ form }: Props) {
   const { values, set, problems, origin } = form;
   const names = useFieldNames();
   const attachmentProblem = Object.keys(problems).find((path) => path.startsWith("attachments"));
@@ -75,9 +74,9 @@ function VisitNote({ form: { values, set, problems } }: { form: DemandForm }) {
     <p className="form-note" data-field="visit_id">
       来自对 {company?.name ?? "这家企业"} 的走访。
       {problems.visit_id !== undefined && <span className="field-problem"> ⚠ {problems.visit_id}</span>}{" "}
-      <button type="button" className="text-button" onClick={() => set({ visit_id: null })}>
+      <Button kind="text" onClick={() => set({ visit_id: null })}>
         不关联走访
-      </button>
+      </Button>
     </p>
   );
 }

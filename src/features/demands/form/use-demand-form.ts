@@ -7,11 +7,9 @@ import { submitWrite } from "#src/entities/demand/demand-writes.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
-import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
+import { draftStays, useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { demandWrite } from "./demand-write.ts";
 import type { DemandStart } from "./use-demand-start.ts";
-
-const draftStays = "填写的内容已存为草稿，下次打开可以继续填写。";
 
 /** Saves what was written, in place of a refused row where there is one, and hands it in when asked. */
 async function store(engine: FieldEngine, start: DemandStart, fields: DemandFields, submit: boolean) {

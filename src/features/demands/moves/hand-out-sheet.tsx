@@ -10,6 +10,7 @@ import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { MoveForm } from "./move-form.tsx";
 import { checkMove, emptyMove } from "./move-values.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   demands: readonly DemandListRow[];
@@ -40,14 +41,9 @@ export function HandOutSheet({ demands, onDone, onClose }: Props) {
     if (checked.ok) void run(able, checked.move);
   };
   const foot = (
-    <button
-      type="button"
-      className="plain-button primary wide-button"
-      disabled={busy || sample === undefined || results !== null}
-      onClick={make}
-    >
+    <Button kind="primary" wide disabled={busy || sample === undefined || results !== null} onClick={make}>
       {busy ? "正在转办…" : `转办 ${able.length} 条`}
-    </button>
+    </Button>
   );
   return (
     <Sheet title="批量转办" onClose={onClose} footer={foot}>

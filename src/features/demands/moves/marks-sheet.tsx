@@ -8,6 +8,7 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** What the office may still change of a demand under way: its labels and who works along. */
 export function MarksSheet({ demand, onClose }: { demand: AnyDemand; onClose: () => void }) {
@@ -31,9 +32,9 @@ export function MarksSheet({ demand, onClose }: { demand: AnyDemand; onClose: ()
     onClose();
   };
   const foot = (
-    <button type="button" className="plain-button primary wide-button" onClick={() => void save()}>
+    <Button kind="primary" wide onClick={() => void save()}>
       保存
-    </button>
+    </Button>
   );
   return (
     <Sheet title="标签与协办人" onClose={onClose} footer={foot}>

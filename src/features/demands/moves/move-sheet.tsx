@@ -15,6 +15,7 @@ import { checkMove, emptyMove, type MoveValues } from "./move-values.ts";
 import { isGrave, moveExplanation, offeredActions } from "./move-words.ts";
 import { useUnsentOf } from "../details/use-demand-details.ts";
 import "../demands.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   demand: AnyDemand;
@@ -50,14 +51,14 @@ function ChooseMove({ demand, onChoose, onClose }: ChooseProps) {
           const obstacle = obstacleOf(action);
           return (
             <div key={action}>
-              <button
-                type="button"
-                className={`plain-button wide-button ${isGrave(action) ? "danger" : ""}`}
+              <Button
+                kind={isGrave(action) ? "danger" : "plain"}
+                wide
                 disabled={obstacle !== null}
                 onClick={() => onChoose(action)}
               >
                 {action}
-              </button>
+              </Button>
               <p className="field-hint">{obstacle ?? moveExplanation(action)}</p>
             </div>
           );
@@ -89,14 +90,9 @@ function OneMove({ demand, action, onClose, onMoved }: Props & { action: DemandA
     if (checked.ok) setProblems(await run(checked.move));
   };
   const foot = (
-    <button
-      type="button"
-      className={`plain-button wide-button ${isGrave(action) ? "danger" : "primary"}`}
-      disabled={busy}
-      onClick={() => void make()}
-    >
+    <Button kind={isGrave(action) ? "danger" : "primary"} wide disabled={busy} onClick={() => void make()}>
       {busy ? "正在提交…" : `确认${action}`}
-    </button>
+    </Button>
   );
   return (
     <Sheet title={`${action}：${demand.title}`} onClose={onClose} footer={foot}>

@@ -1,10 +1,11 @@
-import { Button, Segmented, Tag } from "antd";
+import { Segmented, Tag } from "antd";
 import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import type { DesignBase } from "./use-design.ts";
 import type { SaveState } from "./use-design-saving.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 export type DesignTab = "questions" | "settings";
 
@@ -80,7 +81,7 @@ export function DesignBar(props: Props) {
         >
           保存
         </Button>
-        <Button type="primary" onClick={props.onPublish}>
+        <Button kind="primary" onClick={props.onPublish}>
           发布
         </Button>
       </div>

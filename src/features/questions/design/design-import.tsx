@@ -1,4 +1,4 @@
-import { Button, Modal, Segmented, Table } from "antd";
+import { Modal, Segmented, Table } from "antd";
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import {
@@ -10,6 +10,8 @@ import {
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { upload } from "#src/api/uploads.ts";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { FileButton } from "#src/ui/button/file-button.tsx";
 
 interface Props {
   /** Questions there are already: an import may replace them or follow them. */
@@ -52,22 +54,16 @@ export function ImportDialog({ existing, onTake, onClose }: Props) {
             选择 ODK、KoboToolbox 等使用的 XLSForm 工作簿（.xlsx，含 survey、choices
             工作表）。读入后先看报告，不会直接修改问卷。
           </p>
-          <label className="plain-button primary design-choose">
+          <FileButton
+            kind="primary"
+            className="design-choose"
+            accept=".xlsx"
+            aria-label="选择 XLSForm 文件"
+            disabled={busy}
+            onFiles={([file]) => file && void choose(file)}
+          >
             {busy ? "正在读取…" : "选择文件"}
-            <input
-              type="file"
-              className="visually-hidden"
-              accept=".xlsx"
-              aria-label="选择 XLSForm 文件"
-              disabled={busy}
-              onChange={({ target }) => {
-                const file = target.files?.[0];
-                if (file) void choose(file);
-                // The same file may be chosen again after it was put right.
-                target.value = "";
-              }}
-            />
-          </label>
+          </FileButton>
           <UploadProgress />
           {refused.length > 0 && (
             <div className="form-alarm" role="alert">
@@ -94,16 +90,16 @@ function wordsOf(error: unknown): string[] {
 function TakeButtons({ read, existing, onTake }: Pick<Props, "existing" | "onTake"> & { read: XlsformImport }) {
   if (existing === 0)
     return (
-      <Button type="primary" onClick={() => onTake(read, "replace")}>
+      <Button kind="primary" onClick={() => onTake(read, "replace")}>
         导入 {read.questions.length} 道题
       </Button>
     );
   return (
     <>
-      <Button danger onClick={() => onTake(read, "replace")}>
+      <Button kind="danger" onClick={() => onTake(read, "replace")}>
         替换现有的 {existing} 道题
       </Button>
-      <Button type="primary" onClick={() => onTake(read, "append")}>
+      <Button kind="primary" onClick={() => onTake(read, "append")}>
         接在现有题目后面
       </Button>
     </>

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
-import { Link } from "react-router-dom";
 import { mayMakeQuestionnaires } from "#contract/question/questionnaire-rules.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { DesignWorkbench } from "./design-workbench.tsx";
 import { useDesignBase } from "./use-design.ts";
 import "./design.css";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 const PhonePreview = lazy(async () => ({ default: (await import("./design-preview.tsx")).PhonePreview }));
 
@@ -22,9 +22,7 @@ export default function DesignPage() {
           <p>
             {closed ? "可以在问卷列表中复制为新问卷。" : "只有区级人员和本镇街负责人可以设计和发布问卷，这里只能预览。"}
           </p>
-          <Link className="plain-button" to="/question">
-            返回问卷列表
-          </Link>
+          <ButtonLink to="/question">返回问卷列表</ButtonLink>
         </EmptyNote>
         {base.doc.questions.length > 0 && (
           <Suspense fallback={<PageSkeleton />}>

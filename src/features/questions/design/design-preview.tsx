@@ -4,6 +4,7 @@ import { answerProblems } from "#contract/question/answer-rules.ts";
 import { AnswerForm } from "#src/entities/question/answer-form.tsx";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Questions that are complete enough to be shown; a missing title is put in words. */
 function shown(questions: readonly Question[]): Question[] {
@@ -35,19 +36,15 @@ export function QuestionnairePreview({ title, purpose, questions }: Props) {
       {left > 0 && <p className="form-note">有 {left} 道题还没有设计完整，预览中没有显示</p>}
       <AnswerForm questions={ready} values={values} onChange={setValues} problems={problems} files={null} />
       <div className="preview-foot">
-        <button type="button" className="plain-button" onClick={() => setChecked(true)}>
-          试提交
-        </button>
-        <button
-          type="button"
-          className="plain-button"
+        <Button onClick={() => setChecked(true)}>试提交</Button>
+        <Button
           onClick={() => {
             setValues({});
             setChecked(false);
           }}
         >
           清空
-        </button>
+        </Button>
         {checked && <p role="status">{count === 0 ? "校验通过，可以提交" : `有 ${count} 处不符合要求`}</p>}
       </div>
     </FormKitContext>

@@ -1,4 +1,4 @@
-import { Button, Input, Select } from "antd";
+import { Input, Select } from "antd";
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo, useState } from "react";
 import { contract } from "#contract/index.ts";
@@ -10,6 +10,7 @@ import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import type { DesignDoc } from "./design-doc.ts";
 import { linesOf } from "../editing/design-options.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   doc: DesignDoc;

@@ -1,4 +1,3 @@
-import { Button } from "antd";
 import { Link, useNavigate } from "react-router-dom";
 import { v7 as uuid } from "uuid";
 import { contract } from "#contract/index.ts";
@@ -8,6 +7,7 @@ import { callServer } from "#src/api/call-server.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   row: QuestionnaireRow;
@@ -34,12 +34,12 @@ export function MoreActions({ row, reload }: Props) {
       {version > 0 && <Link to={`/question/dispatch?id=${id}`}>发放</Link>}
       {version > 0 && <Link to={`/question/results?id=${id}`}>结果</Link>}
       {mayMakeQuestionnaires(user) && (
-        <Button type="link" size="small" onClick={() => void copy()}>
+        <Button kind="text" small onClick={() => void copy()}>
           复制
         </Button>
       )}
       {may_design && version === 0 && (
-        <Button type="link" size="small" danger onClick={() => void remove(row, reload)}>
+        <Button kind="text" small onClick={() => void remove(row, reload)}>
           删除
         </Button>
       )}

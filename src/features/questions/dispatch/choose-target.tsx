@@ -1,15 +1,16 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { type FC, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Questionnaire } from "#contract/question/questionnaire-fields.ts";
 import { coversCompany } from "#contract/question/questionnaire-scope.ts";
 import { dayOf } from "#contract/core/time.ts";
-import type { CompanyChoiceProps } from "#src/entities/company/company-choice-props.ts";
 import { useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { answerPath } from "../design/question-paths.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { CompanyChoice } from "#src/entities/company/company-choice.tsx";
 
 /** Questionnaires on this device that collect now, those that end soon first. */
 function useRunning(): Questionnaire[] | undefined {
@@ -34,14 +35,13 @@ function useAnswerHere(questionnaireId: string, companyId: string) {
 interface Props {
   questionnaireId: string;
   companyId: string;
-  CompanyChoice: FC<CompanyChoiceProps>;
   onChosen: (questionnaireId: string, companyId: string) => void;
 }
 
 const frame = { name: "questionnaire", label: "问卷", required: true };
 
 /** Which questionnaire, and which company's answers. */
-export function ChooseTarget({ CompanyChoice, onChosen, ...given }: Props) {
+export function ChooseTarget({ onChosen, ...given }: Props) {
   const running = useRunning();
   const [questionnaireId, setQuestionnaireId] = useState(given.questionnaireId);
   const [companyId, setCompanyId] = useState(given.companyId);
@@ -82,14 +82,14 @@ export function ChooseTarget({ CompanyChoice, onChosen, ...given }: Props) {
           这家企业已提交过本问卷。<Link to={answerPath(answer.id)}>查看答卷</Link>
         </p>
       )}
-      <button
-        type="button"
-        className="plain-button primary wide-button"
+      <Button
+        kind="primary"
+        wide
         disabled={!chosen || companyId === "" || outside === true || done}
         onClick={() => onChosen(questionnaireId, companyId)}
       >
         {answer?.status === "暂存" ? "继续填写" : "开始填写"}
-      </button>
+      </Button>
       <p>
         <Link className="filling-more" to="/question">
           查看全部问卷和填写情况

@@ -1,4 +1,4 @@
-import { Button, Modal } from "antd";
+import { Modal } from "antd";
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import type { QuestionTarget } from "#contract/question/questionnaire.ts";
@@ -6,6 +6,7 @@ import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import { LinkCard } from "./dispatch-qr.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** The link of one company, made when it is first asked for. */
 export function CompanyLink({
@@ -39,7 +40,7 @@ export function CompanyLink({
       title={`${row.company_name}的填写链接`}
       onCancel={onClose}
       footer={
-        <Button danger disabled={busy || secret === undefined} onClick={() => void renew()}>
+        <Button kind="danger" disabled={busy || secret === undefined} onClick={() => void renew()}>
           更换（原链接失效）
         </Button>
       }

@@ -1,9 +1,9 @@
-import { Link } from "react-router-dom";
 import { type QuestionnaireDesign, statusActions } from "#contract/question/questionnaire.ts";
 import { statusAfter } from "#contract/question/questionnaire-rules.ts";
 import { LinkCard } from "./dispatch-qr.tsx";
 import { todayInShanghai } from "../design/use-design.ts";
 import type { Dispatch } from "./use-dispatch.ts";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 interface Props {
   questionnaire: QuestionnaireDesign;
@@ -25,26 +25,19 @@ export function DispatchHead({ questionnaire, dispatch }: Props) {
       <p className="link-buttons">
         {may_design &&
           actions.map((action) => (
-            <button
+            <Button
               key={action}
-              type="button"
-              className={`plain-button${action === "结束" ? " danger" : ""}`}
+              kind={action === "结束" ? "danger" : "plain"}
               disabled={dispatch.busy}
               onClick={() => void dispatch.move(action)}
             >
               {action}收集
-            </button>
+            </Button>
           ))}
         {may_design && status !== "已结束" && (
-          <Link className="plain-button" to={`/question/design?id=${id}`}>
-            {changed ? "设计（有未发布的修改）" : "设计"}
-          </Link>
+          <ButtonLink to={`/question/design?id=${id}`}>{changed ? "设计（有未发布的修改）" : "设计"}</ButtonLink>
         )}
-        {version > 0 && (
-          <Link className="plain-button" to={`/question/results?id=${id}`}>
-            查看结果
-          </Link>
-        )}
+        {version > 0 && <ButtonLink to={`/question/results?id=${id}`}>查看结果</ButtonLink>}
       </p>
       {secret === null ? (
         <p className="form-note">{version > 0 ? "没有填写链接" : "发布后才有填写链接。"}</p>
@@ -53,14 +46,9 @@ export function DispatchHead({ questionnaire, dispatch }: Props) {
           <LinkCard secret={secret} name={title} />
           {status !== "收集中" && <p className="form-note">问卷{status}，企业现在打开链接不能填写。</p>}
           {may_design && (
-            <button
-              type="button"
-              className="text-button"
-              disabled={dispatch.busy}
-              onClick={() => void dispatch.renew()}
-            >
+            <Button kind="text" disabled={dispatch.busy} onClick={() => void dispatch.renew()}>
               更换链接（原链接失效）
-            </button>
+            </Button>
           )}
         </>
       )}

@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { DispatchHead } from "./dispatch-head.tsx";
 import { statePath } from "../design/question-paths.ts";
 import { useDispatch } from "./use-dispatch.ts";
 import "#src/ui/form/form.css";
 import "./dispatch.css";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 /** On the phone: the code to show to a company, and the state of the collection. */
 export default function DispatchPhonePage() {
@@ -18,9 +19,7 @@ export default function DispatchPhonePage() {
   return (
     <div className="dispatch-phone">
       <DispatchHead questionnaire={info.data.questionnaire} dispatch={dispatch} />
-      <Link className="plain-button" to={statePath(id)}>
-        查看各企业填写情况
-      </Link>
+      <ButtonLink to={statePath(id)}>查看各企业填写情况</ButtonLink>
     </div>
   );
 }

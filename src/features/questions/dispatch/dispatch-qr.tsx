@@ -4,6 +4,7 @@ import { type RefObject, useRef } from "react";
 import { saveFile } from "#src/api/fetch-file.ts";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import { linkOf } from "./dispatch-link.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   secret: string;
@@ -47,12 +48,8 @@ export function LinkCard({ secret, name }: Props) {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <p className="link-buttons">
-          <button type="button" className="plain-button" onClick={() => void copyText(link, "链接")}>
-            复制链接
-          </button>
-          <button type="button" className="plain-button" onClick={() => download(canvas, name)}>
-            下载二维码
-          </button>
+          <Button onClick={() => void copyText(link, "链接")}>复制链接</Button>
+          <Button onClick={() => download(canvas, name)}>下载二维码</Button>
         </p>
       </div>
     </div>

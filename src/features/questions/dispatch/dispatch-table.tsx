@@ -1,4 +1,4 @@
-import { Button, Input, Select } from "antd";
+import { Input, Select } from "antd";
 import { useLiveQuery } from "dexie-react-hooks";
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
@@ -16,6 +16,7 @@ import { formatMinute } from "#src/ui/text/format-date.ts";
 import { idsInState, remindAll, saveLinks } from "./dispatch-link.ts";
 import { answerPath } from "../design/question-paths.ts";
 import type { Dispatch } from "./use-dispatch.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const CompanyLink = lazy(async () => ({ default: (await import("./dispatch-company-link.tsx")).CompanyLink }));
 
@@ -158,11 +159,11 @@ function TargetActions({ row, running, busy, onRemind, onLink }: TargetActionsPr
     <div className="question-actions">
       {row.answer_id !== null && <Link to={answerPath(row.answer_id)}>查看答卷</Link>}
       {row.state !== "已提交" && running && (
-        <Button type="link" size="small" disabled={busy || row.reminders >= mostReminders} onClick={onRemind}>
+        <Button kind="text" small disabled={busy || row.reminders >= mostReminders} onClick={onRemind}>
           提醒
         </Button>
       )}
-      <Button type="link" size="small" onClick={onLink}>
+      <Button kind="text" small onClick={onLink}>
         单独链接
       </Button>
     </div>

@@ -1,5 +1,6 @@
-import { Button, Dropdown } from "antd";
+import { Dropdown } from "antd";
 import { questionTypes, type QuestionType } from "#contract/question/questionnaire-fields.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const groups: readonly [string, readonly QuestionType[]][] = [
   ["填写", ["text", "paragraph", "number", "date", "mobile"]],
@@ -31,7 +32,7 @@ export function AddQuestion({ label, inner = false, onAdd }: Props) {
       trigger={["click"]}
       menu={{ items, onClick: ({ key }) => onAdd(key as QuestionType), className: "design-types" }}
     >
-      <Button block>{label}</Button>
+      <Button wide>{label}</Button>
     </Dropdown>
   );
 }

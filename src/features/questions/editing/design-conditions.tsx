@@ -1,8 +1,9 @@
-import { Button, Input, Select } from "antd";
+import { Input, Select } from "antd";
 import { type Condition, conditionWords, type Question } from "#contract/question/questionnaire-fields.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { SmallButton } from "./design-fields.tsx";
 import { operatorsFor, valuesFor } from "./design-condition-choices.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   name: string;
@@ -32,7 +33,7 @@ export function ConditionsEditor({ name, label, hint, conditions, earlier, probl
           onRemove={() => onChange(conditions.toSpliced(place, 1))}
         />
       ))}
-      <Button size="small" disabled={first === undefined || conditions.length >= 10} onClick={add}>
+      <Button small disabled={first === undefined || conditions.length >= 10} onClick={add}>
         添加条件
       </Button>
     </FieldGroup>

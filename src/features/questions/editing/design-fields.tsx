@@ -1,8 +1,9 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, CopyOutlined } from "@ant-design/icons";
-import { Button, Input } from "antd";
+import { Input } from "antd";
 import { useState } from "react";
 import { Field, bindingOf } from "#src/ui/form/field-frame.tsx";
 import type { FieldFrame } from "#src/ui/form/form-kit.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface NumberInputProps extends FieldFrame {
   value: number | null;
@@ -76,14 +77,6 @@ interface SmallButtonProps {
 
 export function SmallButton({ icon, name, off = false, onClick }: SmallButtonProps) {
   return (
-    <Button
-      size="small"
-      type="text"
-      icon={icons[icon]}
-      aria-label={name}
-      title={name}
-      disabled={off}
-      onClick={onClick}
-    />
+    <Button small kind="text" icon={icons[icon]} aria-label={name} title={name} disabled={off} onClick={onClick} />
   );
 }

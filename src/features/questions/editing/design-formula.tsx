@@ -1,8 +1,9 @@
-import { Button, Input } from "antd";
+import { Input } from "antd";
 import { useRef, useState } from "react";
 import { readFormula } from "#contract/question/answer-formula.ts";
 import type { Question } from "#contract/question/questionnaire-fields.ts";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   formula: string;
@@ -42,12 +43,12 @@ export function FormulaEditor({ formula, earlier, problem, onChange }: Props) {
       </Field>
       <div className="design-insert" role="group" aria-label="插入题目和运算符">
         {usable.map(({ code, title }) => (
-          <Button key={code} size="small" onClick={() => insert(`{${code}}`)}>
+          <Button key={code} small onClick={() => insert(`{${code}}`)}>
             {title || code}
           </Button>
         ))}
         {["+", "-", "*", "/", "(", ")"].map((sign) => (
-          <Button key={sign} size="small" aria-label={`插入 ${sign}`} onClick={() => insert(` ${sign} `)}>
+          <Button key={sign} small aria-label={`插入 ${sign}`} onClick={() => insert(` ${sign} `)}>
             {sign}
           </Button>
         ))}

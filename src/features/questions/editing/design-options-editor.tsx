@@ -1,8 +1,9 @@
-import { Button, Input } from "antd";
+import { Input } from "antd";
 import { useState } from "react";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { SmallButton } from "./design-fields.tsx";
 import { linesOf, type Option, pastedOptions, withOption } from "./design-options.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   name: string;
@@ -55,7 +56,7 @@ export function OptionsEditor({ name, label, options, problem, onChange }: Props
         ))}
       </ol>
       <Button
-        size="small"
+        small
         disabled={options.length >= 200}
         onClick={() =>
           onChange(pastedOptions([...options.map(({ title }) => title), nextTitle(label, options)], options))
@@ -63,7 +64,7 @@ export function OptionsEditor({ name, label, options, problem, onChange }: Props
       >
         添加{label}
       </Button>{" "}
-      <Button size="small" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
+      <Button small aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
         粘贴列表
       </Button>
       {pasting && (
@@ -96,12 +97,7 @@ function PasteBox({ label, start, onDone }: { label: string; start: string; onDo
         autoSize={{ minRows: 4, maxRows: 12 }}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button
-        type="primary"
-        size="small"
-        disabled={lines.length === 0 || lines.length > 200}
-        onClick={() => onDone(lines)}
-      >
+      <Button kind="primary" small disabled={lines.length === 0 || lines.length > 200} onClick={() => onDone(lines)}>
         {lines.length > 200 ? `有 ${lines.length} 项，最多 200 项` : `用这 ${lines.length} 项`}
       </Button>
     </div>

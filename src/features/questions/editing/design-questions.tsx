@@ -13,6 +13,7 @@ import {
 import { type ListActions, QuestionList } from "../design/design-list.tsx";
 import { type PlacedProblem, problemPlace } from "../design/design-problems.ts";
 import { QuestionEditor } from "./design-question.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props extends ListActions {
   doc: DesignDoc;
@@ -54,9 +55,9 @@ function ChosenQuestion({ questions, selected, question, problems, onChange, onA
     <>
       {inside && (
         <p className="design-inside">
-          <button type="button" className="text-button" onClick={() => actions.onSelect([selected[0]])}>
+          <Button kind="text" onClick={() => actions.onSelect([selected[0]])}>
             ← 子表单“{inside.title || inside.code}”
-          </button>
+          </Button>
         </p>
       )}
       <QuestionEditor

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
@@ -7,6 +6,7 @@ import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { continuePath } from "../design/question-paths.ts";
 import type { AnswerDetails } from "./use-answer-details.ts";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 interface Props {
   details: AnswerDetails;
@@ -21,18 +21,14 @@ export function AnswerActions({ details, reload }: Props) {
   return (
     <>
       {collecting && (!submitted || editable) && (
-        <Link className="plain-button primary" to={continuePath(answer.id)}>
+        <ButtonLink kind="primary" to={continuePath(answer.id)}>
           {submitted ? "修改" : "继续填写"}
-        </Link>
+        </ButtonLink>
       )}
-      {collecting && submitted && !unsent && (
-        <button type="button" className="plain-button" onClick={() => setReturning(true)}>
-          退回补充
-        </button>
-      )}
-      <button type="button" className="plain-button no-print" onClick={() => window.print()}>
+      {collecting && submitted && !unsent && <Button onClick={() => setReturning(true)}>退回补充</Button>}
+      <Button className="no-print" onClick={() => window.print()}>
         打印
-      </button>
+      </Button>
       {returning && (
         <ReturnSheet
           id={answer.id}
@@ -71,9 +67,9 @@ function ReturnSheet({ id, onClose, onReturned }: ReturnProps) {
     }
   };
   const foot = (
-    <button type="button" className="plain-button primary" disabled={busy} onClick={() => void give()}>
+    <Button kind="primary" disabled={busy} onClick={() => void give()}>
       {busy ? "正在退回…" : "退回"}
-    </button>
+    </Button>
   );
   return (
     <Sheet title="退回补充" onClose={onClose} footer={foot}>

@@ -1,6 +1,6 @@
-import { type FC, type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { AttachmentList } from "#src/entities/attachment/attachment-list.tsx";
-import { type PhotoViewerProps, PhotoStrip } from "#src/entities/photo/photo-strip.tsx";
+import { PhotoStrip } from "#src/entities/photo/photo-strip.tsx";
 import { AnswerSheet, type FilesView } from "#src/entities/question/answer-sheet.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ErrorNote, OfflineNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
@@ -13,15 +13,13 @@ import "../questions.css";
 
 interface Props {
   id: string;
-  Viewer: FC<PhotoViewerProps>;
   /** Buttons for what may be done with the answer. */
   actions: (details: AnswerDetails, reload: () => void) => ReactNode;
 }
 
 /** One answer: what was said, what it would change in the company's record, and what happened to it. */
-export function AnswerBody({ id, Viewer, actions }: Props) {
+export function AnswerBody({ id, actions }: Props) {
   const { live, details, reading } = useAnswerDetails(id);
-  const Files = useMemo(() => filesWith(Viewer), [Viewer]);
   if (details === null || details === undefined)
     return reading || live.isLoading ? (
       <PageSkeleton />
@@ -38,7 +36,7 @@ export function AnswerBody({ id, Viewer, actions }: Props) {
         </p>
         <div className="question-actions">{actions(details, () => void live.refetch())}</div>
       </div>
-      <AnswerSheet questions={questions} values={answer.values} Files={Files} />
+      <AnswerSheet questions={questions} values={answer.values} Files={AnswerFiles} />
       {live.data && live.data.write_back.length > 0 && (
         <WriteBack answer={answer} offers={live.data.write_back} onWritten={() => void live.refetch()} />
       )}
@@ -54,8 +52,9 @@ function stateWords({ answer, unsent }: AnswerDetails): string {
 }
 
 /** Pictures open in the viewer of the device, other files are downloaded. */
-const filesWith = (Viewer: FC<PhotoViewerProps>): FilesView =>
-  function AnswerFiles({ question, files }) {
-    if (question.type === "file") return <AttachmentList files={files} arrived={undefined} />;
-    return <PhotoStrip photos={files} arrived={files.map(({ id }) => id)} Viewer={Viewer} />;
-  };
+const AnswerFiles: FilesView = ({ question, files }) =>
+  question.type === "file" ? (
+    <AttachmentList files={files} arrived={undefined} />
+  ) : (
+    <PhotoStrip photos={files} arrived={files.map(({ id }) => id)} />
+  );

@@ -1,5 +1,4 @@
 import { useSearchParams } from "react-router-dom";
-import { DeskPhotoViewer } from "#src/entities/photo/photo-viewer.tsx";
 import { AnswerActions } from "./answer-actions.tsx";
 import { AnswerBody } from "./answer-body.tsx";
 
@@ -8,7 +7,6 @@ export default function AnswerPage() {
   return (
     <AnswerBody
       id={search.get("id") ?? ""}
-      Viewer={DeskPhotoViewer}
       actions={(details, reload) => <AnswerActions details={details} reload={reload} />}
     />
   );

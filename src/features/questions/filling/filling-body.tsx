@@ -5,12 +5,9 @@ import type { FillingState } from "./use-filling.ts";
 const nothing = {};
 
 /** The questionnaire with what stands above it: whose, what for, and why an earlier save came back. */
-export function FillingBody({ filling, camera }: { filling: FillingState; camera: boolean }) {
+export function FillingBody({ filling }: { filling: FillingState }) {
   const { start, values, change, problems, alarm } = filling;
-  const files = useEngineFiles(
-    { answerId: start.answerId, place: start.company.address, company: start.company.name },
-    camera,
-  );
+  const files = useEngineFiles({ answerId: start.answerId, place: start.company.address, company: start.company.name });
   const { refused } = start.origin;
   const count = Object.keys(problems).length;
   return (

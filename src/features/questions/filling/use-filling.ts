@@ -5,7 +5,7 @@ import { type AnswerStart, useAnswerDraft } from "#src/entities/question/use-ans
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFormStart } from "#src/entities/sync/form-start.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
-import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
+import { draftStays, useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 
 /** Everything the filling needs, from this device or the server; asks once whether to go on with a draft. */
 export function useAnswerStart({ answerId, questionnaireId, companyId }: AskedAnswer) {
@@ -16,8 +16,6 @@ export function useAnswerStart({ answerId, questionnaireId, companyId }: AskedAn
     ),
   );
 }
-
-const draftStays = "填写的内容已存为草稿，下次打开可以继续填写。";
 
 /** Filling in by an official: saved on the device first, sent by the outbox. */
 export function useFilling(start: AnswerStart, onSaved: () => void) {

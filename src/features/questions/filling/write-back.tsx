@@ -5,6 +5,7 @@ import type { Answer } from "#contract/question/questionnaire-fields.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   answer: Answer;
@@ -50,14 +51,9 @@ export function WriteBack({ answer, offers, onWritten }: Props) {
           </span>
         </label>
       ))}
-      <button
-        type="button"
-        className="plain-button primary"
-        disabled={busy || fields.length === 0}
-        onClick={() => void write()}
-      >
+      <Button kind="primary" disabled={busy || fields.length === 0} onClick={() => void write()}>
         {busy ? "正在回写…" : `回写所选 ${fields.length} 项`}
-      </button>
+      </Button>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import type { LinkState, LinkStep } from "./use-link.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   info: Extract<LinkStep, { step: "begin" }>["info"];
@@ -61,9 +62,9 @@ export function LinkBegin({ info, onEnter }: Props) {
           {problem}
         </p>
       )}
-      <button type="submit" className="plain-button primary wide-button" disabled={busy}>
+      <Button type="submit" kind="primary" wide disabled={busy}>
         {busy ? "正在打开…" : "开始填写"}
-      </button>
+      </Button>
       <p className="link-note">
         填写的内容只用于知识产权服务，见<Link to="/privacy">隐私说明</Link>。
       </p>

@@ -3,6 +3,7 @@ import { AnswerSheet, FileNames } from "#src/entities/question/answer-sheet.tsx"
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import type { StoredFilling } from "./link-store.ts";
 import type { LinkState } from "./use-link.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Thanks, with what was sent, to be read and printed. */
 export function LinkDone({ stored, link }: { stored: StoredFilling; link: LinkState }) {
@@ -17,17 +18,11 @@ export function LinkDone({ stored, link }: { stored: StoredFilling; link: LinkSt
         {closed === "answered" ? linkProblems.answered.words : ""}
       </p>
       <div className="link-actions no-print">
-        {mayEdit && (
-          <button type="button" className="plain-button" onClick={() => link.edit(stored)}>
-            修改答卷
-          </button>
-        )}
-        <button type="button" className="plain-button" onClick={() => window.print()}>
-          打印
-        </button>
-        <button type="button" className="text-button" onClick={() => void link.forget()}>
+        {mayEdit && <Button onClick={() => link.edit(stored)}>修改答卷</Button>}
+        <Button onClick={() => window.print()}>打印</Button>
+        <Button kind="text" onClick={() => void link.forget()}>
           清除本机的记录
-        </button>
+        </Button>
       </div>
       <h2>提交的内容</h2>
       <AnswerSheet questions={questions} values={values} Files={FileNames} />

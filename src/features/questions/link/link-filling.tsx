@@ -7,6 +7,7 @@ import { useLinkFiles } from "./link-files.tsx";
 import type { StoredFilling } from "./link-store.ts";
 import type { LinkState } from "./use-link.ts";
 import { useLinkFilling } from "./use-link-filling.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   secret: string;
@@ -61,21 +62,21 @@ export function LinkFilling({ secret, stored, link }: Props) {
             </span>
           </p>
           {keeps_drafts && !again && (
-            <button type="button" className="plain-button" disabled={busy} onClick={() => void save("暂存")}>
+            <Button disabled={busy} onClick={() => void save("暂存")}>
               暂存
-            </button>
+            </Button>
           )}
-          <button type="submit" className="plain-button primary" disabled={busy}>
+          <Button type="submit" kind="primary" disabled={busy}>
             {busy ? "正在提交…" : again ? "重新提交" : "提交"}
-          </button>
+          </Button>
         </div>
         <UploadProgress />
         <p className="link-note">
           填写内容存在本机浏览器，{questionnaire.editable ? "提交后可以在本机修改。" : "提交后不可修改。"}
           在公用电脑上填写时，离开前请
-          <button type="button" className="text-button" onClick={() => void link.forget()}>
+          <Button kind="text" onClick={() => void link.forget()}>
             清除本机的填写
-          </button>
+          </Button>
         </p>
       </form>
     </FormKitContext>

@@ -3,6 +3,7 @@ import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { useLink } from "./use-link.ts";
 import "#src/ui/form/form.css";
 import "./link.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 // Somebody who only looks at a closed link loads neither the form nor its kinds of question.
 const LinkBegin = lazy(() => import("./link-begin.tsx").then(({ LinkBegin }) => ({ default: LinkBegin })));
@@ -43,9 +44,9 @@ function Flow({ secret }: { secret: string }) {
           <h1>现在不能填写</h1>
           <p>{step.words}</p>
           {step.retry && (
-            <button type="button" className="plain-button primary" onClick={link.start}>
+            <Button kind="primary" onClick={link.start}>
               重试
-            </button>
+            </Button>
           )}
         </div>
       );

@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import type { QuestionResults } from "#contract/question/question-results.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
@@ -13,6 +12,7 @@ import { type ResultFilter, ResultFilters, useResultFilter } from "./results-fil
 import { QuestionCard } from "./results-question.tsx";
 import "#src/ui/form/form.css";
 import "./results.css";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 /** Results of a questionnaire, on either width. */
 export function ResultsBody() {
@@ -32,11 +32,7 @@ export function ResultsBody() {
       <ResultFilters filter={filter} filtered={filtered} versions={versions} onChange={show} />
       {results.data.submitted === 0 ? (
         <EmptyNote title={filtered ? "没有符合条件的答卷" : "还没有提交的答卷"}>
-          {!filtered && (
-            <Link className="plain-button" to={`/question/dispatch?id=${filter.id}`}>
-              去发放问卷
-            </Link>
-          )}
+          {!filtered && <ButtonLink to={`/question/dispatch?id=${filter.id}`}>去发放问卷</ButtonLink>}
         </EmptyNote>
       ) : (
         <ResultsCards results={results.data} filter={filter} />
@@ -102,9 +98,9 @@ function ExportButton({ filter, off }: { filter: ResultFilter; off: boolean }) {
     }
   };
   return (
-    <button type="button" className="plain-button" disabled={off || busy} onClick={() => void run()}>
+    <Button disabled={off || busy} onClick={() => void run()}>
       {busy ? "正在导出…" : "导出 Excel"}
-    </button>
+    </Button>
   );
 }
 

@@ -5,6 +5,7 @@ import { contract } from "#contract/index.ts";
 import { answerChannels } from "#contract/question/questionnaire-fields.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 export type ResultFilter = InputOf<typeof contract.question.questionResults>;
 const names = ["version", "street_id", "label_id", "channel", "from", "to"] as const;
@@ -68,15 +69,7 @@ export function ResultFilters({ filter, filtered, versions, onChange }: Props) {
       />
       <Day label="提交日期从" value={filter.from} onChange={(from) => onChange({ from })} />
       <Day label="到" value={filter.to} onChange={(to) => onChange({ to })} />
-      {filtered && (
-        <button
-          type="button"
-          className="plain-button"
-          onClick={() => onChange(Object.fromEntries(names.map((name) => [name, ""])))}
-        >
-          重置
-        </button>
-      )}
+      {filtered && <Button onClick={() => onChange(Object.fromEntries(names.map((name) => [name, ""])))}>重置</Button>}
     </search>
   );
 }

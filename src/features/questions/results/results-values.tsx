@@ -10,6 +10,7 @@ import { toastError } from "#src/ui/dialog/toast.ts";
 import { useDebounced } from "#src/ui/use-debounced.ts";
 import { answerPath } from "../design/question-paths.ts";
 import type { ResultFilter } from "./results-filters.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   result: QuestionResult;
@@ -65,13 +66,13 @@ function ValueList({ result, filter }: Pick<Props, "result" | "filter">) {
         <span role="status">{values.data ? (total === 0 ? "没有相符的回答" : `共 ${total} 条`) : "正在读取…"}</span>
         {pages > 1 && (
           <>
-            <button type="button" className="plain-button" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
               上一页
-            </button>
+            </Button>
             {page} / {pages}
-            <button type="button" className="plain-button" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
               下一页
-            </button>
+            </Button>
           </>
         )}
       </p>
@@ -127,8 +128,8 @@ function FileButton({ file }: { file: FileRef }) {
     }
   };
   return (
-    <button type="button" className="text-button" disabled={busy} onClick={() => void open()}>
+    <Button kind="text" disabled={busy} onClick={() => void open()}>
       {file.name || "照片"}（{Math.ceil(file.size / 1024)} KB）
-    </button>
+    </Button>
   );
 }

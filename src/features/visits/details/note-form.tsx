@@ -8,9 +8,9 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
 import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";
 import { Field } from "#src/ui/form/field-frame.tsx";
-import { isPhoneNow } from "#src/ui/is-phone.ts";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface NoteValues {
   id: string;
@@ -97,7 +97,6 @@ function Form({ visit, start, onDone }: Props & { start: NoteValues }) {
         problem={undefined}
         mark={mark}
         arrived={[]}
-        camera={isPhoneNow()}
         onAdded={(ref) => setValues((now) => ({ ...now, photos: [...now.photos, ref] }))}
         onRemoved={(id) => {
           setValues((now) => ({ ...now, photos: now.photos.filter((photo) => photo.id !== id) }));
@@ -106,12 +105,10 @@ function Form({ visit, start, onDone }: Props & { start: NoteValues }) {
         onPending={setPending}
       />
       <div className="details-actions">
-        <button type="button" className="plain-button primary" onClick={() => void save()}>
+        <Button kind="primary" onClick={() => void save()}>
           保存补充
-        </button>
-        <button type="button" className="plain-button" onClick={() => void drop()}>
-          不写了
-        </button>
+        </Button>
+        <Button onClick={() => void drop()}>不写了</Button>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import "#src/ui/form/form.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
   title: string;
@@ -48,17 +49,10 @@ export function ReasonDialog({ title, label, action, least, children, ready = tr
         至少 {least} 个字，最多 {longest} 个字
       </p>
       <div className="dialog-choices">
-        <button
-          type="button"
-          className="plain-button primary"
-          disabled={busy || !ready || reason.trim().length < least}
-          onClick={() => void confirm()}
-        >
+        <Button kind="primary" disabled={busy || !ready || reason.trim().length < least} onClick={() => void confirm()}>
           {busy ? "正在提交…" : action}
-        </button>
-        <button type="button" className="plain-button" onClick={onClose}>
-          取消
-        </button>
+        </Button>
+        <Button onClick={onClose}>取消</Button>
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { contract } from "#contract/index.ts";
 import { mayReview } from "#contract/visit/visit-review.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const ReviewSettings = lazy(async () => ({ default: (await import("../list/review-settings.tsx")).ReviewSettings }));
 
@@ -16,14 +17,8 @@ export function ReviewButtons({ onWaiting }: { onWaiting?: () => void }) {
   const waiting = settings.data?.reduce((sum, street) => sum + street.waiting, 0) ?? 0;
   return (
     <>
-      {onWaiting && waiting > 0 && (
-        <button type="button" className="plain-button" onClick={onWaiting}>
-          待审核 {waiting} 条
-        </button>
-      )}
-      <button type="button" className="plain-button" onClick={() => setOpen(true)}>
-        审核设置
-      </button>
+      {onWaiting && waiting > 0 && <Button onClick={onWaiting}>待审核 {waiting} 条</Button>}
+      <Button onClick={() => setOpen(true)}>审核设置</Button>
       {open && (
         <Suspense>
           <ReviewSettings onClose={() => setOpen(false)} />

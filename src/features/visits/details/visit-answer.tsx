@@ -5,7 +5,6 @@ import { useEngineFiles } from "#src/entities/question/engine-files.tsx";
 import { type AnswerStart, useAnswerDraft } from "#src/entities/question/use-answer-draft.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import type { VisitForm } from "../form/use-visit-form.ts";
-import { useVisitFormParts } from "../form/visit-form-parts.ts";
 
 /** The chosen questionnaire for the visited company: what it answered before, or a fresh one. */
 export function VisitAnswer({ form }: { form: VisitForm }) {
@@ -28,10 +27,9 @@ export function VisitAnswer({ form }: { form: VisitForm }) {
 }
 
 function Filling({ form, start }: { form: VisitForm; start: AnswerStart }) {
-  const { camera } = useVisitFormParts();
   const draft = useAnswerDraft(start);
   const { answerId, company } = start;
-  const files = useEngineFiles({ answerId, place: company.address, company: company.name }, camera);
+  const files = useEngineFiles({ answerId, place: company.address, company: company.name });
   const { keepAnswer } = form;
   // The visit's own save takes the answer along as it stands then.
   useEffect(() => keepAnswer(draft));

@@ -1,8 +1,8 @@
-import type { FC, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { VisitFields } from "#contract/visit/visit.ts";
 import type { OutboxRow } from "#offline/field-types.ts";
-import { PhotoStrip, type PhotoViewerProps } from "#src/entities/photo/photo-strip.tsx";
+import { PhotoStrip } from "#src/entities/photo/photo-strip.tsx";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
 import { callWord, rowState } from "#src/entities/sync/row-words.ts";
 import { type FieldNames, useFieldNames } from "#src/entities/visit/use-field-names.ts";
@@ -20,6 +20,8 @@ import { VisitPlanLine } from "./visit-plan-link.tsx";
 import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";
 import "#src/ui/form/form.css";
 import "./visit-details.css";
+import { useKit } from "#src/ui/kit.ts";
+import type { RelatedPart } from "#src/ui/page/related.ts";
 
 const groups: readonly { title: string; fields: readonly (keyof VisitFields)[] }[] = [
   { title: "基本信息", fields: ["start_at", "end_at", "visit_type", "visit_method"] },
@@ -36,19 +38,9 @@ interface Props {
   rows: readonly OutboxRow[];
   /** Edit and delete, as the device shows buttons. */
   actions: ReactNode;
-  Viewer: FC<PhotoViewerProps>;
-  /** One below the other, or behind tabs. */
-  Parts: FC<{ parts: readonly DetailsPart[] }>;
 }
 
-/** A related list below the record. */
-export interface DetailsPart {
-  key: string;
-  title: string;
-  node: ReactNode;
-}
-
-function partsOf(visit: AnyVisit, names: FieldNames, Viewer: Props["Viewer"]): DetailsPart[] {
+function partsOf(visit: AnyVisit, names: FieldNames): RelatedPart[] {
   const delivered = visit.visit_no !== "";
   return [
     {
@@ -56,7 +48,7 @@ function partsOf(visit: AnyVisit, names: FieldNames, Viewer: Props["Viewer"]): D
       title: "补充与历史",
       node: (
         <>
-          <VisitNotes visit={visit} Viewer={Viewer} />
+          <VisitNotes visit={visit} />
           {delivered && <VisitHistory id={visit.id} rev={visit.rev} names={names} />}
         </>
       ),
@@ -69,7 +61,8 @@ function partsOf(visit: AnyVisit, names: FieldNames, Viewer: Props["Viewer"]): D
 }
 
 /** A visit with all its fields, photos, unsent state and history. */
-export function VisitDetailsBody({ visit, rows, actions, Viewer, Parts }: Props) {
+export function VisitDetailsBody({ visit, rows, actions }: Props) {
+  const { Related } = useKit();
   const names = useFieldNames();
   return (
     <article className="details">
@@ -115,14 +108,14 @@ export function VisitDetailsBody({ visit, rows, actions, Viewer, Parts }: Props)
           </dl>
         </section>
       ))}
-      <Photos visit={visit} Viewer={Viewer} />
+      <Photos visit={visit} />
       <VisitFiles visit={visit} />
-      <Parts parts={partsOf(visit, names, Viewer)} />
+      <Related parts={partsOf(visit, names)} />
     </article>
   );
 }
 
-function Photos({ visit: { photos, arrived }, Viewer }: { visit: AnyVisit; Viewer: Props["Viewer"] }) {
+function Photos({ visit: { photos, arrived } }: { visit: AnyVisit }) {
   if (photos.length === 0) return null;
   const here = photos.filter((photo) => arrived.includes(photo.id)).length;
   return (
@@ -131,7 +124,7 @@ function Photos({ visit: { photos, arrived }, Viewer }: { visit: AnyVisit; Viewe
       <p className="details-facts">
         {here === photos.length ? `${photos.length} 张照片全部到达` : `${photos.length} 张照片中 ${here} 张已到达`}
       </p>
-      <PhotoStrip photos={photos} arrived={arrived} Viewer={Viewer} />
+      <PhotoStrip photos={photos} arrived={arrived} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { visitFieldLabel } from "#src/entities/visit/visit-labels.ts";
 import { visitFieldWords } from "#src/entities/visit/visit-words.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ErrorNote, OfflineNote } from "#src/ui/page/page-state.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 
 const actionWords: Record<Revision["action"], string> = {
   create: "登记",
@@ -40,9 +41,9 @@ export function VisitHistory({ id, rev, names }: { id: string; rev: number; name
         <ErrorNote error={history.error} retry={() => void history.refetch()} />
       )}
       {history.data && newest < rev && (
-        <button type="button" className="text-button" onClick={() => void history.refetch()}>
+        <Button kind="text" onClick={() => void history.refetch()}>
           有新的修改，点按刷新
-        </button>
+        </Button>
       )}
       <ol className="history">
         {[...known]

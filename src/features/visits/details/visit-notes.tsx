@@ -1,13 +1,14 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { type FC, lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { contract } from "#contract/index.ts";
 import { can, kindOf, staff } from "#contract/core/roles.ts";
 import type { VisitNote } from "#contract/visit/visit-note.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { PhotoStrip, type PhotoViewerProps } from "#src/entities/photo/photo-strip.tsx";
+import { PhotoStrip } from "#src/entities/photo/photo-strip.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const NoteForm = lazy(async () => ({ default: (await import("./note-form.tsx")).NoteForm }));
 
@@ -27,7 +28,7 @@ function useNotes(visitId: string) {
   return { rows: rows.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1)), error: online.error };
 }
 
-export function VisitNotes({ visit, Viewer }: { visit: AnyVisit; Viewer: FC<PhotoViewerProps> }) {
+export function VisitNotes({ visit }: { visit: AnyVisit }) {
   const { user } = useEngine();
   const { rows, error } = useNotes(visit.id);
   const [writing, setWriting] = useState(false);
@@ -39,7 +40,7 @@ export function VisitNotes({ visit, Viewer }: { visit: AnyVisit; Viewer: FC<Phot
       {rows.length === 0 && !writing && <p className="details-facts">还没有补充说明。同镇街的同事都可以补充。</p>}
       <ol className="notes">
         {rows.map((note) => (
-          <Note key={note.id} note={note} Viewer={Viewer} />
+          <Note key={note.id} note={note} />
         ))}
       </ol>
       {writing ? (
@@ -47,17 +48,13 @@ export function VisitNotes({ visit, Viewer }: { visit: AnyVisit; Viewer: FC<Phot
           <NoteForm visit={visit} onDone={() => setWriting(false)} />
         </Suspense>
       ) : (
-        mayWrite && (
-          <button type="button" className="plain-button" onClick={() => setWriting(true)}>
-            ＋ 写补充说明
-          </button>
-        )
+        mayWrite && <Button onClick={() => setWriting(true)}>＋ 写补充说明</Button>
       )}
     </section>
   );
 }
 
-function Note({ note, Viewer }: { note: VisitNote; Viewer: FC<PhotoViewerProps> }) {
+function Note({ note }: { note: VisitNote }) {
   return (
     <li>
       <p className="history-head">
@@ -65,7 +62,7 @@ function Note({ note, Viewer }: { note: VisitNote; Viewer: FC<PhotoViewerProps> 
         {note.rev === 0 && <span className="note-unsent"> ↑ 已存本机，待发送</span>}
       </p>
       <p className="note-content">{note.content}</p>
-      {note.photos.length > 0 && <PhotoStrip photos={note.photos} arrived={note.arrived} Viewer={Viewer} />}
+      {note.photos.length > 0 && <PhotoStrip photos={note.photos} arrived={note.arrived} />}
     </li>
   );
 }

@@ -5,9 +5,8 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import type { AnswerDraft } from "#src/entities/question/use-answer-draft.ts";
 import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
-import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
+import { draftStays, useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import type { VisitStart } from "./use-visit-start.ts";
-import { draftStays } from "./visit-form-parts.ts";
 import type { VisitValues } from "./visit-values.ts";
 import { saveVisit } from "./save-visit.ts";
 

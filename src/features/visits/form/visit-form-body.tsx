@@ -17,7 +17,6 @@ import { PeopleSection } from "../sections/people-section.tsx";
 import { PlanCard } from "../sections/plan-card.tsx";
 import { ServicesSection } from "../sections/services-section.tsx";
 import type { VisitForm } from "./use-visit-form.ts";
-import { useVisitFormParts } from "./visit-form-parts.ts";
 import { type SectionKey, visitSections } from "./visit-progress.ts";
 import "./visit-form.css";
 
@@ -91,7 +90,6 @@ function Section({ section, title, form, children }: SectionProps) {
 
 function PhotoSection({ form, street }: { form: VisitForm; street: (id: string) => string }) {
   const { user } = useEngine();
-  const { camera } = useVisitFormParts();
   const company = useLocalCompany(form.values.company_id);
   const mark = useMemo(
     () => ({
@@ -111,7 +109,6 @@ function PhotoSection({ form, street }: { form: VisitForm; street: (id: string) 
       problem={path && form.problems[path]}
       mark={mark}
       arrived={form.origin.record?.arrived ?? []}
-      camera={camera}
       onAdded={addPhoto}
       onRemoved={(id) => void remove("photos", id)}
       onPending={setPending}

@@ -9,6 +9,7 @@ import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import { visitsChanged } from "../details/visit-changed.ts";
 import "#src/ui/form/form.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Whether visits wait for a lead before they are archived, street by street. */
 export function ReviewSettings({ onClose }: { onClose: () => void }) {
@@ -48,9 +49,9 @@ export function ReviewSettings({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <div className="dialog-choices">
-        <button type="button" className="plain-button primary" onClick={onClose}>
+        <Button kind="primary" onClick={onClose}>
           完成
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

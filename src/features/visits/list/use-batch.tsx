@@ -1,4 +1,3 @@
-import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import type { VisitRow } from "#contract/visit/visit.ts";
 import { mayReview } from "#contract/visit/visit-review.ts";
@@ -10,6 +9,7 @@ import { LabelDialog } from "../details/label-dialog.tsx";
 import { ReasonDialog } from "../details/reason-dialog.tsx";
 import { reviewVisits } from "./review-visits.ts";
 import type { VisitFilters } from "./visit-filters.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Most rows that one request may name. */
 const most = 200;
@@ -42,7 +42,7 @@ export function useBatch(filters: VisitFilters): { selection: DeskSelection<Visi
     <>
       {reviews && (
         <>
-          <Button type="primary" onClick={() => void archive()}>
+          <Button kind="primary" onClick={() => void archive()}>
             通过并归档
           </Button>
           <Button onClick={() => setOpen("return")}>退回</Button>

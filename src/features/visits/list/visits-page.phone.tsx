@@ -15,6 +15,7 @@ import { ReviewButtons } from "../details/review-buttons.tsx";
 import { useOlderVisits } from "./use-older-visits.ts";
 import "#src/ui/form/form.css";
 import "../visits.css";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 export default function VisitsPhonePage() {
   const engine = useEngine();
@@ -121,9 +122,9 @@ function Visits({ typed, companyId, status, part }: VisitsProps) {
     <>
       {rows.length === 0 && !online.isFetching && (
         <EmptyNote title={emptyTitle(typed, status)}>
-          <Link className="plain-button primary" to={`/workVisit/form${companyId ? `?company_id=${companyId}` : ""}`}>
+          <ButtonLink kind="primary" to={`/workVisit/form${companyId ? `?company_id=${companyId}` : ""}`}>
             新建走访
-          </Link>
+          </ButtonLink>
         </EmptyNote>
       )}
       <PageList
@@ -155,14 +156,9 @@ function OlderFoot({ online, asked, onMore }: FootProps) {
   return (
     <div className="list-foot">
       {online.error && <p role="alert">{online.error.message}</p>}
-      <button
-        type="button"
-        className="plain-button"
-        disabled={online.isFetching}
-        onClick={online.error ? () => void online.refetch() : onMore}
-      >
+      <Button disabled={online.isFetching} onClick={online.error ? () => void online.refetch() : onMore}>
         {online.isFetching ? "正在读取…" : online.error ? "重试" : "更早的记录"}
-      </button>
+      </Button>
     </div>
   );
 }

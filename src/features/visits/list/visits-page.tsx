@@ -1,4 +1,3 @@
-import { Button } from "antd";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
@@ -13,6 +12,7 @@ import { useBatch } from "./use-batch.tsx";
 import { filtersOf, listInputOf, searchOf, withFilters, type VisitListInput } from "./visit-filters.ts";
 import { VisitsFilterBar } from "./visits-filter-bar.tsx";
 import "../visits.css";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 /** Milliseconds after which a visible list looks for what others have saved. */
 const refresh = 20_000;
@@ -52,9 +52,9 @@ export default function VisitsPage() {
   const show = (next: VisitListInput) => setSearch(searchOf(next));
   const { selection, dialog } = useBatch(filtersOf(input));
   const create = (
-    <Link className="plain-button primary" to="/workVisit/form">
+    <ButtonLink kind="primary" to="/workVisit/form">
       新建走访
-    </Link>
+    </ButtonLink>
   );
   return (
     <div className="list-page">

@@ -2,11 +2,10 @@ import { visitMethods, visitTypes } from "#contract/visit/visit.ts";
 import { visitLabels } from "#src/entities/visit/visit-labels.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import type { VisitForm } from "../form/use-visit-form.ts";
-import { useVisitFormParts } from "../form/visit-form-parts.ts";
+import { CompanyChoice } from "#src/entities/company/company-choice.tsx";
 
 export function BasicSection({ form: { values, set, problems } }: { form: VisitForm }) {
   const { Moment, Choice } = useFormKit();
-  const { CompanyChoice } = useVisitFormParts();
   const frame = <K extends "company_id" | "start_at" | "end_at" | "visit_type" | "visit_method">(name: K) => ({
     name,
     label: visitLabels[name],

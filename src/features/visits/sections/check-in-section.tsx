@@ -15,6 +15,7 @@ import {
   readPosition,
 } from "#src/entities/visit/check-in.ts";
 import type { VisitForm } from "../form/use-visit-form.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Asks once per account on this device; the time of the agreement is kept. */
 async function agreed(userId: string): Promise<boolean> {
@@ -72,13 +73,13 @@ export function CheckInSection({ form: { values, set, problems } }: { form: Visi
         />
       )}
       <div className="chips">
-        <button type="button" className="plain-button" disabled={locating} onClick={() => void checkIn()}>
+        <Button disabled={locating} onClick={() => void checkIn()}>
           {locating ? "正在定位…" : current ? "重新签到" : "签到"}
-        </button>
+        </Button>
         {current && (
-          <button type="button" className="text-button" onClick={() => set({ check_in: null })}>
+          <Button kind="text" onClick={() => set({ check_in: null })}>
             撤销签到
-          </button>
+          </Button>
         )}
       </div>
     </FieldGroup>

@@ -3,6 +3,7 @@ import type { DemandProblems, DemandValues } from "#src/entities/demand/demand-v
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
 import { AttachmentField } from "#src/entities/attachment/attachment-field.tsx";
 import type { VisitForm } from "../form/use-visit-form.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const mostFiles = 20;
 
@@ -46,13 +47,9 @@ export function DemandCards({ form, names }: { form: VisitForm; names: FieldName
         onAdded={(ref) => edit(id, (now) => ({ attachments: [...now.attachments, ref] }))}
         onRemoved={(file) => edit(id, (now) => ({ attachments: now.attachments.filter((one) => one.id !== file) }))}
       />
-      <button
-        type="button"
-        className="text-button"
-        onClick={() => form.set({ demands: demands.filter((one) => one.id !== id) })}
-      >
+      <Button kind="text" onClick={() => form.set({ demands: demands.filter((one) => one.id !== id) })}>
         移除第 {place + 1} 条需求
-      </button>
+      </Button>
     </section>
   ));
 }

@@ -4,6 +4,7 @@ import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import type { VisitForm } from "../form/use-visit-form.ts";
 import { newVisitDemand } from "../form/visit-demands.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 const DemandCards = lazy(async () => ({ default: (await import("./demand-cards.tsx")).DemandCards }));
 
@@ -26,9 +27,7 @@ export function DemandsSection({ form, names }: { form: VisitForm; names: FieldN
               <DemandCards form={form} names={names} />
             </Suspense>
           )}
-          <button type="button" className="plain-button" onClick={add}>
-            ＋ 再写一条需求
-          </button>
+          <Button onClick={add}>＋ 再写一条需求</Button>
         </FieldGroup>
       )}
     </>

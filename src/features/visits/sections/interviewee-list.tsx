@@ -6,6 +6,7 @@ import { dialable } from "#src/entities/company/company-words.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";
 import { toastError } from "#src/ui/dialog/toast.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Who was met; a masked number is shown on request to those who may change the visit, and that is logged. */
 export function IntervieweeList({ visit }: { visit: AnyVisit }) {
@@ -30,9 +31,9 @@ export function IntervieweeList({ visit }: { visit: AnyVisit }) {
             {[name, post].filter((part) => part !== "").join(" ")}{" "}
             {dialable(number) ? <a href={`tel:${number}`}>{number}</a> : number}
             {mayReveal && number.includes("*") && (
-              <button type="button" className="text-button" onClick={() => void reveal(place)}>
+              <Button kind="text" onClick={() => void reveal(place)}>
                 显示号码<span className="visually-hidden">：{name}</span>
-              </button>
+              </Button>
             )}
           </li>
         );

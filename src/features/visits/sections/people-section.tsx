@@ -5,6 +5,7 @@ import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import type { VisitForm } from "../form/use-visit-form.ts";
 import type { VisitValues } from "../form/visit-values.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 export function PeopleSection({ form, names }: { form: VisitForm; names: FieldNames }) {
   const { Many, Text } = useFormKit();
@@ -60,9 +61,7 @@ function Interviewees({ form: { values, set, problems } }: { form: VisitForm }) 
         />
       ))}
       <ContactChips form={{ values, onChoose: (person) => change([...people, person]) }} />
-      <button type="button" className="plain-button" onClick={() => change([...people, nobody])}>
-        ＋ 添加受访人
-      </button>
+      <Button onClick={() => change([...people, nobody])}>＋ 添加受访人</Button>
     </FieldGroup>
   );
 }
@@ -108,9 +107,9 @@ function IntervieweeFields({ place, person, problems, onChange, onRemove }: Fiel
           maxLength={20}
         />
       </div>
-      <button type="button" className="text-button" onClick={onRemove} aria-label={`移除第 ${place + 1} 位受访人`}>
+      <Button kind="text" onClick={onRemove} aria-label={`移除第 ${place + 1} 位受访人`}>
         移除
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import type { PublicForm } from "./use-public-form.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface FormProps {
   form: Pick<PublicForm, "failure" | "busy" | "form" | "submit"> & {
@@ -25,9 +26,9 @@ export function PublicFormFrame({ form: { failure, busy, form, submit, isProving
           {isProving ? "正在进行人机验证，约需几秒，无需操作…" : "提交时自动进行人机验证，无需识图或拖动。"}
         </p>
       )}
-      <button type="submit" className="plain-button primary" disabled={busy}>
+      <Button type="submit" kind="primary" disabled={busy}>
         {busy ? "请稍候…" : words}
-      </button>
+      </Button>
     </form>
   );
 }

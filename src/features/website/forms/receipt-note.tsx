@@ -1,4 +1,5 @@
 import { copyText } from "#src/ui/text/copy-text.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** What somebody keeps after handing something in. */
 export const ReceiptNote = ({ title, receipt }: { title: string; receipt: string }) => (
@@ -10,9 +11,7 @@ export const ReceiptNote = ({ title, receipt }: { title: string; receipt: string
       </p>
     </div>
     <p>
-      <button type="button" className="plain-button" onClick={() => void copyText(receipt, "回执码")}>
-        复制回执码
-      </button>
+      <Button onClick={() => void copyText(receipt, "回执码")}>复制回执码</Button>
     </p>
     <p>请记下回执码：查询进度或取消时需要它，页面关闭后不再显示。</p>
   </div>

@@ -6,6 +6,7 @@ import type { web } from "#contract/site/web.ts";
 import type { FilterName } from "#contract/core/list-query.ts";
 import { SelectLine } from "../search/select-line.tsx";
 import { changed, filterWords, statesOf } from "./list-query.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface FilterProps {
   column: Column;
@@ -63,9 +64,7 @@ export function ColumnFilters({ column, facets }: FilterProps) {
           maxLength={60}
           defaultValue={params.get("keyword") ?? ""}
         />
-        <button type="submit" className="plain-button">
-          查找
-        </button>
+        <Button type="submit">查找</Button>
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { type Column, ruleOf } from "#contract/site/content-columns.ts";
 import { contract } from "#contract/index.ts";
 import { listQuery } from "#contract/core/list-query.ts";
@@ -12,6 +12,7 @@ import { readBefore } from "./last-read.ts";
 import { Pager } from "./pager.tsx";
 import { PieceCard } from "./piece-card.tsx";
 import { useTitle } from "../use-title.ts";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 /** Who comes back from a piece stands where it was left. */
 function useReturn(isReady: boolean) {
@@ -69,9 +70,7 @@ function Nothing({ column, isFiltered }: { column: Column; isFiltered: boolean }
   if (!isFiltered) return <EmptyNote title="这个栏目还没有发布内容。" />;
   return (
     <EmptyNote title="没有符合条件的内容，请放宽条件再试。">
-      <Link className="plain-button" to={listAddress(column)}>
-        清除条件
-      </Link>
+      <ButtonLink to={listAddress(column)}>清除条件</ButtonLink>
     </EmptyNote>
   );
 }

@@ -10,6 +10,7 @@ import { PieceFacts } from "./piece-facts.tsx";
 import { ShareButtons } from "./share-buttons.tsx";
 import { StateMark } from "./state-mark.tsx";
 import { WebPicture } from "./web-picture.tsx";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 // Parts that pieces of one column alone have.
 const Dialogue = lazy(() => import("./dialogue.tsx").then((all) => ({ default: all.Dialogue })));
@@ -73,9 +74,7 @@ export function PieceArticle({ piece, onChanged }: ArticleProps) {
       <Neighbours piece={piece} />
       <Related related={piece.related} />
       <p className="web-no-print">
-        <Link className="plain-button" to={back}>
-          返回{columnTitle}
-        </Link>
+        <ButtonLink to={back}>返回{columnTitle}</ButtonLink>
       </p>
     </article>
   );

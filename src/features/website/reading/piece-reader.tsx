@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
@@ -7,6 +6,7 @@ import { useReading } from "#src/api/use-reading.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PieceArticle } from "./piece-article.tsx";
 import { useTitle } from "../use-title.ts";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 /** Reads a piece, and counts that somebody did. */
 export function PieceReader({ id }: { id: string }) {
@@ -31,9 +31,9 @@ const Gone = () => (
   <>
     <h1>内容不存在或已下线</h1>
     <EmptyNote title="它可能已被撤下，或者地址不完整。">
-      <Link className="plain-button primary" to="/web/index">
+      <ButtonLink kind="primary" to="/web/index">
         回到首页
-      </Link>
+      </ButtonLink>
     </EmptyNote>
   </>
 );

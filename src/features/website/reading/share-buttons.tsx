@@ -1,4 +1,5 @@
 import { copyText } from "#src/ui/text/copy-text.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Passes the address on: by the phone's own sheet, else into the clipboard. */
 async function share(title: string) {
@@ -17,12 +18,8 @@ async function share(title: string) {
 export function ShareButtons({ title }: { title: string }) {
   return (
     <div className="web-actions web-no-print">
-      <button type="button" className="plain-button" onClick={() => window.print()}>
-        打印
-      </button>
-      <button type="button" className="plain-button" onClick={() => void share(title)}>
-        分享地址
-      </button>
+      <Button onClick={() => window.print()}>打印</Button>
+      <Button onClick={() => void share(title)}>分享地址</Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from "react";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface KeywordProps {
   label: string;
@@ -35,9 +36,9 @@ export function KeywordForm({ label, placeholder, keyword, action, isRequired = 
         placeholder={placeholder}
         defaultValue={keyword}
       />
-      <button type="submit" className="plain-button primary">
+      <Button type="submit" kind="primary">
         搜索
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { type Column, ruleOf } from "#contract/site/content-columns.ts";
 import { contract } from "#contract/index.ts";
 import { useReading } from "#src/api/use-reading.ts";
@@ -7,6 +7,7 @@ import { HitTabs } from "./hit-tabs.tsx";
 import { Pager } from "../reading/pager.tsx";
 import { SearchHits } from "./search-hits.tsx";
 import { searchQuery } from "./search-query.ts";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 /** Hits among experts and knowledge alone. */
 export function PersonnelHits({ parts }: { parts: readonly Column[] }) {
@@ -27,9 +28,7 @@ export function PersonnelHits({ parts }: { parts: readonly Column[] }) {
       </p>
       {total === 0 && (
         <EmptyNote title="没有找到符合的专家和知识，请换个说法再试。">
-          <Link className="plain-button" to="/web/personnel">
-            查看全部
-          </Link>
+          <ButtonLink to="/web/personnel">查看全部</ButtonLink>
         </EmptyNote>
       )}
       <SearchHits hits={list} />

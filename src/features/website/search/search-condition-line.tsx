@@ -5,6 +5,7 @@ import {
   type SearchField,
   type SearchWay,
 } from "#contract/site/search-conditions.ts";
+import { Button } from "#src/ui/button/button.tsx";
 
 interface LineProps {
   line: SearchCondition;
@@ -48,9 +49,9 @@ export function ConditionLine({ line, place, problem, fields, ways, onChange, on
         onChange={(event) => onChange({ words: event.target.value })}
       />
       {onRemove && (
-        <button type="button" className="plain-button" aria-label={`移除${number}`} onClick={onRemove}>
+        <Button aria-label={`移除${number}`} onClick={onRemove}>
           移除
-        </button>
+        </Button>
       )}
       {problem !== undefined && (
         <p id={id} className="web-problem">

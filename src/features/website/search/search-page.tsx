@@ -4,6 +4,7 @@ import { columns, ruleOf } from "#contract/site/content-columns.ts";
 import { SearchTabs } from "./search-tabs.tsx";
 import "../website.css";
 import "../index-page.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Search with all its conditions; the results have a page of their own. */
 export default function SearchPage() {
@@ -50,9 +51,9 @@ export default function SearchPage() {
         <label className="web-check">
           <input type="checkbox" name="scope" value="title" /> 只搜标题
         </label>
-        <button type="submit" className="plain-button primary">
+        <Button type="submit" kind="primary">
           搜索
-        </button>
+        </Button>
       </form>
     </div>
   );

@@ -6,6 +6,7 @@ import { SearchTabs } from "./search-tabs.tsx";
 import { useSeniorSearch } from "./use-senior-search.ts";
 import "../website.css";
 import "./search-page.css";
+import { Button } from "#src/ui/button/button.tsx";
 
 /** Search by several conditions; the results have a page of their own, which leads back here. */
 export default function SeniorSearchPage() {
@@ -37,9 +38,9 @@ export default function SeniorSearchPage() {
             />
           ))}
         </ol>
-        <button type="button" className="plain-button" onClick={add} disabled={lines.length >= mostConditions}>
+        <Button onClick={add} disabled={lines.length >= mostConditions}>
           添加条件
-        </button>
+        </Button>
         <Columns chosen={chosen} onChange={setChosen} />
         <Dates from={start.from} to={start.to} problem={problems.to} />
         {problems.form !== undefined && (
@@ -47,9 +48,9 @@ export default function SeniorSearchPage() {
             {problems.form}
           </p>
         )}
-        <button type="submit" className="plain-button primary">
+        <Button type="submit" kind="primary">
           搜索
-        </button>
+        </Button>
       </form>
     </div>
   );

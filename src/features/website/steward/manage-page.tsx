@@ -14,6 +14,7 @@ import { useHashPlace } from "../reading/use-hash-place.ts";
 import "../website.css";
 import "./steward.css";
 import "../index-page.css";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 /** What stewards do, how a request is handled, what the service has done, and how far a request is. */
 export default function ManagePage() {
@@ -24,12 +25,10 @@ export default function ManagePage() {
       <StewardTabs />
       <p>知识产权管家按镇街设立，帮助企业用好专利、商标和政策。找得到人，说得清事，查得到进度。</p>
       <p className="web-actions">
-        <Link className="plain-button primary" to={servicePages.manageNew.path}>
+        <ButtonLink kind="primary" to={servicePages.manageNew.path}>
           留下服务需求
-        </Link>
-        <Link className="plain-button" to={servicePages.steward.path}>
-          找所在镇街的管家
-        </Link>
+        </ButtonLink>
+        <ButtonLink to={servicePages.steward.path}>找所在镇街的管家</ButtonLink>
       </p>
       <Figures />
       <section className="web-panel">

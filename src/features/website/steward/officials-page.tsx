@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import "../website.css";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 /** Where officials of the district and the streets come in. */
 export default function OfficialsPage() {
@@ -15,9 +16,9 @@ export default function OfficialsPage() {
         </li>
       </ol>
       <p>
-        <Link className="plain-button primary" to="/login">
+        <ButtonLink kind="primary" to="/login">
           登录平台
-        </Link>
+        </ButtonLink>
       </p>
     </div>
   );

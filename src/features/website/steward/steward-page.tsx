@@ -8,6 +8,7 @@ import { changed } from "../reading/list-query.ts";
 import { StewardCard } from "./steward-card.tsx";
 import { StewardTabs } from "./steward-tabs.tsx";
 import "../website.css";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 
 const requestAddress = (street: string) =>
   street === "" ? servicePages.manageNew.path : `${servicePages.manageNew.path}?street=${street}`;
@@ -50,22 +51,18 @@ export default function StewardPage() {
           </p>
           {shown.length === 0 && (
             <EmptyNote title="这个镇街还没有公布管家，可以留下需求，由区里安排。">
-              <Link className="plain-button primary" to={requestAddress(street)}>
+              <ButtonLink kind="primary" to={requestAddress(street)}>
                 留下服务需求
-              </Link>
+              </ButtonLink>
             </EmptyNote>
           )}
           <ul className="web-cards">
             {shown.map((one) => (
               <li key={one.street_id + one.name + one.phone} className="web-card">
                 <StewardCard steward={one}>
-                  <Link
-                    className="plain-button"
-                    to={requestAddress(one.street_id)}
-                    aria-label={`向${one.name}留下需求`}
-                  >
+                  <ButtonLink to={requestAddress(one.street_id)} aria-label={`向${one.name}留下需求`}>
                     留下需求
-                  </Link>
+                  </ButtonLink>
                 </StewardCard>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { Image } from "antd";
 import { useEffect } from "react";
 import { toast } from "#src/ui/dialog/toast.ts";
-import type { PhotoViewerProps } from "./photo-strip.tsx";
+import type { PhotoViewerProps } from "./photo-viewer-props.ts";
 import { isNoPicture, usePhotoUrl } from "./photo-url.ts";
 
 /** Full photo in antd's preview; the thumbnail stands in until it has come. */

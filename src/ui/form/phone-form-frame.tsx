@@ -1,0 +1,21 @@
+import { Button } from "../button/button.tsx";
+import type { FormFrame } from "./form-frame.ts";
+import "./form-page.css";
+
+/** The title stands in the phone's own bar. */
+export const PhoneFormFrame: FormFrame = ({ title, ownTitle, actions, busy, progress, children }) => (
+  <div className="phone-form">
+    {ownTitle && <h2 className="form-frame-title">{title}</h2>}
+    {children}
+    {actions.length > 0 && (
+      <div className="phone-form-foot">
+        {progress}
+        {actions.map(({ label, primary, run }) => (
+          <Button key={label} kind={primary ? "primary" : "plain"} disabled={busy} onClick={() => void run()}>
+            {primary && busy ? "正在保存…" : label}
+          </Button>
+        ))}
+      </div>
+    )}
+  </div>
+);
