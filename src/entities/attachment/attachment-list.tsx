@@ -1,12 +1,11 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { useState } from "react";
 import { fileCalls, type FileRef } from "#contract/core/file.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { formatBytes } from "#src/ui/text/format-number.ts";
-import { toastError } from "#src/ui/dialog/toast.ts";
 import "./attachment.css";
 import { Button } from "#src/ui/button/button.tsx";
+import { useWork } from "#src/entities/work/use-work.ts";
 
 interface Props {
   files: readonly FileRef[];
@@ -43,16 +42,11 @@ export function AttachmentList({ files, arrived }: Props) {
 }
 
 function OpenButton({ file, blob, disabled }: { file: FileRef; blob: Blob | undefined; disabled: boolean }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const open = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       saveFile(blob ?? (await fetchFile(fileCalls.fileContent, { id: file.id })).blob, file.name || "附件");
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Button kind="text" disabled={busy || disabled} onClick={() => void open()}>

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { toastError } from "#src/ui/dialog/toast.ts";
 import { useIsPhone } from "#src/ui/is-phone.ts";
 import { dialable } from "./company-words.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { useWork } from "#src/entities/work/use-work.ts";
 
 interface Props {
   contact: { id: string; name: string; mobile: string; phone: string };
@@ -24,19 +24,14 @@ function dial(number: string) {
 export function ContactCall({ contact }: Props) {
   const isPhone = useIsPhone();
   const [shown, setShown] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const mobile = shown ?? contact.mobile;
   const reveal = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const { mobile: full } = await callServer(contract.company.contactReveal, { id: contact.id });
       setShown(full);
       if (isPhone) dial(full);
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <span className="contact-call">

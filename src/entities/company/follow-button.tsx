@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { toast, toastError } from "#src/ui/dialog/toast.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
 import { rememberFollows } from "./follow-store.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { useWork } from "#src/entities/work/use-work.ts";
 
 interface Props {
   company: { id: string; name: string };
@@ -16,20 +16,15 @@ interface Props {
 export function FollowButton({ company, followed }: Props) {
   const user = useSessionUser();
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const toggle = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const input = { company_id: company.id, follow: !followed };
       const { follow } = await callServer(contract.company.companySwitch, input);
       rememberFollows(user.id, [[company.id, follow]]);
       await client.invalidateQueries();
       toast(follow ? "已关注，可在“跟进”中查看" : "已取消关注");
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Button

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { exportCap } from "#contract/visit/visit.ts";
 import { saveFile } from "#src/api/fetch-file.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
-import { toastError } from "#src/ui/dialog/toast.ts";
 import "./export-dialog.css";
 import { Button } from "#src/ui/button/button.tsx";
+import { useWork } from "#src/entities/work/use-work.ts";
 
 interface Props<C extends string> {
   /** What is exported: `走访记录`. It names the file too when the server has not. */
@@ -26,19 +26,14 @@ interface Props<C extends string> {
 export function ExportDialog<C extends string>({ what, unit, total, columns, words, fetch, onClose }: Props<C>) {
   const all = Object.keys(columns) as C[];
   const [chosen, setChosen] = useState(all);
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
+  const { busy, run } = useWork();
+  const save = async () => {
+    await run(async () => {
       // In the order of the sheet, whatever the order of the ticks.
       const { blob, name } = await fetch(all.filter((column) => chosen.includes(column)));
       saveFile(blob, name === "" ? `${what}.xlsx` : name);
       onClose();
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const count = total === undefined ? "" : `（${formatCount(Math.min(total, exportCap))} ${unit}）`;
   return (
@@ -46,7 +41,7 @@ export function ExportDialog<C extends string>({ what, unit, total, columns, wor
       open
       title={`导出${what}${count}`}
       okText="导出"
-      onOk={() => void run()}
+      onOk={() => void save()}
       onCancel={onClose}
       confirmLoading={busy}
       okButtonProps={{ disabled: chosen.length === 0 }}

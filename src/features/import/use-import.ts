@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { companyCalls, type CompanyImport } from "#contract/company/company.ts";
 import { callKey } from "#src/api/call-key.ts";
@@ -9,6 +8,7 @@ import { upload } from "#src/api/uploads.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import { failedCsv } from "./import-words.ts";
+import { useWork } from "#src/entities/work/use-work.ts";
 
 /** Bytes a file may have: what the server takes. */
 const fileMax = 10 * 1024 * 1024;
@@ -23,21 +23,16 @@ export function useImport() {
   const [params, setParams] = useSearchParams();
   const id = params.get("import");
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const state = useCall(companyCalls.importState, { id: id ?? "" }, { enabled: id !== null });
 
   /** Runs a step; what the server answers is the import's new state. */
   const step = async (work: () => Promise<CompanyImport>) => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const next = await work();
       client.setQueryData(callKey(companyCalls.importState, { id: next.id }), next);
       if (next.id !== id) setParams({ import: next.id });
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return {

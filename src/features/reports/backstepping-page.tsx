@@ -5,11 +5,11 @@ import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { toastError } from "#src/ui/dialog/toast.ts";
 import { ReportSections, ReportSources } from "./report-sections.tsx";
 import { useReading } from "./use-reading.ts";
 import { Watermark } from "./watermark.tsx";
 import { Button } from "#src/ui/button/button.tsx";
+import { useWork } from "#src/entities/work/use-work.ts";
 
 /** While the page stands, search engines are told to keep off; the server says the same in a header. */
 function useNoIndex() {
@@ -88,17 +88,12 @@ function CodeForm({
 }
 
 function OpenReport({ report, secret }: { report: SharedReport; secret: string }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   async function download() {
-    setBusy(true);
-    try {
+    await run(async () => {
       const { blob, name } = await fetchFile(calls.backsteppingPdf, { secret, ticket: report.ticket });
       saveFile(blob, name || "报告.pdf");
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   return (
     <article className="reading">

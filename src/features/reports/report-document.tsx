@@ -13,7 +13,8 @@ import { ReportEditor } from "./report-editor.tsx";
 import { ReportSections, ReportSources } from "./report-sections.tsx";
 import { ShareDialog } from "./share-form.tsx";
 import { ShareList } from "./share-list.tsx";
-import { useBusy, useReport, useReportsChanged } from "./use-reports.ts";
+import { useReport, useReportsChanged } from "./use-reports.ts";
+import { useWork } from "#src/entities/work/use-work.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 const removeQuestion = {
@@ -64,7 +65,7 @@ export function ReportDocument({ id }: { id: string }) {
 function Head({ report, onEdit, onShare }: { report: Report; onEdit: () => void; onShare: () => void }) {
   const [, setSearch] = useSearchParams();
   const changed = useReportsChanged();
-  const { busy, run } = useBusy();
+  const { busy, run } = useWork();
   const latest = report.shown_version === report.version;
   const print = () =>
     run(async () => {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { composeReport, useBusy, useReportsChanged } from "./use-reports.ts";
+import { composeReport, useReportsChanged } from "./use-reports.ts";
+import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { CompanyChoice } from "#src/entities/company/company-choice.tsx";
 
@@ -11,7 +12,7 @@ export function ReportStart() {
   const [problem, setProblem] = useState<string>();
   const navigate = useNavigate();
   const changed = useReportsChanged();
-  const { busy, run } = useBusy();
+  const { busy, run } = useWork();
   const start = () =>
     company === ""
       ? setProblem("请选择企业")

@@ -1,14 +1,13 @@
 import { type FormEvent, lazy, Suspense, useState } from "react";
 import { report as calls } from "#contract/report/report.ts";
 import { longestShareDays, mostShareViews, type Report } from "#contract/report/report-fields.ts";
-import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { copyText } from "#src/ui/text/copy-text.ts";
-import { toastError } from "#src/ui/dialog/toast.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { useWork } from "#src/entities/work/use-work.ts";
 
 // Drawn only once a link is there.
 const LinkQr = lazy(async () => ({ default: (await import("./link-qr.tsx")).LinkQr }));
@@ -67,8 +66,7 @@ function ShareForm({
     show_names: false,
     allow_pdf: false,
   });
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, run, problems } = useWork();
   const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
   const number = (name: "days" | "max_views", label: string, most: number) => {
     const frame = { name, label, required: true, problem: problems[name], hint: `1 至 ${most}` };
@@ -90,18 +88,12 @@ function ShareForm({
   const code = { name: "share-code", label: "验证码（4 位数字，可不设）", problem: problems.code };
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
-    try {
+    await run(async () => {
       const input = { report_id: report.id, version: report.shown_version, ...values };
       const { secret, share } = await callServer(calls.share, input);
       const link = `${location.origin}/Backstepping#${secret}`;
       await onMade({ link, code: values.code, expires_at: share.expires_at });
-    } catch (error) {
-      if (error instanceof ServerRefusal) setProblems(error.fields);
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>

@@ -8,7 +8,8 @@ import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
-import { useBusy, useReportsChanged } from "./use-reports.ts";
+import { useReportsChanged } from "./use-reports.ts";
+import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 
 const revokeQuestion = {
@@ -42,7 +43,7 @@ export function ShareList({ shares }: { shares: readonly ReportShare[] }) {
 
 function ShareRow({ share, onLog }: { share: ReportShare; onLog: () => void }) {
   const changed = useReportsChanged();
-  const { busy, run } = useBusy();
+  const { busy, run } = useWork();
   const open = share.state === "有效";
   const traits = [
     share.has_code ? "有验证码" : "无验证码",

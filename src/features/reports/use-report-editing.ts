@@ -7,7 +7,7 @@ import { callServer } from "#src/api/call-server.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
-import { useBusy } from "./use-reports.ts";
+import { useWork } from "#src/entities/work/use-work.ts";
 
 const overwrite = (message: string) =>
   ask({
@@ -25,7 +25,7 @@ export function useReportEditing(report: Report, onSaved: () => Promise<void>) {
   const [sections, setSections] = useState<ReportSection[]>(report.sections);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [saved, setSaved] = useState(false);
-  const { busy, run } = useBusy();
+  const { busy, run } = useWork();
   const dirty = !saved && !(title === report.title && sameJson(sections, report.sections));
   useUnsavedGuard(dirty, "离开后，这些修改不会保存。");
 

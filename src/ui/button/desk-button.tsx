@@ -23,6 +23,7 @@ export function DeskButton({
       danger={kind === "danger"}
       block={wide === true}
       size={small ? "small" : "middle"}
+      autoInsertSpace={false}
       htmlType={type}
       loading={busy === true}
       disabled={disabled === true}

@@ -1,12 +1,11 @@
 import { Modal } from "antd";
-import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import type { QuestionTarget } from "#contract/question/questionnaire.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { toastError } from "#src/ui/dialog/toast.ts";
 import { LinkCard } from "./dispatch-qr.tsx";
 import { Button } from "#src/ui/button/button.tsx";
+import { useWork } from "#src/entities/work/use-work.ts";
 
 /** The link of one company, made when it is first asked for. */
 export function CompanyLink({
@@ -20,17 +19,12 @@ export function CompanyLink({
 }) {
   const input = { id: questionnaireId, company_ids: [row.company_id] };
   const links = useCall(contract.question.questionLinks, input);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const renew = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       await callServer(contract.question.questionLinks, { ...input, renew: true });
       await links.refetch();
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const secret = links.data?.[0]?.secret;
   return (

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import type { StatusAction } from "#contract/question/questionnaire.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
-import { toast, toastError } from "#src/ui/dialog/toast.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
+import { useWork } from "#src/entities/work/use-work.ts";
 
 const questions: Partial<Record<StatusAction, { title: string; body: string; danger: boolean }>> = {
   暂停: { title: "暂停收集？", body: "企业打开链接会看到“已暂停”，已填写的内容保留，可以随时恢复。", danger: false },
@@ -42,7 +42,7 @@ async function agreedToRenew(): Promise<boolean> {
 /** A published questionnaire with what is done to hand it out. */
 export function useDispatch(id: string) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const work = useWork();
   const info = useCall(contract.question.questionInfo, { id }, { enabled: id !== "" });
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: callKey(contract.question.questionInfo) });
@@ -50,16 +50,11 @@ export function useDispatch(id: string) {
     await client.invalidateQueries({ queryKey: callKey(contract.question.questionList) });
   };
   /** Runs a step and reads everything again; an error is shown and changes nothing. */
-  const run = async (work: () => Promise<string>) => {
-    setBusy(true);
-    try {
-      toast(await work());
+  const run = async (step: () => Promise<string>) => {
+    await work.run(async () => {
+      toast(await step());
       await refresh();
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const move = async (action: StatusAction) => {
     if (!(await agreed(action))) return;
@@ -75,6 +70,6 @@ export function useDispatch(id: string) {
       return "链接已更换，请重新发放";
     });
   };
-  return { info, busy, run, move, renew };
+  return { info, busy: work.busy, run, move, renew };
 }
 export type Dispatch = ReturnType<typeof useDispatch>;

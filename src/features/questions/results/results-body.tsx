@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { contract } from "#contract/index.ts";
 import type { QuestionResults } from "#contract/question/question-results.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
@@ -6,13 +6,13 @@ import { useCall } from "#src/api/use-call.ts";
 import { Chart } from "#src/ui/chart/chart.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { toastError } from "#src/ui/dialog/toast.ts";
 import { overviewCharts, shareOf } from "./results-charts.ts";
 import { type ResultFilter, ResultFilters, useResultFilter } from "./results-filters.tsx";
 import { QuestionCard } from "./results-question.tsx";
 import "#src/ui/form/form.css";
 import "./results.css";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
+import { useWork } from "#src/entities/work/use-work.ts";
 
 /** Results of a questionnaire, on either width. */
 export function ResultsBody() {
@@ -85,20 +85,15 @@ function ResultsHead({ results, filter }: PartProps) {
 }
 
 function ExportButton({ filter, off }: { filter: ResultFilter; off: boolean }) {
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
+  const { busy, run } = useWork();
+  const save = async () => {
+    await run(async () => {
       const { blob, name } = await fetchFile(contract.question.questionResultsExport, filter);
       saveFile(blob, name);
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
-    <Button disabled={off || busy} onClick={() => void run()}>
+    <Button disabled={off || busy} onClick={() => void save()}>
       {busy ? "正在导出…" : "导出 Excel"}
     </Button>
   );

@@ -6,11 +6,11 @@ import type { QuestionResult, ResultValue } from "#contract/question/question-re
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
-import { toastError } from "#src/ui/dialog/toast.ts";
 import { useDebounced } from "#src/ui/use-debounced.ts";
 import { answerPath } from "../design/question-paths.ts";
 import type { ResultFilter } from "./results-filters.tsx";
 import { Button } from "#src/ui/button/button.tsx";
+import { useWork } from "#src/entities/work/use-work.ts";
 
 interface Props {
   result: QuestionResult;
@@ -115,17 +115,12 @@ function ValueLine({ value, unit }: { value: ResultValue; unit: string }) {
 
 /** Downloads a file of an answer, to those who may see the answer. */
 function FileButton({ file }: { file: FileRef }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const open = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const { blob, name } = await fetchFile(contract.file.fileContent, { id: file.id });
       saveFile(blob, name || file.name || "附件");
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Button kind="text" disabled={busy} onClick={() => void open()}>

@@ -4,9 +4,9 @@ import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
-import { toastError } from "#src/ui/dialog/toast.ts";
 import { tellOutcome } from "../list/review-visits.ts";
 import { visitsChanged } from "./visit-changed.ts";
+import { useWork } from "#src/entities/work/use-work.ts";
 
 interface Props {
   ids: readonly string[];
@@ -20,20 +20,15 @@ export function LabelDialog({ ids, onDone, onClose }: Props) {
   const { companyLabels } = useFieldNames();
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useWork();
   const options = companyLabels.map(({ id, name }) => ({ value: id, label: name }));
-  const run = async () => {
-    setBusy(true);
-    try {
+  const save = async () => {
+    await run(async () => {
       tellOutcome("已更新标签", await callServer(contract.visit.labelVisits, { ids: [...ids], add, remove }));
       visitsChanged(engine);
       onDone();
       onClose();
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const field = (label: string, value: string[], onChange: (value: string[]) => void, taken: string[]) => (
     <label className="label-choice">
@@ -55,7 +50,7 @@ export function LabelDialog({ ids, onDone, onClose }: Props) {
       open
       title={`给所选的 ${ids.length} 条走访打标签`}
       okText="保存"
-      onOk={() => void run()}
+      onOk={() => void save()}
       onCancel={onClose}
       confirmLoading={busy}
       okButtonProps={{ disabled: add.length + remove.length === 0 }}
