@@ -14,6 +14,7 @@ for (const area of areas)
     if (emptyNames.test(basename(file).split(".")[0])) problems.push(`${file}: the name says nothing`);
     if (/^index\.tsx?$/.test(entry.name) && file !== join("contract", "index.ts")) problems.push(`${file}: a barrel`);
     if (/\.(tsx?|mjs)$/.test(file) && file !== join("scripts", "tree-rules.mjs")) checkText(file);
+    if (/^src\/.*\.(css|tsx?)$/.test(file) && !/(tokens|\.test)\.ts$/.test(file)) checkColours(file);
   }
 
 // Addresses in the lock file would tie every install to one registry.
@@ -28,4 +29,12 @@ function checkText(file) {
   const lines = readFileSync(join(root, file), "utf8").split("\n");
   for (const [index, line] of lines.entries())
     if (switchOff.test(line)) problems.push(`${file}:${index + 1}: switches a check off`);
+}
+
+/** Colours are named once, in the tokens. */
+function checkColours(file) {
+  const lines = readFileSync(join(root, file), "utf8").split("\n");
+  for (const [index, line] of lines.entries())
+    if (/(?<![\w&[])#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})\b(?=["'\s;,)])/i.test(line))
+      problems.push(`${file}:${index + 1}: a colour beside the tokens`);
 }

@@ -2,15 +2,37 @@
 export const tokens = {
   primary: "#1554D1",
   primarySoft: "#E8EFFC",
+  primaryPale: "#F4F8FF",
+  primaryDark: "#103F9E",
+  /** Words on a ground of the primary or another full colour. */
+  onPrimary: "#FFFFFF",
   ink: "#14213D",
   inkSoft: "#4A5670",
+  /** For the large mode, and behind a picture. */
+  inkFull: "#000000",
   page: "#F5F7FA",
   surface: "#FFFFFF",
   line: "#D9DFE8",
+  /** Around what is typed into: 3:1 on white. */
+  controlLine: "#8792A8",
+  /** A ground a little darker than the page. */
+  fill: "#ECEFF4",
   /** Kept for what is overdue or refused. */
   accent: "#C8372D",
+  accentDark: "#A52A21",
+  accentSoft: "#FBE9E7",
   success: "#167C4E",
+  successDark: "#0F5F3B",
+  successSoft: "#E4F4EC",
   warning: "#946010",
+  warningDark: "#7A4E0A",
+  warningSoft: "#FDF6E7",
+  /** Behind words that were searched for. */
+  mark: "#FFE58A",
+  /** Colours of a chart's rows: told apart by lightness as well as by hue; each is at least 3:1 on white. */
+  chart: ["#1554D1", "#0E7C86", "#946010", "#7A4FBF", "#167C4E", "#B0457A", "#5B6B86", "#1E88C7"],
+  /** In an empty field: 4.5:1 on white. */
+  placeholder: "#6B7589",
   /** Of cards; controls are a little sharper. */
   radius: 8,
   radiusControl: 6,
@@ -31,6 +53,19 @@ const cssNames = {
   "--accent": tokens.accent,
   "--success": tokens.success,
   "--warning": tokens.warning,
+  "--primary-pale": tokens.primaryPale,
+  "--primary-dark": tokens.primaryDark,
+  "--on-primary": tokens.onPrimary,
+  "--ink-full": tokens.inkFull,
+  "--control-line": tokens.controlLine,
+  "--fill": tokens.fill,
+  "--accent-dark": tokens.accentDark,
+  "--accent-soft": tokens.accentSoft,
+  "--success-dark": tokens.successDark,
+  "--success-soft": tokens.successSoft,
+  "--warning-dark": tokens.warningDark,
+  "--warning-soft": tokens.warningSoft,
+  "--mark": tokens.mark,
   "--radius": `${tokens.radius}px`,
   "--radius-control": `${tokens.radiusControl}px`,
   "--shadow": tokens.shadow,

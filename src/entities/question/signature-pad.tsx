@@ -3,6 +3,7 @@ import Pad from "signature_pad";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { tokens } from "#src/ui/tokens.ts";
 
 interface Props {
   title: string;
@@ -26,7 +27,7 @@ export function SignaturePad({ title, onSigned, onClose }: Props) {
     element.width = element.offsetWidth * ratio;
     element.height = element.offsetHeight * ratio;
     element.getContext("2d")?.scale(ratio, ratio);
-    const made = new Pad(element, { backgroundColor: "#ffffff", penColor: "#14213d" });
+    const made = new Pad(element, { backgroundColor: tokens.surface, penColor: tokens.ink });
     made.addEventListener("endStroke", () => setDrawn(true));
     pad.current = made;
     return () => made.off();
@@ -72,7 +73,7 @@ function writeName(canvas: HTMLCanvasElement, name: string) {
   const pen = canvas.getContext("2d");
   if (pen === null) return;
   pen.font = "40px serif";
-  pen.fillStyle = "#14213d";
+  pen.fillStyle = tokens.ink;
   pen.textAlign = "center";
   pen.fillText(name, canvas.offsetWidth / 2, canvas.offsetHeight / 2 + 14, canvas.offsetWidth - 24);
 }

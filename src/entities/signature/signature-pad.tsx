@@ -3,6 +3,7 @@ import SignaturePad from "signature_pad";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import "./signature.css";
 import { Button } from "#src/ui/button/button.tsx";
+import { tokens } from "#src/ui/tokens.ts";
 
 interface Props {
   /** Who is likely to sign. */
@@ -25,7 +26,7 @@ export function SignatureDialog({ name: suggested, onSigned, onClose }: Props) {
     // Drawn at the size it is shown in; more dots would only make the file larger.
     element.width = element.clientWidth;
     element.height = element.clientHeight;
-    const made = new SignaturePad(element, { penColor: "#14213d", minWidth: 1, maxWidth: 3 });
+    const made = new SignaturePad(element, { penColor: tokens.ink, minWidth: 1, maxWidth: 3 });
     made.addEventListener("endStroke", () => setEmpty(made.isEmpty()));
     pad.current = made;
     return () => made.off();

@@ -5,6 +5,7 @@ import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { type LabelKind, labelKinds } from "./label-kinds.ts";
+import { tokens } from "#src/ui/tokens.ts";
 
 interface Props {
   kind: LabelKind;
@@ -24,7 +25,7 @@ export function LabelForm({ kind, label, onClose, onSaved }: Props) {
   const [values, setValues] = useState({
     name: label?.name ?? "",
     group: label?.group ?? "",
-    color: label?.color ?? "#1554D1",
+    color: label?.color ?? tokens.primary,
     field: label?.rule?.field ?? "",
     min: String(label?.rule?.min ?? ""),
   });

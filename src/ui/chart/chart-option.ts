@@ -22,8 +22,6 @@ type ChartOption = ComposeOption<
   | TooltipComponentOption
 >;
 
-/** Told apart by lightness as well as by hue; each is at least 3:1 on white. */
-const palette = [tokens.primary, "#0E7C86", tokens.warning, "#7A4FBF", tokens.success, "#B0457A", "#5B6B86", "#1E88C7"];
 const axisText = { color: tokens.inkSoft, fontSize: 12 };
 const quietLine = { lineStyle: { color: tokens.line } };
 
@@ -94,7 +92,7 @@ export function chartOption(data: ChartData, reducedMotion: boolean): ChartOptio
   const isSingle = data.series.length < 2 && data.kind !== "pie";
   const unit = data.unit ?? "";
   return {
-    color: palette,
+    color: tokens.chart,
     animation: !reducedMotion,
     textStyle: { fontFamily: tokens.font },
     aria: {

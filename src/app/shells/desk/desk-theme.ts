@@ -7,7 +7,7 @@ export const antdTheme: ThemeConfig = {
     colorLink: tokens.primary,
     colorTextBase: tokens.ink,
     colorTextDescription: tokens.inkSoft,
-    colorTextPlaceholder: "#6B7589",
+    colorTextPlaceholder: tokens.placeholder,
     colorBgLayout: tokens.page,
     colorError: tokens.accent,
     colorSuccess: tokens.success,
