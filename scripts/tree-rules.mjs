@@ -35,6 +35,6 @@ function checkText(file) {
 function checkColours(file) {
   const lines = readFileSync(join(root, file), "utf8").split("\n");
   for (const [index, line] of lines.entries())
-    if (/(?<![\w&[])#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})\b(?=["'\s;,)])/i.test(line))
+    if (/(?<![\w&[])#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})\b(?=["'\s;,)}])/i.test(line))
       problems.push(`${file}:${index + 1}: a colour beside the tokens`);
 }

@@ -55,7 +55,7 @@ function draw(picture: ImageBitmap, side: number, lines: readonly string[]): Off
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("no 2d context");
   // JPEG has no transparency: without this a clear PNG would turn black.
-  context.fillStyle = "#fff";
+  context.fillStyle = "white";
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0, width, height);
   if (lines.length > 0) watermark(context, lines, width, height);
@@ -74,7 +74,7 @@ function watermark(
   const band = lineHeight * lines.length + size;
   context.fillStyle = "rgb(0 0 0 / 45%)";
   context.fillRect(0, height - band, width, band);
-  context.fillStyle = "#fff";
+  context.fillStyle = "white";
   context.font = `${size}px sans-serif`;
   context.textBaseline = "top";
   for (const [i, line] of lines.entries()) {
