@@ -31,7 +31,7 @@ type Others = Map<string, QueuedWrite["call"][]>;
 
 type Device = ReturnType<typeof phone>;
 
-/** A server and network that fail in every way the design names, as the seed decides. */
+/** A server and network that fail in every way this file knows, as the seed decides. */
 function breakThings({ server }: Device, random: () => number) {
   server.fault = () => {
     const roll = random();

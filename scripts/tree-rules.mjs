@@ -17,6 +17,11 @@ for (const area of areas)
     if (/^src\/.*\.(css|tsx?)$/.test(file) && !/(tokens|\.test)\.ts$/.test(file)) checkColours(file);
   }
 
+const mostInFolder = 25;
+for (const area of areas)
+  for (const entry of readdirSync(join(root, area), { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory()) checkFolder(join(entry.parentPath, entry.name));
+
 // Addresses in the lock file would tie every install to one registry.
 const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
 for (const [folder, { resolved, link }] of Object.entries(lock.packages))
@@ -37,4 +42,12 @@ function checkColours(file) {
   for (const [index, line] of lines.entries())
     if (/(?<![\w&[])#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})\b(?=["'\s;,)}])/i.test(line))
       problems.push(`${file}:${index + 1}: a colour beside the tokens`);
+}
+
+/** A folder is split by the word people would look for before it is too long to read; tests are not counted. */
+function checkFolder(folder) {
+  const files = readdirSync(folder, { withFileTypes: true }).filter(
+    (one) => one.isFile() && !/\.(test|testing|spec|attack)\.tsx?$/.test(one.name) && !one.name.endsWith(".sql"),
+  );
+  if (files.length > mostInFolder) problems.push(`${folder.slice(root.length)}: ${files.length} files`);
 }

@@ -41,7 +41,7 @@ export type SessionUser = z.output<typeof SessionUser>;
 /** What the client says it is, `phone` for the installed app or a phone browser; how long that lets a session live is the server's to say. */
 export const clientTypes = ["pc", "phone"] as const;
 
-/** Password rule of the design: 8 characters (administrators 10), three of four classes, not mobile or name. */
+/** Password rule: 8 characters (administrators 10), three of four classes, not mobile or name. */
 export function passwordProblem(
   password: string,
   person: { mobile: string; name: string; is_admin: number },

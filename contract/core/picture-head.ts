@@ -1,4 +1,4 @@
-/** Content types of pictures that people hand in. What may carry script, such as SVG, is none of them. */
+/** Content types of pictures that people hand in. Formats that may carry script, such as SVG, are not among them. */
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
 /** What the first bytes of a picture tell of it; nothing says that its pixels follow. */

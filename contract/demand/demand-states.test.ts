@@ -50,7 +50,7 @@ function demandFor(action: DemandAction, status: DemandStatus): DemandStanding {
   };
 }
 
-/** The design's drawing, written down a second time. */
+/** The drawing of demand-states.ts, written down a second time. */
 const drawing: Record<DemandAction, [from: string, to: string]> = {
   提交: ["草稿", "待受理"],
   受理: ["待受理", "已受理"],

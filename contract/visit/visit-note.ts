@@ -4,7 +4,7 @@ import { id, listOf, text } from "../core/fields.ts";
 import { FileRef } from "../core/file.ts";
 import { office, staff } from "../core/roles.ts";
 
-/** A supplement to a visit by whoever may see it; append-only (design "visit 走访记录"). */
+/** A supplement to a visit by whoever may see it; append-only. */
 export const NewVisitNote = z.object({
   id: id("补充说明"),
   visit_id: id("走访记录"),

@@ -61,7 +61,7 @@ export function spawnPostgres(cluster: Cluster, port: number, settings: Settings
   const child = spawn(cluster.binaries.postgres, ["-D", cluster.directory, ...flags], {
     cwd: "/",
     // PostgreSQL takes any living process under the pid of a stale lock file for another server, unless
-    // it is this "grandparent": whoever has that pid now, `stopStray` has seen that it is none of ours.
+    // it is this "grandparent": whoever has that pid now, `stopStray` has checked that the process is not ours.
     env: { ...childEnvironment, PG_GRANDPARENT_PID: String(recordedPid(cluster.directory) ?? 0) },
     stdio: ["ignore", "ignore", "pipe"],
     // A session of its own: Ctrl-C in the terminal must reach this process first, not the database.

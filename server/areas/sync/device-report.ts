@@ -23,7 +23,7 @@ export async function hear(
   said: Report,
   delivered = 0,
 ): Promise<Changes["heard"] | typeof noPlace> {
-  // The device of an administrator who looks through the account is none of the account's.
+  // The device of an administrator who looks through the account is not a device of that account.
   if (said.device_id === undefined || personOf(context).view !== null) return null;
   const key = { id: said.device_id, account_id: personOf(context).id };
   const [before] = await context.db

@@ -31,7 +31,7 @@ const fewest = 4;
 const slowest = 2000;
 
 /**
- * A few places for calls that devices make by themselves, and a short line before them. Who finds the line full, or
+ * A few places for calls that devices make by themselves, and a short line before them. A caller who finds the line full, or
  * waits too long, is refused before its work has begun, with an appointment of its own: each refusal is told to come
  * back one turn later than the one before, at the pace at which calls have been ending. So devices that came
  * together do not come back together.

@@ -27,7 +27,7 @@ export async function endWechat(db: Db, accountId: string): Promise<void> {
   await db.delete(wechatBindings).where(eq(wechatBindings.account_id, accountId));
 }
 
-/** Revokes the links to reports that a person has given out, who is none of the office any more. */
+/** Revokes the links to reports given out by a person who has left the office. */
 export async function revokeShares(db: Db, accountId: string, at: Date): Promise<void> {
   await db
     .update(reportShares)

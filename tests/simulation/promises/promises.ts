@@ -17,7 +17,7 @@ export interface Facts {
 }
 
 export interface Promised {
-  /** The sentence of the design page. */
+  /** What is promised, in a sentence. */
   sentence: string;
   /** What breaks it, in words; nothing when it holds. */
   broken(facts: Facts): string[] | Promise<string[]>;

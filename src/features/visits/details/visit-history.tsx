@@ -18,7 +18,7 @@ const actionWords: Record<Revision["action"], string> = {
 
 const reviewWords: Record<string, string> = { 退回: "退回", 已归档: "审核通过，归档" };
 
-/** A change of status or street was no edit to whoever reads about it. */
+/** A change of status or street is not shown as an edit. */
 function actionOf({ action, changed }: Revision): string {
   if (action !== "edit") return actionWords[action];
   if (changed.hand_over_reason) return "移交镇街";
