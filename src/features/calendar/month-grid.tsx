@@ -1,3 +1,5 @@
+import { useDroppable } from "@dnd-kit/core";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
 import { shiftDay } from "#contract/core/time.ts";
@@ -6,12 +8,12 @@ import { clockWords, stateWords } from "#src/entities/calendar/calendar-words.ts
 import type { DayMarks } from "#src/entities/calendar/use-day-marks.ts";
 import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
 import { formatClock } from "#src/ui/text/format-date.ts";
+import { EntryDrag, useEntryDrag } from "./entry-drag.tsx";
 import { keyedDays, type Moving } from "./moving.tsx";
 import type { Calendar } from "./use-calendar.ts";
 
 /** Entries a cell shows before it says how many more there are. */
 const shownInCell = 3;
-export const dragType = "text/entry";
 
 interface Props {
   calendar: Calendar;
@@ -21,44 +23,45 @@ interface Props {
 /** A month at the desk; entries are dragged from day to day. */
 export function MonthGrid({ calendar, moving }: Props) {
   const days = entriesByDay(calendar.entries);
-  const drop = (day: string, id: string) => {
-    const entry = calendar.entries.find((one) => one.id === id);
-    if (entry) moving.propose(entry, movedTo(entry, day));
-  };
   return (
-    <table className="month">
-      <caption className="visually-hidden">月视图；日程可拖到另一天，或选中后按 Shift 加方向键改期</caption>
-      <thead>
-        <tr>
-          {weekdayWords.map((word) => (
-            <th key={word} scope="col">
-              周{word}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOfMonth(calendar.state.day).map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => (
-              <td
-                key={day}
-                className={cellClass(day, calendar)}
-                data-day={day}
-                onDragOver={(event) => event.preventDefault()}
-                onDrop={(event) => {
-                  event.preventDefault();
-                  drop(day, event.dataTransfer.getData(dragType));
-                }}
-              >
-                <DayHead day={day} marks={calendar.marks} today={day === calendar.today} />
-                <DayEntries day={day} entries={days.get(day) ?? []} calendar={calendar} moving={moving} />
-              </td>
+    <EntryDrag
+      entries={calendar.entries}
+      onDrop={(entry, { over }) => moving.propose(entry, movedTo(entry, String(over?.id)))}
+    >
+      <table className="month">
+        <caption className="visually-hidden">月视图；日程可拖到另一天，或选中后按 Shift 加方向键改期</caption>
+        <thead>
+          <tr>
+            {weekdayWords.map((word) => (
+              <th key={word} scope="col">
+                周{word}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {weeksOfMonth(calendar.state.day).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <DayCell key={day} day={day} className={cellClass(day, calendar)}>
+                  <DayHead day={day} marks={calendar.marks} today={day === calendar.today} />
+                  <DayEntries day={day} entries={days.get(day) ?? []} calendar={calendar} moving={moving} />
+                </DayCell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </EntryDrag>
+  );
+}
+
+function DayCell({ day, className, children }: { day: string; className: string; children: ReactNode }) {
+  const { setNodeRef } = useDroppable({ id: day });
+  return (
+    <td ref={setNodeRef} className={className} data-day={day}>
+      {children}
+    </td>
   );
 }
 
@@ -96,7 +99,7 @@ function DayEntries({ day, entries, calendar, moving }: { day: string; entries: 
   return (
     <>
       {entries.slice(0, more > 1 ? shownInCell : entries.length).map((entry) => (
-        <EntryChip key={entry.id} entry={entry} calendar={calendar} moving={moving} />
+        <EntryChip key={entry.id} day={day} entry={entry} calendar={calendar} moving={moving} />
       ))}
       {more > 1 && (
         <button type="button" className="month-more" onClick={() => calendar.show({ view: "list", day })}>
@@ -107,17 +110,18 @@ function DayEntries({ day, entries, calendar, moving }: { day: string; entries: 
   );
 }
 
-function EntryChip({ entry, calendar, moving }: { entry: AnyEntry } & Props) {
+function EntryChip({ day, entry, calendar, moving }: { day: string; entry: AnyEntry } & Props) {
   const { word, sign, tone } = stateWords(entry, calendar.now);
   const mayMove = moving.mayMove(entry);
+  const { drag, style } = useEntryDrag(entry, day, mayMove);
   return (
     <button
       type="button"
       className={`entry-chip ${tone}`}
-      draggable={mayMove}
+      {...drag}
+      style={style}
       aria-label={`${clockWords(entry)} ${entry.title}，${word}`}
       title={`${clockWords(entry)} ${entry.title}（${word}）`}
-      onDragStart={(event) => event.dataTransfer.setData(dragType, entry.id)}
       onClick={() => calendar.show({ entry: entry.id })}
       onKeyDown={(event) => {
         const days = keyedDays(event);

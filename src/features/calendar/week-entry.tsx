@@ -6,7 +6,7 @@ import { movedTo } from "#src/entities/calendar/calendar-days.ts";
 import { clockWords, stateWords } from "#src/entities/calendar/calendar-words.ts";
 import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
 import { useEntryActions } from "#src/entities/calendar/use-entry-actions.ts";
-import { dragType } from "./month-grid.tsx";
+import { useEntryDrag } from "./entry-drag.tsx";
 import { keyedDays, type Moving } from "./moving.tsx";
 import { formatClock } from "#src/ui/text/format-date.ts";
 import type { Calendar } from "./use-calendar.ts";
@@ -16,15 +16,17 @@ interface Props {
   entry: AnyEntry;
   calendar: Calendar;
   moving: Moving;
+  day: string;
   /** Absent for whole days, which stand above the hours. */
   place?: { top: number; height: number; left: string; width: string };
 }
 
 /** An entry among the hours of a week. */
-export function WeekEntry({ entry, calendar, moving, place }: Props) {
+export function WeekEntry({ entry, calendar, moving, day, place }: Props) {
   const { word, sign, tone } = stateWords(entry, calendar.now);
   const mayMove = moving.mayMove(entry);
   const resizing = useResizing(entry);
+  const { drag, style } = useEntryDrag(entry, place ? day : `${day} whole`, mayMove && place !== undefined);
   return (
     <div
       className={place ? "week-entry" : "week-whole"}
@@ -33,12 +35,9 @@ export function WeekEntry({ entry, calendar, moving, place }: Props) {
       <button
         type="button"
         className={`entry-chip ${tone}`}
-        draggable={mayMove && place !== undefined}
+        {...drag}
+        style={style}
         aria-label={`${clockWords(entry)} ${entry.title}，${word}`}
-        onDragStart={(event) => {
-          const grabbed = event.clientY - event.currentTarget.getBoundingClientRect().top;
-          event.dataTransfer.setData(dragType, `${entry.id}/${Math.round(grabbed)}`);
-        }}
         onClick={() => calendar.show({ entry: entry.id })}
         onKeyDown={(event) => {
           const days = keyedDays(event);

@@ -1,9 +1,11 @@
-import { type DragEvent, useEffect, useRef } from "react";
+import { type DragEndEvent, useDroppable } from "@dnd-kit/core";
+import { useEffect, useRef } from "react";
 import { dayOf } from "#contract/core/time.ts";
 import { minutesOf } from "#contract/core/time.ts";
 import { entriesByDay, lanesOf, movedTo, weekdayWords, weekOf } from "#src/entities/calendar/calendar-days.ts";
 import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
-import { DayHead, dragType } from "./month-grid.tsx";
+import { EntryDrag } from "./entry-drag.tsx";
+import { DayHead } from "./month-grid.tsx";
 import type { Moving } from "./moving.tsx";
 import type { Calendar } from "./use-calendar.ts";
 import { grain, hourHeight } from "./week-measures.ts";
@@ -26,35 +28,42 @@ export function WeekGrid({ calendar, moving }: Props) {
   }, []);
   const days = entriesByDay(calendar.entries);
   const week = weekOf(calendar.state.day);
+  const drop = (entry: AnyEntry, { active, over }: DragEndEvent) => {
+    const top = (active.rect.current.translated?.top ?? 0) - (over?.rect.top ?? 0);
+    const minutes = Math.round(((top / hourHeight) * 60) / grain) * grain;
+    moving.propose(entry, movedTo(entry, String(over?.id), Math.max(0, Math.min(24 * 60 - grain, minutes))));
+  };
   return (
-    <div className="week">
-      <div className="week-heads">
-        <span />
-        {week.map((day, place) => (
-          <div key={day} className={day === calendar.today ? "week-head week-today" : "week-head"}>
-            周{weekdayWords[place]}
-            <DayHead day={day} marks={calendar.marks} today={day === calendar.today} />
-            {(days.get(day) ?? [])
-              .filter((entry) => entry.all_day)
-              .map((entry) => (
-                <WeekEntry key={entry.id} entry={entry} calendar={calendar} moving={moving} />
-              ))}
-          </div>
-        ))}
+    <EntryDrag entries={calendar.entries} onDrop={drop}>
+      <div className="week">
+        <div className="week-heads">
+          <span />
+          {week.map((day, place) => (
+            <div key={day} className={day === calendar.today ? "week-head week-today" : "week-head"}>
+              周{weekdayWords[place]}
+              <DayHead day={day} marks={calendar.marks} today={day === calendar.today} />
+              {(days.get(day) ?? [])
+                .filter((entry) => entry.all_day)
+                .map((entry) => (
+                  <WeekEntry key={entry.id} day={day} entry={entry} calendar={calendar} moving={moving} />
+                ))}
+            </div>
+          ))}
+        </div>
+        <div ref={box} className="week-box" tabIndex={0} role="group" aria-label="周视图时间表">
+          <Hours />
+          {week.map((day) => (
+            <DayColumn
+              key={day}
+              day={day}
+              entries={(days.get(day) ?? []).filter((entry) => !entry.all_day)}
+              calendar={calendar}
+              moving={moving}
+            />
+          ))}
+        </div>
       </div>
-      <div ref={box} className="week-box" tabIndex={0} role="group" aria-label="周视图时间表">
-        <Hours />
-        {week.map((day) => (
-          <DayColumn
-            key={day}
-            day={day}
-            entries={(days.get(day) ?? []).filter((entry) => !entry.all_day)}
-            calendar={calendar}
-            moving={moving}
-          />
-        ))}
-      </div>
-    </div>
+    </EntryDrag>
   );
 }
 
@@ -69,22 +78,13 @@ const Hours = () => (
 );
 
 function DayColumn({ day, entries, calendar, moving }: { day: string; entries: AnyEntry[] } & Props) {
-  const drop = (event: DragEvent<HTMLDivElement>) => {
-    event.preventDefault();
-    const [id, grabbed = "0"] = event.dataTransfer.getData(dragType).split("/");
-    const entry = calendar.entries.find((one) => one.id === id);
-    if (!entry) return;
-    const top = event.clientY - event.currentTarget.getBoundingClientRect().top - Number(grabbed);
-    const minutes = Math.round(((top / hourHeight) * 60) / grain) * grain;
-    moving.propose(entry, movedTo(entry, day, Math.max(0, Math.min(24 * 60 - grain, minutes))));
-  };
+  const { setNodeRef } = useDroppable({ id: day });
   return (
     <div
+      ref={setNodeRef}
       className={day === calendar.today ? "week-day week-today" : "week-day"}
       style={{ height: 24 * hourHeight }}
       data-day={day}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
     >
       {day === calendar.today && (
         <div
@@ -95,6 +95,7 @@ function DayColumn({ day, entries, calendar, moving }: { day: string; entries: A
       {lanesOf(entries).map(({ entry, lane, lanes }) => (
         <WeekEntry
           key={entry.id}
+          day={day}
           entry={entry}
           calendar={calendar}
           moving={moving}

@@ -1,4 +1,5 @@
-import { type DragEvent, type ReactNode, useState } from "react";
+import { DragOverlay, useDraggable, useDroppable } from "@dnd-kit/core";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import type { DemandListRow } from "#contract/demand/demand-list.ts";
 import { type DemandAction, type DemandStatus, endedStatuses } from "#contract/demand/demand-states.ts";
@@ -8,6 +9,7 @@ import { DemandBadges } from "#src/entities/demand/demand-badges.tsx";
 import { useHolidays } from "#src/entities/demand/use-holidays.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { DragArea } from "#src/ui/drag/drag-area.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import type { DemandFilters } from "./demand-filters.ts";
 import { moveBetween } from "./moves/move-between.ts";
@@ -31,8 +33,9 @@ export function DemandBoard({ filters, tools, refresh }: Props) {
   const board = useCall(demandCalls.demandBoard, filters, { refetchInterval: refresh, keepPrevious: true });
   const [dragged, setDragged] = useState<DemandListRow | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
-  const drop = (to: DemandStatus) => {
-    if (dragged === null || dragged.status === to) return;
+  const drop = (to: DemandStatus | undefined) => {
+    setDragged(null);
+    if (dragged === null || to === undefined || dragged.status === to) return;
     const found = moveBetween(dragged, to, engine.user);
     if ("action" in found) setMoving({ demand: dragged, action: found.action });
     else toast(found.problem, "warning");
@@ -42,23 +45,27 @@ export function DemandBoard({ filters, tools, refresh }: Props) {
   const hasEnded = (status: DemandStatus) => (endedStatuses as readonly DemandStatus[]).includes(status);
   // Ends without a demand only take room; while a card is dragged they are there to be dropped on.
   const columns = board.data.columns.filter(({ status, total }) => total > 0 || dragged !== null || !hasEnded(status));
+  const cards = columns.flatMap(({ list }) => list);
   return (
     <>
       <div className="table-tools">{tools}</div>
-      <section className="demand-board" tabIndex={0} aria-label="需求看板">
-        {columns.map((column) => (
-          <BoardColumn key={column.status} {...column} onDrop={drop}>
-            {column.list.map((demand) => (
-              <BoardCard
-                key={demand.id}
-                demand={demand}
-                onDrag={setDragged}
-                onMove={() => setMoving({ demand, action: null })}
-              />
-            ))}
-          </BoardColumn>
-        ))}
-      </section>
+      <DragArea
+        textOf={(id) => cards.find((demand) => demand.id === id)?.title ?? id}
+        onStart={(id) => setDragged(cards.find((demand) => demand.id === id) ?? null)}
+        onEnd={({ over }) => drop(columns.find(({ status }) => status === over?.id)?.status)}
+        onCancel={() => setDragged(null)}
+      >
+        <section className="demand-board" tabIndex={0} aria-label="需求看板">
+          {columns.map((column) => (
+            <BoardColumn key={column.status} {...column}>
+              {column.list.map((demand) => (
+                <BoardCard key={demand.id} demand={demand} onMove={() => setMoving({ demand, action: null })} />
+              ))}
+            </BoardColumn>
+          ))}
+        </section>
+        <DragOverlay>{dragged && <Tile demand={dragged} />}</DragOverlay>
+      </DragArea>
       {moving && <MoveSheet {...moving} onClose={() => setMoving(null)} />}
     </>
   );
@@ -68,26 +75,13 @@ interface ColumnProps {
   status: DemandStatus;
   total: number;
   list: readonly DemandListRow[];
-  onDrop: (status: DemandStatus) => void;
   children: ReactNode;
 }
 
-function BoardColumn({ status, total, list, onDrop, children }: ColumnProps) {
-  const [over, setOver] = useState(false);
-  const on = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
+function BoardColumn({ status, total, list, children }: ColumnProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: status });
   return (
-    <div
-      className={`demand-column ${over ? "demand-over" : ""}`}
-      onDragOver={on}
-      onDragLeave={() => setOver(false)}
-      onDrop={() => {
-        setOver(false);
-        onDrop(status);
-      }}
-    >
+    <div ref={setNodeRef} className={`demand-column ${isOver ? "demand-over" : ""}`}>
       <div role="group" aria-label={`${status} ${total} 条`}>
         <h3 className="demand-column-head">
           {status} <span className="demand-soft">{total}</span>
@@ -101,26 +95,32 @@ function BoardColumn({ status, total, list, onDrop, children }: ColumnProps) {
 
 interface CardProps {
   demand: DemandListRow;
-  onDrag: (demand: DemandListRow | null) => void;
   onMove: () => void;
 }
 
-function BoardCard({ demand, onDrag, onMove }: CardProps) {
+/** Its button does what a drag does, for keys and readers. */
+function BoardCard({ demand, onMove }: CardProps) {
+  const engine = useEngine();
+  const able = offeredActions(demand, engine.user).length > 0;
+  const { setNodeRef, listeners } = useDraggable({ id: demand.id, disabled: !able });
+  return (
+    <div ref={setNodeRef} {...listeners}>
+      <Tile demand={demand}>
+        {able && (
+          <button type="button" className="demand-tile-button" aria-haspopup="dialog" onClick={onMove}>
+            办理<span className="visually-hidden">{demand.title}</span>
+          </button>
+        )}
+      </Tile>
+    </div>
+  );
+}
+
+function Tile({ demand, children }: { demand: DemandListRow; children?: ReactNode }) {
   const engine = useEngine();
   const holidays = useHolidays();
-  const able = offeredActions(demand, engine.user).length > 0;
   return (
-    <div
-      className="demand-tile"
-      draggable={able}
-      onDragStart={(event) => {
-        event.dataTransfer.setData("text/plain", demand.id);
-        event.dataTransfer.effectAllowed = "move";
-        // A turn later: columns that appear at once would end the drag in Chromium.
-        setTimeout(() => onDrag(demand));
-      }}
-      onDragEnd={() => onDrag(null)}
-    >
+    <div className="demand-tile">
       <Link to={`/demandDetails?id=${demand.id}`} draggable={false}>
         {demand.title}
       </Link>
@@ -130,11 +130,7 @@ function BoardCard({ demand, onDrag, onMove }: CardProps) {
       </div>
       <div className="demand-tile-foot">
         <span className="demand-soft">{demand.owner_name || demand.accept_name}</span>
-        {able && (
-          <button type="button" className="demand-tile-button" aria-haspopup="dialog" onClick={onMove}>
-            办理<span className="visually-hidden">{demand.title}</span>
-          </button>
-        )}
+        {children}
       </div>
     </div>
   );

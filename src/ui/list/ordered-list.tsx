@@ -1,4 +1,5 @@
-import { type PointerEvent, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { SortedList, useSortedItem } from "../drag/sorted-list.tsx";
 import "./ordered-list.css";
 
 interface Props {
@@ -16,56 +17,53 @@ function moved(ids: readonly string[], id: string, to: number): string[] {
 
 /** An order that people make: by dragging a grip, or with the buttons beside it. */
 export function OrderedList({ label, ids, textOf, onChange }: Props) {
-  const list = useRef<HTMLOListElement>(null);
-  const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState("");
-
   const put = (id: string, to: number) => {
-    if (to < 0 || to >= ids.length || ids.indexOf(id) === to) return;
     onChange(moved(ids, id, to));
     setSaid(`${textOf(id)}，第 ${to + 1} 位`);
   };
-  const follow = (event: PointerEvent) => {
-    if (dragged === null) return;
-    const items = [...(list.current?.children ?? [])];
-    const over = items.findIndex((item) => event.clientY < item.getBoundingClientRect().bottom);
-    put(dragged, over === -1 ? ids.length - 1 : over);
-  };
   return (
     <>
-      <ol ref={list} className="ordered" aria-label={label}>
-        {ids.map((id, place) => (
-          <li key={id} className={`ordered-item${id === dragged ? " dragged" : ""}`}>
-            <span
-              className="ordered-grip"
-              aria-hidden="true"
-              title="按住拖动"
-              onPointerDown={(event) => {
-                event.currentTarget.setPointerCapture(event.pointerId);
-                setDragged(id);
-              }}
-              onPointerMove={follow}
-              onPointerUp={() => setDragged(null)}
-              onPointerCancel={() => setDragged(null)}
-            >
-              ⠿ {place + 1}
-            </span>
-            <span className="ordered-text">{textOf(id)}</span>
-            <Move sign="↑" name={`上移 ${textOf(id)}`} off={place === 0} onClick={() => put(id, place - 1)} />
-            <Move
-              sign="↓"
-              name={`下移 ${textOf(id)}`}
-              off={place === ids.length - 1}
-              onClick={() => put(id, place + 1)}
-            />
-            <Move sign="✕" name={`移除 ${textOf(id)}`} onClick={() => onChange(ids.filter((one) => one !== id))} />
-          </li>
-        ))}
-      </ol>
+      <SortedList ids={ids} textOf={textOf} onMove={(from, to) => put(ids[from] ?? "", to)}>
+        <ol className="ordered" aria-label={label}>
+          {ids.map((id, place) => (
+            <Item key={id} id={id} place={place} text={textOf(id)}>
+              <Move sign="↑" name={`上移 ${textOf(id)}`} off={place === 0} onClick={() => put(id, place - 1)} />
+              <Move
+                sign="↓"
+                name={`下移 ${textOf(id)}`}
+                off={place === ids.length - 1}
+                onClick={() => put(id, place + 1)}
+              />
+              <Move sign="✕" name={`移除 ${textOf(id)}`} onClick={() => onChange(ids.filter((one) => one !== id))} />
+            </Item>
+          ))}
+        </ol>
+      </SortedList>
       <p className="visually-hidden" role="status">
         {said}
       </p>
     </>
+  );
+}
+
+interface ItemProps {
+  id: string;
+  place: number;
+  text: string;
+  children: ReactNode;
+}
+
+function Item({ id, place, text, children }: ItemProps) {
+  const { item, grip, isDragging } = useSortedItem(id);
+  return (
+    <li {...item} className={`ordered-item${isDragging ? " dragged" : ""}`}>
+      <button type="button" className="ordered-grip" {...grip} aria-label={`拖动 ${text}`}>
+        <span aria-hidden="true">⠿ {place + 1}</span>
+      </button>
+      <span className="ordered-text">{text}</span>
+      {children}
+    </li>
   );
 }
 

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { type Question, questionTypes } from "#contract/question/questionnaire-fields.ts";
 import { type Path, samePath } from "./design-doc.ts";
 import { SmallButton } from "../editing/design-fields.tsx";
+import { SortedList, useSortedItem } from "#src/ui/drag/sorted-list.tsx";
 import type { PlacedProblem } from "./design-problems.ts";
 
 export interface ListActions {
@@ -29,48 +30,15 @@ const keysOf = (questions: readonly Question[]) =>
     return before === 0 ? code : `${code} ${before}`;
   });
 
-/** Follows the pointer over the whole window: the item it began on moves to another place of the document. */
-function useDragging(on: boolean, follow: (y: number) => void, end: () => void) {
-  const latest = useRef({ follow, end });
-  useEffect(() => {
-    latest.current = { follow, end };
-  });
-  useEffect(() => {
-    if (!on) return;
-    const onMove = (event: PointerEvent) => latest.current.follow(event.clientY);
-    const onEnd = () => latest.current.end();
-    window.addEventListener("pointermove", onMove);
-    window.addEventListener("pointerup", onEnd);
-    window.addEventListener("pointercancel", onEnd);
-    return () => {
-      window.removeEventListener("pointermove", onMove);
-      window.removeEventListener("pointerup", onEnd);
-      window.removeEventListener("pointercancel", onEnd);
-    };
-  }, [on]);
-}
-
 /** The questions in their order: dragged by the grip, moved by buttons, or with Alt and the arrow keys. */
 export function QuestionList({ label, questions, inside, selected, problems, ...actions }: Props) {
-  const list = useRef<HTMLOListElement>(null);
   const keys = keysOf(questions);
-  const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState("");
   const move = (place: number, to: number) => {
     if (to < 0 || to >= questions.length || to === place) return;
     actions.onMove(pathAt(inside, place), to);
     setSaid(`${questions[place]?.title ?? ""}，移到第 ${to + 1} 位`);
   };
-  const follow = (y: number) => {
-    if (dragged === null) return;
-    const items = [...(list.current?.children ?? [])];
-    const over = items.findIndex((item) => y < item.getBoundingClientRect().bottom);
-    const to = over === -1 ? questions.length - 1 : over;
-    if (to === dragged) return;
-    move(dragged, to);
-    setDragged(to);
-  };
-  useDragging(dragged !== null, follow, () => setDragged(null));
   const onKey = (event: KeyboardEvent, place: number) => {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();
@@ -78,48 +46,67 @@ export function QuestionList({ label, questions, inside, selected, problems, ...
   };
   return (
     <>
-      <ol ref={list} className="design-list" aria-label={label}>
-        {questions.map((question, place) => {
-          const path = pathAt(inside, place);
-          const own = problems.filter(
-            (one) => samePath(one.path, path) || (inside === undefined && one.path?.[0] === place),
-          );
-          return (
-            <li
-              key={keys[place]}
-              className={samePath(selected, path) ? "selected" : ""}
-              data-dragged={place === dragged}
-            >
-              <span className="design-grip" aria-hidden="true" title="按住拖动" onPointerDown={() => setDragged(place)}>
-                ⠿
-              </span>
-              <button
-                type="button"
-                className="design-pick"
-                aria-current={samePath(selected, path)}
-                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                onClick={() => actions.onSelect(path)}
-                onKeyDown={(event) => onKey(event, place)}
+      <SortedList ids={keys} textOf={(key) => questions[keys.indexOf(key)]?.title ?? key} onMove={move}>
+        <ol className="design-list" aria-label={label}>
+          {questions.map((question, place) => {
+            const path = pathAt(inside, place);
+            const own = problems.filter(
+              (one) => samePath(one.path, path) || (inside === undefined && one.path?.[0] === place),
+            );
+            return (
+              <Item
+                key={keys[place]}
+                id={keys[place] ?? ""}
+                isSelected={samePath(selected, path)}
+                name={`拖动第 ${place + 1} 题${question.title}`}
               >
-                <span className="design-pick-title">
-                  {place + 1}. {question.title || "（未填写题目）"}
-                  {question.required && <span className="field-required">*</span>}
-                </span>
-                <span className="design-pick-type">
-                  {questionTypes[question.type]}
-                  {question.show_if.length > 0 && " · 有条件"}
-                  {own.length > 0 && <strong className="design-alarm"> ⚠ {own.length} 处问题</strong>}
-                </span>
-              </button>
-              <ItemButtons {...{ question, place, path, last: questions.length - 1, move }} {...actions} />
-            </li>
-          );
-        })}
-      </ol>
+                <button
+                  type="button"
+                  className="design-pick"
+                  aria-current={samePath(selected, path)}
+                  aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                  onClick={() => actions.onSelect(path)}
+                  onKeyDown={(event) => onKey(event, place)}
+                >
+                  <span className="design-pick-title">
+                    {place + 1}. {question.title || "（未填写题目）"}
+                    {question.required && <span className="field-required">*</span>}
+                  </span>
+                  <span className="design-pick-type">
+                    {questionTypes[question.type]}
+                    {question.show_if.length > 0 && " · 有条件"}
+                    {own.length > 0 && <strong className="design-alarm"> ⚠ {own.length} 处问题</strong>}
+                  </span>
+                </button>
+                <ItemButtons {...{ question, place, path, last: questions.length - 1, move }} {...actions} />
+              </Item>
+            );
+          })}
+        </ol>
+      </SortedList>
       <p className="visually-hidden" role="status">
         {said}
       </p>
     </>
+  );
+}
+
+interface PlacedProps {
+  id: string;
+  isSelected: boolean;
+  name: string;
+  children: ReactNode;
+}
+
+function Item({ id, isSelected, name, children }: PlacedProps) {
+  const { item, grip, isDragging } = useSortedItem(id);
+  return (
+    <li {...item} className={isSelected ? "selected" : ""} data-dragged={isDragging}>
+      <button type="button" className="design-grip" {...grip} aria-label={name}>
+        <span aria-hidden="true">⠿</span>
+      </button>
+      {children}
+    </li>
   );
 }
 

@@ -1,0 +1,91 @@
+import type { Locator, Page } from "@playwright/test";
+import { v7 } from "uuid";
+import { dayOf, shiftDay } from "#contract/core/time.ts";
+import { contract } from "#contract/index.ts";
+import { apiOf } from "#tests/fixtures/api.ts";
+import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+
+/** Moves the mouse as a hand does: a drag begins only after a few pixels. */
+async function drag(page: Page, from: Locator, to: { x: number; y: number }) {
+  const box = await from.boundingBox();
+  if (box === null) throw new Error("nothing to drag");
+  await page.mouse.move(box.x + 8, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 20, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+}
+
+test("an entry is dragged to another day and hour of the week, unless the drag is given up", async ({
+  open,
+  server,
+}) => {
+  const api = await apiOf(server, "daliangLead");
+  const { id: leader_id } = (await api.get(contract.account.info, {})).user;
+  const day = shiftDay(dayOf(Date.now()), 7);
+  await api.get(contract.calendar.createCalendar, {
+    id: v7(),
+    kind: "会议",
+    title: "拖动试验",
+    plan_start: `${day}T01:00:00.000Z`,
+    plan_end: `${day}T02:00:00.000Z`,
+    leader_id,
+  });
+  const page = await open("desk", "daliangLead");
+  await page.goto(`/workCalendar?view=week&day=${day}`);
+  const entry = page.getByRole("button", { name: /拖动试验/ });
+  await entry.scrollIntoViewIfNeeded();
+  const own = await entry.boundingBox();
+  const columns = await page.locator(".week-day").all();
+  const boxes = await Promise.all(columns.map((column) => column.boundingBox()));
+  const target = boxes.find((box) => box !== null && own !== null && box.x > own.x + own.width) ?? boxes[0];
+  if (own === null || !target) throw new Error("no week");
+  const away = { x: target.x + 30, y: own.y + 104 };
+
+  await drag(page, entry, away);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await drag(page, entry, away);
+  await page.mouse.up();
+  const sheet = page.getByRole("dialog", { name: "改期：拖动试验" });
+  await expect(sheet).toBeVisible();
+  await sheet.getByLabel("改期原因").fill("对方改了时间");
+  await sheet.getByRole("button", { name: "确定改期" }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(entry).not.toHaveAccessibleName(/09:00/);
+});
+
+test("a demand is dragged to the column of its next state, and the same dialog opens as from its button", async ({
+  open,
+}) => {
+  const page = await open("desk", "daliangLead");
+  await page.goto("/workWaitvisit3?show=board");
+  const board = page.getByRole("region", { name: "需求看板" });
+  const column = (status: string) => board.getByRole("group", { name: new RegExp(`^${status} `, "u") });
+  const card = column("待受理").locator(".demand-tile").first();
+  const title = await card.getByRole("link").innerText();
+  const target = await column("已受理").boundingBox();
+  if (target === null) throw new Error("no column");
+  await drag(page, card.locator("p").first(), { x: target.x + 40, y: target.y + 30 });
+  await page.mouse.up();
+  await expect(page.getByRole("dialog", { name: `受理：${title}` })).toBeVisible();
+});
+
+test("questions are put in order by the keys of a grip", async ({ open }) => {
+  const page = await open("desk", "district");
+  await page.goto("/question/design");
+  await page.getByLabel("问卷标题").fill("排序试验");
+  await page.getByText("题目", { exact: true }).first().click();
+  for (const title of ["第一问", "第二问"]) {
+    await page.getByRole("button", { name: "添加题目" }).click();
+    await page.getByRole("menuitem", { name: "判断", exact: true }).click();
+    await page.getByRole("textbox", { name: "题目", exact: true }).fill(title);
+  }
+  const items = page.getByRole("list", { name: /题目/ }).getByRole("listitem");
+  await expect(items.first()).toContainText("第一问");
+  await page.getByRole("button", { name: "拖动第 1 题第一问" }).press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await expect(items.first()).toContainText("第二问");
+});
