@@ -5,6 +5,7 @@ import { phoneLists } from "./phone-lists.ts";
 import { phonePhotos } from "./phone-photos.ts";
 import { phoneSpeed } from "./phone-speed.ts";
 import { phoneSync } from "./phone-sync.ts";
+import { serverBatches } from "./server-batches.ts";
 import { serverLoad } from "./server-load.ts";
 import { serverStart } from "./server-start.ts";
 import { storm } from "./storm/storm.ts";
@@ -13,6 +14,7 @@ const benches: Record<string, () => Promise<void>> = {
   start: serverStart,
   install: firstInstall,
   load: serverLoad,
+  batches: serverBatches,
   sync: phoneSync,
   speed: phoneSpeed,
   lists: phoneLists,

@@ -1,5 +1,7 @@
 import type { CalendarEntry, CalendarFields } from "#contract/calendar/calendar-fields.ts";
-import type { CalendarRow } from "#server/database/tables/calendar.ts";
+import { calendarEntries, type CalendarRow } from "#server/database/tables/calendar.ts";
+
+export const calendarRevised = { kind: "calendar", table: calendarEntries };
 
 /** A calendar entry's row as the wire has it. */
 export function toCalendarEntry(row: CalendarRow): CalendarEntry {

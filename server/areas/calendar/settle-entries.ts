@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, inArray, isNull } from "drizzle-orm";
 import { entryAfterVisits } from "#contract/calendar/calendar-rules.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { visits } from "#server/database/tables/visit.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { differences, keepRevision } from "#server/plugins/record-edits.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
+import { differences } from "#server/plugins/record-edits.ts";
+import { revise } from "#server/plugins/record-life.ts";
+import { calendarRevised } from "./calendar-record.ts";
 
 /**
  * Brings entries up to date with the visits that name them, inside the transaction that wrote the visits: the
@@ -29,17 +31,6 @@ export async function settleEntries(context: CallContext, calendarIds: readonly 
       logged.filter((visit) => visit.calendar_id === entry.id),
     );
     if (changes === null) continue;
-    const stamp = { rev: entry.rev + 1, updated_at: new Date(context.now()), updated_by: personOf(context).id };
-    await context.db
-      .update(calendarEntries)
-      .set({ ...changes, ...stamp })
-      .where(eq(calendarEntries.id, entry.id));
-    await keepRevision(context.db, context, {
-      kind: "calendar",
-      record_id: entry.id,
-      rev: stamp.rev,
-      action: "edit",
-      changed: differences(entry, changes),
-    });
+    await revise(context, calendarRevised, entry, changes, { action: "edit", changed: differences(entry, changes) });
   }
 }

@@ -1,6 +1,8 @@
 import type { Company, CompanyFields, Contact } from "#contract/company/company.ts";
-import type { CompanyRow, contacts } from "#server/database/tables/company.ts";
+import { companies, type CompanyRow, type contacts } from "#server/database/tables/company.ts";
 import { maskMobile } from "#server/plugins/people/session.ts";
+
+export const companyRevised = { kind: "company", table: companies };
 
 /** What a person may write of a company, from its row. */
 export function fieldsOfCompany(row: CompanyRow): CompanyFields {

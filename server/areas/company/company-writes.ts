@@ -4,10 +4,11 @@ import { companyProblems } from "#contract/company/company-rules.ts";
 import { companies, companyAliases, type CompanyRow, contacts } from "#server/database/tables/company.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { deletedMeanwhile, differences, keepRevision } from "#server/plugins/record-edits.ts";
+import { differences, keepRevision } from "#server/plugins/record-edits.ts";
+import { editRecord, type RecordKind } from "#server/plugins/record-life.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { coversStreet } from "#server/plugins/people/row-scope.ts";
-import { fieldsOfCompany, toCompany } from "./company-record.ts";
+import { companyRevised, fieldsOfCompany, toCompany } from "./company-record.ts";
 import { presentLabels } from "./labels/labels.ts";
 import { initialsOf } from "./initials.ts";
 import { refuseCompanyConflict } from "./merge/merged-edit.ts";
@@ -94,41 +95,6 @@ export async function createCompany(context: CallContext, input: NewCompany) {
   return { company: toCompany(row), alias_of: null };
 }
 
-/** Changes fields of a company; merged field by field, 409 when somebody else changed the same field. */
-export async function editCompany(context: CallContext, edit: CompanyEdit): Promise<Company> {
-  const person = personOf(context);
-  const row = await lockCompany(context, edit.id);
-  if (row.deleted_at !== null) throw deletedMeanwhile("此企业已被删除");
-  const current = toCompany(row);
-  await refuseCompanyConflict(context, { id: row.id, rev: row.rev, current }, edit);
-  const before = fieldsOfCompany(row);
-  refuseProblems(context, edit.changes);
-  const { label_ids } = edit.changes;
-  const changes =
-    label_ids === undefined ? edit.changes : { ...edit.changes, label_ids: await presentLabels(context.db, label_ids) };
-  const changed = differences(before, changes);
-  if (Object.keys(changed).length === 0) return current;
-  const after = { ...before, ...changes };
-  if (after.street_id !== before.street_id) await refuseStreet(context, after.street_id);
-  await refuseTaken(context, row.id, after);
-  const [saved] = await context.db
-    .update(companies)
-    .set({ ...companyColumns(after), rev: row.rev + 1, updated_at: new Date(context.now()), updated_by: person.id })
-    .where(eq(companies.id, row.id))
-    .returning();
-  if (!saved) throw new Error("a locked company vanished");
-  if (after.street_id !== before.street_id)
-    await context.db.update(contacts).set({ street_id: after.street_id }).where(eq(contacts.company_id, row.id));
-  await keepRevision(context.db, context, {
-    kind: "company",
-    record_id: row.id,
-    rev: saved.rev,
-    action: "edit",
-    changed,
-  });
-  return toCompany(saved);
-}
-
 async function lockCompany(context: CallContext, id: string): Promise<CompanyRow> {
   const [alias] = await context.db.select().from(companyAliases).where(eq(companyAliases.id, id));
   const [row] = await context.db
@@ -162,3 +128,30 @@ async function refuseTaken(context: CallContext, id: string, fields: CompanyFiel
       : { name: "企业名称已属于另一家企业" },
   );
 }
+
+const companyKind: RecordKind<CompanyRow, CompanyEdit["changes"], Company> = {
+  ...companyRevised,
+  lock: lockCompany,
+  deleted: "此企业已被删除",
+  show: (_context, row) => toCompany(row),
+  conflict: refuseCompanyConflict,
+  async check(context, row, changes) {
+    const before = fieldsOfCompany(row);
+    refuseProblems(context, changes);
+    const { label_ids } = changes;
+    const kept =
+      label_ids === undefined ? changes : { ...changes, label_ids: await presentLabels(context.db, label_ids) };
+    const changed = differences(before, kept);
+    if (Object.keys(changed).length === 0) return null;
+    const after = { ...before, ...kept };
+    if (after.street_id !== before.street_id) await refuseStreet(context, after.street_id);
+    await refuseTaken(context, row.id, after);
+    return { columns: companyColumns(after), changed };
+  },
+  async after({ db }, { id, street_id }, before) {
+    if (street_id !== before.street_id) await db.update(contacts).set({ street_id }).where(eq(contacts.company_id, id));
+  },
+};
+
+/** Changes fields of a company; merged field by field, 409 when somebody else changed the same field. */
+export const editCompany = (context: CallContext, edit: CompanyEdit) => editRecord(context, companyKind, edit);

@@ -7,11 +7,11 @@ import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { demandMoves, demands, type DemandRow } from "#server/database/tables/demand.ts";
 import { orgs } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { differences, keepRevision } from "#server/plugins/record-edits.ts";
+import { differences } from "#server/plugins/record-edits.ts";
+import { revise } from "#server/plugins/record-life.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import { officialsOf } from "./demand-checks.ts";
-import { demandProgressOf, progressColumnsOf } from "./demand-record.ts";
-import { stampOf } from "./demand-writes.ts";
+import { demandProgressOf, demandRevised, progressColumnsOf } from "./demand-record.ts";
 
 /** States in which somebody has the demand in hand. */
 const inHand: readonly DemandStatus[] = ["待接收", "办理中", "挂起"];
@@ -41,11 +41,8 @@ async function handedBack(context: CallContext, row: DemandRow, reason: string) 
 async function handBack(context: CallContext, row: DemandRow, reason: string): Promise<void> {
   const before = demandProgressOf(row);
   const changes = await handedBack(context, row, reason);
-  const stamp = stampOf(row, personOf(context), context.now());
-  await context.db
-    .update(demands)
-    .set({ ...progressColumnsOf({ ...before, ...changes }), ...stamp })
-    .where(eq(demands.id, row.id));
+  const columns = progressColumnsOf({ ...before, ...changes });
+  await revise(context, demandRevised, row, columns, { action: "edit", changed: differences(before, changes) });
   await context.db.insert(demandMoves).values({
     id: uuid(),
     demand_id: row.id,
@@ -56,13 +53,6 @@ async function handBack(context: CallContext, row: DemandRow, reason: string): P
     operator: personOf(context).id,
     remark: reason,
     at: new Date(context.now()),
-  });
-  await keepRevision(context.db, context, {
-    kind: "demand",
-    record_id: row.id,
-    rev: stamp.rev,
-    action: "edit",
-    changed: differences(before, changes),
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { Demand, NewDemandMove } from "#contract/demand/demand-fields.ts";
@@ -7,14 +7,14 @@ import { handOutProblems } from "#contract/demand/demand-rules.ts";
 import { moveProblem } from "#contract/demand/demand-states.ts";
 import type { contract } from "#contract/index.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
-import { demandMoves, demands, type DemandRow } from "#server/database/tables/demand.ts";
+import { demandMoves, type DemandRow } from "#server/database/tables/demand.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { deletedMeanwhile, differences, keepRevision } from "#server/plugins/record-edits.ts";
+import { deletedMeanwhile, differences } from "#server/plugins/record-edits.ts";
+import { revise } from "#server/plugins/record-life.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { companyName, countOpenDemands, lockDemand, officialsOf } from "./demand-checks.ts";
-import { demandProgressOf, progressColumnsOf, toDemand } from "./demand-record.ts";
+import { demandProgressOf, demandRevised, progressColumnsOf, toDemand } from "./demand-record.ts";
 import { remindOfMove } from "./demand-reminders.ts";
-import { stampOf } from "./demand-writes.ts";
 
 /** Whether this very move has been made: its reply may have been lost on the way. */
 async function alreadyMade(context: CallContext, move: NewDemandMove): Promise<boolean> {
@@ -64,20 +64,10 @@ export async function moveDemand(context: CallContext, move: NewDemandMove): Pro
   const before = demandProgressOf(row);
   const at = new Date(context.now()).toISOString();
   const changes = moved({ ...before, urgency: row.urgency }, move, person.id, at, await holidaysFrom(context.db));
-  const [saved] = await context.db
-    .update(demands)
-    .set({ ...progressColumnsOf({ ...before, ...changes }), ...stampOf(row, person, context.now()) })
-    .where(and(eq(demands.id, row.id), eq(demands.rev, row.rev)))
-    .returning();
-  if (!saved) throw new Error("a locked demand vanished");
+  const columns = progressColumnsOf({ ...before, ...changes });
+  const changed = differences(before, changes);
+  const saved = await revise(context, demandRevised, row, columns, { action: "edit", changed });
   await keepMove(context, row, move, saved.status);
-  await keepRevision(context.db, context, {
-    kind: "demand",
-    record_id: row.id,
-    rev: saved.rev,
-    action: "edit",
-    changed: differences(before, changes),
-  });
   await countOpenDemands(context, [row.company_id]);
   await remindOfMove(context, row, saved, move.action);
   return toDemand(saved, name);

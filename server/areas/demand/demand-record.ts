@@ -1,6 +1,8 @@
 import type { Demand, DemandFields, DemandProgress } from "#contract/demand/demand-fields.ts";
-import type { DemandRow } from "#server/database/tables/demand.ts";
+import { type DemandRow, demands } from "#server/database/tables/demand.ts";
 import { maskContact } from "./contact-mask.ts";
+
+export const demandRevised = { kind: "demand", table: demands };
 
 /** A demand's row as the wire has it; the contact's mobile is shown on request only. */
 export function toDemand(row: DemandRow, companyName: string): Demand {

@@ -3,13 +3,13 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import { endedStatuses } from "#contract/demand/demand-states.ts";
 import { handOverRefused, mayHandOver, type visitHandOver } from "#contract/visit/visit-hand-over.ts";
 import type { Db } from "#server/database/connect.ts";
+import { reviseCompany } from "#server/areas/company/company-revision.ts";
 import { demandsFollow } from "#server/areas/demand/demand-hand-over.ts";
-import { companies, contacts } from "#server/database/tables/company.ts";
+import { companies, type CompanyRow, contacts } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { keepRevision } from "#server/plugins/record-edits.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { inStreets, sqlTextArray } from "#server/plugins/people/row-scope.ts";
 
@@ -67,33 +67,13 @@ async function refuseStreet(context: CallContext, from: string, to: string): Pro
 }
 
 /** The company leaves its owner behind: an official of the giving street no longer sees it. */
-async function moveCompany(
-  context: CallContext,
-  { company_id, from, to, reason }: Move,
-  company: { rev: number; owner_id: string | null },
-): Promise<void> {
-  const rev = company.rev + 1;
-  await context.db
-    .update(companies)
-    .set({
-      street_id: to,
-      owner_id: null,
-      rev,
-      updated_at: new Date(context.now()),
-      updated_by: personOf(context).id,
-    })
-    .where(eq(companies.id, company_id));
-  await keepRevision(context.db, context, {
-    kind: "company",
-    record_id: company_id,
-    rev,
-    action: "edit",
-    changed: {
-      street_id: { before: from, after: to },
-      hand_over_reason: { before: "", after: reason },
-      ...(company.owner_id !== null && { owner_id: { before: company.owner_id, after: null } }),
-    },
-  });
+async function moveCompany(context: CallContext, { from, to, reason }: Move, company: CompanyRow): Promise<void> {
+  const changed = {
+    street_id: { before: from, after: to },
+    hand_over_reason: { before: "", after: reason },
+    ...(company.owner_id !== null && { owner_id: { before: company.owner_id, after: null } }),
+  };
+  await reviseCompany(context, company, { street_id: to, owner_id: null }, changed);
 }
 
 async function moveRecords(context: CallContext, move: Move, visitId: string) {

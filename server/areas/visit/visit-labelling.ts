@@ -4,11 +4,13 @@ import { mayEditVisit, visitEditorsOnly } from "#contract/visit/visit-rules.ts";
 import type { visitPaper } from "#contract/visit/visit-paper.ts";
 import type { Db } from "#server/database/connect.ts";
 import { labels } from "#server/database/tables/company.ts";
-import { type VisitDbRow, visits } from "#server/database/tables/visit.ts";
+import type { VisitDbRow } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { differences, keepRevision } from "#server/plugins/record-edits.ts";
+import { differences } from "#server/plugins/record-edits.ts";
+import { revise } from "#server/plugins/record-life.ts";
 import { refusedFields } from "#server/plugins/errors/refused.ts";
 import { coversStreet } from "#server/plugins/people/row-scope.ts";
+import { visitRevised } from "./visit-record.ts";
 import { lockVisits } from "./visit-reviewing.ts";
 
 type Input = ParsedInputOf<typeof visitPaper.labelVisits>;
@@ -49,16 +51,6 @@ async function labelOne(context: CallContext, row: VisitDbRow | undefined, input
   if (label_ids.length > mostLabels) return `标签最多 ${mostLabels} 项`;
   const changed = differences({ label_ids: row.label_ids }, { label_ids });
   if (Object.keys(changed).length === 0) return null;
-  await context.db
-    .update(visits)
-    .set({ label_ids, rev: row.rev + 1, updated_at: new Date(context.now()), updated_by: person.id })
-    .where(eq(visits.id, row.id));
-  await keepRevision(context.db, context, {
-    kind: "visit",
-    record_id: row.id,
-    rev: row.rev + 1,
-    action: "edit",
-    changed,
-  });
+  await revise(context, visitRevised, row, { label_ids }, { action: "edit", changed });
   return null;
 }

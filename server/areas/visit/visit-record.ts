@@ -1,6 +1,8 @@
 import type { Visit, VisitFields } from "#contract/visit/visit.ts";
-import type { VisitDbRow } from "#server/database/tables/visit.ts";
+import { type VisitDbRow, visits } from "#server/database/tables/visit.ts";
 import { maskInterviewees } from "./interviewees.ts";
+
+export const visitRevised = { kind: "visit", table: visits };
 
 /** A visit row as the wire has it: mobiles of interviewees masked. */
 export function toVisit(row: VisitDbRow, companyName: string): Visit {

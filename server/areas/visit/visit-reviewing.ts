@@ -8,9 +8,11 @@ import { streets } from "#server/database/tables/people.ts";
 import { type VisitDbRow, visits } from "#server/database/tables/visit.ts";
 import { visitReviews } from "#server/database/tables/visit-review.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { differences, keepRevision } from "#server/plugins/record-edits.ts";
+import { differences } from "#server/plugins/record-edits.ts";
+import { revise } from "#server/plugins/record-life.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { coversStreet, inStreets } from "#server/plugins/people/row-scope.ts";
+import { visitRevised } from "./visit-record.ts";
 
 /** Those of these streets whose visits wait for a review. */
 export async function reviewingStreets(db: Db, streetIds: readonly string[]): Promise<Set<string>> {
@@ -47,21 +49,11 @@ async function applyReview(context: CallContext, row: VisitDbRow, { action, reas
     action === "归档"
       ? { status: "已归档", review: null }
       : { status: "退回", review: { reason, by_name: person.name, at: at.toISOString() } };
-  await context.db
-    .update(visits)
-    .set({ ...after, rev: row.rev + 1, updated_at: at, updated_by: person.id })
-    .where(eq(visits.id, row.id));
   const changed = differences(
     { status: row.status, review_reason: "" },
     { status: after.status, review_reason: reason },
   );
-  await keepRevision(context.db, context, {
-    kind: "visit",
-    record_id: row.id,
-    rev: row.rev + 1,
-    action: "edit",
-    changed,
-  });
+  await revise(context, visitRevised, row, after, { action: "edit", changed });
   if (action === "退回" && row.created_by !== null && row.created_by !== person.id)
     await remind(context.db, [
       {

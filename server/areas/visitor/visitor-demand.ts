@@ -5,11 +5,12 @@ import { moved } from "#contract/demand/demand-moves.ts";
 import type { VisitorDemand } from "#contract/visitor/visitor-fields.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { acceptOrg, countOpenDemands } from "#server/areas/demand/demand-checks.ts";
-import { demandProgressOf, progressColumnsOf } from "#server/areas/demand/demand-record.ts";
+import { demandProgressOf, demandRevised, progressColumnsOf } from "#server/areas/demand/demand-record.ts";
 import { demandMoves, demands, type DemandRow } from "#server/database/tables/demand.ts";
 import { visitors } from "#server/database/tables/visitor.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { differences, keepRevision } from "#server/plugins/record-edits.ts";
+import { revise } from "#server/plugins/record-life.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { ownCompany } from "./tell-street.ts";
 import { limitVisitor } from "./visitor-limit.ts";
@@ -60,20 +61,7 @@ async function completed(context: CallContext, row: DemandRow, input: VisitorDem
     ...writtenColumns(context, input),
     accept_org: await acceptOrg(context, row.street_id, input.category),
   };
-  const [saved] = await context.db
-    .update(demands)
-    .set({ ...columns, rev: row.rev + 1, updated_at: new Date(context.now()), updated_by: personOf(context).id })
-    .where(eq(demands.id, row.id))
-    .returning();
-  if (!saved) throw new Error("a locked demand vanished");
-  await keepRevision(context.db, context, {
-    kind: "demand",
-    record_id: row.id,
-    rev: saved.rev,
-    action: "edit",
-    changed: differences(row, columns),
-  });
-  return saved;
+  return revise(context, demandRevised, row, columns, { action: "edit", changed: differences(row, columns) });
 }
 
 /** The move 提交 of the state machine; its line in the history has no official behind it and says who it was. */
@@ -88,10 +76,8 @@ async function submit(context: CallContext, row: DemandRow, by: string): Promise
     at.toISOString(),
     await holidaysFrom(context.db),
   );
-  await context.db
-    .update(demands)
-    .set({ ...progressColumnsOf({ ...before, ...changes }), rev: row.rev + 1, updated_at: at })
-    .where(eq(demands.id, row.id));
+  const columns = progressColumnsOf({ ...before, ...changes });
+  await revise(context, demandRevised, row, columns, { action: "edit", changed: differences(before, changes) });
   await context.db.insert(demandMoves).values({
     id: v7(),
     demand_id: row.id,
@@ -101,13 +87,6 @@ async function submit(context: CallContext, row: DemandRow, by: string): Promise
     to: changes.status ?? row.status,
     operator: null,
     at,
-  });
-  await keepRevision(context.db, context, {
-    kind: "demand",
-    record_id: row.id,
-    rev: row.rev + 1,
-    action: "edit",
-    changed: differences(before, changes),
   });
   await countOpenDemands(context, [row.company_id]);
 }

@@ -7,11 +7,11 @@ import { sameJson } from "#contract/core/edits.ts";
 import { companyMerges, type CompanyMergeRow } from "#server/database/tables/company-care.ts";
 import { companies, companyAliases, type CompanyRow } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { keepRevision } from "#server/plugins/record-edits.ts";
+import { revise } from "#server/plugins/record-life.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { inTransaction } from "../company-access.ts";
-import { toCompany } from "../company-record.ts";
+import { companyRevised, toCompany } from "../company-record.ts";
 import { reviseCompany } from "../company-revision.ts";
 import { logMerge, searchColumns } from "./merge.ts";
 import { moveBack } from "./merge-references.ts";
@@ -114,21 +114,6 @@ async function refuseTakenName(context: CallContext, gone: CompanyRow, keptId: s
   if (twin) throw impossible(`合并后又登记了同名或同信用代码的“${twin.name}”，不能撤销`);
 }
 
-async function restore(context: CallContext, gone: CompanyRow): Promise<void> {
-  const at = new Date(context.now());
-  await context.db
-    .update(companies)
-    .set({ deleted_at: null, rev: gone.rev + 1, updated_at: at, updated_by: personOf(context).id })
-    .where(eq(companies.id, gone.id));
-  await keepRevision(context.db, context, {
-    kind: "company",
-    record_id: gone.id,
-    rev: gone.rev + 1,
-    action: "restore",
-    changed: {},
-  });
-}
-
 /** Takes a merge back: both companies as they were, each with the records it had; newer ones stay where they are. */
 export function undoMerge(context: CallContext, { id }: { id: string }) {
   return inTransaction(context, async (inside) => {
@@ -149,7 +134,7 @@ export function undoMerge(context: CallContext, { id }: { id: string }) {
         unmerged: { before: null, after: gone.name },
       },
     );
-    await restore(inside, gone);
+    await revise(inside, companyRevised, gone, { deleted_at: null }, { action: "restore", changed: {} });
     await inside.db.delete(companyAliases).where(eq(companyAliases.id, gone.id));
     await moveBack(inside, kept.id, gone.id, merge.moved.references);
     await calendarBack(inside, merge.moved.calendar);

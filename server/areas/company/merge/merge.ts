@@ -6,10 +6,11 @@ import { companyMerges, type MovedRecords } from "#server/database/tables/compan
 import { companies, companyAliases, type CompanyRow } from "#server/database/tables/company.ts";
 import { auditLog, type ChangedFields } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { differences, keepRevision } from "#server/plugins/record-edits.ts";
+import { differences } from "#server/plugins/record-edits.ts";
+import { revise } from "#server/plugins/record-life.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { inTransaction, managedCompany } from "../company-access.ts";
-import { toCompany } from "../company-record.ts";
+import { companyRevised, toCompany } from "../company-record.ts";
 import { reviseCompany } from "../company-revision.ts";
 import { initialsOf } from "../initials.ts";
 import { moveReferences } from "./merge-references.ts";
@@ -72,17 +73,8 @@ export function mergeCompanies(context: CallContext, input: Input) {
     const { kept, gone } = await lockBoth(inside, input);
     const at = new Date(inside.now());
     const by = personOf(inside).id;
-    await inside.db
-      .update(companies)
-      .set({ deleted_at: at, rev: gone.rev + 1, updated_at: at, updated_by: by })
-      .where(eq(companies.id, gone.id));
-    await keepRevision(inside.db, inside, {
-      kind: "company",
-      record_id: gone.id,
-      rev: gone.rev + 1,
-      action: "delete",
-      changed: { merged_into: { before: null, after: kept.name } },
-    });
+    const merged_into = { before: null, after: kept.name };
+    await revise(inside, companyRevised, gone, { deleted_at: at }, { action: "delete", changed: { merged_into } });
     const columns = merged(kept, gone, input.from_gone);
     const changed = differences(Object.fromEntries(mergedColumns.map((field) => [field, kept[field]])), pick(columns));
     const rev = Math.max(kept.rev, gone.rev) + 1;

@@ -1,5 +1,7 @@
 import type { Answer, Question, Questionnaire } from "#contract/question/questionnaire-fields.ts";
-import type { AnswerRow, questionnaires } from "#server/database/tables/questionnaire.ts";
+import { type AnswerRow, answers, type questionnaires } from "#server/database/tables/questionnaire.ts";
+
+export const answerRevised = { kind: "answer", table: answers };
 
 /** An answer's row as the wire has it. */
 export function toAnswer(row: AnswerRow, companyName: string): Answer {

@@ -6,11 +6,12 @@ import { companies } from "#server/database/tables/company.ts";
 import { type AnswerRow, answers } from "#server/database/tables/questionnaire.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { deletedMeanwhile, differences, keepRevision, refuseConflict } from "#server/plugins/record-edits.ts";
+import { differences, keepRevision } from "#server/plugins/record-edits.ts";
+import { editRecord, type RecordKind, revise } from "#server/plugins/record-life.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { answeringCompany, answersFor, asks, collecting } from "./answer-access.ts";
 import { fieldsOfAnswer, flatAnswer, flatDifferences, keepAnswerFiles } from "./answer-flat.ts";
-import { toAnswer } from "./answer-record.ts";
+import { answerRevised, toAnswer } from "./answer-record.ts";
 import { type QuestionnaireDbRow, versionQuestions } from "../questionnaire-rows.ts";
 
 /** Questions of a version of the questionnaire. */
@@ -83,7 +84,9 @@ async function createAnswer(context: CallContext, id: string, changes: object): 
     .insert(answers)
     .values({
       ...fields,
-      ...stamp(context, { ...fields, submitted_at: null }),
+      submitted_at: submittedAt(context, { ...fields, submitted_at: null }),
+      updated_at: new Date(context.now()),
+      updated_by: personOf(context).id,
       id,
       values,
       street_id: company.street_id,
@@ -105,19 +108,22 @@ async function createAnswer(context: CallContext, id: string, changes: object): 
 
 const keyReused = () => new Refused(409, "此答卷编号已被使用", { reason: "key_reused" });
 
-const stamp = (context: CallContext, fields: { status: string; submitted_at: Date | null }) => ({
-  submitted_at: fields.status === "已提交" ? (fields.submitted_at ?? new Date(context.now())) : null,
-  updated_at: new Date(context.now()),
-  updated_by: context.person?.id ?? null,
-});
+/** When the answer was submitted, which stays when it is submitted again; null for a draft. */
+const submittedAt = (context: CallContext, { status, submitted_at }: { status: string; submitted_at: Date | null }) =>
+  status === "已提交" ? (submitted_at ?? new Date(context.now())) : null;
 
-/** The row, locked for the rest of the transaction, with its company's name; 404 out of the person's scope. */
-export async function lockAnswer(context: CallContext, id: string): Promise<{ row: AnswerRow; name: string }> {
+async function showAnswer(context: CallContext, row: AnswerRow): Promise<Answer> {
+  const [company] = await context.db.select().from(companies).where(eq(companies.id, row.company_id));
+  return toAnswer(row, company?.name ?? "");
+}
+
+/** The row, locked for the rest of the transaction; 404 when it is unknown or out of the person's scope. */
+export async function lockAnswer(context: CallContext, id: string): Promise<AnswerRow> {
   const [row] = await context.db.select().from(answers).where(eq(answers.id, id)).for("update");
   const [company] = row ? await context.db.select().from(companies).where(eq(companies.id, row.company_id)) : [];
   if (!row || !company || !answersFor(personOf(context), { id: company.id, street_id: row.street_id }))
     throw new Refused(404, "答卷不存在，或不在您的管辖范围内");
-  return { row, name: company.name };
+  return row;
 }
 
 function refuseFixed(row: AnswerRow, after: AnswerFields, editable: boolean): void {
@@ -130,52 +136,43 @@ function refuseFixed(row: AnswerRow, after: AnswerFields, editable: boolean): vo
   if (after.status === "暂存") throw refusedFields({ status: "已提交的答卷不能改回暂存" });
 }
 
-async function editAnswer(context: CallContext, edit: AnswerSave): Promise<Answer> {
-  const { row, name } = await lockAnswer(context, edit.id);
-  if (row.deleted_at !== null) throw deletedMeanwhile("此答卷已被删除");
-  const current = toAnswer(row, name);
-  const flat = flatAnswer(edit.changes);
-  await refuseConflict(context, { id: row.id, rev: row.rev, current }, { base_rev: edit.base_rev, changes: flat });
-  const before = fieldsOfAnswer(row);
-  const given = { ...edit.changes };
-  if (given.company_id !== undefined) given.company_id = (await answeringCompany(context, given.company_id)).id;
-  const merged: AnswerFields = { ...before, ...given, values: patchedValues(before.values, given.values ?? {}) };
-  if (Object.keys(differences(before, merged)).length === 0) return current;
-  const questionnaire = await collecting(context, row.questionnaire_id);
-  refuseFixed(row, merged, questionnaire.editable);
-  await refuseForeignVisit(context, merged);
-  const questions = await questionsOf(context, questionnaire, merged.version);
-  const after = { ...merged, values: checkedValues(questions, merged.values, merged.status) };
-  return toAnswer(await storeAnswer(context, row, after, questions), name);
-}
+const answerKind: RecordKind<AnswerRow, AnswerSave["changes"], Answer> = {
+  ...answerRevised,
+  lock: lockAnswer,
+  deleted: "此答卷已被删除",
+  show: showAnswer,
+  named: flatAnswer,
+  async check(context, row, changes) {
+    const before = fieldsOfAnswer(row);
+    const given = { ...changes };
+    if (given.company_id !== undefined) given.company_id = (await answeringCompany(context, given.company_id)).id;
+    const merged: AnswerFields = { ...before, ...given, values: patchedValues(before.values, given.values ?? {}) };
+    if (Object.keys(differences(before, merged)).length === 0) return null;
+    const questionnaire = await collecting(context, row.questionnaire_id);
+    refuseFixed(row, merged, questionnaire.editable);
+    await refuseForeignVisit(context, merged);
+    const questions = await questionsOf(context, questionnaire, merged.version);
+    const after = { ...merged, values: checkedValues(questions, merged.values, merged.status) };
+    await keepAnswerFiles(context, questions, { id: row.id, values: after.values });
+    return writtenAnswer(context, row, after);
+  },
+};
 
-/** Writes a locked answer with its revision and the manifest of its files. */
-export async function storeAnswer(
-  context: CallContext,
-  row: AnswerRow,
-  after: AnswerFields,
-  questions: readonly Question[],
-): Promise<AnswerRow> {
-  const [saved] = await context.db
-    .update(answers)
-    .set({ ...after, ...stamp(context, { ...after, submitted_at: row.submitted_at }), rev: row.rev + 1 })
-    .where(eq(answers.id, row.id))
-    .returning();
-  if (!saved) throw new Error("a locked answer vanished");
-  if (context.person !== null) await keepAnswerFiles(context, questions, saved);
-  await keepRevision(context.db, context, {
-    kind: "answer",
-    record_id: row.id,
-    rev: saved.rev,
-    action: "edit",
-    changed: differences(flatAnswer(fieldsOfAnswer(row)), flatDifferences(fieldsOfAnswer(row), after)),
-  });
-  return saved;
+/** The columns of an answer as it is after a write, and what of it is told in the history. */
+const writtenAnswer = (context: CallContext, row: AnswerRow, after: AnswerFields) => ({
+  columns: { ...after, submitted_at: submittedAt(context, { ...after, submitted_at: row.submitted_at }) },
+  changed: differences(flatAnswer(fieldsOfAnswer(row)), flatDifferences(fieldsOfAnswer(row), after)),
+});
+
+/** Writes a locked answer that came by a link, with its revision. */
+export function storeAnswer(context: CallContext, row: AnswerRow, after: AnswerFields): Promise<AnswerRow> {
+  const { columns, changed } = writtenAnswer(context, row, after);
+  return revise(context, answerRevised, row, columns, { action: "edit", changed });
 }
 
 /** Saves an answer of an official or of the company's own account; merged question by question. */
 export const saveAnswer = (context: CallContext, save: AnswerSave): Promise<Answer> =>
-  save.base_rev === 0 ? createAnswer(context, save.id, save.changes) : editAnswer(context, save);
+  save.base_rev === 0 ? createAnswer(context, save.id, save.changes) : editRecord(context, answerKind, save);
 
 /** A submitted answer becomes a draft again, with the reason in its history. */
 export async function returnAnswer(
@@ -184,22 +181,19 @@ export async function returnAnswer(
 ): Promise<Answer> {
   return context.db.transaction(async (transaction) => {
     const inside = { ...context, db: transaction as unknown as CallContext["db"] };
-    const { row, name } = await lockAnswer(inside, id);
+    const row = await lockAnswer(inside, id);
     if (row.deleted_at !== null || row.status !== "已提交") throw new Refused(422, "只有已提交的答卷可以退回");
     await collecting(inside, row.questionnaire_id);
-    const [saved] = await inside.db
-      .update(answers)
-      .set({ status: "暂存", rev: row.rev + 1, ...stamp(inside, { status: "暂存", submitted_at: null }) })
-      .where(eq(answers.id, id))
-      .returning();
-    if (!saved) throw new Error("a locked answer vanished");
-    await keepRevision(inside.db, inside, {
-      kind: "answer",
-      record_id: id,
-      rev: saved.rev,
-      action: "edit",
-      changed: { status: { before: "已提交", after: "暂存" }, return_reason: { before: null, after: reason } },
-    });
-    return toAnswer(saved, name);
+    const saved = await revise(
+      inside,
+      answerRevised,
+      row,
+      { status: "暂存", submitted_at: null },
+      {
+        action: "edit",
+        changed: { status: { before: "已提交", after: "暂存" }, return_reason: { before: null, after: reason } },
+      },
+    );
+    return showAnswer(inside, saved);
   });
 }

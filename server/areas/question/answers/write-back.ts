@@ -42,7 +42,7 @@ const moneyFigures = new Set(["revenue", "rd_expense", "tax", "export_amount"]);
 export async function writeBack(context: CallContext, input: ParsedInputOf<typeof contract.question.answerWriteBack>) {
   return context.db.transaction(async (transaction) => {
     const inside = { ...context, db: transaction as unknown as CallContext["db"] };
-    const { row } = await lockAnswer(inside, input.answer_id);
+    const row = await lockAnswer(inside, input.answer_id);
     if (row.rev !== input.rev) throw new Refused(409, "答卷已有新的内容，请核对后再回写", { reason: "conflict" });
     if (row.status !== "已提交" || row.deleted_at !== null) throw new Refused(422, "提交后的答卷才能回写");
     const company = await companyByIdOrAlias(inside, row.company_id);

@@ -102,7 +102,7 @@ async function proceed(context: CallContext, open: OpenTicket, row: AnswerRow, i
   const values = checkedValues(questions, input.values, input.status);
   await refuseMissingFiles(context, row.id, questions, values);
   const after = { ...fieldsOfAnswer(row), version: input.version, values, status: input.status };
-  return storeAnswer(context, row, after, questions);
+  return storeAnswer(context, row, after);
 }
 
 /** The ticket goes on with the company's existing answer, and its files with it. */
