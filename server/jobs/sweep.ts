@@ -5,6 +5,7 @@ import { knownPlaces, sessions } from "#server/database/tables/people.ts";
 import { smsCodes, visitorSessions } from "#server/database/tables/visitor.ts";
 import { sweepAttempts } from "#server/plugins/limits/attempt-limit.ts";
 import type { Services } from "#server/plugins/call-context.ts";
+import { endSessions } from "#server/plugins/people/end-sessions.ts";
 import { longestSession } from "#server/plugins/people/session-life.ts";
 
 const day = 86_400_000;
@@ -27,9 +28,8 @@ export async function sweepEnded({ db, now }: Pick<Services, "db" | "now">): Pro
   await db.execute(sql`delete from ${refusals} using (
       select account_id, id, row_number() over (partition by account_id order by at desc, id) as place from ${refusals}
     ) r where r.place > ${mostRefusals} and r.account_id = refusals.account_id and r.id = refusals.id`);
-  await db
-    .delete(sessions)
-    .where(
-      or(lt(sessions.last_seen_at, ago(longestSession.idleMs)), lt(sessions.created_at, ago(longestSession.wholeMs))),
-    );
+  await endSessions(
+    db,
+    or(lt(sessions.last_seen_at, ago(longestSession.idleMs)), lt(sessions.created_at, ago(longestSession.wholeMs))),
+  );
 }

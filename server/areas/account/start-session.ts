@@ -1,27 +1,13 @@
-import { and, desc, eq, isNull, notInArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { SessionStart } from "#contract/account/user.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type Account, accounts, sessions, streets } from "#server/database/tables/people.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { maskAddress } from "#server/plugins/http/mask-address.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { endOldestSessions } from "#server/plugins/people/end-sessions.ts";
 import { hashToken, newToken, sessionUser } from "#server/plugins/people/session.ts";
 import { notePlace } from "./known-places.ts";
-
-/** Sessions an account may have; beyond them the one used longest ago ends. */
-const mostSessions = 50;
-
-/** What looks through the account is the administrator's: one for each session of theirs. */
-async function endOldest(db: Db, accountId: string): Promise<void> {
-  const own = and(eq(sessions.account_id, accountId), isNull(sessions.viewer_id));
-  const kept = db
-    .select({ token_hash: sessions.token_hash })
-    .from(sessions)
-    .where(own)
-    .orderBy(desc(sessions.last_seen_at), desc(sessions.created_at))
-    .limit(mostSessions);
-  await db.delete(sessions).where(and(own, notInArray(sessions.token_hash, kept)));
-}
 
 export async function streetNameOf(db: Db, account: Account): Promise<string> {
   const [street] = await db
@@ -47,7 +33,7 @@ export async function startSession(context: CallContext, account: Account, clien
     created_at: at,
     last_seen_at: at,
   });
-  await endOldest(context.db, account.id);
+  await endOldestSessions(context.db, account.id);
   await notePlace(context, account.id, client.mark);
   await context.db.update(accounts).set({ last_login_at: at }).where(eq(accounts.id, account.id));
   return { token, user: sessionUser(account, await streetNameOf(context.db, account)) };

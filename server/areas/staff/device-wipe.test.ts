@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callsByName } from "#contract/index.ts";
 import { can } from "#contract/core/roles.ts";
 import { accounts, devices, sessions } from "#server/database/tables/people.ts";
+import { sweepEnded } from "#server/jobs/sweep.ts";
 import { signedInPhone, type SignedInPhone } from "#tests/fixtures/browser/signed-in-phone.ts";
 import { daliang, newVisit, password, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { sampleInput } from "#tests/security/sample-input.ts";
@@ -135,6 +137,46 @@ describe("a device that was ordered to delete its data", () => {
     const { db } = server.connection;
     expect(await db.$count(devices, and(eq(devices.id, other.id), eq(devices.pending, 0)))).toBe(1);
     expect(await staffOf(other)).toMatchObject({ status: 200 });
+    await obey(lost);
+  });
+});
+
+describe("the session of a device with an open order", () => {
+  it("outlives fifty later ones", async () => {
+    const { db } = server.connection;
+    const lost = await phoneOf();
+    await order(lost);
+    const later = new Date(server.now() + 1000);
+    const row = { account_id: people[person].id, client: "phone", device_id: v7(), last_seen_at: later };
+    await db.insert(sessions).values(Array.from({ length: 60 }, () => ({ ...row, token_hash: randomBytes(32) })));
+    await phoneOf({ atLogin: true });
+    expect(await lost.pull()).toMatchObject(told);
+    await obey(lost);
+    expect(await lost.pull()).toMatchObject(signInAgain);
+  });
+
+  it("is one of fifty itself, however often somebody signs in on the device", async () => {
+    const { db } = server.connection;
+    const lost = await phoneOf();
+    await order(lost);
+    const row = { account_id: people[person].id, client: "phone", device_id: lost.id, named_devices: [lost.id] };
+    await db.insert(sessions).values(Array.from({ length: 120 }, () => ({ ...row, token_hash: randomBytes(32) })));
+    await phoneOf({ atLogin: true });
+    expect(await db.$count(sessions, eq(sessions.account_id, people[person].id))).toBeLessThanOrEqual(100);
+    await obey(lost);
+  });
+
+  it("outlives the sweep of what is over", async () => {
+    const { db } = server.connection;
+    const lost = await phoneOf();
+    await order(lost);
+    const longAgo = new Date(server.now() - 91 * 86_400_000);
+    await db
+      .update(sessions)
+      .set({ created_at: longAgo, last_seen_at: longAgo })
+      .where(eq(sessions.account_id, people[person].id));
+    await sweepEnded({ db, now: () => server.now() });
+    expect(await lost.pull()).toMatchObject(told);
     await obey(lost);
   });
 });

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lt, not, or, sql } from "drizzle-orm";
 import type { Db } from "#server/database/connect.ts";
 import { accounts, devices, sessions } from "#server/database/tables/people.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { endSessions } from "#server/plugins/people/end-sessions.ts";
 
 /** Devices an account may have. */
 const mostDevices = 20;
@@ -30,7 +31,7 @@ async function dropOne(db: Db, accountId: string, now: Date): Promise<boolean> {
   if (!least) return false;
   await db.delete(devices).where(and(eq(devices.account_id, accountId), eq(devices.id, least.id)));
   // No session without a device that can be told to delete its data: who still uses it signs in again.
-  await db.delete(sessions).where(and(eq(sessions.account_id, accountId), eq(sessions.device_id, least.id)));
+  await endSessions(db, and(eq(sessions.account_id, accountId), eq(sessions.device_id, least.id)));
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, not, notInArray, type SQL } from "drizzle-orm";
 import type { Db } from "#server/database/connect.ts";
 import { wechatBindings } from "#server/database/tables/account.ts";
 import { sessions } from "#server/database/tables/people.ts";
@@ -15,6 +15,30 @@ export async function endSessions(db: Db, which: SQL | undefined): Promise<numbe
   const kept = await db.update(sessions).set({ is_over: true }).where(and(open, isOrdered));
   const ended = await db.delete(sessions).where(and(which, not(isOrdered)));
   return (kept.rowCount ?? 0) + (ended.rowCount ?? 0);
+}
+
+/** Sessions an account may have; beyond them the one used longest ago ends. */
+const mostSessions = 50;
+
+/**
+ * Makes room for a new session of the account. What looks through the account is the administrator's: one for each
+ * session of theirs. As many stay for a wipe alone: the earliest, so that whoever goes on signing in on the device
+ * does not make the server forget the session that it was lost with.
+ */
+export async function endOldestSessions(db: Db, accountId: string): Promise<void> {
+  const own = (isOver: boolean) =>
+    and(eq(sessions.account_id, accountId), isNull(sessions.viewer_id), eq(sessions.is_over, isOver));
+  const first = (isOver: boolean, ...order: SQL[]) =>
+    db
+      .select({ hash: sessions.token_hash })
+      .from(sessions)
+      .where(own(isOver))
+      .orderBy(...order)
+      .limit(mostSessions);
+  const used = first(false, desc(sessions.last_seen_at), desc(sessions.created_at));
+  await endSessions(db, and(own(false), notInArray(sessions.token_hash, used)));
+  const waiting = first(true, asc(sessions.created_at));
+  await db.delete(sessions).where(and(own(true), notInArray(sessions.token_hash, waiting)));
 }
 
 /** Ends the account's calendar address, which asks for no password: with every new password, order and switch-off. */
