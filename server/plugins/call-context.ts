@@ -55,6 +55,8 @@ export interface Services {
 export interface CallContext extends Services {
   /** Inside a queued write `db` is the transaction. */
   db: Db;
+  /** Companies whose visits are counted once, before the transaction ends; absent: with each write. */
+  recount?: Set<string>;
   /** Present whenever the call's access is not public. */
   person: Person | null;
   /** Client address, of IPv6 its network of 64 bits; for limits only. */

@@ -7,7 +7,8 @@ import {
   mayDeleteEntry,
   mayEditEntry,
 } from "#contract/calendar/calendar-rules.ts";
-import { refreshCompanies } from "#server/areas/visit/visit-checks.ts";
+import { refreshCompanies } from "#server/areas/company/company-visits.ts";
+import { sameJson } from "#contract/core/edits.ts";
 import { calendarEntries, type CalendarRow } from "#server/database/tables/calendar.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { differences, keepRevision } from "#server/plugins/record-edits.ts";
@@ -52,6 +53,15 @@ export async function createEntry(context: CallContext, { id, ...input }: NewCal
   return toCalendarEntry(saved);
 }
 
+/** What a company's next visit is told from. */
+const planned = ({ kind, company_ids, plan_start, status, deleted_at }: CalendarRow) => ({
+  kind,
+  company_ids,
+  plan_start: plan_start.getTime(),
+  status,
+  deleted_at,
+});
+
 const entryKind: MortalKind<CalendarRow, CalendarEdit["changes"], CalendarEntry> = {
   ...calendarRevised,
   lock: lockEntry,
@@ -72,7 +82,10 @@ const entryKind: MortalKind<CalendarRow, CalendarEdit["changes"], CalendarEntry>
     if (Object.keys(changed).length === 0) return null;
     return { columns: { ...calendarColumnsOf(fields), street_id }, changed };
   },
-  after: (context, saved, before) => refreshCompanies(context, [...before.company_ids, ...saved.company_ids]),
+  async after(context, saved, before) {
+    if (!sameJson(planned(before), planned(saved)))
+      await refreshCompanies(context, [...before.company_ids, ...saved.company_ids]);
+  },
 };
 
 export const editEntry = (context: CallContext, edit: CalendarEdit) => editRecord(context, entryKind, edit);

@@ -3,6 +3,7 @@ import { type Envelope, success } from "#contract/core/envelope.ts";
 import { contractNameOf } from "#contract/sync/queued-names.ts";
 import type { BatchItem } from "#contract/sync/sync.ts";
 import { lockCompanies } from "#server/areas/company/company-access.ts";
+import { refreshCompanies } from "#server/areas/company/company-visits.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { Served } from "#server/plugins/handlers.ts";
 import { hashInput, type OnceKey, runOnceTogether } from "#server/plugins/idempotency.ts";
@@ -38,7 +39,9 @@ export async function writeTogether(
     const answers = await runOnceTogether(context.db, keys, async (transaction, open) => {
       await lockCompanies(transaction, companiesOf(items));
       const envelopes: Envelope[] = [];
-      for (const i of open) envelopes.push(await (writes[i] as Write)({ ...context, db: transaction }));
+      const recount = new Set<string>();
+      for (const i of open) envelopes.push(await (writes[i] as Write)({ ...context, db: transaction, recount }));
+      if (recount.size > 0) await refreshCompanies({ ...context, db: transaction }, [...recount]);
       return envelopes;
     });
     return answers.every((answer) => !(answer instanceof Refused)) ? (answers as Envelope[]) : null;

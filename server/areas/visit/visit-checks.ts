@@ -1,12 +1,10 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { VisitFields } from "#contract/visit/visit.ts";
-import { openStatuses } from "#contract/calendar/calendar-states.ts";
 import { visitProblems } from "#contract/visit/visit-rules.ts";
-import { lockCompanies } from "#server/areas/company/company-access.ts";
 import { companies, companyAliases } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { coversStreet, sqlTextArray, sqlUuidArray } from "#server/plugins/people/row-scope.ts";
+import { coversStreet } from "#server/plugins/people/row-scope.ts";
 
 interface VisitedCompany {
   id: string;
@@ -61,28 +59,4 @@ export function problemsOf(
     problems.company_id = "走访企业不存在，或不在您的管辖范围内";
   if (visit.visitor_ids.some((id) => !known.officials.has(id))) problems.visitor_ids = "走访人员中有不存在的人员";
   return company && Object.keys(problems).length === 0 ? { company } : { problems };
-}
-
-/** Day of the company's first open plan that it was not visited for yet; null without one. */
-const nextPlanned = sql`(select min((e.plan_start at time zone 'Asia/Shanghai')::date) from calendar_entries e
-  where e.company_ids @> array[wanted.id] and e.kind = '走访' and e.deleted_at is null
-    and e.status = any(${sqlTextArray(openStatuses)})
-    and not exists (select 1 from visits v
-      where v.calendar_id = e.id and v.company_id = wanted.id and v.deleted_at is null))`;
-
-/**
- * Brings the companies' number of visits, last and next visit up to date: the next one is what the calendar
- * plans, else what the latest visit promised.
- */
-export async function refreshCompanies(context: CallContext, companyIds: readonly string[]): Promise<void> {
-  await lockCompanies(context.db, companyIds);
-  await context.db.execute(sql`
-    update companies c set visits = v.n, last_visit_at = v.last, next_visit_at = v.next
-    from unnest(${sqlUuidArray([...new Set(companyIds)])}) as wanted(id)
-    cross join lateral (
-      select count(*)::int as n, max(start_at) as last,
-        coalesce(${nextPlanned}, (array_agg(next_visit_at order by start_at desc))[1]) as next
-      from visits where company_id = wanted.id and deleted_at is null
-    ) v
-    where c.id = wanted.id`);
 }

@@ -1,13 +1,14 @@
 import type { NewVisit, Visit } from "#contract/visit/visit.ts";
 import { statusAfterWrite } from "#contract/visit/visit-review.ts";
 import { lockCompanies } from "#server/areas/company/company-access.ts";
+import { refreshCompanies } from "#server/areas/company/company-visits.ts";
 import { settleEntries } from "#server/areas/calendar/settle-entries.ts";
 import { insertNewRows, insertRows } from "#server/database/insert-rows.ts";
 import { revisions } from "#server/database/tables/history.ts";
 import { type VisitDbRow, visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
-import { knownReferences, problemsOf, refreshCompanies } from "./visit-checks.ts";
+import { knownReferences, problemsOf } from "./visit-checks.ts";
 import { keepVisitFiles } from "./visit-files.ts";
 import { columnsOf, toVisit } from "./visit-record.ts";
 import { reviewingStreets } from "./visit-reviewing.ts";

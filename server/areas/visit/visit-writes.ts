@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Visit, VisitEdit } from "#contract/visit/visit.ts";
+import { sameJson } from "#contract/core/edits.ts";
 import { mayReview, statusAfterWrite } from "#contract/visit/visit-review.ts";
 import { mayDeleteVisit, mayEditVisit, visitEditorsOnly } from "#contract/visit/visit-rules.ts";
 import { settleEntries } from "#server/areas/calendar/settle-entries.ts";
+import { refreshCompanies } from "#server/areas/company/company-visits.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { type VisitDbRow, visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -11,7 +13,7 @@ import { coversStreet } from "#server/plugins/people/row-scope.ts";
 import { differences } from "#server/plugins/record-edits.ts";
 import { deleteRecord, editRecord, type MortalKind, restoreRecord } from "#server/plugins/record-life.ts";
 import { maskChange, unmaskInterviewees } from "./interviewees.ts";
-import { knownReferences, problemsOf, refreshCompanies } from "./visit-checks.ts";
+import { knownReferences, problemsOf } from "./visit-checks.ts";
 import { keepVisitFiles } from "./visit-files.ts";
 import { columnsOf, fieldsOfRow, toVisit, visitRevised } from "./visit-record.ts";
 import { reviewingStreets } from "./visit-reviewing.ts";
@@ -35,6 +37,15 @@ async function companyName(context: CallContext, id: string): Promise<string> {
   const [company] = await context.db.select({ name: companies.name }).from(companies).where(eq(companies.id, id));
   return company?.name ?? "";
 }
+
+/** What a company's figures are counted from, beside the entries that visits settle. */
+const counted = ({ company_id, calendar_id, start_at, next_visit_at, deleted_at }: VisitDbRow) => ({
+  company_id,
+  calendar_id,
+  start_at: start_at.getTime(),
+  next_visit_at,
+  deleted_at,
+});
 
 const visitKind: MortalKind<VisitDbRow, VisitEdit["changes"], Visit> = {
   ...visitRevised,
@@ -60,7 +71,8 @@ const visitKind: MortalKind<VisitDbRow, VisitEdit["changes"], Visit> = {
   async after(context, saved, before) {
     if (saved.deleted_at === null && before.deleted_at === null) await keepVisitFiles(context, [saved]);
     await settleEntries(context, [saved.calendar_id, before.calendar_id]);
-    await refreshCompanies(context, [saved.company_id, before.company_id]);
+    if (saved.calendar_id !== null || !sameJson(counted(before), counted(saved)))
+      await refreshCompanies(context, [saved.company_id, before.company_id]);
   },
 };
 

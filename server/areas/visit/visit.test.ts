@@ -32,6 +32,20 @@ describe("logging a visit", () => {
     expect(info.data).toMatchObject({ company: { last_visit_at: visit.start_at } });
   });
 
+  it("counts it anew when an edit moves it to another time or company", async () => {
+    const lastVisit = async (id: string) => {
+      const info = await server.post("/v1/business/companyInfo", { id }, "daliang");
+      return (info.data as { company: { last_visit_at: string | null } }).company.last_visit_at;
+    };
+    const start_at = new Date(server.now() - 60_000).toISOString();
+    const { data } = await create({ company_id: firms.lamp.id });
+    await edit((data as Visit).id, 1, { start_at, end_at: start_at });
+    expect(await lastVisit(firms.lamp.id)).toBe(start_at);
+    await edit((data as Visit).id, 2, { company_id: firms.valve.id });
+    expect(await lastVisit(firms.lamp.id)).toBeNull();
+    expect(await lastVisit(firms.valve.id)).toBe(start_at);
+  });
+
   it("names every field that breaks a rule", async () => {
     const reply = await create({ content: "短", interviewees: [], visit_type: "随便", visitor_ids: [] });
     expect(reply.status).toBe(422);

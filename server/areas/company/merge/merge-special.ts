@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { endedStatuses } from "#contract/demand/demand-states.ts";
-import { refreshCompanies } from "#server/areas/visit/visit-checks.ts";
 import type { MovedRecords } from "#server/database/tables/company-care.ts";
 import { contacts } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { sqlTextArray, sqlUuidArray } from "#server/plugins/people/row-scope.ts";
+import { refreshCompanies } from "../company-visits.ts";
 
 interface EntryRow {
   [column: string]: unknown;
