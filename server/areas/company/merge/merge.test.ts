@@ -10,6 +10,7 @@ import { accounts } from "#server/database/tables/people.ts";
 import { answers, questionnaires, questionnaireVersions } from "#server/database/tables/questionnaire.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { daliang, newVisit, people, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+import { recordKinds } from "./merge-references.ts";
 import { nameKey } from "./name-key.ts";
 
 let server: TestServer;
@@ -320,4 +321,13 @@ it("moves records into the kept company's street, and back into theirs", async (
   await server.post("/v1/company/mergeUndo", { id: (done.data as { merge_id: string }).merge_id }, "district");
   const [back] = await db.select().from(visits).where(eq(visits.id, pair.ids.visit));
   expect(back).toMatchObject({ street_id: daliang, company_id: pair.gone });
+});
+
+it("keeps a revision of every record that it moves and that has revisions", async () => {
+  const { rows } = await server.connection.pool.query<{ name: string }>(`
+    select distinct f.conrelid::regclass::text as name from pg_constraint f
+    join pg_attribute r on r.attrelid = f.conrelid and r.attname = 'rev'
+    where f.contype = 'f' and f.confrelid = 'companies'::regclass
+      and f.conrelid <> 'company_merges'::regclass`);
+  expect(Object.keys(recordKinds).sort()).toEqual(rows.map(({ name }) => name).sort());
 });
