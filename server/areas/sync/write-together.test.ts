@@ -56,6 +56,16 @@ describe("writes of several kinds", () => {
     expect(await figure("select count(*) n from visit_notes")).toBe(2);
   });
 
+  it("tell each company of its next visit, whichever of them plans it", async () => {
+    const items = [entry(firms.valve.id), entry(firms.lamp.id), entry(firms.valve.id)];
+    await send(items);
+    expect(await transactions(items)).toBe(1);
+    const planned = [firms.valve.id, firms.lamp.id];
+    expect(
+      await figure("select count(*) n from companies where id = any($1) and next_visit_at is not null", [planned]),
+    ).toBe(2);
+  });
+
   it("go on one by one when one of them is refused", async () => {
     const visit = await visited();
     const items = [note(visit), note(v7()), entry(firms.valve.id), entry(firms.furniture.id), note(visit)];
