@@ -1,19 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
 import { v7 } from "uuid";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
+import { drag } from "#tests/fixtures/browser/drag.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
-
-/** Moves the mouse as a hand does: a drag begins only after a few pixels. */
-async function drag(page: Page, from: Locator, to: { x: number; y: number }) {
-  const box = await from.boundingBox();
-  if (box === null) throw new Error("nothing to drag");
-  await page.mouse.move(box.x + 8, box.y + 8);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 20, box.y + 20, { steps: 3 });
-  await page.mouse.move(to.x, to.y, { steps: 8 });
-}
 
 test("an entry is dragged to another day and hour of the week, unless the drag is given up", async ({
   open,
@@ -41,12 +31,12 @@ test("an entry is dragged to another day and hour of the week, unless the drag i
   if (own === null || !target) throw new Error("no week");
   const away = { x: target.x + 30, y: own.y + 104 };
 
-  await drag(page, entry, away);
+  await drag(entry, away);
   await page.keyboard.press("Escape");
   await page.mouse.up();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  await drag(page, entry, away);
+  await drag(entry, away);
   await page.mouse.up();
   const sheet = page.getByRole("dialog", { name: "改期：拖动试验" });
   await expect(sheet).toBeVisible();
@@ -67,7 +57,7 @@ test("a demand is dragged to the column of its next state, and the same dialog o
   const title = await card.getByRole("link").innerText();
   const target = await column("已受理").boundingBox();
   if (target === null) throw new Error("no column");
-  await drag(page, card.locator("p").first(), { x: target.x + 40, y: target.y + 30 });
+  await drag(card.locator("p").first(), { x: target.x + 40, y: target.y + 30 });
   await page.mouse.up();
   await expect(page.getByRole("dialog", { name: `受理：${title}` })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { weekOf } from "#src/entities/calendar/calendar-days.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 import { expect, expectDelivered, readyForTheField, syncLine, test } from "#tests/fixtures/browser/app-test.ts";
 import { saveVisit } from "#tests/fixtures/visit-writing.ts";
+import { dragOnto } from "#tests/fixtures/browser/drag.ts";
 
 const title = "一上午走两家：专利质押摸底";
 
@@ -53,7 +54,7 @@ test("two companies planned offline, moved by dragging at the desk, and visited 
   await expectDelivered(desk);
   await desk.goto(`/workCalendar?day=${day}`);
   const chip = desk.getByRole("button", { name: new RegExp(title) });
-  await chip.dragTo(desk.locator(`td[data-day="${target}"]`));
+  await dragOnto(chip, desk.locator(`td[data-day="${target}"]`));
   const sheet = desk.getByRole("dialog", { name: `改期：${title}` });
   await sheet.getByRole("button", { name: "确定改期" }).click();
   await expect(sheet.getByText("请填写改期原因")).toBeVisible();
