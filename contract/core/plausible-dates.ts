@@ -29,6 +29,12 @@ export function dateProblem(label: string, value: string, span: Span, now: numbe
   return isLate ? `${label}${late}` : null;
 }
 
+/** First and last day of a span, for pickers: their wheels go no further. */
+export const dateLimits = (span: Span, now: number) => ({
+  least: `${spans[span].first}-01-01`,
+  most: dayOf(now + spans[span].ahead),
+});
+
 /** Label and span of dates, by their field. */
 export type DateRules<Field extends string> = Readonly<Record<Field, readonly [label: string, Span]>>;
 

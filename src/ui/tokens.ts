@@ -1,4 +1,4 @@
-/** The identity of the product; antd, antd-mobile and the plain CSS of the site all read these. */
+/** The identity of the product; antd and the plain CSS read these, antd-mobile by `mobile/mobile-theme.css`. */
 export const tokens = {
   primary: "#1554D1",
   primarySoft: "#E8EFFC",
@@ -70,16 +70,6 @@ const cssNames = {
   "--radius-control": `${tokens.radiusControl}px`,
   "--shadow": tokens.shadow,
   "--font": tokens.font,
-  "--adm-color-primary": tokens.primary,
-  "--adm-color-success": tokens.success,
-  "--adm-color-warning": tokens.warning,
-  "--adm-color-danger": tokens.accent,
-  "--adm-color-text": tokens.ink,
-  "--adm-color-text-secondary": tokens.inkSoft,
-  "--adm-color-weak": tokens.inkSoft,
-  "--adm-color-border": tokens.line,
-  "--adm-font-family": tokens.font,
-  "--adm-font-size-main": "15px",
 } as const;
 
 /** The custom properties as a style sheet: the document carries it, so that its text has them before any script. */

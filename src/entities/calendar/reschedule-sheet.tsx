@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { dateLimits } from "#contract/core/plausible-dates.ts";
 import { calendarProblems } from "#contract/calendar/calendar-rules.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
@@ -49,6 +50,7 @@ export function RescheduleSheet({ entry, proposed = entry, onSave, onClose }: Pr
     setBusy(false);
     if (saved) onClose();
   };
+  const limits = dateLimits("planned", Date.now());
   const foot = (
     <Button kind="primary" wide disabled={busy} onClick={() => void save()}>
       {busy ? "正在保存…" : "确定改期"}
@@ -58,13 +60,22 @@ export function RescheduleSheet({ entry, proposed = entry, onSave, onClose }: Pr
     <Sheet title={`改期：${entry.title}`} onClose={onClose} footer={foot}>
       <Moment
         name="move_start"
+        {...limits}
         label="新的开始时间"
         required
         problem={shown.plan_start}
         value={start}
         onChange={putOff}
       />
-      <Moment name="move_end" label="新的结束时间" required problem={shown.plan_end} value={end} onChange={setEnd} />
+      <Moment
+        name="move_end"
+        {...limits}
+        label="新的结束时间"
+        required
+        problem={shown.plan_end}
+        value={end}
+        onChange={setEnd}
+      />
       <ClashNote planned={start === "" || end === "" ? null : after} person={names.person} />
       <Text
         name="move_reason"

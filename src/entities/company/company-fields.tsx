@@ -1,3 +1,4 @@
+import { dateLimits } from "#contract/core/plausible-dates.ts";
 import { companyScales, regStatuses } from "#contract/company/company.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
@@ -73,7 +74,7 @@ export function CompanyMoreFields({ values, set, problems, names }: Props) {
       <Text {...field("short_name")} maxLength={60} />
       <Choice {...field("reg_status")} options={optionsOf(regStatuses)} />
       <Text {...field("reg_capital")} inputMode="decimal" />
-      <Day {...field("established_on")} />
+      <Day {...field("established_on")} {...dateLimits("founded", Date.now())} />
       <Text {...field("industry_code")} maxLength={10} hint="国民经济行业分类代码，如 C3857" />
       <Choice {...field("scale")} options={optionsOf(companyScales)} clearable />
       <Flag {...field("is_above_scale")} />

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { dateLimits } from "#contract/core/plausible-dates.ts";
 import { type VisitRequest, visitRequest as calls } from "#contract/visitor/visit-request.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { instantOf } from "#contract/core/time.ts";
-import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
+import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { useAnswer } from "./use-answer.ts";
 import { Button } from "#src/ui/button/button.tsx";
 
@@ -18,6 +19,8 @@ function wishedTimes({ wanted_on, wanted_part }: VisitRequest) {
 
 /** Sets time and leader; the calendar holds the visit from then on. */
 export function AcceptDialog({ request, onClose }: { request: VisitRequest; onClose: () => void }) {
+  const { Sheet, Moment, Text } = useFormKit();
+  const limits = dateLimits("planned", Date.now());
   const names = useFieldNames();
   const { user } = useEngine();
   const wished = wishedTimes(request);
@@ -26,14 +29,7 @@ export function AcceptDialog({ request, onClose }: { request: VisitRequest; onCl
   const officials = names.staff.filter(
     (person) => person.state === 1 && (person.street_ids.includes(request.street_id) || person.id === user.id),
   );
-  const input = (name: keyof typeof values, type: "datetime-local" | "text") => ({
-    className: "field-input",
-    type,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
-  });
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function accept() {
     const times = { plan_start: instantOf(values.start), plan_end: instantOf(values.end) };
     const answer = { id: request.id, ...times, leader_id: values.leader_id, reply: values.reply };
     void send(() => callServer(calls.accept, answer), "已接受，已列入日程");
@@ -42,15 +38,27 @@ export function AcceptDialog({ request, onClose }: { request: VisitRequest; onCl
   const end = { name: "accept-end", label: "结束时间", required: true, problem: problems.plan_end };
   const leader = { name: "accept-leader", label: "负责人", required: true, problem: problems.leader_id };
   const reply = { name: "accept-reply", label: "给企业的话", problem: problems.reply };
+  const foot = (
+    <Button kind="primary" wide disabled={busy} onClick={accept}>
+      {busy ? "请稍候…" : "接受并列入日程"}
+    </Button>
+  );
   return (
-    <Dialog title={request.calendar_id === null ? "接受约访" : "接受改期"} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
-        <Field {...start}>
-          <input {...bindingOf(start)} {...input("start", "datetime-local")} />
-        </Field>
-        <Field {...end}>
-          <input {...bindingOf(end)} {...input("end", "datetime-local")} />
-        </Field>
+    <Sheet title={request.calendar_id === null ? "接受约访" : "接受改期"} onClose={onClose} footer={foot}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          accept();
+        }}
+      >
+        <Moment
+          {...start}
+          {...limits}
+          value={values.start}
+          onChange={(next) => setValues({ ...values, start: next })}
+        />
+        <Moment {...end} {...limits} value={values.end} onChange={(next) => setValues({ ...values, end: next })} />
         <Field {...leader}>
           <select
             {...bindingOf(leader)}
@@ -65,16 +73,13 @@ export function AcceptDialog({ request, onClose }: { request: VisitRequest; onCl
             ))}
           </select>
         </Field>
-        <Field {...reply}>
-          <input {...bindingOf(reply)} {...input("reply", "text")} maxLength={200} />
-        </Field>
-        <div className="dialog-choices">
-          <Button onClick={onClose}>取消</Button>
-          <Button type="submit" kind="primary" disabled={busy}>
-            {busy ? "请稍候…" : "接受并列入日程"}
-          </Button>
-        </div>
+        <Text
+          {...reply}
+          value={values.reply}
+          onChange={(next) => setValues({ ...values, reply: next })}
+          maxLength={200}
+        />
       </form>
-    </Dialog>
+    </Sheet>
   );
 }

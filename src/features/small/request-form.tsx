@@ -4,6 +4,7 @@ import { fieldsOf } from "#contract/core/envelope.ts";
 import { visitor as calls } from "#contract/visitor/visitor.ts";
 import { type DayPart, NewVisitRequest } from "#contract/visitor/visitor-fields.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
+import { PhoneDay } from "#src/ui/form/phone-date-field.tsx";
 import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { PartChips } from "./part-chips.tsx";
 import { SmallField, SmallText } from "./small-field.tsx";
@@ -42,14 +43,7 @@ export function RequestForm({ onDone, onClose }: { onDone: () => Promise<void>; 
   return (
     <form className="small-card" onSubmit={submit} noValidate>
       <h2>预约走访</h2>
-      <SmallField
-        {...field("wanted_on")}
-        label="期望日期"
-        required
-        type="date"
-        min={nearestWish()}
-        max={furthestWish()}
-      />
+      <PhoneDay {...field("wanted_on")} label="期望日期" required least={nearestWish()} most={furthestWish()} />
       <FieldGroup name="wanted_part" label="期望时段" required problem={problems.wanted_part}>
         <PartChips value={values.wanted_part} onChange={(wanted_part) => setValues({ ...values, wanted_part })} />
       </FieldGroup>

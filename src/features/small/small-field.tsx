@@ -5,41 +5,25 @@ import type { FieldFrame } from "#src/ui/form/form-kit.ts";
 type Props = FieldFrame & {
   value: string;
   onChange: (value: string) => void;
-  type?: "text" | "date";
   inputMode?: "tel" | "numeric";
   autoComplete?: string;
   maxLength?: number;
-  min?: string;
-  max?: string;
   /** Beside the input. */
   children?: ReactNode;
 };
 
 /** A labelled input of the small-program pages. */
-export function SmallField({
-  value,
-  onChange,
-  children,
-  type,
-  inputMode,
-  autoComplete,
-  maxLength,
-  min,
-  max,
-  ...frame
-}: Props) {
+export function SmallField({ value, onChange, children, inputMode, autoComplete, maxLength, ...frame }: Props) {
   return (
     <Field {...frame}>
       <div className="small-beside">
         <input
           {...bindingOf(frame)}
           className="field-input"
-          type={type ?? "text"}
+          type="text"
           inputMode={inputMode}
           autoComplete={autoComplete ?? "off"}
           maxLength={maxLength}
-          min={min}
-          max={max}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -4,11 +4,12 @@ import { visitor as calls } from "#contract/visitor/visitor.ts";
 import { type Appointment, dayParts } from "#contract/visitor/visitor-fields.ts";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
+import { PhoneDay } from "#src/ui/form/phone-date-field.tsx";
 import { formatClock, formatDay } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote } from "#src/ui/page/page-state.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { PartChips } from "./part-chips.tsx";
-import { SmallField, SmallText } from "./small-field.tsx";
+import { SmallText } from "./small-field.tsx";
 import { SmallFrame } from "./small-frame.tsx";
 import { useVisitorCall, useVisitorForm } from "./use-visitor.ts";
 import { askAsVisitor } from "./visitor-session.ts";
@@ -118,13 +119,12 @@ function RescheduleDialog({ appointment, onDone, onClose }: RescheduleProps) {
   return (
     <Dialog title="申请改期" onClose={onClose}>
       <form onSubmit={submit} noValidate>
-        <SmallField
+        <PhoneDay
           name="wanted_on"
           label="期望日期"
           required
-          type="date"
-          min={nearestWish()}
-          max={furthestWish()}
+          least={nearestWish()}
+          most={furthestWish()}
           problem={problems.wanted_on}
           value={values.wanted_on}
           onChange={(wanted_on) => setValues({ ...values, wanted_on })}

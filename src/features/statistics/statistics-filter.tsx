@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import { type PeriodName, type Period, periodFrom, periodWords } from "#src/entities/figures/periods.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
+import { useFormKit } from "#src/ui/form/form-kit.ts";
 import "#src/ui/form/form.css";
 
 export interface StatisticsFilter extends Period {
@@ -21,6 +22,7 @@ export function useStatisticsFilter(): StatisticsFilter & { name: PeriodName } {
 
 /** Period, street and official, kept in the address. */
 export function StatisticsFilterBar() {
+  const { Day } = useFormKit();
   const [search, setSearch] = useSearchParams();
   const { name, from, to, street_id, person_id } = useStatisticsFilter();
   const user = useSessionUser();
@@ -33,6 +35,9 @@ export function StatisticsFilterBar() {
       else next.set(key, value);
     }
     setSearch(next, { replace: true });
+  };
+  const changeDay = (key: "from" | "to") => (day: string) => {
+    if (day !== "") change({ [key]: day });
   };
   const choose = (period: PeriodName) =>
     change(period === "own" ? { period: "", from, to } : { period, from: "", to: "" });
@@ -48,8 +53,8 @@ export function StatisticsFilterBar() {
       </div>
       {name === "own" && (
         <div className="statistics-days">
-          <Day label="起始日期" value={from} most={to} onChange={(day) => change({ from: day })} />
-          <Day label="截止日期" value={to} least={from} onChange={(day) => change({ to: day })} />
+          <Day name="statistics-from" label="起始日期" required value={from} most={to} onChange={changeDay("from")} />
+          <Day name="statistics-to" label="截止日期" required value={to} least={from} onChange={changeDay("to")} />
         </div>
       )}
       <div className="statistics-days">
@@ -59,30 +64,6 @@ export function StatisticsFilterBar() {
         <Chooser label="走访人员" value={person_id} rows={staff} onChange={(id) => change({ person_id: id })} />
       </div>
     </search>
-  );
-}
-
-interface DayProps {
-  label: string;
-  value: string;
-  least?: string;
-  most?: string;
-  onChange: (day: string) => void;
-}
-
-/** A half-typed or impossible day leaves the address as it is. */
-function Day({ label, value, least, most, onChange }: DayProps) {
-  return (
-    <label>
-      {label}
-      <input
-        type="date"
-        value={value}
-        min={least}
-        max={most}
-        onChange={(event) => event.target.value !== "" && event.target.validity.valid && onChange(event.target.value)}
-      />
-    </label>
   );
 }
 

@@ -11,6 +11,7 @@ import { TargetBar } from "#src/entities/figures/figure-tiles.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
+import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { mayGiveUp, useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { keyOf, targetChanges, targetProblem, type TypedTargets } from "./target-values.ts";
 import "#src/entities/figures/figures.css";
@@ -22,6 +23,7 @@ const isMonth = (text: string | null): text is string => text !== null && /^20\d
 
 /** Targets of a month for streets and officials, with what they have reached. */
 export function TargetsView() {
+  const { Month } = useFormKit();
   const [search, setSearch] = useSearchParams();
   const asked = search.get("month");
   const month = isMonth(asked) ? asked : periodOf("month", Date.now()).from.slice(0, 7);
@@ -34,10 +36,7 @@ export function TargetsView() {
     <section className="figure-card">
       <h2>走访目标</h2>
       <div className="statistics-days">
-        <label>
-          月份
-          <input type="month" value={month} onChange={(event) => void show(event.target.value)} />
-        </label>
+        <Month name="targets-month" label="月份" required value={month} onChange={(next) => void show(next)} />
       </div>
       {error && !data ? (
         <ErrorNote error={error} retry={() => void refetch()} />

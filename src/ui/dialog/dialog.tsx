@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { useModal } from "./use-modal.ts";
 import "./dialog.css";
 
 interface DialogProps {
@@ -10,22 +11,8 @@ interface DialogProps {
 
 /** Modal dialog on the native element: it keeps the focus inside and gives it back. */
 export function Dialog({ title, children, onClose }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
   return (
-    <dialog
-      ref={element}
-      className="dialog"
-      aria-label={title}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...useModal(onClose)} className="dialog" aria-label={title}>
       <h2 className="dialog-title">{title}</h2>
       {children}
     </dialog>

@@ -3,7 +3,7 @@ import { dateOfDay, dayOfDate } from "#contract/core/time.ts";
 import type { ReactNode } from "react";
 import { LazyDatePicker as DatePicker } from "../input/lazy-date-picker.tsx";
 import { bindingOf, Field, FieldGroup } from "./field-frame.tsx";
-import type { FormKit, Option, SheetProps } from "./form-kit.ts";
+import type { DateLimits, FormKit, Option, SheetProps } from "./form-kit.ts";
 import { DeskFormFrame } from "./desk-form-frame.tsx";
 import { useSheetGuard } from "./use-sheet-guard.ts";
 
@@ -104,25 +104,45 @@ const Lines: FormKit["Lines"] = ({ value, onChange, placeholder, ...frame }) => 
   </Field>
 );
 
-const Moment: FormKit["Moment"] = ({ value, onChange, ...frame }) => (
+/** A limit's whole day may be chosen. */
+const boundsOf = ({ least, most }: DateLimits) => ({
+  ...(least !== undefined && { minDate: dateOfDay(least) }),
+  ...(most !== undefined && { maxDate: dateOfDay(`${most}T23:59`) }),
+});
+
+const Moment: FormKit["Moment"] = ({ value, onChange, least, most, ...frame }) => (
   <Field {...frame}>
     <DatePicker
       {...bindingOf(frame)}
       status={frame.problem === undefined ? "" : "error"}
       showTime={{ format: "HH:mm", minuteStep: 5 }}
       format="yyyy-MM-dd HH:mm"
+      {...boundsOf({ least, most })}
       value={value === "" ? null : dateOfDay(value)}
       onChange={(date: Date | null) => onChange(date === null ? "" : dayOfDate(date, true))}
     />
   </Field>
 );
 
-const Day: FormKit["Day"] = ({ value, onChange, ...frame }) => (
+const Day: FormKit["Day"] = ({ value, onChange, least, most, ...frame }) => (
   <Field {...frame}>
     <DatePicker
       {...bindingOf(frame)}
+      {...boundsOf({ least, most })}
       value={value === "" ? null : dateOfDay(value)}
       onChange={(date: Date | null) => onChange(date === null ? "" : dayOfDate(date))}
+    />
+  </Field>
+);
+
+const Month: FormKit["Month"] = ({ value, onChange, ...frame }) => (
+  <Field {...frame}>
+    <DatePicker
+      {...bindingOf(frame)}
+      picker="month"
+      format="yyyy-MM"
+      value={value === "" ? null : dateOfDay(value)}
+      onChange={(date: Date | null) => onChange(date === null ? "" : dayOfDate(date).slice(0, 7))}
     />
   </Field>
 );
@@ -164,6 +184,7 @@ export const deskFormKit: FormKit = {
   Lines,
   Moment,
   Day,
+  Month,
   Flag,
   Sheet,
   FormFrame: DeskFormFrame,

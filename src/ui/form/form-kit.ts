@@ -20,6 +20,12 @@ interface Editing<T> {
   onChange: (value: T) => void;
 }
 
+/** What the rules allow, as days: pickers go no further. The rules still ask. */
+export interface DateLimits {
+  least?: string | undefined;
+  most?: string | undefined;
+}
+
 export interface SheetProps {
   title: string;
   onClose: () => void;
@@ -44,9 +50,11 @@ export interface FormKit {
   /** Free entries, each a short text. */
   Lines: FC<FieldFrame & Editing<string[]> & { placeholder?: string }>;
   /** Wall clock `2026-11-20T14:05`. */
-  Moment: FC<FieldFrame & Editing<string>>;
+  Moment: FC<FieldFrame & Editing<string> & DateLimits>;
   /** `2026-11-20`, or empty. */
-  Day: FC<FieldFrame & Editing<string>>;
+  Day: FC<FieldFrame & Editing<string> & DateLimits>;
+  /** `2026-11`, or empty. */
+  Month: FC<FieldFrame & Editing<string>>;
   Flag: FC<FieldFrame & Editing<boolean>>;
   Sheet: FC<SheetProps>;
   FormFrame: FormFrame;

@@ -2,6 +2,7 @@ import { ChoiceChips } from "./choice-chips.tsx";
 import { bindingOf, Field } from "./field-frame.tsx";
 import type { FormKit } from "./form-kit.ts";
 import { ManySheet } from "./many-sheet.tsx";
+import { PhoneDay, PhoneMoment, PhoneMonth } from "./phone-date-field.tsx";
 import { PhoneFormFrame } from "./phone-form-frame.tsx";
 import { PhoneSheet } from "./phone-sheet.tsx";
 
@@ -50,22 +51,6 @@ const Lines: FormKit["Lines"] = ({ value, onChange, placeholder, ...frame }) => 
   </Field>
 );
 
-/** The phone's own pickers: nothing fits a thumb better, and they cost no script. */
-const native = (type: "datetime-local" | "date"): FormKit["Moment"] =>
-  function NativePicker({ value, onChange, ...frame }) {
-    return (
-      <Field {...frame}>
-        <input
-          {...bindingOf(frame)}
-          className="field-input"
-          type={type}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </Field>
-    );
-  };
-
 const Flag: FormKit["Flag"] = ({ value, onChange, ...frame }) => (
   <div className="field" data-field={frame.name}>
     <label className="check-row">
@@ -86,8 +71,9 @@ export const phoneFormKit: FormKit = {
   Choice: ChoiceChips,
   Many: ManySheet,
   Lines,
-  Moment: native("datetime-local"),
-  Day: native("date"),
+  Moment: PhoneMoment,
+  Day: PhoneDay,
+  Month: PhoneMonth,
   Flag,
   Sheet: PhoneSheet,
   FormFrame: PhoneFormFrame,

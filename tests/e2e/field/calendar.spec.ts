@@ -5,6 +5,7 @@ import { shiftDay, weekdayOf } from "#contract/core/time.ts";
 import { weekOf } from "#src/entities/calendar/calendar-days.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 import { expect, expectDelivered, readyForTheField, syncLine, test } from "#tests/fixtures/browser/app-test.ts";
+import { pickDate } from "#tests/fixtures/browser/pick-date.ts";
 import { saveVisit } from "#tests/fixtures/visit-writing.ts";
 import { dragOnto } from "#tests/fixtures/browser/drag.ts";
 
@@ -44,7 +45,7 @@ test("two companies planned offline, moved by dragging at the desk, and visited 
   const first = await addCompany(phone, "再添加一家企业", "佛山市顺德区", 1);
   await phone.getByRole("button", { name: `上移 ${first}` }).click();
   await phone.getByLabel("标题").fill(title);
-  await phone.getByLabel("计划开始").fill(`${day}T09:00`);
+  await pickDate(phone, "计划开始", `${day}T09:00`);
   await phone.getByRole("button", { name: "保存", exact: true }).click();
   await expect(syncLine(phone)).toContainText("已存本机");
   await phone.context().setOffline(false);

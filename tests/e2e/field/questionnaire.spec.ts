@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { contract } from "#contract/index.ts";
 import { type Api, apiOf } from "#tests/fixtures/api.ts";
 import { expect, expectDelivered, readyForTheField, syncLine, test } from "#tests/fixtures/browser/app-test.ts";
+import { pickDate } from "#tests/fixtures/browser/pick-date.ts";
 
 const title = "企业知识产权基本情况调查";
 
@@ -37,7 +38,7 @@ test("an official fills in a questionnaire without a network, puts it aside, goe
   await expect(page.getByLabel("填报人姓名")).toBeFocused();
   await expect(page.getByLabel("制度实施日期")).toHaveCount(0);
   await answer(page, "何记录");
-  await page.getByLabel("制度实施日期").fill("2024-05-01");
+  await pickDate(page, "制度实施日期", "2024-05-01");
   await page.getByRole("button", { name: "暂存", exact: true }).click();
   await expect(syncLine(page)).toContainText("已存本机");
 

@@ -1,5 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef } from "react";
+import { dateLimits } from "#contract/core/plausible-dates.ts";
 import { calendarKinds } from "#contract/calendar/calendar-fields.ts";
 import { calendarLabels } from "#src/entities/calendar/calendar-words.ts";
 import { ClashNote } from "#src/entities/calendar/clash-note.tsx";
@@ -136,6 +137,7 @@ function WhatFields({ form }: Props) {
 
 function TimeFields({ form: { values, set, problems, start } }: { form: EntryForm }) {
   const { Moment, Day, Flag, Text } = useFormKit();
+  const limits = dateLimits("planned", Date.now());
   return (
     <>
       <Flag
@@ -146,6 +148,7 @@ function TimeFields({ form: { values, set, problems, start } }: { form: EntryFor
       />
       {values.all_day ? (
         <Day
+          {...limits}
           name="plan_start"
           label="日期"
           required
@@ -156,6 +159,7 @@ function TimeFields({ form: { values, set, problems, start } }: { form: EntryFor
       ) : (
         <div className="entry-times">
           <Moment
+            {...limits}
             name="plan_start"
             label={calendarLabels.plan_start}
             required
@@ -164,6 +168,7 @@ function TimeFields({ form: { values, set, problems, start } }: { form: EntryFor
             onChange={(next) => set(withLength(values, next))}
           />
           <Moment
+            {...limits}
             name="plan_end"
             label={calendarLabels.plan_end}
             required

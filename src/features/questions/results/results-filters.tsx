@@ -6,6 +6,7 @@ import { answerChannels } from "#contract/question/questionnaire-fields.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { useFormKit } from "#src/ui/form/form-kit.ts";
 
 export type ResultFilter = InputOf<typeof contract.question.questionResults>;
 const names = ["version", "street_id", "label_id", "channel", "from", "to"] as const;
@@ -37,6 +38,7 @@ interface Props {
 
 /** By street, label, way of filling in, version and day. */
 export function ResultFilters({ filter, filtered, versions, onChange }: Props) {
+  const { Day } = useFormKit();
   const { db } = useEngine();
   const streets = useLiveQuery(() => db.streets.toArray(), [db]) ?? [];
   const labels = useCall(contract.company.companyLabel, {});
@@ -67,8 +69,8 @@ export function ResultFilters({ filter, filtered, versions, onChange }: Props) {
         options={versions.map((one) => [String(one), `第 ${one} 版`])}
         onChange={(version) => onChange({ version })}
       />
-      <Day label="提交日期从" value={filter.from} onChange={(from) => onChange({ from })} />
-      <Day label="到" value={filter.to} onChange={(to) => onChange({ to })} />
+      <Day name="results-from" label="提交日期从" value={filter.from ?? ""} onChange={(from) => onChange({ from })} />
+      <Day name="results-to" label="提交日期到" value={filter.to ?? ""} onChange={(to) => onChange({ to })} />
       {filtered && <Button onClick={() => onChange(Object.fromEntries(names.map((name) => [name, ""])))}>重置</Button>}
     </search>
   );
@@ -93,20 +95,6 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </label>
-  );
-}
-
-function Day({ label, value, onChange }: Pick<ChoiceProps, "label" | "value" | "onChange">) {
-  return (
-    <label>
-      {label}
-      <input
-        type="date"
-        className="field-input"
-        value={value ?? ""}
-        onChange={({ target }) => onChange(target.value)}
-      />
     </label>
   );
 }

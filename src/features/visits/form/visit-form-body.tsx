@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useMemo } from "react";
+import { dateLimits } from "#contract/core/plausible-dates.ts";
 import type { FileRef } from "#contract/core/file.ts";
 import { useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { PhotoField } from "#src/entities/photo/photo-field.tsx";
@@ -145,6 +146,7 @@ function NextSection({ form: { origin, values, set, problems } }: { form: VisitF
         name="next_visit_at"
         label={visitLabels.next_visit_at}
         problem={problems.next_visit_at}
+        {...dateLimits("planned", Date.now())}
         value={values.next_visit_at}
         onChange={(next_visit_at) => set({ next_visit_at })}
       />

@@ -1,3 +1,4 @@
+import { dateLimits } from "#contract/core/plausible-dates.ts";
 import { visitMethods, visitTypes } from "#contract/visit/visit.ts";
 import { visitLabels } from "#src/entities/visit/visit-labels.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
@@ -14,6 +15,7 @@ export function BasicSection({ form: { values, set, problems } }: { form: VisitF
     value: values[name],
     onChange: (value: string) => set({ [name]: value }),
   });
+  const limits = dateLimits("done", Date.now());
   return (
     <>
       <CompanyChoice
@@ -22,8 +24,8 @@ export function BasicSection({ form: { values, set, problems } }: { form: VisitF
         onChange={(company_id) => set({ company_id, questionnaire_id: "" })}
       />
       <div className="field-pair">
-        <Moment {...frame("start_at")} />
-        <Moment {...frame("end_at")} />
+        <Moment {...frame("start_at")} {...limits} />
+        <Moment {...frame("end_at")} {...limits} />
       </div>
       <Choice {...frame("visit_type")} options={optionsOf(visitTypes)} />
       <Choice {...frame("visit_method")} options={optionsOf(visitMethods)} />
