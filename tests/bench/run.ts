@@ -1,6 +1,7 @@
 import { firstInstall } from "./first-install.ts";
 import { lighthouse } from "./lighthouse/lighthouse.ts";
 import { peers } from "./peers/peers.ts";
+import { phoneKit } from "./phone-kit/phone-kit.ts";
 import { phoneLists } from "./phone-lists.ts";
 import { phonePhotos } from "./phone-photos.ts";
 import { phoneSpeed } from "./phone-speed.ts";
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<void>> = {
   sync: phoneSync,
   speed: phoneSpeed,
   lists: phoneLists,
+  kit: phoneKit,
   photos: phonePhotos,
   storm,
   lighthouse,

@@ -1,55 +1,50 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { useModal } from "#src/ui/dialog/use-modal.ts";
 import type { PhotoViewerProps } from "./photo-viewer-props.ts";
 import { isNoPicture, usePhotoUrl } from "./photo-url.ts";
 import "./photo-viewer.phone.css";
 
+// Until it has come, the photo stands without its movements.
+const ZoomPicture = lazy(async () => ({ default: (await import("./zoom-picture.tsx")).ZoomPicture }));
+
 /**
- * Full photo over the whole screen, the thumbnail until it has come: a tap makes it two and a half times as
- * wide, to be moved by the finger. The browser's own pinch works on it as well.
+ * Full photo over the whole screen, the thumbnail until it has come: larger between two fingers, or two and a half
+ * times as wide by a button, to be moved by one finger or by keys. A tap beside the buttons closes it.
  */
 export function PhonePhotoViewer({ photo, arrived, onClose }: PhotoViewerProps) {
   const full = usePhotoUrl(photo.id, "full", arrived);
   const thumb = usePhotoUrl(photo.id, "thumb", arrived);
   const [isLarge, setLarge] = useState(false);
-  const element = useRef<HTMLDialogElement>(null);
-  // Closed before it leaves the page, it gives the focus back.
-  useLayoutEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
   // Without a thumbnail the bytes are no picture for this browser either.
   const isBroken = isNoPicture(thumb.error);
   const url = isBroken ? undefined : (full.url ?? thumb.url);
   return (
-    <dialog
-      ref={element}
-      className="photo-viewer"
-      aria-label={`照片 ${photo.name}`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <button type="button" className="photo-viewer-close" onClick={onClose}>
-        关闭
-      </button>
-      <div className="photo-viewer-stage">
-        {url === undefined ? (
-          <p className="photo-viewer-words" role="status">
-            {isBroken ? "图片无法显示" : full.error || thumb.error ? "取不到图片，请联网后再试" : "正在读取…"}
-          </p>
-        ) : (
-          <button
-            type="button"
-            className={`photo-viewer-picture${isLarge ? " photo-viewer-large" : ""}`}
-            aria-label={isLarge ? "缩小照片" : "放大照片"}
-            onClick={() => setLarge((now) => !now)}
-          >
-            <img src={url} alt={photo.name} />
+    <dialog {...useModal(onClose)} className="photo-viewer" aria-label={`照片 ${photo.name}`}>
+      <div className="photo-viewer-bar">
+        {url !== undefined && (
+          <button type="button" className="photo-viewer-button" onClick={() => setLarge((now) => !now)}>
+            {isLarge ? "缩小" : "放大"}
           </button>
         )}
+        <button type="button" className="photo-viewer-button" onClick={onClose}>
+          关闭
+        </button>
       </div>
+      {url === undefined ? (
+        <p className="photo-viewer-words" role="status">
+          {isBroken ? "图片无法显示" : full.error || thumb.error ? "取不到图片，请联网后再试" : "正在读取…"}
+        </p>
+      ) : isLarge ? (
+        <div className="photo-viewer-stage" tabIndex={0} role="group" aria-label="放大的照片">
+          <img className="photo-viewer-large" src={url} alt={photo.name} />
+        </div>
+      ) : (
+        <Suspense fallback={<img className="photo-viewer-still" src={url} alt={photo.name} />}>
+          <div role="img" aria-label={photo.name} className="photo-viewer-zoom">
+            <ZoomPicture url={url} onTap={onClose} />
+          </div>
+        </Suspense>
+      )}
     </dialog>
   );
 }

@@ -1,52 +1,64 @@
-import { type ReactNode, type TouchEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { toastError } from "../dialog/toast.ts";
+import type { PullFrame } from "./pull-frame.tsx";
 import "./pull-to-refresh.css";
-
-/** Pixels of pull that start a refresh, and the most the page follows the finger. */
-const enough = 64;
-const most = 96;
 
 interface PullToRefreshProps {
   onRefresh: () => Promise<unknown>;
   children: ReactNode;
 }
 
+/** The gesture, once it has come; without it the button does the same. */
+function useFrame() {
+  const [Frame, setFrame] = useState<typeof PullFrame | null>(null);
+  useEffect(() => {
+    void import("./pull-frame.tsx").then(
+      (module) => setFrame(() => module.PullFrame),
+      () => undefined,
+    );
+  }, []);
+  return Frame;
+}
+
+/** Where the list is at home from now on, with all that is under way in it. */
+function Home({ list }: { list: HTMLElement }) {
+  const home = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    home.current?.append(list);
+    if (activeElement instanceof HTMLElement && list.contains(activeElement))
+      activeElement.focus({ preventScroll: true });
+  }, [list]);
+  return <div ref={home} />;
+}
+
 /** Pulling the page down from its top refreshes it; a plain button does the same for other hands. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
-  const startY = useRef<number | null>(null);
-  const [pulled, setPulled] = useState(0);
+  const Frame = useFrame();
   const [isBusy, setBusy] = useState(false);
-
+  // The gesture comes after the list: drawn in an element of its own, the list moves into it and goes on.
+  const [list] = useState(() => document.createElement("div"));
   const refresh = async () => {
     setBusy(true);
-    try {
-      await onRefresh();
-    } finally {
-      setBusy(false);
-    }
+    await onRefresh().catch(toastError);
+    setBusy(false);
   };
-  const start = (event: TouchEvent) => {
-    startY.current = window.scrollY === 0 ? (event.touches[0]?.clientY ?? null) : null;
-  };
-  const move = (event: TouchEvent) => {
-    if (startY.current === null || isBusy) return;
-    const way = (event.touches[0]?.clientY ?? 0) - startY.current;
-    setPulled(Math.max(0, Math.min(most, way / 2)));
-  };
-  const end = () => {
-    if (pulled >= enough) void refresh();
-    startY.current = null;
-    setPulled(0);
-  };
-  const words = isBusy ? "正在刷新…" : pulled >= enough ? "松开刷新" : pulled > 0 ? "下拉刷新" : "";
   return (
-    <div className="pull" onTouchStart={start} onTouchMove={move} onTouchEnd={end} onTouchCancel={end}>
-      <div className="pull-words" style={{ height: isBusy ? 40 : pulled }} role="status">
-        {words}
-      </div>
+    <div className="pull">
+      <p className="visually-hidden" role="status">
+        {isBusy && "正在刷新…"}
+      </p>
       <button type="button" className="pull-button" disabled={isBusy} onClick={() => void refresh()}>
         刷新
       </button>
-      {children}
+      <Home list={list} />
+      {Frame !== null && (
+        <Frame onRefresh={refresh}>
+          <Home list={list} />
+        </Frame>
+      )}
+      {createPortal(children, list)}
     </div>
   );
 }

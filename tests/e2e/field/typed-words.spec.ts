@@ -129,13 +129,13 @@ test("targets typed for one month are not given up by looking at another", async
   await page.goto("/work/targets?month=2026-10");
   const target = page.getByRole("textbox", { name: /走访目标$/ }).first();
   await target.fill("33");
-  await page.getByLabel("月份").fill("2026-09");
-  await page.getByLabel("月份").press("Enter");
+  await page.getByLabel("月份").click();
+  await page.getByTitle("2026-09").click();
   await page.getByRole("dialog").getByRole("button", { name: "继续填写" }).click();
   await expect(target).toHaveValue("33");
   await expect(page).toHaveURL(/month=2026-10/);
-  await page.getByLabel("月份").fill("2026-09");
-  await page.getByLabel("月份").press("Enter");
+  await page.getByLabel("月份").click();
+  await page.getByTitle("2026-09").click();
   await page.getByRole("dialog").getByRole("button", { name: "离开" }).click();
   await expect(page).toHaveURL(/month=2026-09/);
 });

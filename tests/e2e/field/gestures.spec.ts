@@ -1,0 +1,145 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, readyForTheField, test } from "#tests/fixtures/browser/app-test.ts";
+import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Fingers on the glass, as the browser hears of them. */
+async function fingers(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly Point[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((at, id) => ({ ...at, id })) });
+  return {
+    /** Draws each finger from its first place to its last. */
+    async draw(ways: readonly (readonly [Point, Point])[], steps = 8) {
+      await touch(
+        "touchStart",
+        ways.map(([from]) => from),
+      );
+      for (let step = 1; step <= steps; step += 1) {
+        const part = step / steps;
+        const at = ways.map(([from, to]) => ({
+          x: from.x + (to.x - from.x) * part,
+          y: from.y + (to.y - from.y) * part,
+        }));
+        await touch("touchMove", at);
+      }
+    },
+    lift: () => touch("touchEnd", []),
+  };
+}
+
+test("a list is pulled to refresh, and what was typed above it stays while the gesture arrives", async ({ open }) => {
+  const page = await open("phone", "daliang");
+  await readyForTheField(page);
+  // The gesture's script comes late, as on a slow phone.
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/pull-frame/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(async () => {
+    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+  });
+  await page.goto("/workWaitvisit2");
+  const search = page.getByRole("searchbox").first();
+  await search.fill("商标");
+  await expect(page.locator(".adm-pull-to-refresh")).toHaveCount(0);
+  release();
+  await expect(page.locator(".adm-pull-to-refresh")).toHaveCount(1);
+  await expect(search).toHaveValue("商标");
+  await expect(search).toBeFocused();
+
+  const { draw, lift } = await fingers(page);
+  await draw([
+    [
+      { x: 200, y: 300 },
+      { x: 200, y: 520 },
+    ],
+  ]);
+  await expect(page.locator(".adm-pull-to-refresh-head")).toHaveText("松开刷新");
+  const asked = page.waitForRequest(/\/v1\/visit\/changes/);
+  await lift();
+  await asked;
+  await expect(page.locator(".adm-pull-to-refresh-head")).toHaveCSS("height", "0px");
+});
+
+test("a demand is drawn aside by finger or by key, and nothing of it lies in the way before", async ({ open }) => {
+  const page = await open("phone", "daliangLead");
+  await readyForTheField(page);
+  await page.goto("/workWaitvisit2");
+  const row = page.locator(".adm-swipe-action").first();
+  const action = row.locator(".adm-swipe-action-action-button").first();
+  await expect(row).toBeVisible();
+  expect(await accessProblems(page)).toEqual([]);
+  const place = async () => (await row.locator(".adm-swipe-action-content").boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const before = await place();
+  await expect(action).not.toBeInViewport();
+
+  const { draw, lift } = await fingers(page);
+  const box = await row.boundingBox();
+  if (box === null) throw new Error("no row");
+  const y = box.y + 40;
+  await draw([
+    [
+      { x: 340, y },
+      { x: 140, y },
+    ],
+  ]);
+  await lift();
+  await expect(action).toBeInViewport({ ratio: 1 });
+  await page.touchscreen.tap(200, 20);
+  await expect(action).not.toBeInViewport();
+
+  await action.focus();
+  await expect(action).toBeInViewport({ ratio: 1 });
+  // Drawn once, not by the browser's own scrolling as well.
+  await expect.poll(async () => (await action.boundingBox())?.x ?? 0).toBeGreaterThan(before.x + before.width / 2);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("a photo is enlarged between two fingers and by a button, and closes as sheets do", async ({ open, server }) => {
+  const [visit] = await server.sql<{ id: string }>(
+    `select v.id from files f join visits v on v.id = f.record_id
+     where f.kind = 'photo' and f.complete_at is not null and v.street_id = '440606005' order by v.id desc limit 1`,
+  );
+  const page = await open("phone", "daliang");
+  await page.goto(`/workVisit/details?id=${visit?.id ?? ""}`);
+  const thumb = page.getByRole("button", { name: "放大照片 1", exact: true }).first();
+  await thumb.tap();
+  const dialog = page.getByRole("dialog", { name: /^照片 / });
+  const picture = dialog.locator(".adm-image-viewer-image-wrapper");
+  await expect(picture).toBeVisible();
+  await expect(dialog.getByRole("img", { name: /\.jpe?g$/ })).toBeVisible();
+  expect(await accessProblems(page)).toEqual([]);
+
+  const scale = () => picture.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
+  const { draw, lift } = await fingers(page);
+  await draw([
+    [
+      { x: 180, y: 400 },
+      { x: 100, y: 300 },
+    ],
+    [
+      { x: 210, y: 440 },
+      { x: 290, y: 540 },
+    ],
+  ]);
+  await lift();
+  await expect.poll(scale).toBeGreaterThan(1.5);
+
+  await dialog.getByRole("button", { name: "放大" }).click();
+  const large = dialog.getByRole("group", { name: "放大的照片" });
+  await large.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => large.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await dialog.getByRole("button", { name: "缩小" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(thumb).toBeFocused();
+});
