@@ -1,6 +1,7 @@
 import DatePickerView from "antd-mobile/es/components/date-picker-view";
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { dateOfDay, wallClockOf } from "#contract/core/time.ts";
+import { Button } from "../button/button.tsx";
 import { useModal } from "../dialog/use-modal.ts";
 import "../mobile/mobile-library.ts";
 import type { DateLimits } from "./form-kit.ts";
@@ -83,11 +84,9 @@ export function DateSheet(props: DateSheetProps) {
   const id = useId();
   return (
     <dialog
-      {...useModal(onClose)}
+      {...useModal(onClose, true)}
       className="date-sheet"
       aria-label={`选择${label}`}
-      // The dialog has no room of its own: a tap on it is one beside it.
-      onClick={(event: MouseEvent) => event.target === event.currentTarget && onClose()}
       onInput={(event: FormEvent) => event.stopPropagation()}
     >
       <div className="date-head">
@@ -128,17 +127,13 @@ export function DateSheet(props: DateSheetProps) {
             finish();
           }}
         />
-        {clearable && (
-          <button type="button" className="plain-button" onClick={() => onChoose("")}>
-            清除
-          </button>
+        {clearable && <Button onClick={() => onChoose("")}>清除</Button>}
+        {problem !== null && (
+          <p className="field-problem date-problem" id={`${id}-problem`} role="alert">
+            {problem}
+          </p>
         )}
       </div>
-      {problem !== null && (
-        <p className="field-problem date-problem" id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-      )}
     </dialog>
   );
 }
