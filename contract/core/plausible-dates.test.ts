@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dateProblem, dateProblems } from "./plausible-dates.ts";
+import { dateLimits, dateProblem, dateProblems } from "./plausible-dates.ts";
+import { shiftDay } from "./time.ts";
 
 const now = Date.parse("2026-11-20T04:00:00.000Z");
 const after = (ms: number) => new Date(now + ms).toISOString();
@@ -39,5 +40,14 @@ describe("a date", () => {
     expect(dateProblems({ start_on: "1970-01-01", end_on: null, seen_on: "" }, rules, now)).toEqual({
       start_on: "开始日期不能早于 2000 年",
     });
+  });
+});
+
+describe("the limits of pickers", () => {
+  it.each(["done", "noted", "planned", "issued", "founded"] as const)("are days that the rule takes: %s", (span) => {
+    const { least, most } = dateLimits(span, now);
+    expect([dateProblem("日期", least, span, now), dateProblem("日期", most, span, now)]).toEqual([null, null]);
+    const beyond = [shiftDay(least, -1), shiftDay(most, 1)].map((day) => dateProblem("日期", day, span, now));
+    expect(beyond).not.toContain(null);
   });
 });
