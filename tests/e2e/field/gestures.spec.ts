@@ -58,14 +58,20 @@ test("a list is pulled to refresh, and what was typed above it stays while the g
   const head = page.locator(".adm-pull-to-refresh-head");
   // Moves that come while the page is busy may be told as one: the next pull is told in steps.
   await expect(async () => {
-    await lift();
     await draw([
       [
         { x: 200, y: 300 },
         { x: 200, y: 700 },
       ],
     ]);
-    await expect(head).toHaveText("松开刷新", { timeout: 1500 });
+    const isFar = await expect(head)
+      .toHaveText("松开刷新", { timeout: 1500 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isFar) await lift();
+    expect(isFar).toBe(true);
   }).toPass();
   const asked = page.waitForRequest(/\/v1\/visit\/changes/);
   await lift();
