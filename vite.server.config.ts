@@ -12,6 +12,8 @@ export default defineConfig({
       input: {
         main: "server/main.ts",
         "create-admin": "server/create-admin.ts",
+        // What public pages say, drawn by the client's own code.
+        "site-document": "src/app/site-document.tsx",
         // A thread's own program: nothing imports it.
         "reading-worker": "server/importers/reading-worker.ts",
       },

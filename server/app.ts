@@ -4,6 +4,7 @@ import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { uploadPiece } from "#contract/core/file.ts";
+import type { DrawPage } from "#contract/site/first-reading.ts";
 import { allHandlers } from "#server/areas/handlers.ts";
 import { servePages } from "#server/areas/site/serve-pages.ts";
 import { connect } from "#server/database/connect.ts";
@@ -37,6 +38,8 @@ export interface AppOptions {
   dataDir: string;
   /** Folder of the built client; without one only the API is served. */
   clientDir?: string;
+  /** Draws the text of public pages; absent: their documents come without it. */
+  drawPage?: DrawPage | null;
   logger: FastifyServerOptions["logger"];
   https?: { cert: Buffer; key: Buffer } | null;
   /** Proxies in front; absent: none is believed. */
@@ -183,7 +186,13 @@ async function serveEverythingElse(app: FastifyInstance, { db, now }: Services, 
     const releases = join(options.dataDir, "releases");
     await keepRelease(clientDir, releases, Date.now());
     await serveClient(app, clientDir, releases);
-    await servePages(app, { db, clientDir, now, publicUrl: options.publicUrl ?? null });
+    await servePages(app, {
+      db,
+      clientDir,
+      now,
+      publicUrl: options.publicUrl ?? null,
+      draw: options.drawPage ?? null,
+    });
   }
   app.setNotFoundHandler((request, reply) => {
     const page = request.method === "GET" && !request.url.startsWith("/v1/") && !request.url.startsWith("/assets/");

@@ -22,6 +22,8 @@ export interface Configuration {
   streetsFile: string | null;
   /** Folder of the built client. */
   clientDir: string;
+  /** The built drawing of public pages. */
+  drawingFile: string;
   /** Seconds between two log lines with figures of the load; 0: none. */
   loadLogSeconds: number;
 }
@@ -56,6 +58,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     trustProxy: trustedProxies(env.TRUST_PROXY),
     publicUrl: publicUrlOf(env.PUBLIC_URL),
     clientDir: join(projectRoot, "dist/client"),
+    drawingFile: join(projectRoot, "dist/server/site-document.js"),
     loadLogSeconds,
   };
 }

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { buildApp } from "./app.ts";
+import { builtDrawing } from "./built-drawing.ts";
 import { type Configuration, readConfiguration } from "./configuration.ts";
 import { connect } from "./database/connect.ts";
 import { demoVisitorMobile } from "./database/demo/visit/visitors.ts";
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
     databaseUrl,
     dataDir: configuration.dataDir,
     clientDir: configuration.clientDir,
+    drawPage: await builtDrawing(configuration.drawingFile),
     logger: { level: log.level, serializers },
     loadLogSeconds: configuration.loadLogSeconds,
     https: configuration.tls,

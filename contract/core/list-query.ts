@@ -1,3 +1,4 @@
+import { askCategories } from "../site/ask-categories.ts";
 import type { Column } from "../site/content-columns.ts";
 
 /** Fields that lists are filtered by, as they stand in addresses. */
@@ -28,19 +29,32 @@ const sorts = ["newest", "views", "soonest"] as const;
 export const pageSize = 12;
 const longestPage = 1000;
 
+function pageIn(params: URLSearchParams): number {
+  const page = Number(params.get("page") ?? "1");
+  return Number.isInteger(page) && page >= 1 && page <= longestPage ? page : 1;
+}
+
 /** What the address of a list asks for; nonsense counts as not said. */
 export function listQuery(column: Column, params: URLSearchParams) {
   const said = filterNames.flatMap((name) => {
     const value = params.get(name);
     return value === null || value === "" ? [] : [[name, value.slice(0, 40)] as const];
   });
-  const page = Number(params.get("page") ?? "1");
   return {
     column,
     keyword: (params.get("keyword") ?? "").trim().slice(0, 60),
     ...(Object.fromEntries(said) as Partial<Record<FilterName, string>>),
     sort: sorts.find((one) => one === params.get("sort")) ?? "newest",
-    page: Number.isInteger(page) && page >= 1 && page <= longestPage ? page : 1,
+    page: pageIn(params),
     size: pageSize,
   };
 }
+
+/** What the address of the answered questions asks for. */
+export function asksQuery(params: URLSearchParams) {
+  const category = askCategories.find((one) => one === params.get("category"));
+  return { ...(category && { category }), page: pageIn(params), size: 10 };
+}
+
+/** The newest of a column on the page of its group. */
+export const newestQuery = (column: Column) => ({ column, size: 4 });

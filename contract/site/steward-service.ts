@@ -1,3 +1,5 @@
+import type { Column } from "./content-columns.ts";
+
 /** What a steward can be asked for. */
 export const stewardTopics = ["专利申请", "商标注册", "维权援助", "政策申报", "质押融资", "管理托管", "其他"] as const;
 export type StewardTopic = (typeof stewardTopics)[number];
@@ -22,3 +24,6 @@ export const stewardSteps: readonly { title: string; text: string }[] = [
 
 /** Pieces of the columns `central` and `guides` with this tag belong to the steward service. */
 export const stewardTag = "管家服务";
+
+/** Pieces of a column that editors have given to the service. */
+export const stewardPieces = (column: Column) => ({ column, tag: stewardTag, size: 6 });

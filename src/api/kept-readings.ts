@@ -1,7 +1,14 @@
-import { firstReadingId } from "#contract/site/first-reading.ts";
+import { createContext } from "react";
+import type { Envelope } from "#contract/core/envelope.ts";
+import { type FirstReading, firstReadingId } from "#contract/site/first-reading.ts";
+import { ServerRefusal } from "./call-errors.ts";
 
-interface Kept {
+interface Answer {
+  /** Undefined when it was refused. */
   data: unknown;
+  error: unknown;
+}
+interface Kept extends Answer {
   at: number;
 }
 
@@ -12,9 +19,9 @@ const most = 30;
 const kept = new Map<string, Kept>();
 
 /** Remembers what a call read until the page is left. */
-export function keepReading(key: string, data: unknown): void {
+export function keepReading(key: string, data: unknown, error: unknown = null): void {
   kept.delete(key);
-  kept.set(key, { data, at: Date.now() });
+  kept.set(key, { data, error, at: Date.now() });
   for (const oldest of kept.keys()) {
     if (kept.size <= most) break;
     kept.delete(oldest);
@@ -22,15 +29,30 @@ export function keepReading(key: string, data: unknown): void {
 }
 
 /** What was last read under a key, and whether it need not be asked again yet. */
-export function keptReading(key: string): { data: unknown; isFresh: boolean } | undefined {
+export function keptReading(key: string): (Answer & { isFresh: boolean }) | undefined {
   const known = kept.get(key);
-  return known && { data: known.data, isFresh: Date.now() - known.at < freshFor };
+  return known && { ...known, isFresh: Date.now() - known.at < freshFor };
+}
+
+/** Where a page finds what was read: on the server each drawing has its own. */
+export const KeptReadings = createContext(keptReading);
+
+/** What an envelope says, as pages are shown it. */
+const answerOf = (envelope: Envelope): Answer =>
+  envelope.code === 1 ? { data: envelope.data, error: null } : { data: undefined, error: new ServerRefusal(envelope) };
+
+/** What a document brings along, for its drawing. */
+export function givenReadings(readings: readonly FirstReading[]): typeof keptReading {
+  const given = new Map(readings.map(([key, envelope]) => [key, { ...answerOf(envelope), isFresh: true }]));
+  return (key) => given.get(key);
 }
 
 /** The server's document of a public page holds what the page would ask for first. */
-export function takeFirstReading(): void {
+export function takeFirstReadings(): void {
   const text = document.getElementById(firstReadingId)?.textContent;
   if (!text) return;
-  const [key, data] = JSON.parse(text) as [string, unknown];
-  keepReading(key, data);
+  for (const [key, envelope] of JSON.parse(text) as FirstReading[]) {
+    const { data, error } = answerOf(envelope);
+    keepReading(key, data, error);
+  }
 }

@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import type { Call, InputOf, OutputOf } from "#contract/core/call.ts";
 import { readingKey } from "#contract/site/first-reading.ts";
 import { NetworkFailure } from "./call-errors.ts";
 import { callServer } from "./call-server.ts";
-import { keepReading, keptReading } from "./kept-readings.ts";
+import { keepReading, KeptReadings } from "./kept-readings.ts";
 
 /** Tries of a reading that meets no server. */
 const mostTries = 3;
@@ -38,9 +38,14 @@ interface ReadingOptions {
 export function useReading<C extends Call>(call: C, input: InputOf<C>, options: ReadingOptions = {}) {
   const { enabled = true, keepPrevious = false } = options;
   const key = readingKey(call, input as object);
-  const [last, setLast] = useState<Last>(() => ({ key, data: keptReading(key)?.data, error: null }));
+  const keptReading = useContext(KeptReadings);
+  const start = (): Last => {
+    const { data, error = null } = keptReading(key) ?? {};
+    return { key, data, error };
+  };
+  const [last, setLast] = useState(start);
   const [round, setRound] = useState(0);
-  const own = last.key === key ? last : { key, data: keptReading(key)?.data, error: null };
+  const own = last.key === key ? last : start();
 
   useEffect(() => {
     if (!enabled || (round === 0 && keptReading(key)?.isFresh === true)) return undefined;
@@ -57,7 +62,7 @@ export function useReading<C extends Call>(call: C, input: InputOf<C>, options: 
       },
     );
     return () => leaving.abort();
-  }, [call, key, enabled, round]);
+  }, [call, key, keptReading, enabled, round]);
 
   const isHeld = keepPrevious && own.data === undefined && own.error === null && last.data !== undefined;
   const data = (isHeld ? last.data : own.data) as OutputOf<C> | undefined;

@@ -1,9 +1,8 @@
 import { useEffect, useMemo } from "react";
 import { RouterProvider } from "react-router-dom";
 import { useSession } from "#src/entities/session/use-session.ts";
-import { ViewBanner } from "#src/entities/session/banners/view-banner.tsx";
-import { AskHost } from "#src/ui/dialog/ask.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { AppFrame } from "./app-frame.tsx";
 import { createAppRouter } from "./routes/router.tsx";
 import { useRouteSet } from "./routes/sets/use-route-set.ts";
 import { useStart } from "./use-start.ts";
@@ -13,11 +12,9 @@ export function App() {
   if (start.state === "failed") return <ErrorNote error={start.error} retry={start.retry} />;
   if (start.state === "waiting") return <PageSkeleton />;
   return (
-    <>
-      <ViewBanner />
+    <AppFrame>
       <Routes />
-      <AskHost />
-    </>
+    </AppFrame>
   );
 }
 

@@ -30,9 +30,8 @@ function loadPage(sets: Awaited<ReturnType<typeof loadRouteSets>>["routeSets"], 
   return row === undefined ? Promise.resolve() : viewOf(row, isPhone)();
 }
 
-/** Without a session: the public page of the address, before anything is drawn. */
+/** The public page of the address, before anything is drawn. */
 export async function loadPublicPage(): Promise<void> {
-  if (hasToken()) return;
   const row = publicRows.find(({ path }) => path === location.pathname);
   if (row) await loadBeforeDrawing(viewOf(row, isPhoneNow()));
 }

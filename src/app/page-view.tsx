@@ -29,7 +29,9 @@ function useArrival(row: PageRow) {
     document.title = `${row.title} - ${productName}`;
   }, [row]);
   useEffect(() => {
-    if (arrivals++ > 0) element.current?.focus({ preventScroll: true });
+    // Who reads the server's text already stays where it was left.
+    if (arrivals++ === 0) return;
+    element.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [row]);
   return element;

@@ -17,11 +17,15 @@ function subscribe(changed: () => void) {
 
 let shown: boolean | null = null;
 
-/** The other layout has other components: what is typed into a form would go with this one's. */
+/**
+ * The other layout has other components: what is typed into a form would go with this one's. Without a window, on the
+ * server, there is the desktop's; pages that are drawn there have one for both.
+ */
 function layout(): boolean {
+  if (typeof window === "undefined") return false;
   if (shown === null || !anyFormDirty()) shown = isPhoneNow();
   return shown;
 }
 
 /** Whether the phone layout applies; follows the window, but not while a form holds unsaved changes. */
-export const useIsPhone = () => useSyncExternalStore(subscribe, layout);
+export const useIsPhone = () => useSyncExternalStore(subscribe, layout, layout);

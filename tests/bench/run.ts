@@ -9,6 +9,7 @@ import { phoneSync } from "./phone-sync.ts";
 import { serverBatches } from "./server-batches.ts";
 import { serverLoad } from "./server-load.ts";
 import { serverStart } from "./server-start.ts";
+import { siteDocuments } from "./site-documents.ts";
 import { storm } from "./storm/storm.ts";
 
 const benches: Record<string, () => Promise<void>> = {
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   install: firstInstall,
   load: serverLoad,
   batches: serverBatches,
+  site: siteDocuments,
   sync: phoneSync,
   speed: phoneSpeed,
   lists: phoneLists,

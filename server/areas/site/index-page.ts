@@ -61,6 +61,9 @@ export async function shownBanners(db: Db, now: number): Promise<Banner[]> {
   }));
 }
 
+/** The minute figures were counted in: a page that shows them stays the same meanwhile. */
+export const asOf = (now: number): string => new Date(now - (now % 60_000)).toISOString();
+
 /** Figures of the district from the records of the platform. */
 export async function districtFigures(db: Db, now: number): Promise<DistrictFigures> {
   const newYear = instantAt(`${dayOf(now).slice(0, 4)}-01-01`, 0);
@@ -74,7 +77,7 @@ export async function districtFigures(db: Db, now: number): Promise<DistrictFigu
     from companies where deleted_at is null`);
   const [figures] = rows;
   if (!figures) throw new Error("a sum has one row");
-  return { ...figures, as_of: new Date(now).toISOString() };
+  return { ...figures, as_of: asOf(now) };
 }
 
 /** The newest visible pieces of each column. */

@@ -28,7 +28,8 @@ const interview = (questions: object[]) => ({
   extension: { kind: "interview", guest: "何屿舟", guest_post: "", host: "编辑", recorded_on: "2026-05-06", questions },
 });
 const pieceOf = async (id: string) => (await server.get("/v1/web/piece", { id })).data as PublicPiece;
-const textOf = async (path: string, id: string) => (await server.app.inject({ url: `${path}?id=${id}` })).body;
+const textOf = async (path: string, id: string) =>
+  (await server.app.inject({ url: `${path}?id=${id}` })).body.replaceAll("<!-- -->", "");
 
 it("reads as questions and answers, with and without script, and is found by its answers", async () => {
   const named = { asker: "听众<b>", question: "要花多少钱？", speaker: "陆拓", answer: "比想象的少。" };
@@ -36,8 +37,12 @@ it("reads as questions and answers, with and without script, and is found by its
   const { extension } = await pieceOf(id);
   expect(extension).toMatchObject({ questions: [exchange, named] });
   const text = await textOf("/web/dialogue", id);
-  expect(text).toContain('<h2 id="question-1">编辑：从哪里做起？</h2><p>何屿舟：先管好图纸。</p><p>再谈申请。</p>');
-  expect(text).toContain('<h2 id="question-2">听众&lt;b&gt;：要花多少钱？</h2><p>陆拓：比想象的少。</p>');
+  for (const part of [
+    ["编辑 问", "从哪里做起？", "何屿舟 答", "先管好图纸。", "再谈申请。"],
+    ["听众&lt;b&gt; 问", "要花多少钱？", "陆拓 答", "比想象的少。"],
+  ])
+    expect(text).toMatch(new RegExp(part.join("</[^>]+>(<[^>]+>)*")));
+  expect(text).toContain('id="question-2"');
   const found = await server.get("/v1/web/search", { keyword: "比想象的少" });
   expect(found.data).toMatchObject({ total: 1, list: [{ id }] });
 });

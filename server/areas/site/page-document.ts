@@ -1,7 +1,6 @@
 import { elderClass } from "#contract/site/elder-mode.ts";
-import { firstReadingId } from "#contract/site/first-reading.ts";
+import { type FirstReading, firstReadingId } from "#contract/site/first-reading.ts";
 import { escapeHtml } from "./html.ts";
-import { framed, type Seen } from "./page-frame.ts";
 
 /** What a page's document says before any script runs. */
 export interface PageDocument {
@@ -9,12 +8,10 @@ export interface PageDocument {
   description: string;
   /** Path and query search engines shall know the page by. */
   address: string;
-  /** Ready HTML of the text. */
-  text: string;
   /** Module of the page in the client. */
   module?: string | undefined;
   /** What the page would ask the server for first. */
-  reading?: { key: string; data: unknown } | undefined;
+  readings: readonly FirstReading[];
   /** Id of a picture for who shares the address. */
   picture?: string | undefined;
   kind?: "article" | "website";
@@ -26,13 +23,14 @@ export interface PageDocument {
 const siteName = "知识产权智慧管理平台";
 const descriptionTag = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 const needsScript = /<noscript>[^<]*<\/noscript>/;
+const readableNote = "<noscript>内容可以直接阅读；报名、提问和登录需要启用 JavaScript。</noscript>";
 const emptyRoot = '<div id="root"></div>';
 /** Scripts wait for what is seen. */
 const ownScript = /<(script type="module"|link rel="modulepreload")/g;
 
 /** JSON in an element that no browser runs; no text in it can end the element. */
-const readingTag = ({ key, data }: NonNullable<PageDocument["reading"]>) =>
-  `<script type="application/json" id="${firstReadingId}">${JSON.stringify([key, data]).replaceAll("<", "\\u003c")}</script>`;
+const readingTag = (readings: string) =>
+  `<script type="application/json" id="${firstReadingId}">${readings.replaceAll("<", "\\u003c")}</script>`;
 
 /** What needs a whole address: the page's own for who shares it, and its picture. */
 function sharing({ address, picture }: PageDocument, origin: string): [name: string, address: string][] {
@@ -63,21 +61,23 @@ interface Around {
   template: string;
   /** Scheme and host of the site; null: not told, and no address in the document has one. */
   origin: string | null;
-  request: Seen;
+  isElder: boolean;
+  /** The page as the client draws it first; empty when it could not be drawn, and the client begins by itself. */
+  text: string;
   /** Tags of the page's own files. */
   assets: string;
 }
 
 /** The client's document with the page's own head, and its text where the client will draw. */
-export function documentOf(page: PageDocument, { template, origin, request, assets }: Around): string {
-  const reading = page.reading === undefined ? "" : readingTag(page.reading);
+export function documentOf(page: PageDocument, { template, origin, isElder, text, assets }: Around): string {
+  const readings = page.readings.length === 0 ? "" : readingTag(JSON.stringify(page.readings));
   // By functions: `$` in a text has no meaning.
   return template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)} - ${siteName}</title>`)
     .replace(descriptionTag, () => head(page, origin))
-    .replace(needsScript, () => "<noscript>内容可以直接阅读；报名、提问和登录需要启用 JavaScript。</noscript>")
+    .replace(needsScript, (tag) => (text === "" ? tag : readableNote))
     .replaceAll(ownScript, (tag) => `${tag} fetchpriority="low"`)
-    .replace(/<html lang="zh-CN"/, (tag) => (request.isElder ? `${tag} class="${elderClass}"` : tag))
+    .replace(/<html lang="zh-CN"/, (tag) => (isElder ? `${tag} class="${elderClass}"` : tag))
     .replace("</head>", () => `${assets}</head>`)
-    .replace(emptyRoot, () => `<div id="root">${framed(page.text, request)}</div>${reading}`);
+    .replace(emptyRoot, () => `<div id="root">${text}</div>${readings}`);
 }

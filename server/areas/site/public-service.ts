@@ -13,6 +13,7 @@ import type { CallContext } from "#server/plugins/call-context.ts";
 import { takeProof } from "#server/plugins/limits/proof-of-work.ts";
 import { refusedFields } from "#server/plugins/errors/refused.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
+import { asOf } from "./index-page.ts";
 import { limitPublic } from "./public-limits.ts";
 import { receiptHash, refuseOther } from "./receipts/receipts.ts";
 
@@ -102,7 +103,7 @@ export async function stewardFigures(db: Db, now: number): Promise<StewardFigure
       from steward_requests r) told`);
   const [figures] = rows;
   if (!figures) throw new Error("a count has one row");
-  return { ...figures, as_of: new Date(now).toISOString() };
+  return { ...figures, as_of: asOf(now) };
 }
 
 /** Leaves a request for the steward of a street. */

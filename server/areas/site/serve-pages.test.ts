@@ -5,6 +5,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readingKey } from "#contract/site/first-reading.ts";
 import { contract } from "#contract/index.ts";
+import { success } from "#contract/core/envelope.ts";
 import { trustedProxies } from "#server/plugins/http/trusted-proxies.ts";
 import { activityPiece, policyPiece, publishPiece, savePiece } from "#tests/fixtures/pieces.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
@@ -69,6 +70,7 @@ it("delivers lists, the first page, and 404 for what is no longer there", async 
     expect(page.statusCode, url).toBe(200);
     expect(page.body, url).toContain(`/web/policies/details?id=${id}`);
     expect(count(page.body, "<h1>"), url).toBe(1);
+    expect(page.body, url).not.toContain("skeleton");
   }
   const draft = policyPiece({ title: "还是草稿" });
   await savePiece(server, draft);
@@ -76,6 +78,7 @@ it("delivers lists, the first page, and 404 for what is no longer there", async 
     const page = await read(`/web/policies/details?id=${encodeURIComponent(wrong)}`);
     expect(page.statusCode, wrong).toBe(404);
     expect(page.body, wrong).toContain('content="noindex"');
+    expect(page.body, wrong).toContain("<h1>内容不存在或已下线</h1>");
     expect(page.body, wrong).not.toContain("还是草稿");
   }
   expect((await read("/web/search/list?keyword=a")).body).toContain('content="noindex"');
@@ -149,19 +152,36 @@ it("brings along what the page would ask for first, exactly as the call answers 
   const id = await publishPiece(server, { title: "含</script><b>标记的办法" });
   const one = await read(`/web/policies/details?id=${id}`);
   const { data: piece } = (await read(`/v1/web/piece?id=${id}`)).json();
-  expect(readingIn(one.body)).toEqual([readingKey(contract.site.piece, { id }), piece]);
+  expect(readingIn(one.body)).toEqual([[readingKey(contract.site.piece, { id }), success(piece)]]);
   const list = await read("/web/policies?topic=专利&sort=views");
   const { data: found } = (await read("/v1/web/list?column=policies&topic=专利&sort=views&page=1&size=12")).json();
-  expect((readingIn(list.body) as unknown[])[1]).toEqual(found);
+  expect(readingIn(list.body)).toMatchObject([[expect.any(String), success(found)]]);
   const index = await read("/web/index");
   const { data: first } = (await read("/v1/web/index?each=5")).json();
-  expect(readingIn(index.body)).toMatchObject([readingKey(contract.site.index, { each: 5 }), { latest: first.latest }]);
+  expect(readingIn(index.body)).toMatchObject([
+    [readingKey(contract.site.index, { each: 5 }), { data: { latest: first.latest } }],
+  ]);
 });
 
 it("shows a list whole when its address filters by nonsense", async () => {
-  const page = await read("/web/policies?topic=%20&page=2");
+  const id = await publishPiece(server, { title: "整表里的办法" });
+  const page = await read("/web/policies?topic=%20");
   expect(page.statusCode).toBe(200);
-  expect(readingIn(page.body)).toBeNull();
+  expect(page.body).toContain(`href="/web/policies/details?id=${id}"`);
+});
+
+it("is delivered without its text when it cannot be drawn, and the client begins by itself", async () => {
+  const broken = await testServer({ clientDir: folder, drawPage: () => Promise.reject(new Error("x")) });
+  try {
+    const page = await broken.app.inject({ url: "/web/policies" });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('<div id="root"></div>');
+    expect(page.body).toContain("<title>政策法规 - ");
+    expect(page.body).toContain("<noscript>JavaScript</noscript>");
+    expect(readingIn(page.body)).not.toBeNull();
+  } finally {
+    await broken.close();
+  }
 });
 
 it("names the files of the page, and lets scripts wait for what is seen", async () => {

@@ -4,11 +4,13 @@ import { desc } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { addressOf } from "#contract/site/content-columns.ts";
 import { elderCookie, elderPath, isElder } from "#contract/site/elder-mode.ts";
+import type { DrawPage } from "#contract/site/first-reading.ts";
 import { detailsPages, openPages, servicePages } from "#contract/site/web-pages.ts";
 import type { Db } from "#server/database/connect.ts";
 import { publishedPieces as p } from "#server/database/tables/website.ts";
 import { findPage } from "./search/find-page.ts";
 import { escapeHtml } from "./html.ts";
+import { keptDrawings } from "./kept-drawings.ts";
 import { pageAssets } from "./page-assets.ts";
 import { documentOf } from "./page-document.ts";
 import { visibleAt } from "./published.ts";
@@ -43,6 +45,8 @@ interface Site {
   /** Scheme and host; null: not told, and what a request asked for is in no document that may be kept. */
   publicUrl: string | null;
   now: () => number;
+  /** Draws pages; null: none is drawn, and the client begins by itself. */
+  draw: DrawPage | null;
 }
 
 /** A page of the website to go back to, whatever was said. */
@@ -54,21 +58,28 @@ function publicAddress(said: string | null): string {
 }
 
 /** The public website's documents with head and text of their own, and what search engines ask for. */
-export async function servePages(app: FastifyInstance, { db, clientDir, publicUrl, now }: Site): Promise<void> {
+export async function servePages(app: FastifyInstance, { db, clientDir, publicUrl, now, draw }: Site): Promise<void> {
   const template = await readFile(join(clientDir, "index.html"), "utf8");
   const assetsOf = await pageAssets(clientDir);
+  const drawn = draw && keptDrawings(draw);
   for (const { path } of [...openPages, ...detailsPages]) {
     app.get(path, async (request, reply) => {
       const { searchParams: query, search } = new URL(request.url, "http://site");
-      const seen = { path, search, isElder: isElder(request.headers.cookie ?? "") };
+      const isLarge = isElder(request.headers.cookie ?? "");
       const page = await findPage(db, { path, query, now: now() });
       void reply.header("cache-control", "no-cache").header("vary", "cookie").type("text/html; charset=utf-8");
       if (page === null) return template;
+      const drawing = { address: path + search, isElder: isLarge, readings: page.readings };
+      // A page without its text is better than none.
+      const text = await drawn?.(drawing).catch((error: unknown) =>
+        request.log.error({ err: error, path }, "page not drawn"),
+      );
       return reply.code(page.status ?? 200).send(
         documentOf(page, {
           template,
           origin: publicUrl,
-          request: seen,
+          isElder: isLarge,
+          text: text ?? "",
           assets: assetsOf(page.module),
         }),
       );

@@ -26,7 +26,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const read = async (url: string) => (await server.app.inject({ url })).body;
+/** A document, without the marks that hold parts of a text apart. */
+const read = async (url: string) => (await server.app.inject({ url })).body.replaceAll("<!-- -->", "");
 
 it("delivers every page with a title, a description and one heading of its own, and names it in the site map", async () => {
   const map = await read("/sitemap.xml");
@@ -36,7 +37,8 @@ it("delivers every page with a title, a description and one heading of its own, 
     const description = descriptionOf(page);
     expect(body, page.path).toContain(`<title>${page.title} - `);
     expect(body, page.path).toContain(`<meta name="description" content="${description}" />`);
-    expect(body.split("<h1>"), page.path).toHaveLength(2);
+    expect(body.match(/<h1[ >]/g), page.path).toHaveLength(1);
+    expect(body, `${page.path} asks for nothing more`).not.toContain("skeleton");
     expect(description.length, page.path).toBeGreaterThan(10);
     described.add(description);
     expect(map.includes(`${page.path}</loc>`), page.path).toBe(page.path !== "/web/search/list");
@@ -93,7 +95,13 @@ it("counts stewards, streets and requests as they are, and shows what belongs to
   });
   const other = await publishPiece(server, { column: "central", title: "公证服务", tags: [], extension: service });
   const page = await read("/web/manage");
-  expect(page).toContain("管家 2 位，覆盖镇街 1 个，收到需求 3 件，办结 1 件");
+  for (const [label, value] of [
+    ["管家（位）", "2"],
+    ["覆盖镇街", "1 / 2"],
+    ["收到需求（件）", "3"],
+    ["已办结（件）", "1"],
+  ])
+    expect(page).toContain(`<dt>${label}</dt><dd>${value}</dd>`);
   expect(page).toContain(tagged);
   expect(page).not.toContain(other);
 });
@@ -110,6 +118,19 @@ it("reads the fields of experts with their numbers without script", async () => 
   };
   const id = await publishPiece(server, { column: "experts", title: "周<试验>", extension: expert });
   const page = await read("/web/personnel");
-  expect(page).toContain(`/web/personnel/expertData?field=${encodeURIComponent("专利")}">专利（1）</a>`);
-  expect(page).toContain(`/web/personnel/expertData?id=${id}">周&lt;试验&gt;</a>`);
+  expect(page).toContain(
+    `/web/personnel/expertData?field=${encodeURIComponent("专利")}" data-discover="true">专利（1）</a>`,
+  );
+  expect(page).toContain(`/web/personnel/expertData?id=${id}" data-discover="true">周&lt;试验&gt;</a>`);
+});
+
+it("finds without script, in the whole website and among experts", async () => {
+  const id = await publishPiece(server, { title: "量子密钥办法" });
+  const found = await read(`/web/search/list?keyword=${encodeURIComponent("量子密钥")}`);
+  expect(found).toContain("找到 1 篇");
+  expect(found).toContain(`?id=${id}"`);
+  expect(found).toContain("<mark>量子密钥</mark>");
+  const experts = await read(`/web/personnel?keyword=${encodeURIComponent("量子密钥")}`);
+  expect(experts).toContain("找到 0 项");
+  expect(await read("/web/search/list")).toContain("请输入要搜索的内容");
 });

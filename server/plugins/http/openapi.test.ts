@@ -16,8 +16,20 @@ it("describes every call, as often as it is asked", async () => {
   expect((await ask()).json()).toMatchObject({ openapi: "3.1.0" });
 });
 
-it("has a page to read with every call's address", async () => {
-  const { statusCode, body } = await server.app.inject({ method: "GET", url: "/v1/docs" });
+it("says where every schema is that it refers to, from its own root", async () => {
+  const { body } = await server.app.inject({ method: "GET", url: "/v1/openapi.json" });
+  const { components } = JSON.parse(body) as { components: { schemas: Record<string, unknown> } };
+  const meant = [...body.matchAll(/"\$ref":"([^"]+)"/g)].map(([, to = ""]) => to);
+  expect(meant.length).toBeGreaterThan(0);
+  const known = new Set(Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`));
+  expect(meant.filter((to) => !known.has(to))).toEqual([]);
+});
+
+it("has a page to read, whose script comes from here", async () => {
+  const page = await server.app.inject({ method: "GET", url: "/v1/docs" });
+  expect(page.statusCode).toBe(200);
+  const [, script = ""] = /<script type="module" src="([^"]+)"/.exec(page.body) ?? [];
+  const { statusCode, headers } = await server.app.inject({ method: "GET", url: script });
   expect(statusCode).toBe(200);
-  expect([...callsByName.values()].filter(({ path }) => !body.includes(path))).toEqual([]);
+  expect(headers["content-type"]).toContain("text/javascript");
 });

@@ -1,15 +1,23 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import type { Call } from "#contract/core/call.ts";
 import { contractVersion } from "#contract/core/call.ts";
+import { projectRoot } from "#server/project-root.ts";
 import type { Served } from "../handlers.ts";
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (schema: z.ZodMiniType, io: "input" | "output"): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
-  return rest;
-};
+/** Schema of one side of a call; its own definitions go among the document's, as a reference begins at its root. */
+function schemaOf(schema: z.ZodMiniType, io: "input" | "output", name: string, shared: Json): Json {
+  const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  const place = `${name}.${io}.`;
+  const placed = (json: unknown) =>
+    JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"#/components/schemas/${place}`)) as Json;
+  for (const [key, one] of Object.entries($defs ?? {})) shared[place + key] = placed(one);
+  return placed(rest);
+}
 
 const envelope = (data: Json): Json => ({
   type: "object",
@@ -17,13 +25,16 @@ const envelope = (data: Json): Json => ({
   properties: { code: { enum: [0, 1] }, msg: { type: "string" }, data, status: { type: "integer" } },
 });
 
-function operation(name: string, call: Call): Json {
-  const input = schemaOf(call.input, "input") as { properties?: Record<string, Json>; required?: string[] };
+function operation(name: string, call: Call, shared: Json): Json {
+  const input = schemaOf(call.input, "input", name, shared) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
   const inQuery = call.method === "GET" || call.body === "bytes";
   const answer =
     call.reply === "file"
       ? { "application/octet-stream": {} }
-      : { "application/json": { schema: envelope(schemaOf(call.output, "output")) } };
+      : { "application/json": { schema: envelope(schemaOf(call.output, "output", name, shared)) } };
   return {
     operationId: name,
     tags: [name.split(".")[0]],
@@ -47,37 +58,36 @@ function operation(name: string, call: Call): Json {
 /** The OpenAPI 3.1 document of every call, derived from the contract. */
 export function openApiDocument(served: Map<string, Served>): Json {
   const paths: Record<string, Json> = {};
+  const schemas: Json = {};
   for (const { name, declared } of served.values())
-    (paths[declared.path] ??= {})[declared.method.toLowerCase()] = operation(name, declared);
+    (paths[declared.path] ??= {})[declared.method.toLowerCase()] = operation(name, declared, schemas);
   return {
     openapi: "3.1.0",
-    info: { title: "知识产权智慧管理平台", version: `contract ${contractVersion}` },
-    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+    info: {
+      title: "知识产权智慧管理平台",
+      version: `contract ${contractVersion}`,
+      description: "Every reply is {code, msg, data, status}.",
+    },
+    components: { schemas, securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     paths,
   };
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** A package's page: its one script draws the document, under the same content policy as everything else. */
+const readablePage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API</title><link rel="icon" href="/icons/logo.svg" type="image/svg+xml"><style>body{margin:0}</style><script type="module" src="/v1/docs/explorer.js"></script></head>
+<body><openapi-explorer spec-url="/v1/openapi.json" primary-color="#1554d1" hide-console hide-authentication hide-server-selection use-path-in-nav-bar></openapi-explorer>
+<noscript>Needs JavaScript; the document itself: <a href="/v1/openapi.json">/v1/openapi.json</a></noscript></body></html>`;
+const explorer = join(projectRoot, "node_modules/openapi-explorer/dist/browser/openapi-explorer.min.js");
 
-function readablePage(served: Map<string, Served>): string {
-  const rows = [...served.values()].map(({ name, declared }) => {
-    const schema = JSON.stringify(schemaOf(declared.input, "input"), null, 1);
-    return `<section><h2>${declared.method} ${escapeHtml(declared.path)}</h2><p><b>${name}</b> — ${escapeHtml(declared.summary)}</p>
-<p>access: ${declared.access === "public" ? "public" : declared.access.join(", ")} · offline: ${declared.offline}</p>
-<details><summary>input</summary><pre>${escapeHtml(schema)}</pre></details></section>`;
-  });
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>API</title><style>body{font:15px/1.6 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#14213d}
-h2{font-size:1rem;margin:1.5rem 0 0}p{margin:0}pre{background:#f5f7fa;padding:1rem;overflow:auto}</style>
-<h1>API</h1><p>Every reply is {code, msg, data, status}. Machine-readable: <a href="/v1/openapi.json">/v1/openapi.json</a></p>${rows.join("")}</html>`;
-}
-
-/** Serves the document at /v1/openapi.json and a page to read at /v1/docs; made when somebody first asks. */
+/** Serves the document at /v1/openapi.json, made when somebody first asks, and a page to read at /v1/docs. */
 export function serveOpenApi(app: FastifyInstance, served: Map<string, Served>): void {
   let document: Json | undefined;
-  let page: string | undefined;
   app.get("/v1/openapi.json", async () => (document ??= openApiDocument(served)));
-  app.get("/v1/docs", async (_request, reply) =>
-    reply.type("text/html; charset=utf-8").send((page ??= readablePage(served))),
+  app.get("/v1/docs", async (_request, reply) => reply.type("text/html; charset=utf-8").send(readablePage));
+  app.get("/v1/docs/explorer.js", async (_request, reply) =>
+    reply
+      .header("cache-control", "public, max-age=3600")
+      .type("text/javascript; charset=utf-8")
+      .send(await readFile(explorer)),
   );
 }

@@ -3,12 +3,11 @@ import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } 
 import { useSession } from "#src/entities/session/use-session.ts";
 import { forgetWanted, keepWanted, wantedPage } from "#src/entities/session/wanted-page.ts";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { PageView } from "../page-view.tsx";
 import { BareShell } from "../shells/bare-shell.tsx";
-import { SiteShell } from "../shells/site/site-shell.tsx";
 import { CrashPage } from "../crash-page.tsx";
 import { redirectOf } from "./guard.ts";
-import type { PageRow, RouteSet } from "./page-row.ts";
+import type { RouteSet } from "./page-row.ts";
+import { routeOf, siteRoutes } from "./row-routes.tsx";
 import { publicRows } from "./sets/public.ts";
 
 const AppShell = lazy(() => import("../shells/app-shell.tsx"));
@@ -46,13 +45,6 @@ function First({ set }: { set: RouteSet | null }) {
   return <Navigate to={isOurs && wanted !== null ? wanted : (set?.first ?? "/web/index")} replace />;
 }
 
-const routeOf = (row: PageRow): RouteObject => ({
-  path: row.path,
-  handle: row,
-  element: <PageView row={row} />,
-  errorElement: <CrashPage />,
-});
-
 const Framed = ({ set }: { set: RouteSet }) => (
   <Suspense fallback={<PageSkeleton />}>
     <AppShell set={set} />
@@ -69,7 +61,7 @@ export function createAppRouter(set: RouteSet | null) {
       element: <Guard set={set} />,
       errorElement: <CrashPage />,
       children: [
-        { element: <SiteShell />, children: publicRows.filter(({ shell }) => shell !== "bare").map(routeOf) },
+        siteRoutes(publicRows.filter(({ shell }) => shell !== "bare")),
         { element: <BareShell />, children: publicRows.filter(({ shell }) => shell === "bare").map(routeOf) },
         ...inside,
         { path: "/", element: <First set={set} /> },

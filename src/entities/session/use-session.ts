@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { sessionNow, watchSession } from "./session-store.ts";
 
-export const useSession = () => useSyncExternalStore(watchSession, sessionNow);
+export const useSession = () => useSyncExternalStore(watchSession, sessionNow, sessionNow);
 
 /** The signed-in user; only on pages behind the guard. */
 export function useSessionUser() {

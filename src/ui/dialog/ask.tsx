@@ -43,9 +43,11 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+const oldest = () => questions[0];
+
 /** Shows the oldest open question. */
 export function AskHost() {
-  const question = useSyncExternalStore(subscribe, () => questions[0]);
+  const question = useSyncExternalStore(subscribe, oldest, oldest);
   if (!question) return null;
   const { title, body, choices, answer } = question;
   return (

@@ -1,24 +1,42 @@
-import { useState } from "react";
-import { elderClass, elderCookie, isElder } from "#contract/site/elder-mode.ts";
-import "./elder.css";
+import { createContext, useContext, useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { elderClass, elderCookie, elderPath, isElder } from "#contract/site/elder-mode.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { useIsLive } from "#src/ui/is-live.ts";
+import "./elder.css";
 
-const classes = document.documentElement.classList;
+/** How the document is shown: in the browser its class says it, on the server who draws it. */
+export const ElderNow = createContext(() => document.documentElement.classList.contains(elderClass));
 
-/** Before the first page is drawn: the shell of an installed app comes without the server's class. */
-export const applyElder = () => void classes.toggle(elderClass, isElder(document.cookie));
+/** By the device's wish: the shell of an installed app comes without the server's class, a kept document with an old one. */
+export function applyElder(): boolean {
+  const wished = isElder(document.cookie);
+  document.documentElement.classList.toggle(elderClass, wished);
+  return wished;
+}
 
-/** Large type, few things at a time, strong contrast: kept on the device. */
+/** Large type, few things at a time, strong contrast: kept on the device. Without script the server turns it. */
 export function ElderSwitch() {
-  const [isOn, setOn] = useState(() => classes.contains(elderClass));
+  const [isOn, setOn] = useState(useContext(ElderNow));
+  const { pathname, search } = useLocation();
+  const isLive = useIsLive();
+  useEffect(() => setOn(applyElder()), []);
   function turn() {
     document.cookie = elderCookie(!isOn) + (location.protocol === "https:" ? "; Secure" : "");
-    classes.toggle(elderClass, !isOn);
-    setOn(!isOn);
+    setOn(applyElder());
   }
   return (
-    <Button className="elder-switch" aria-pressed={isOn} onClick={turn}>
-      关怀版
-    </Button>
+    <form action={elderPath}>
+      <input type="hidden" name="on" value={isOn ? "" : "1"} />
+      <input type="hidden" name="back" value={pathname + search} />
+      <Button
+        type={isLive ? "button" : "submit"}
+        className="elder-switch"
+        aria-pressed={isOn}
+        onClick={isLive ? turn : undefined}
+      >
+        关怀版
+      </Button>
+    </form>
   );
 }

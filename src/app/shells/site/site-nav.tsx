@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { columnsAt, siteEntries } from "#contract/site/web-pages.ts";
-import "./site-nav.css";
 import { Button } from "#src/ui/button/button.tsx";
+import { useIsLive } from "#src/ui/is-live.ts";
+import "./site-nav.css";
 
 const isHere = (paths: readonly string[], pathname: string) =>
   paths.includes(pathname) || (columnsAt(pathname).length === 0 && paths.some((one) => pathname === `${one}/details`));
@@ -10,6 +11,7 @@ const isHere = (paths: readonly string[], pathname: string) =>
 /** The way to all columns; on a phone behind a button. */
 export function SiteNav() {
   const { pathname, search } = useLocation();
+  const isLive = useIsLive();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(false), [pathname, search]);
   useEffect(() => {
@@ -24,15 +26,21 @@ export function SiteNav() {
   }, [isOpen]);
   return (
     <nav className="site-nav" aria-label="网站栏目">
-      <Button
-        className="site-nav-button"
-        aria-expanded={isOpen}
-        aria-controls="site-nav-list"
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? "收起菜单" : "菜单"}
-      </Button>
-      <ul id="site-nav-list" className={isOpen ? "open" : ""}>
+      {isLive ? (
+        <Button
+          className="site-nav-button"
+          aria-expanded={isOpen}
+          aria-controls="site-nav-list"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? "收起菜单" : "菜单"}
+        </Button>
+      ) : (
+        <a className="button site-nav-button" href="#site-nav-list">
+          菜单
+        </a>
+      )}
+      <ul id="site-nav-list" className={isLive ? (isOpen ? "open" : "") : "scriptless"}>
         {siteEntries.map(({ title, to, paths }) => (
           <li key={to}>
             <Link to={to} aria-current={isHere(paths, pathname) ? "page" : undefined}>

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { askCategories } from "#contract/site/ask-categories.ts";
 import type { PublicAsk } from "#contract/site/web-service.ts";
 import { contract } from "#contract/index.ts";
+import { asksQuery } from "#contract/core/list-query.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { formatDay } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
@@ -15,15 +16,13 @@ import { useProvedForm } from "./use-proved-form.ts";
 import "../website.css";
 
 const choices = askCategories.map((value) => ({ value, label: value }));
-const size = 10;
 
 /** Questions of the public with their answers, and asking one. */
 export default function AskPage() {
   const [params] = useSearchParams();
-  const category = askCategories.find((one) => one === params.get("category"));
-  const said = Number(params.get("page") ?? "1");
-  const page = Number.isInteger(said) && said >= 1 && said <= 1000 ? said : 1;
-  const asks = useReading(contract.site.asks, { ...(category && { category }), page, size }, { keepPrevious: true });
+  const query = asksQuery(params);
+  const { category, page, size } = query;
+  const asks = useReading(contract.site.asks, query, { keepPrevious: true });
   return (
     <div className="web-page">
       <h1>咨询提问</h1>

@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
-import type { PublicForm } from "./use-public-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { useIsLive } from "#src/ui/is-live.ts";
+import type { PublicForm } from "./use-public-form.ts";
 
 interface FormProps {
   form: Pick<PublicForm, "failure" | "busy" | "form" | "submit"> & {
@@ -13,6 +14,8 @@ interface FormProps {
 
 /** The frame of a public form: its fields, what went wrong, the button. */
 export function PublicFormFrame({ form: { failure, busy, form, submit, isProving }, words, children }: FormProps) {
+  // Handed in without script, what was typed would stand in the address.
+  const isLive = useIsLive();
   return (
     <form ref={form} className="web-form" onSubmit={submit} noValidate>
       {children}
@@ -26,7 +29,7 @@ export function PublicFormFrame({ form: { failure, busy, form, submit, isProving
           {isProving ? "正在进行人机验证，约需几秒，无需操作…" : "提交时自动进行人机验证，无需识图或拖动。"}
         </p>
       )}
-      <Button type="submit" kind="primary" disabled={busy}>
+      <Button type="submit" kind="primary" disabled={busy || !isLive}>
         {busy ? "请稍候…" : words}
       </Button>
     </form>

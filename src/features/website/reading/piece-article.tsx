@@ -4,6 +4,7 @@ import { addressOf, ruleOf } from "#contract/site/content-columns.ts";
 import type { PieceLink, PublicPiece } from "#contract/site/content-piece.ts";
 import { listAddress } from "#contract/site/web-pages.ts";
 import { formatDay } from "#src/ui/text/format-date.ts";
+import { useIsLive } from "#src/ui/is-live.ts";
 import { listBefore } from "./last-read.ts";
 import { Attachments } from "./attachments.tsx";
 import { PieceFacts } from "./piece-facts.tsx";
@@ -25,6 +26,7 @@ interface ArticleProps {
 
 /** A piece with all that belongs to it. */
 export function PieceArticle({ piece, onChanged }: ArticleProps) {
+  const isLive = useIsLive();
   const { title: columnTitle } = ruleOf(piece.column);
   const back = listBefore(piece.id) ?? listAddress(piece.column);
   return (
@@ -69,7 +71,8 @@ export function PieceArticle({ piece, onChanged }: ArticleProps) {
         </Suspense>
       )}
       {piece.tags.length > 0 && <p className="web-tags">标签：{piece.tags.join("、")}</p>}
-      <p className="web-print-only">本页地址：{location.href}</p>
+      {/* The server does not know by which name it was asked. */}
+      <p className="web-print-only">本页地址：{isLive && location.href}</p>
       <ShareButtons title={piece.title} />
       <Neighbours piece={piece} />
       <Related related={piece.related} />

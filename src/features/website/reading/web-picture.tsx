@@ -21,6 +21,7 @@ export function WebPicture({ picture: { id, alt, width, height }, isFirst = fals
       width={width}
       height={height}
       loading={isFirst ? "eager" : "lazy"}
+      fetchPriority={isFirst ? "high" : undefined}
     />
   );
 }

@@ -2,6 +2,8 @@ import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { type Column, ruleOf } from "#contract/site/content-columns.ts";
 import { contract } from "#contract/index.ts";
+import { newestQuery } from "#contract/core/list-query.ts";
+import { personnelColumns } from "#contract/site/search-query.ts";
 import { listAddress } from "#contract/site/web-pages.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
@@ -11,8 +13,6 @@ import { PieceCard } from "../reading/piece-card.tsx";
 import "../website.css";
 import "./search-page.css";
 import "../index-page.css";
-
-const parts: readonly Column[] = ["experts", "knowledge"];
 
 // Who looks around searches for nothing.
 const PersonnelHits = lazy(() => import("./personnel-hits.tsx").then((all) => ({ default: all.PersonnelHits })));
@@ -32,10 +32,10 @@ export default function PersonnelPage() {
         onSearch={(words) => setParams(changed(params, { keyword: words, only: "" }))}
       />
       {keyword === "" ? (
-        parts.map((column) => <Part key={column} column={column} />)
+        personnelColumns.map((column) => <Part key={column} column={column} />)
       ) : (
         <Suspense fallback={<PageSkeleton />}>
-          <PersonnelHits parts={parts} />
+          <PersonnelHits />
         </Suspense>
       )}
     </div>
@@ -44,7 +44,7 @@ export default function PersonnelPage() {
 
 /** A column of the service: its fields with their numbers, and the newest. */
 function Part({ column }: { column: Column }) {
-  const found = useReading(contract.site.list, { column, size: 4 });
+  const found = useReading(contract.site.list, newestQuery(column));
   const {
     title,
     facets: [facet = "category"],

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { ruleOf } from "#contract/site/content-columns.ts";
 import { searchFields, searchWays } from "#contract/site/search-conditions.ts";
 import { servicePages } from "#contract/site/web-pages.ts";
-import { type AskedSearch, searchParams } from "./search-query.ts";
+import { type AskedSearch, searchParams } from "#contract/site/search-query.ts";
 
 interface Chip {
   words: string;

@@ -12,7 +12,7 @@ import { Pager } from "../reading/pager.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SearchChips } from "./search-chips.tsx";
 import { SearchHits } from "./search-hits.tsx";
-import { type AskedSearch, searchQuery } from "./search-query.ts";
+import { type AskedSearch, searchQuery } from "#contract/site/search-query.ts";
 import { SelectLine } from "./select-line.tsx";
 import "../website.css";
 import "./search-page.css";

@@ -1,7 +1,7 @@
 import { type Column, columns, ruleOf } from "#contract/site/content-columns.ts";
 import { mostConditions, searchFields, searchWays } from "#contract/site/search-conditions.ts";
 import { ConditionLine } from "./search-condition-line.tsx";
-import type { AskedSearch } from "./search-query.ts";
+import type { AskedSearch } from "#contract/site/search-query.ts";
 import { SearchTabs } from "./search-tabs.tsx";
 import { useSeniorSearch } from "./use-senior-search.ts";
 import "../website.css";

@@ -9,7 +9,7 @@ import {
   writeConditions,
 } from "#contract/site/search-conditions.ts";
 import { servicePages } from "#contract/site/web-pages.ts";
-import { type AskedSearch, askedSearch, searchParams } from "./search-query.ts";
+import { type AskedSearch, askedSearch, searchParams } from "#contract/site/search-query.ts";
 
 const empty = (field: SearchCondition["field"] = "all"): SearchCondition => ({ field, way: "every", words: "" });
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { type Column, ruleOf } from "#contract/site/content-columns.ts";
 import { contract } from "#contract/index.ts";
-import { stewardDuties, stewardSteps, stewardTag } from "#contract/site/steward-service.ts";
+import { stewardDuties, stewardPieces, stewardSteps } from "#contract/site/steward-service.ts";
 import { listAddress, servicePages } from "#contract/site/web-pages.ts";
 import type { StewardFigures } from "#contract/site/web-service.ts";
 import { useReading } from "#src/api/use-reading.ts";
@@ -95,7 +95,7 @@ function Figures() {
 
 /** Pieces of a column that editors have given to the service; without any, the way to the whole column. */
 function Belonging({ column }: { column: Column }) {
-  const found = useReading(contract.site.list, { column, tag: stewardTag, size: 6 });
+  const found = useReading(contract.site.list, stewardPieces(column));
   const { title } = ruleOf(column);
   if (found.isError) return <ErrorNote error={found.error} retry={() => found.refetch()} />;
   const list = found.data?.list ?? [];

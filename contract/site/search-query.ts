@@ -1,4 +1,4 @@
-import { type Column, columns } from "#contract/site/content-columns.ts";
+import { type Column, columns } from "./content-columns.ts";
 import {
   isAsked,
   mostConditions,
@@ -7,7 +7,7 @@ import {
   searchSorts,
   wordsProblem,
   writeConditions,
-} from "#contract/site/search-conditions.ts";
+} from "./search-conditions.ts";
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const given = (value: string | null) => (value !== null && day.test(value) ? value : undefined);
@@ -71,4 +71,14 @@ export function searchQuery(params: URLSearchParams) {
     isAsked: isAsked({ ...asked, conditions }),
     query: { ...asked, ...shown, conditions, columns: only === undefined ? asked.columns : [only], size: 10 },
   };
+}
+
+/** Columns that are searched together as one service. */
+export const personnelColumns: readonly Column[] = ["experts", "knowledge"];
+
+/** What the address of that service asks the server, as soon as it has words. */
+export function personnelQuery(params: URLSearchParams) {
+  const asked = new URLSearchParams(params);
+  asked.set("columns", personnelColumns.join(","));
+  return searchQuery(asked);
 }
