@@ -1,14 +1,15 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { keepReading, keptReading } from "./kept-readings.ts";
+import { failure, success } from "#contract/core/envelope.ts";
+import { givenReadings, keepReading, keptReading } from "./kept-readings.ts";
 
 afterEach(() => vi.useRealTimers());
 
 it("a reading is fresh for five seconds and stays to be shown", () => {
   vi.useFakeTimers();
   keepReading("a", 1);
-  expect(keptReading("a")).toEqual({ data: 1, isFresh: true });
+  expect(keptReading("a")).toEqual({ data: 1, error: null, isFresh: true });
   vi.advanceTimersByTime(5_001);
-  expect(keptReading("a")).toEqual({ data: 1, isFresh: false });
+  expect(keptReading("a")).toEqual({ data: 1, error: null, isFresh: false });
   expect(keptReading("b")).toBeUndefined();
 });
 
@@ -19,4 +20,14 @@ it("the oldest of many readings go", () => {
   expect(keptReading("many 13")).toBeUndefined();
   expect(keptReading("many 12")?.data).toBe("again");
   expect(keptReading("many 44")?.data).toBe(44);
+});
+
+it("what a document brings along shows as the call's own answer would, a refusal too", () => {
+  const given = givenReadings([
+    ["there", success([1])],
+    ["gone", failure(404, "内容不存在或已下线")],
+  ]);
+  expect(given("there")).toEqual({ data: [1], error: null, isFresh: true });
+  expect(given("gone")).toMatchObject({ data: undefined, error: { status: 404, message: "内容不存在或已下线" } });
+  expect(given("other")).toBeUndefined();
 });

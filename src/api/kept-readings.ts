@@ -31,7 +31,9 @@ export function keepReading(key: string, data: unknown, error: unknown = null): 
 /** What was last read under a key, and whether it need not be asked again yet. */
 export function keptReading(key: string): (Answer & { isFresh: boolean }) | undefined {
   const known = kept.get(key);
-  return known && { ...known, isFresh: Date.now() - known.at < freshFor };
+  if (known === undefined) return undefined;
+  const { at, ...answer } = known;
+  return { ...answer, isFresh: Date.now() - at < freshFor };
 }
 
 /** Where a page finds what was read: on the server each drawing has its own. */
