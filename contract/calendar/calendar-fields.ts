@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { changesOf } from "../core/edits.ts";
 import { flag, id, instant, listOf, oneOf, recordStamp, text, whole } from "../core/fields.ts";
-import { visitMethods, visitTypes } from "../visit/visit.ts";
+import { visitMethods, visitTypes } from "../visit/visit-fields.ts";
 
 export const calendarKinds = ["走访", "会议", "培训", "活动", "截止日"] as const;
 /** Overdue is derived from `plan_end` and the status, never stored. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { VisitFields } from "./visit.ts";
+import { VisitFields } from "./visit-fields.ts";
 import { visitProblems } from "./visit-rules.ts";
 
 const now = Date.parse("2026-11-20T04:00:00.000Z");

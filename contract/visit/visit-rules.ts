@@ -1,6 +1,6 @@
 import { type FileKind, fileProblem } from "../core/file.ts";
 import { dateProblem, dateProblems } from "../core/plausible-dates.ts";
-import type { VisitFields } from "./visit.ts";
+import type { VisitFields } from "./visit-fields.ts";
 
 const dayLength = 24 * 3_600_000;
 

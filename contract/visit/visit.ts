@@ -1,80 +1,18 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
 import { changesOf } from "../core/edits.ts";
-import {
-  date,
-  flag,
-  id,
-  instant,
-  listOf,
-  oneOf,
-  pageOf,
-  paging,
-  recordStamp,
-  streetId,
-  text,
-  whole,
-} from "../core/fields.ts";
-import { FileRef } from "../core/file.ts";
+import { date, flag, id, listOf, oneOf, pageOf, paging, recordStamp, streetId, text, whole } from "../core/fields.ts";
 import { Staff } from "../core/reference.ts";
 import { office, staff } from "../core/roles.ts";
+import {
+  type VisitColumn,
+  visitColumns,
+  VisitFields,
+  visitMethods,
+  visitTypes,
+  willingnesses,
+} from "./visit-fields.ts";
 import { VisitReview, visitStatuses } from "./visit-review.ts";
-
-export const visitTypes = ["日常走访", "专题走访", "领导带队", "回访", "调研", "培训宣讲"] as const;
-export const visitMethods = ["上门", "电话", "视频", "企业来访", "座谈会"] as const;
-export const willingnesses = ["意愿强烈", "有一定意愿", "态度观望", "明确拒绝", "无法联系"] as const;
-export const photosPerVisit = 9;
-
-const Interviewee = z.object({
-  name: text("受访人姓名", 1, 60),
-  post: z._default(text("受访人职务", 0, 60), ""),
-  mobile: z._default(text("受访人电话", 0, 20), ""),
-});
-
-const CheckIn = z.object({
-  lng: z.number("签到经度不正确").check(z.minimum(-180), z.maximum(180)),
-  lat: z.number("签到纬度不正确").check(z.minimum(-90), z.maximum(90)),
-  /** Metres, as the device estimates. */
-  accuracy: z.number("签到精度不正确").check(z.minimum(0)),
-  at: instant("签到时间"),
-  /** Metres from the company's position; null when that is unknown. */
-  distance_m: z._default(z.nullable(z.number()), null),
-  note: z._default(text("签到说明", 0, 200), ""),
-});
-
-/** What a person writes of a visit (design "visit 走访记录"). Absent keys keep their value in an edit. */
-export const VisitFields = z.object({
-  company_id: id("走访企业"),
-  calendar_id: z._default(z.nullable(id("日程")), null),
-  start_at: instant("开始时间"),
-  end_at: instant("结束时间"),
-  visit_type: oneOf("走访类型", visitTypes),
-  visit_method: oneOf("走访方式", visitMethods),
-  visitor_ids: listOf("走访人员", id("走访人员"), 1, 20),
-  companions: z._default(text("随行人员", 0, 200), ""),
-  interviewees: z._default(listOf("受访人", Interviewee, 0, 20), []),
-  content: text("走访内容", 10, 5000),
-  ip_status: z._default(text("知识产权现状", 0, 2000), ""),
-  summary: z._default(text("小结", 0, 1000), ""),
-  services: z._default(listOf("提供的服务", text("服务", 1, 60), 0, 20), []),
-  policies: z._default(listOf("宣讲的政策", text("政策", 1, 120), 0, 20), []),
-  willingness: z._default(z.nullable(oneOf("合作意愿", willingnesses)), null),
-  has_demand: z._default(flag("是否有需求"), false),
-  answer_id: z._default(z.nullable(id("问卷答卷")), null),
-  label_ids: z._default(listOf("标签", id("标签"), 0, 30), []),
-  photos: z._default(listOf("照片", FileRef, 0, photosPerVisit), []),
-  audio: z._default(listOf("录音", FileRef, 0, 5), []),
-  attachments: z._default(listOf("附件", FileRef, 0, 20), []),
-  check_in: z._default(z.nullable(CheckIn), null),
-  signature: z._default(
-    z.nullable(z.object({ image: FileRef, name: text("签名人", 1, 60), at: instant("签名时间") })),
-    null,
-  ),
-  next_action: z._default(text("下一步安排", 0, 500), ""),
-  next_visit_at: z._default(z.nullable(date("下次走访日期")), null),
-});
-export type VisitFields = z.output<typeof VisitFields>;
-export const visitEditable = Object.keys(VisitFields.shape) as (keyof VisitFields)[];
 
 export const NewVisit = z.object({ id: id("走访记录"), ...VisitFields.shape });
 export type NewVisit = z.output<typeof NewVisit>;
@@ -130,27 +68,6 @@ export const visitFilter = {
 };
 
 export const visitSorts = ["start_at", "company_name", "visit_no", "updated_at"] as const;
-/** Columns an export may have, with their headings, in their order. */
-export const visitColumns = {
-  visit_no: "走访编号",
-  company_name: "企业名称",
-  street_name: "镇街",
-  start_at: "开始时间",
-  end_at: "结束时间",
-  visit_type: "走访类型",
-  visit_method: "走访方式",
-  visitor_names: "走访人员",
-  interviewees: "受访人",
-  content: "走访内容",
-  ip_status: "知识产权现状",
-  willingness: "合作意愿",
-  has_demand: "是否有需求",
-  next_action: "下一步安排",
-  next_visit_at: "下次走访日期",
-  photos: "照片数",
-  status: "状态",
-} as const;
-export type VisitColumn = keyof typeof visitColumns;
 export const exportCap = 10_000;
 
 export const VisitRow = z.object({ ...Visit.shape, street_name: z.string(), visitor_names: z.string() });

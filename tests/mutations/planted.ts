@@ -240,8 +240,8 @@ export const plantedFaults: readonly Planted[] = [
     sweep,
     "name no month at the targets",
     "src/features/statistics/targets-view.tsx",
-    '          月份\n          <input type="month"',
-    '          <input type="month"',
+    '<Month name="targets-month" label="月份"',
+    '<Month name="targets-month" label=""',
   ),
   planted(
     sweep,

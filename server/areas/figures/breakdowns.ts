@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { demandCategories, satisfactions } from "#contract/demand/demand-fields.ts";
 import { demandStatuses } from "#contract/demand/demand-states.ts";
 import { dayOf, daysBetween } from "#contract/core/time.ts";
-import { visitMethods, visitTypes } from "#contract/visit/visit.ts";
+import { visitMethods, visitTypes } from "#contract/visit/visit-fields.ts";
 import type { FigureFilter, Ranked } from "#contract/visit/visit-figures.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";

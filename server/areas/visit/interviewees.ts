@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Revision, VisitFields } from "#contract/visit/visit.ts";
+import type { Revision } from "#contract/visit/visit.ts";
+import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import { mayEditVisit, visitEditorsOnly } from "#contract/visit/visit-rules.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { visits } from "#server/database/tables/visit.ts";

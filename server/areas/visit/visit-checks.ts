@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
-import type { VisitFields } from "#contract/visit/visit.ts";
+import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import { visitProblems } from "#contract/visit/visit-rules.ts";
 import { companies, companyAliases } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import writeExcelFile, { type Column } from "write-excel-file/node";
-import { exportCap, type VisitColumn, type VisitRow, visitColumns } from "#contract/visit/visit.ts";
+import { exportCap, type VisitRow } from "#contract/visit/visit.ts";
+import { type VisitColumn, visitColumns, visitColumnWidths } from "#contract/visit/visit-fields.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -21,8 +22,6 @@ const cellOf: Partial<Record<VisitColumn, (row: VisitRow) => string | number>> =
 
 const cell = (row: VisitRow, column: VisitColumn): string | number =>
   cellOf[column]?.(row) ?? String(row[column as keyof VisitRow] ?? "");
-
-const widths: Partial<Record<VisitColumn, number>> = { company_name: 32, content: 80, ip_status: 50, next_action: 40 };
 
 /** The filtered visits as an Excel file with the chosen columns; leaves a line in the audit log. */
 export async function exportVisits(
@@ -45,7 +44,7 @@ export async function exportVisits(
   const columns: Column<VisitRow>[] = input.columns.map((column) => ({
     header: { value: visitColumns[column], fontWeight: "bold" },
     cell: (row) => ({ value: cell(row, column) }),
-    width: widths[column] ?? 18,
+    width: visitColumnWidths[column] ?? 18,
   }));
   const file = await writeExcelFile(rows, { columns, sheet: "走访记录", stickyRowsCount: 1 }).toBuffer();
   return {

@@ -2,6 +2,7 @@ import { and, inArray, isNotNull } from "drizzle-orm";
 import type { Content } from "pdfmake/interfaces.js";
 import type { FileRef } from "#contract/core/file.ts";
 import type { VisitRow } from "#contract/visit/visit.ts";
+import { fieldsIn, type VisitFieldName, visitLabels } from "#contract/visit/visit-fields.ts";
 import type { VisitNote } from "#contract/visit/visit-note.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { labels } from "#server/database/tables/company.ts";
@@ -85,21 +86,29 @@ const checkInOf = ({ check_in }: VisitRow): string => {
   return `${minuteOf(check_in.at)}，精度约 ${Math.round(check_in.accuracy)} 米${distance}${note}`;
 };
 
+/** Words of a field where they are not simply its value. */
+const wordings: Partial<Record<VisitFieldName, (visit: VisitRow, labelNames: string) => string>> = {
+  start_at: (visit) => minuteOf(visit.start_at),
+  end_at: (visit) => minuteOf(visit.end_at),
+  visitor_ids: (visit) => visit.visitor_names,
+  has_demand: (visit) => (visit.has_demand ? "有" : "无"),
+  label_ids: (_, labelNames) => labelNames,
+  check_in: checkInOf,
+  services: (visit) => visit.services.join("；"),
+  policies: (visit) => visit.policies.join("；"),
+};
+
+const paperWords = (visit: VisitRow, name: VisitFieldName, labelNames: string): string =>
+  wordings[name]?.(visit, labelNames) ?? String(visit[name] ?? "");
+
 const facts = (visit: VisitRow, labelNames: string): Content[] => [
   pdfFacts([
     ["企业名称", visit.company_name],
     ["镇街", visit.street_name],
-    ["开始时间", minuteOf(visit.start_at)],
-    ["结束时间", minuteOf(visit.end_at)],
-    ["走访类型", visit.visit_type],
-    ["走访方式", visit.visit_method],
-    ["走访人员", visit.visitor_names],
-    ["随行人员", visit.companions],
-    ["合作意愿", visit.willingness ?? ""],
-    ["是否有需求", visit.has_demand ? "有" : "无"],
-    ["标签", labelNames],
-    ["下次走访", visit.next_visit_at ?? ""],
-    ["签到", checkInOf(visit)],
+    ...fieldsIn("paper", "fact").map((name): [string, string] => [
+      visitLabels[name],
+      paperWords(visit, name, labelNames),
+    ]),
   ]),
   ...(visit.interviewees.length === 0
     ? []
@@ -114,14 +123,7 @@ const facts = (visit: VisitRow, labelNames: string): Content[] => [
 ];
 
 function wordsOf(visit: VisitRow): Content[] {
-  const parts: readonly (readonly [string, string])[] = [
-    ["走访内容", visit.content],
-    ["知识产权现状", visit.ip_status],
-    ["小结", visit.summary],
-    ["提供的服务", visit.services.join("；")],
-    ["宣讲的政策", visit.policies.join("；")],
-    ["下一步安排", visit.next_action],
-  ];
+  const parts = fieldsIn("paper", "words").map((name) => [visitLabels[name], paperWords(visit, name, "")] as const);
   return parts.filter(([, words]) => words !== "").flatMap(([title, text]) => [pdfSection(title), { text }]);
 }
 

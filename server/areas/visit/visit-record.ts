@@ -1,4 +1,5 @@
-import type { Visit, VisitFields } from "#contract/visit/visit.ts";
+import type { Visit } from "#contract/visit/visit.ts";
+import { visitEditable, type VisitFields } from "#contract/visit/visit-fields.ts";
 import { type VisitDbRow, visits } from "#server/database/tables/visit.ts";
 import { maskInterviewees } from "./interviewees.ts";
 
@@ -26,33 +27,8 @@ export function toVisit(row: VisitDbRow, companyName: string): Visit {
 
 /** What a person wrote of a visit, from its row. */
 export function fieldsOfRow(row: VisitDbRow): VisitFields {
-  return {
-    company_id: row.company_id,
-    calendar_id: row.calendar_id,
-    start_at: row.start_at.toISOString(),
-    end_at: row.end_at.toISOString(),
-    visit_type: row.visit_type,
-    visit_method: row.visit_method,
-    visitor_ids: row.visitor_ids,
-    companions: row.companions,
-    interviewees: row.interviewees,
-    content: row.content,
-    ip_status: row.ip_status,
-    summary: row.summary,
-    services: row.services,
-    policies: row.policies,
-    willingness: row.willingness,
-    has_demand: row.has_demand,
-    answer_id: row.answer_id,
-    label_ids: row.label_ids,
-    photos: row.photos,
-    audio: row.audio,
-    attachments: row.attachments,
-    check_in: row.check_in,
-    signature: row.signature,
-    next_action: row.next_action,
-    next_visit_at: row.next_visit_at,
-  };
+  const written = Object.fromEntries(visitEditable.map((name) => [name, row[name]])) as unknown as VisitFields;
+  return { ...written, start_at: row.start_at.toISOString(), end_at: row.end_at.toISOString() };
 }
 
 /** Columns for what a person wrote. */

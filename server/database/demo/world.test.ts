@@ -6,7 +6,7 @@ import { moved, moveInputProblems } from "#contract/demand/demand-moves.ts";
 import { type DemandStatus, demandStatuses, moveProblem } from "#contract/demand/demand-states.ts";
 import { AnswerFields, QuestionnaireFields } from "#contract/question/questionnaire-fields.ts";
 import { visitProblems } from "#contract/visit/visit-rules.ts";
-import { VisitFields } from "#contract/visit/visit.ts";
+import { VisitFields } from "#contract/visit/visit-fields.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { type Holidays, isWorkingDay } from "#contract/calendar/working-days.ts";
 import { freshProgress } from "./demand/demand-walk.ts";

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { VisitFields } from "#contract/visit/visit.ts";
+import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import { stamp } from "./company.ts";
 import { instant } from "./people.ts";
 

@@ -1,6 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { FileKind, FileOwner, FileRef } from "#contract/core/file.ts";
-import type { VisitFields } from "#contract/visit/visit.ts";
+import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import type { VisitReview } from "#contract/visit/visit-review.ts";
 import { stamp } from "./company.ts";
 import { instant } from "./people.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { FileOwner, FileRef } from "#contract/core/file.ts";
-import { photosPerVisit } from "#contract/visit/visit.ts";
+import { photosPerVisit } from "#contract/visit/visit-fields.ts";
 import { useObjectUrl } from "#src/api/use-file-url.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { formatBytes } from "#src/ui/text/format-number.ts";

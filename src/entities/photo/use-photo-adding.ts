@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import { v7 as uuid } from "uuid";
 import type { FileOwner, FileRef } from "#contract/core/file.ts";
-import { photosPerVisit } from "#contract/visit/visit.ts";
+import { photosPerVisit } from "#contract/visit/visit-fields.ts";
 import type { FieldEngine } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { toast } from "#src/ui/dialog/toast.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { v7 as uuid } from "uuid";
-import type { VisitFields } from "#contract/visit/visit.ts";
+import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";

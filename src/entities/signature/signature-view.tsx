@@ -1,4 +1,4 @@
-import type { VisitFields } from "#contract/visit/visit.ts";
+import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import { usePhotoUrl } from "#src/entities/photo/photo-url.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import "./signature.css";

@@ -1,5 +1,5 @@
 import type { Company } from "#contract/company/company.ts";
-import type { VisitFields } from "#contract/visit/visit.ts";
+import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import { distanceBetween, type Position, toGcj02 } from "./gcj02.ts";
 
 export type CheckIn = NonNullable<VisitFields["check_in"]>;

@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import type { Change } from "#contract/sync/feed.ts";
-import { type Visit, visitEditable } from "#contract/visit/visit.ts";
+import { type Visit } from "#contract/visit/visit.ts";
+import { visitEditable } from "#contract/visit/visit-fields.ts";
 
 /** A record as every peer keeps it: the product's own JSON, by its id. */
 export type PeerRecord = { id: string } & Record<string, unknown>;

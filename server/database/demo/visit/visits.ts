@@ -1,5 +1,5 @@
-import type { VisitFields } from "#contract/visit/visit.ts";
-import { visitMethods, visitTypes } from "#contract/visit/visit.ts";
+import type { VisitFields } from "#contract/visit/visit-fields.ts";
+import { visitMethods, visitTypes } from "#contract/visit/visit-fields.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { type Holidays } from "#contract/calendar/working-days.ts";
 import type { VisitDbRow } from "#server/database/tables/visit.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { VisitFields } from "#contract/visit/visit.ts";
+import { fieldsIn, visitDetailsTitles } from "#contract/visit/visit-fields.ts";
 import type { OutboxRow } from "#offline/field-types.ts";
 import { PhotoStrip } from "#src/entities/photo/photo-strip.tsx";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
@@ -23,15 +23,10 @@ import "./visit-details.css";
 import { useKit } from "#src/ui/kit.ts";
 import type { RelatedPart } from "#src/ui/page/related.ts";
 
-const groups: readonly { title: string; fields: readonly (keyof VisitFields)[] }[] = [
-  { title: "基本信息", fields: ["start_at", "end_at", "visit_type", "visit_method"] },
-  { title: "人员", fields: ["visitor_ids", "companions", "interviewees"] },
-  {
-    title: "内容",
-    fields: ["content", "ip_status", "summary", "services", "policies", "willingness", "has_demand", "label_ids"],
-  },
-  { title: "签到与下一步", fields: ["check_in", "next_action", "next_visit_at"] },
-];
+const groups = Object.entries(visitDetailsTitles).map(([key, title]) => ({
+  title,
+  fields: fieldsIn("details", key as keyof typeof visitDetailsTitles),
+}));
 
 interface Props {
   visit: AnyVisit;

@@ -1,5 +1,5 @@
 import { instantAt } from "#contract/core/time.ts";
-import type { VisitFields } from "#contract/visit/visit.ts";
+import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import type { QueuedWrite } from "#offline/field-types.ts";
 
 interface NextPlan {

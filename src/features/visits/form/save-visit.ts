@@ -1,4 +1,4 @@
-import type { VisitFields } from "#contract/visit/visit.ts";
+import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import type { FieldEngine, QueuedWrite, SaveResult } from "#offline/field-types.ts";
 import type { AnswerDraft } from "#src/entities/question/use-answer-draft.ts";
 import { nextPlan } from "./next-plan.ts";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from "react";
 import { v7 as uuid } from "uuid";
-import type { VisitFields } from "#contract/visit/visit.ts";
+import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import type { AnswerDraft } from "#src/entities/question/use-answer-draft.ts";
 import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";

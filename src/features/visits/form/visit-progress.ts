@@ -1,27 +1,25 @@
+import { fieldsIn, type VisitSection, visitSectionTitles } from "#contract/visit/visit-fields.ts";
 import type { Problems, VisitValues } from "./visit-values.ts";
 
-export const visitSections = [
-  {
-    key: "basic",
-    title: "基本信息",
-    fields: ["company_id", "start_at", "end_at", "visit_type", "visit_method"],
-  },
-  { key: "people", title: "人员", fields: ["visitor_ids", "companions", "interviewees"] },
-  {
-    key: "content",
-    title: "内容",
-    fields: ["content", "ip_status", "summary", "willingness", "label_ids"],
-  },
-  { key: "services", title: "服务与政策", fields: ["services", "policies"] },
-  { key: "demands", title: "企业需求", fields: ["has_demand", "demands"] },
-  { key: "answer", title: "企业问卷", fields: ["answer_id", "questionnaire_id"] },
-  { key: "photos", title: "照片", fields: ["photos"] },
-  { key: "files", title: "录音与附件", fields: ["audio", "attachments"] },
-  { key: "check_in", title: "签到", fields: ["check_in"] },
-  { key: "signature", title: "企业签名", fields: ["signature"] },
-  { key: "next", title: "下一步", fields: ["next_action", "next_visit_at", "plans_next"] },
-] as const satisfies readonly { key: string; title: string; fields: readonly (keyof VisitValues)[] }[];
-export type SectionKey = (typeof visitSections)[number]["key"];
+/** What a section holds beside the fields of the visit. */
+const further: Partial<Record<VisitSection, readonly (keyof VisitValues)[]>> = {
+  demands: ["demands"],
+  answer: ["questionnaire_id"],
+  next: ["plans_next"],
+};
+
+interface FormSection {
+  key: VisitSection;
+  title: string;
+  fields: readonly (keyof VisitValues)[];
+}
+
+/** The form's sections in their order. */
+export const visitSections: readonly FormSection[] = Object.entries(visitSectionTitles).map(([name, title]) => {
+  const key = name as VisitSection;
+  return { key, title, fields: [...fieldsIn("section", key), ...(further[key] ?? [])] };
+});
+export type SectionKey = VisitSection;
 
 const alwaysRequired = [
   "company_id",

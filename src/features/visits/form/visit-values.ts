@@ -1,5 +1,6 @@
+import * as z from "zod/mini";
 import { fieldsOf } from "#contract/core/envelope.ts";
-import { VisitFields, visitEditable } from "#contract/visit/visit.ts";
+import { VisitFields, visitEditable } from "#contract/visit/visit-fields.ts";
 import { visitProblems } from "#contract/visit/visit-rules.ts";
 import { instantOf, wallClockOf } from "#contract/core/time.ts";
 import { demandProblemsOf, type VisitDemand } from "./visit-demands.ts";
@@ -25,34 +26,24 @@ export interface VisitValues extends Omit<
 
 export type Problems = Record<string, string>;
 
+/** What fields are while nobody has written them. */
+const untouched = Object.fromEntries(
+  visitEditable.map((name) => [name, z.safeParse(VisitFields.shape[name], undefined).data]),
+) as unknown as VisitFields;
+
 /** A fresh form: started now, ended now, visited by the person who opens it. */
 export function newVisitValues(companyId: string, personId: string, now: number): VisitValues {
   const moment = wallClockOf(new Date(now).toISOString());
   return {
+    ...untouched,
     company_id: companyId,
-    calendar_id: null,
     start_at: moment,
     end_at: moment,
     visit_type: "日常走访",
     visit_method: "上门",
     visitor_ids: [personId],
-    companions: "",
-    interviewees: [],
     content: "",
-    ip_status: "",
-    summary: "",
-    services: [],
-    policies: [],
     willingness: "",
-    has_demand: false,
-    answer_id: null,
-    label_ids: [],
-    photos: [],
-    audio: [],
-    attachments: [],
-    check_in: null,
-    signature: null,
-    next_action: "",
     next_visit_at: "",
     demands: [],
     plans_next: true,

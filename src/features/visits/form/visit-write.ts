@@ -1,5 +1,5 @@
 import { changedFields } from "#contract/core/edits.ts";
-import { type VisitFields, visitEditable } from "#contract/visit/visit.ts";
+import { type VisitFields, visitEditable } from "#contract/visit/visit-fields.ts";
 import type { LocalVisit, OutboxRow, QueuedWrite } from "#offline/field-types.ts";
 
 /** The record an opened form started from, and the refused row it is to replace, if any. */

@@ -1,5 +1,5 @@
 import { contract } from "#contract/index.ts";
-import { visitColumns } from "#contract/visit/visit.ts";
+import { visitColumns } from "#contract/visit/visit-fields.ts";
 import { fetchFile } from "#src/api/fetch-file.ts";
 import { ExportDialog } from "#src/entities/export/export-dialog.tsx";
 import type { VisitFilters } from "./visit-filters.ts";

@@ -1,6 +1,6 @@
 import { Select } from "antd";
 import { useState } from "react";
-import { visitMethods, visitTypes, willingnesses } from "#contract/visit/visit.ts";
+import { visitMethods, visitTypes, willingnesses } from "#contract/visit/visit-fields.ts";
 import { visitStatuses } from "#contract/visit/visit-review.ts";
 import { CompanyFilter } from "#src/entities/company/company-filter.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";

@@ -1,6 +1,6 @@
 import { dateLimits } from "#contract/core/plausible-dates.ts";
-import { visitMethods, visitTypes } from "#contract/visit/visit.ts";
-import { visitLabels } from "#src/entities/visit/visit-labels.ts";
+import { visitMethods, visitTypes } from "#contract/visit/visit-fields.ts";
+import { visitLabels } from "#contract/visit/visit-fields.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import type { VisitForm } from "../form/use-visit-form.ts";
 import { CompanyChoice } from "#src/entities/company/company-choice.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { visitLabels } from "#src/entities/visit/visit-labels.ts";
+import { visitLabels } from "#contract/visit/visit-fields.ts";
 import { checkInWords } from "#src/entities/visit/visit-words.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";

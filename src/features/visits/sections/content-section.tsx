@@ -1,6 +1,6 @@
-import { willingnesses } from "#contract/visit/visit.ts";
+import { willingnesses } from "#contract/visit/visit-fields.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
-import { visitLabels } from "#src/entities/visit/visit-labels.ts";
+import { visitLabels } from "#contract/visit/visit-fields.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import type { VisitForm } from "../form/use-visit-form.ts";
 import type { VisitValues } from "../form/visit-values.ts";

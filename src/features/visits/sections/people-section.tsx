@@ -1,5 +1,5 @@
 import { useContacts } from "#src/entities/company/use-companies.ts";
-import { visitLabels } from "#src/entities/visit/visit-labels.ts";
+import { visitLabels } from "#contract/visit/visit-fields.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";

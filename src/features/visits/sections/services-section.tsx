@@ -1,4 +1,4 @@
-import { visitLabels } from "#src/entities/visit/visit-labels.ts";
+import { visitLabels } from "#contract/visit/visit-fields.ts";
 import { WordsField } from "#src/ui/form/words-field.tsx";
 import type { VisitForm } from "../form/use-visit-form.ts";
 
