@@ -1,7 +1,9 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useIsLive } from "#src/ui/is-live.ts";
 import { useIsPhone } from "#src/ui/is-phone.ts";
 import { useLocation } from "react-router-dom";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { hearEarlyChoices } from "./early-choices.ts";
 import { pageOf } from "./loaded-pages.ts";
 import { type PageRow, viewOf } from "./routes/page-row.ts";
 import { noteWay, type Place } from "./routes/way-back.ts";
@@ -37,6 +39,15 @@ function useArrival(row: PageRow) {
   return element;
 }
 
+/** Stands beside the page, so that it comes to life with it. */
+function EarlyChoices({ within }: { within: RefObject<Element | null> }) {
+  const [isOverText] = useState(!useIsLive());
+  useEffect(() => {
+    if (isOverText && within.current !== null) hearEarlyChoices(within.current);
+  }, [isOverText, within]);
+  return null;
+}
+
 /** A page in the view that fits the width. */
 export function PageView({ row }: { row: PageRow }) {
   const isPhone = useIsPhone();
@@ -47,6 +58,7 @@ export function PageView({ row }: { row: PageRow }) {
     <div ref={element} tabIndex={-1} className="page-view" aria-label={row.title} role="group">
       <Suspense fallback={<PageSkeleton />}>
         <Page />
+        <EarlyChoices within={element} />
       </Suspense>
     </div>
   );

@@ -75,6 +75,32 @@ test("a piece that is gone says so before and after the app has come", async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("内容不存在或已下线");
 });
 
+test("what is chosen and typed before script is at work counts as soon as it is", async ({ open }) => {
+  const page = await open("desk");
+  let release = () => {};
+  await page.route("**/assets/index-*.js", async (route) => {
+    await new Promise<void>((resolve) => (release = resolve));
+    await route.continue();
+  });
+  const live = async () => {
+    release();
+    await expect(page.locator("button.elder-switch:not([type=submit])")).toBeVisible();
+  };
+  await page.goto("/web/guanjia", { waitUntil: "commit" });
+  await page.getByLabel("所在镇街").selectOption("容桂");
+  await live();
+  await expect(page.getByRole("link", { name: /^向.+留下需求$/ })).toHaveCount(1);
+  await expect(page).toHaveURL(/street=/);
+
+  await page.goto("/web/seniorSearch", { waitUntil: "commit" });
+  await page.getByLabel("条件 1 的词语").fill("专利");
+  await page.getByLabel("条件 2 的词语").fill("办法");
+  await live();
+  await page.getByRole("button", { name: "搜索", exact: true }).click();
+  await expect(page.getByRole("list", { name: "搜索条件" })).toContainText("办法");
+  await expect(page.getByRole("list", { name: "搜索条件" })).toContainText("专利");
+});
+
 test("without script the menu opens, and a search finds", async ({ browser, server }) => {
   const context = await browser.newContext({
     baseURL: server.url,

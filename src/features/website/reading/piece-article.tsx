@@ -26,7 +26,6 @@ interface ArticleProps {
 
 /** A piece with all that belongs to it. */
 export function PieceArticle({ piece, onChanged }: ArticleProps) {
-  const isLive = useIsLive();
   const { title: columnTitle } = ruleOf(piece.column);
   const back = listBefore(piece.id) ?? listAddress(piece.column);
   return (
@@ -71,8 +70,7 @@ export function PieceArticle({ piece, onChanged }: ArticleProps) {
         </Suspense>
       )}
       {piece.tags.length > 0 && <p className="web-tags">标签：{piece.tags.join("、")}</p>}
-      {/* The server does not know by which name it was asked. */}
-      <p className="web-print-only">本页地址：{isLive && location.href}</p>
+      <OwnAddress />
       <ShareButtons title={piece.title} />
       <Neighbours piece={piece} />
       <Related related={piece.related} />
@@ -81,6 +79,15 @@ export function PieceArticle({ piece, onChanged }: ArticleProps) {
       </p>
     </article>
   );
+}
+
+/**
+ * For paper; the server does not know by which name it was asked. By itself, because drawing the whole piece again
+ * would drop those of its parts whose code is still on the way.
+ */
+function OwnAddress() {
+  const isLive = useIsLive();
+  return <p className="web-print-only">本页地址：{isLive && location.href}</p>;
 }
 
 const To = ({ piece }: { piece: PieceLink }) => <Link to={addressOf(piece.column, piece.id)}>{piece.title}</Link>;

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Column } from "#contract/site/content-columns.ts";
 import {
@@ -44,6 +44,12 @@ export function useSeniorSearch() {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
   const nextKey = useRef(mostConditions);
+  // Somebody may have typed in the server's text before script was at work.
+  useEffect(() => {
+    const typed = new FormData(form.current ?? undefined);
+    const wordsAt = (place: number) => String(typed.get(`words-${place}`) ?? "");
+    setLines((before) => before.map((line, place) => ({ ...line, words: wordsAt(place) })));
+  }, []);
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -77,7 +83,7 @@ export function useSeniorSearch() {
 
   const add = () => setLines([...lines, { key: nextKey.current++, ...empty() }]);
   const change = (key: number, changes: Partial<SearchCondition>) =>
-    setLines(lines.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+    setLines((before) => before.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   const remove = (key: number) => setLines(lines.filter((one) => one.key !== key));
   return { start, lines, chosen, setChosen, problems, form, search, add, change, remove };
 }
