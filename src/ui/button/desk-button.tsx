@@ -26,6 +26,7 @@ export function DeskButton({
       autoInsertSpace={false}
       htmlType={type}
       loading={busy === true}
+      aria-disabled={busy === true || disabled === true}
       disabled={disabled === true}
       className={buttonClass({ kind, className })}
       {...rest}

@@ -40,6 +40,9 @@ const underPointer: CollisionDetection = (around) => {
   return under.length > 0 ? under : rectIntersection(around);
 };
 
+/** Only at the very edge does a drag scroll: the last row of a calendar shall stay where one aims. */
+const autoScroll = { threshold: { x: 0.05, y: 0.05 } };
+
 const measuring = { droppable: { strategy: MeasuringStrategy.Always } };
 
 /** A part of the screen within which things are dragged, by mouse, by a finger that rests, and by keys. */
@@ -60,6 +63,7 @@ export function DragArea({ textOf, onStart, onEnd, onCancel, byKeys = false, chi
       sensors={byKeys ? withKeys : pointers}
       collisionDetection={underPointer}
       measuring={measuring}
+      autoScroll={autoScroll}
       accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
       onDragStart={({ active }) => onStart?.(String(active.id))}
       onDragEnd={onEnd}

@@ -74,8 +74,11 @@ test("questions are put in order by the keys of a grip", async ({ open }) => {
   }
   const items = page.getByRole("list", { name: /题目/ }).getByRole("listitem");
   await expect(items.first()).toContainText("第一问");
-  await page.getByRole("button", { name: "拖动第 1 题第一问" }).press("Space");
+  const grip = page.getByRole("button", { name: "拖动第 1 题第一问" });
+  await grip.press("Space");
+  await expect(grip).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("移到 第二问")).toBeAttached();
   await page.keyboard.press("Space");
   await expect(items.first()).toContainText("第二问");
 });
