@@ -59,7 +59,7 @@ test("a background report is written on, shared, read by a stranger with its cod
 
   await page.getByRole("button", { name: "撤销" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "撤销" }).click();
-  await expect(page.getByText("已撤销")).toBeVisible();
+  await expect(page.locator(".report-state").filter({ hasText: "已撤销" })).toBeVisible();
   await page.getByRole("button", { name: "查看记录" }).click();
   await expect(page.getByRole("dialog").getByText("已下载 PDF")).toBeVisible();
   await expect(page.getByRole("dialog").getByText("127.0.0.*").first()).toBeVisible();

@@ -4,6 +4,9 @@ import { tokens } from "#src/ui/tokens.ts";
 export const antdTheme: ThemeConfig = {
   token: {
     colorPrimary: tokens.primary,
+    // Darker under the pointer, not paler: white words keep their contrast.
+    colorPrimaryHover: tokens.primaryDark,
+    colorPrimaryActive: tokens.primaryDark,
     colorLink: tokens.primary,
     colorTextBase: tokens.ink,
     colorTextDescription: tokens.inkSoft,
