@@ -1,6 +1,6 @@
 import { Checkbox, Dropdown, Table } from "antd";
 import type { ColumnType } from "antd/es/table";
-import { type Key, type ReactNode, useState } from "react";
+import { type ComponentRef, type Key, type ReactNode, useEffect, useRef, useState } from "react";
 import { EmptyNote, ErrorNote } from "../page/page-state.tsx";
 import "./desk-table.css";
 import { Button } from "../button/button.tsx";
@@ -81,6 +81,7 @@ export function DeskTable<T extends { id: string }>(props: Props<T>) {
       ...column,
       sortOrder: column.key === paging.sort && paging.order ? orders[paging.order] : null,
     }));
+  const table = useReachableBody();
   if (error && rows === undefined) return <ErrorNote error={error} retry={retry} />;
   return (
     <>
@@ -93,6 +94,7 @@ export function DeskTable<T extends { id: string }>(props: Props<T>) {
       </div>
       {selection && selection.chosen.length > 0 && <Chosen selection={selection} />}
       <Table<T>
+        ref={table}
         rowKey="id"
         {...(selection && { rowSelection: ticksOf(selection) })}
         columns={shown}
@@ -122,6 +124,16 @@ export function DeskTable<T extends { id: string }>(props: Props<T>) {
       />
     </>
   );
+}
+
+/** What scrolls sideways is reached by keys also while no row with a link stands in it. */
+function useReachableBody() {
+  const table = useRef<ComponentRef<typeof Table>>(null);
+  useEffect(() => {
+    const body = table.current?.nativeElement.querySelector(".ant-table-body, .ant-table-content");
+    body?.setAttribute("tabindex", "0");
+  });
+  return table;
 }
 
 /** antd's ticks, each named after its row. */
