@@ -62,7 +62,8 @@ test("a browser killed the moment it says 已存本机 has the visit and its pho
   await openVisitForm(browser.page);
   await fillVisit(browser.page, { company: "佛山市", content, photos: [await cameraPhoto(11)] });
   await saveButton(browser.page).click();
-  await browser.page.getByText("已存本机").first().waitFor();
+  // The photo says so of itself before the visit is saved; the message is the visit's.
+  await browser.page.locator(".toast").filter({ hasText: "已存本机" }).waitFor();
 
   browser = await phone.again();
   await browser.page.goto("/");
