@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
 import { ownCreditCode } from "./account.ts";
-import { id, listOf, oneOf, pageOf, paging, text } from "../core/fields.ts";
+import { id, listOf, oneOf, pageOf, paging, streetId, text } from "../core/fields.ts";
 import type { Kind } from "../core/roles.ts";
 
 /** 待审核 → 通过, or → 退回 and a new application. */
@@ -52,8 +52,9 @@ export const CertificationRow = z.object({
   account_id: z.string(),
   /** Masked: 138****5678. */
   mobile: z.string(),
-  /** Company of the directory with this credit code; null: it is not there. */
-  company: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** Company of the directory with this credit code, else of this name; null: it is not there. */
+  company: z.nullable(z.object({ id: z.string(), name: z.string(), credit_code: z.string(), street_id: z.string() })),
+  handled_by_name: z.string(),
 });
 export type CertificationRow = z.output<typeof CertificationRow>;
 
@@ -113,9 +114,9 @@ export const certificationCalls = {
     path: "/v1/user/certify-list",
     access: admin,
     input: z.object({ status: z.optional(oneOf("状态", certificationStatuses)), ...paging }),
-    output: pageOf(CertificationRow),
+    output: z.object({ ...pageOf(CertificationRow).shape, waiting: z.int() }),
     offline: "live",
-    summary: "Page of applications, those that wait longest first.",
+    summary: "Page of applications, those that wait longest first, and how many wait in all.",
   }),
   certifyHandle: call({
     method: "POST",
@@ -125,9 +126,12 @@ export const certificationCalls = {
       id: id("认证申请"),
       status: oneOf("处理结果", ["通过", "退回"]),
       reply: z._default(text("意见", 0, 300), ""),
+      /** Where a company that the directory does not have yet is added. */
+      street_id: z.optional(streetId("所属镇街")),
     }),
     output: CertificationRow,
     offline: "live",
-    summary: "Accept an application, which certifies the account and links its company, or send it back with a reason.",
+    summary:
+      "Accept an application, which certifies the account and links its company (added to the directory where it is missing), or send it back with a reason.",
   }),
 };

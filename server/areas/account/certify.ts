@@ -1,10 +1,15 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { v7 } from "uuid";
 import type {
   Certification,
+  certificationCalls,
   CertificationRow,
   CertificationStatus,
   NewCertification,
 } from "#contract/account/certification.ts";
+import { NewCompany } from "#contract/company/company.ts";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { createCompany, editCompany, knownCompany } from "#server/areas/company/company-writes.ts";
 import type { Db } from "#server/database/connect.ts";
 import { certifications } from "#server/database/tables/account.ts";
 import { companies } from "#server/database/tables/company.ts";
@@ -69,28 +74,40 @@ export async function certify(context: CallContext, input: NewCertification): Pr
   return answer;
 }
 
-async function companiesByCode(db: Db, codes: readonly string[]) {
-  if (codes.length === 0) return new Map<string, { id: string; name: string }>();
-  const rows = await db
-    .select({ id: companies.id, name: companies.name, credit_code: companies.credit_code })
-    .from(companies)
-    .where(and(inArray(companies.credit_code, [...codes]), isNull(companies.deleted_at)));
-  return new Map(rows.map(({ credit_code, ...company }) => [credit_code, company]));
+type Directory = NonNullable<CertificationRow["company"]>;
+
+/** The company of the directory that an application means: with its credit code, else of its name. */
+async function companyOf(db: Db, { company_name, credit_code }: Pick<Row, "company_name" | "credit_code">) {
+  const known = await knownCompany({ db }, { name: company_name, credit_code });
+  if (known === null) return null;
+  const { id, name, street_id } = known;
+  return { id, name, credit_code: known.credit_code, street_id, rev: known.rev };
 }
+
+const shownCompany = (known: (Directory & { rev: number }) | null): Directory | null => {
+  if (known === null) return null;
+  const { rev: _, ...shown } = known;
+  return shown;
+};
 
 async function toRows(context: CallContext, rows: readonly Row[]): Promise<CertificationRow[]> {
   const shown = await toCertifications(context, rows);
-  const ids = rows.map(({ account_id }) => account_id);
-  const people = ids.length === 0 ? [] : await context.db.select().from(accounts).where(inArray(accounts.id, ids));
-  const mobiles = new Map(people.map(({ id, mobile }) => [id, maskMobile(mobile)]));
-  const known = await companiesByCode(
-    context.db,
-    rows.map(({ credit_code }) => credit_code),
-  );
-  return shown.map((one, at) => {
-    const account_id = rows[at]?.account_id ?? "";
-    return { ...one, account_id, mobile: mobiles.get(account_id) ?? "", company: known.get(one.credit_code) ?? null };
-  });
+  const ids = rows.flatMap(({ account_id, handled_by }) => [account_id, ...(handled_by === null ? [] : [handled_by])]);
+  const found = ids.length === 0 ? [] : await context.db.select().from(accounts).where(inArray(accounts.id, ids));
+  const people = new Map(found.map((one) => [one.id, one]));
+  const answers: CertificationRow[] = [];
+  for (const [at, row] of rows.entries()) {
+    const one = shown[at];
+    if (!one) continue;
+    answers.push({
+      ...one,
+      account_id: row.account_id,
+      mobile: maskMobile(people.get(row.account_id)?.mobile ?? ""),
+      company: shownCompany(await companyOf(context.db, row)),
+      handled_by_name: people.get(row.handled_by ?? "")?.name ?? "",
+    });
+  }
+  return answers;
 }
 
 /** Page of applications: what waits comes first, the longest waiting before. */
@@ -106,24 +123,50 @@ export async function certifyList(
     .orderBy(sql`${certifications.status} <> '待审核'`, asc(certifications.created_at), asc(certifications.id))
     .limit(size)
     .offset((page - 1) * size);
-  return { list: await toRows(context, rows), total: await context.db.$count(certifications, which), page, size };
+  const total = await context.db.$count(certifications, which);
+  const waiting = await context.db.$count(certifications, eq(certifications.status, "待审核"));
+  return { list: await toRows(context, rows), total, page, size, waiting };
 }
 
-/** Certifies the account and links it to the company of the directory with the credit code that was proved. */
-async function link(db: Db, row: Row, at: Date): Promise<void> {
-  const company = (await companiesByCode(db, [row.credit_code])).get(row.credit_code);
-  if (!company)
-    throw new Refused(409, "企业名录中没有这个统一社会信用代码，请先在企业名录中新增该企业", { reason: "company" });
-  await db
+/** The company that an application proves: the directory's, which gets the code where it had none, or a new one. */
+async function provedCompany(context: CallContext, row: Row, streetId: string | undefined): Promise<string> {
+  const known = await companyOf(context.db, row);
+  if (known?.credit_code === row.credit_code) return known.id;
+  if (known !== null && known.credit_code !== "")
+    throw new Refused(409, `企业名录中同名企业的统一社会信用代码是 ${known.credit_code}，与申请不同，请核对后处理`, {
+      reason: "company",
+    });
+  if (known !== null) {
+    await editCompany(context, { id: known.id, base_rev: known.rev, changes: { credit_code: row.credit_code } });
+    return known.id;
+  }
+  if (streetId === undefined)
+    throw refusedFields({ street_id: "企业名录中还没有该企业，请选择所属镇街，通过后将新增到名录" });
+  const { company_name: name, credit_code, legal_person } = row;
+  const fields = NewCompany.parse({ id: v7(), name, credit_code, legal_person, street_id: streetId });
+  return (await createCompany(context, fields)).company.id;
+}
+
+/** Certifies the account and links it to the company that was proved. */
+async function link(context: CallContext, row: Row, streetId: string | undefined, at: Date): Promise<void> {
+  const com_id = await provedCompany(context, row, streetId);
+  const [company] = await context.db.select().from(companies).where(eq(companies.id, com_id));
+  await context.db
     .update(accounts)
-    .set({ type: 0, com_id: company.id, com_name: company.name, credit_code: row.credit_code, updated_at: at })
+    .set({
+      type: 0,
+      com_id,
+      com_name: company?.name ?? row.company_name,
+      credit_code: row.credit_code,
+      updated_at: at,
+    })
     .where(eq(accounts.id, row.account_id));
 }
 
 /** Accepts an application or sends it back with a reason. */
 export async function certifyHandle(
   context: CallContext,
-  { id, status, reply }: { id: string; status: "通过" | "退回"; reply: string },
+  { id, status, reply, street_id }: ParsedInputOf<typeof certificationCalls.certifyHandle>,
 ): Promise<CertificationRow> {
   if (status === "退回" && reply === "") throw refusedFields({ reply: "请填写退回的原因" });
   const person = personOf(context);
@@ -136,7 +179,7 @@ export async function certifyHandle(
       .where(and(eq(certifications.id, id), eq(certifications.status, "待审核")))
       .returning();
     if (!handled) throw new Refused(409, "这份申请不存在，或已经处理过");
-    if (status === "通过") await link(db, handled, at);
+    if (status === "通过") await link({ ...context, db }, handled, street_id, at);
     await db.insert(auditLog).values({ account_id: person.id, action: "certify-handle", detail: { id, status } });
     return handled;
   });

@@ -180,11 +180,26 @@ describe("certification", () => {
 
     const second = application([id]);
     await certify(second);
-    expect(await handle({ id: second.id, status: "通过" })).toMatchObject({ status: 409, data: { reason: "company" } });
-    await server.connection.db.update(companies).set({ credit_code }).where(eq(companies.id, firms.lamp.id));
+    const { db } = server.connection;
+    const setCode = (code: string) =>
+      db.update(companies).set({ credit_code: code }).where(eq(companies.id, firms.lamp.id));
+    const [before] = await db.select().from(companies).where(eq(companies.id, firms.lamp.id));
+    await setCode("91440606MA5OTHER0X");
+    expect(await handle({ id: second.id, status: "通过" })).toMatchObject({
+      status: 409,
+      msg: expect.stringContaining("91440606MA5OTHER0X"),
+      data: { reason: "company" },
+    });
+    await setCode("");
     const list = await server.post("/v1/user/certify-list", { status: "待审核" }, "admin");
-    expect(list.data).toMatchObject({ total: 1, list: [{ company: { id: firms.lamp.id }, mobile: "138****0006" }] });
+    expect(list.data).toMatchObject({
+      total: 1,
+      waiting: 1,
+      list: [{ company: { id: firms.lamp.id, credit_code: "" }, mobile: "138****0006", handled_by_name: "" }],
+    });
     expect((await handle({ id: second.id, status: "通过" })).code).toBe(1);
+    const [after] = await db.select().from(companies).where(eq(companies.id, firms.lamp.id));
+    expect(after).toMatchObject({ credit_code, rev: (before?.rev ?? 0) + 1 });
     expect(await server.post("/v1/user/info", {}, "enterprise")).toMatchObject({
       data: { type: 0, com_id: firms.lamp.id, com_name: firms.lamp.name },
     });
@@ -196,6 +211,25 @@ describe("certification", () => {
       ["退回", "执照不清晰"],
     ]);
     expect((await certify(application([id]))).status).toBe(409);
+  });
+
+  it("adds a company that the directory does not have, in the street the administrator names", async () => {
+    const { db } = server.connection;
+    await db.update(accounts).set({ type: 1, com_id: null }).where(eq(accounts.id, people.enterprise.id));
+    const { id } = await upload(picture, "执照.jpg");
+    const first = "91440606MA5TEXT08";
+    const fresh = { ...application([id]), company_name: "佛山市顺德区初芽电器有限公司" };
+    await certify({ ...fresh, credit_code: first + creditCodeCheckCharacter(first) });
+    expect(await handle({ id: fresh.id, status: "通过" })).toMatchObject({
+      status: 422,
+      data: { fields: { street_id: expect.stringContaining("所属镇街") } },
+    });
+    expect(await handle({ id: fresh.id, status: "通过", street_id: "999999999" })).toMatchObject({ status: 422 });
+    expect(await typeOf()).toBe(1);
+    expect((await handle({ id: fresh.id, status: "通过", street_id: "440606005" })).code).toBe(1);
+    const [made] = await db.select().from(companies).where(eq(companies.name, fresh.company_name));
+    expect(made).toMatchObject({ street_id: "440606005", legal_person: "李总", rev: 1 });
+    expect(await server.post("/v1/user/info", {}, "enterprise")).toMatchObject({ data: { type: 0, com_id: made?.id } });
   });
 
   it("is handled by administrators alone", async () => {

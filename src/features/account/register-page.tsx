@@ -42,8 +42,8 @@ const directoryWords = ({ matched, linked }: { matched: boolean; linked: boolean
   linked
     ? "注册成功，已关联企业名录中的本企业"
     : matched
-      ? "注册成功；企业名录中已有该企业，认证通过后即可关联"
-      : "注册成功；请在个人中心申请认证";
+      ? "注册成功；认证通过后即可关联企业名录中的本企业"
+      : "注册成功";
 
 /** Opens a trial account for an enterprise. */
 export default function RegisterPage() {

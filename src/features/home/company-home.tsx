@@ -1,8 +1,10 @@
 import { companyCalls, type Company, tierWords } from "#contract/company/company.ts";
+import { isSubAccount } from "#contract/account/sub-accounts.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatDay } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 import { FigureGrid } from "./figure-grid.tsx";
 import "./home.css";
 
@@ -11,7 +13,7 @@ export function CompanyHome() {
   const { com_id } = useSessionUser();
   const id = com_id === 0 ? "" : com_id;
   const { data, error, refetch } = useCall(companyCalls.companyInfo, { id }, { enabled: id !== "" });
-  if (id === "") return <EmptyNote title="账号还没有关联企业，请联系管理员" />;
+  if (id === "") return <NextStep />;
   if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   const { company, contacts, visits } = data;
@@ -36,6 +38,26 @@ export function CompanyHome() {
         />
       </div>
     </>
+  );
+}
+
+/** What an account without a company does next: its certification links one. */
+function NextStep() {
+  const user = useSessionUser();
+  if (isSubAccount(user)) return <EmptyNote title="账号还没有关联企业，请联系本单位的主账号" />;
+  return (
+    <section className="home-card" aria-label="企业认证">
+      <h2>还差一步：企业认证</h2>
+      <p>认证通过后，这里会显示本企业的知识产权、走访、需求和问卷。</p>
+      <ol className="home-steps">
+        <li>提交营业执照等证明材料，约 3 分钟。</li>
+        <li>管理员核对材料；需要补充时会退回并说明原因，可修改后重新提交。</li>
+        <li>通过后账号自动关联本企业，开通全部功能。</li>
+      </ol>
+      <ButtonLink kind="primary" to="/userCenter#certification">
+        去认证，或查看审核进度
+      </ButtonLink>
+    </section>
   );
 }
 

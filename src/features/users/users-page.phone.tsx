@@ -1,45 +1,10 @@
-import { useState } from "react";
-import type { StaffAccount } from "#contract/account/staff.ts";
-import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
-import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { useUsers } from "./use-users.ts";
-import { UserCards } from "./user-cards.tsx";
-import { UserFilters } from "./user-filters.tsx";
-import { UserForm } from "./user-form.tsx";
-import "./users.css";
-import { Button } from "#src/ui/button/button.tsx";
+import { AdminTabs } from "./admin-tabs.tsx";
+import { UsersPhone } from "./users-phone.tsx";
 
 export default function UsersPhonePage() {
-  const users = useUsers();
-  const [editing, setEditing] = useState<StaffAccount | "new" | null>(null);
-  const { list, password, setPassword } = users;
   return (
-    <>
-      <div className="users users-phone">
-        <UserFilters users={users} />
-        <Button kind="primary" onClick={() => setEditing("new")}>
-          新建账号
-        </Button>
-        {list.data ? (
-          <UserCards users={users} page={list.data} onEdit={setEditing} />
-        ) : list.error ? (
-          <ErrorNote error={list.error} retry={() => void list.refetch()} />
-        ) : (
-          <PageSkeleton />
-        )}
-      </div>
-      {editing !== null && (
-        <UserForm
-          account={editing === "new" ? null : editing}
-          onClose={() => setEditing(null)}
-          onSaved={(made) => {
-            setEditing(null);
-            setPassword(made);
-            void users.refresh();
-          }}
-        />
-      )}
-      {password && <PasswordDialog shown={password} onClose={() => setPassword(null)} />}
-    </>
+    <div className="users-phone">
+      <AdminTabs accounts={<UsersPhone />} />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
+import { AdminTabs } from "./admin-tabs.tsx";
 import { UsersDesk } from "./users-desk.tsx";
 
 export default function UsersPage() {
-  return <UsersDesk title="用户管理" />;
+  return <AdminTabs accounts={<UsersDesk title="用户管理" />} />;
 }

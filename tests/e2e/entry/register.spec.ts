@@ -13,7 +13,7 @@ test("an enterprise registers by code, applies for certification, and an adminis
   open,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const page = await open("phone");
   await page.goto("/login");
   await page.getByRole("link", { name: "注册企业账号" }).click();
@@ -46,7 +46,43 @@ test("an enterprise registers by code, applies for certification, and an adminis
   await page.getByRole("button", { name: "提交申请" }).click();
   await expect(page.getByText("申请已提交，正在等待管理员审核")).toBeVisible();
 
+  // The administrator's queue: the badge leads to it, the documents stand beside the facts.
   const admin = await open("desk", "admin");
+  await admin.goto("/user");
+  await admin.getByRole("link", { name: /认证申请/u }).click();
+  const card = admin.getByRole("listitem", { name: "佛山市顺德区新芽科技有限公司" });
+  await expect(card.getByRole("img", { name: "营业执照.png" })).toBeVisible();
+  await expect(card).toContainText("名录中没有该企业");
+  expect(await accessProblems(admin)).toEqual([]);
+  await card.getByRole("button", { name: "退回" }).click();
+  await card.getByRole("button", { name: "确认退回" }).click();
+  await expect(card.getByText("请填写退回的原因")).toBeVisible();
+  await card.getByLabel("退回的原因").fill("执照看不清，请重新拍摄");
+  await card.getByRole("button", { name: "确认退回" }).click();
+  await expect(admin.getByText("没有等待审核的认证申请")).toBeVisible();
+
+  // The enterprise reads why, and applies again.
+  await page.goto("/home");
+  await page.getByRole("link", { name: "去认证，或查看审核进度" }).click();
+  await expect(page.getByText("执照看不清，请重新拍摄")).toBeVisible();
+  await page.getByRole("button", { name: "重新申请认证" }).click();
+  await page.getByLabel("添加材料").setInputFiles({ name: "执照原件.png", mimeType: "image/png", buffer: pixel });
+  await expect(page.getByText("执照原件.png")).toBeVisible();
+  await page.getByRole("button", { name: "提交申请" }).click();
+  await expect(page.getByText("申请已提交，正在等待管理员审核")).toBeVisible();
+
+  await admin.goto("/user?tab=certify");
+  await card.getByRole("button", { name: "通过", exact: true }).click();
+  await expect(card.getByText("请选择所属镇街", { exact: false })).toBeVisible();
+  await card.getByLabel("所属镇街").click();
+  await admin.getByTitle("大良", { exact: true }).click();
+  await card.getByRole("button", { name: "通过", exact: true }).click();
+  await expect(admin.getByText("没有等待审核的认证申请")).toBeVisible();
+
+  await page.reload();
+  await page.goto("/home");
+  await expect(page.getByText("佛山市顺德区新芽科技有限公司")).toBeVisible();
+
   await admin.goto("/user?keyword=何苗苗");
   await admin.getByRole("button", { name: "查看账号" }).click();
   await admin.getByLabel("查看原因").fill("核对认证材料");
