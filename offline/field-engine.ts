@@ -101,6 +101,7 @@ function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
     addFile: (file) => addFile(context, file),
     removeFile: (id) => removeFile(db, id),
     sync: (reason) => loop.sync(reason),
+    offline: () => state.set({ reachable: false }),
     async renew(person, token) {
       if (person.id !== user.id) return false;
       link.token = token;

@@ -141,12 +141,14 @@ export interface SaveOptions {
 
 /** The state of the line under the title bar. Derived, never stored. */
 export interface SyncStatus {
-  /** From the last real answer, not from navigator.onLine. */
+  /** From the last real answer; the browser's word counts only where it says that the network went. */
   reachable: boolean;
   /** Somebody (this tab, another, the worker) is sending right now. */
   sending: boolean;
   /** Outbox rows waiting, refused (with refused files), in conflict; and files still to go. */
   waiting: number;
+  /** Visits among what waits. */
+  visits: number;
   refused: number;
   conflicts: number;
   files: number;
@@ -221,6 +223,8 @@ export interface FieldEngine {
 
   /** Sends and pulls as far as possible; one run at a time among all tabs. Never rejects. */
   sync(reason: "save" | "start" | "online" | "visible" | "timer" | "background" | "manual" | "login"): Promise<void>;
+  /** The browser says that the network went: known at once, until the server answers again. */
+  offline(): void;
   /** A new token after a login of the same account; clears `loginNeeded` and syncs. False: another account. */
   renew(user: SessionUser, token: string): Promise<boolean>;
   /** Current status and every later one; returns the unsubscriber. */

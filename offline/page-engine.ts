@@ -4,7 +4,7 @@ import { deviceKey } from "./storage/device-key.ts";
 import { openFieldEngine } from "./field-engine.ts";
 import type { FieldEngine, Transport } from "./field-types.ts";
 import type { WipeNotice } from "./storage/account-meta.ts";
-import { syncTag } from "./sync-tag.ts";
+import { noAnswer, syncTag } from "./sync-tag.ts";
 import { viewSurroundings } from "./view-surroundings.ts";
 
 /** Opens the engine of an account in a page: first sync, triggers of the page, wake-up by the worker. */
@@ -34,6 +34,10 @@ export async function openPageEngine(
   if (!isView) localStorage.setItem(deviceKey, engine.deviceId);
   const { signal } = ended;
   window.addEventListener("online", () => void engine.sync("online"), { signal });
+  window.addEventListener("offline", () => engine.offline(), { signal });
+  // A call of a page met no server: the engine asks for itself.
+  window.addEventListener(noAnswer, () => void engine.sync("online"), { signal });
+  if (!navigator.onLine) engine.offline();
   document.addEventListener(
     "visibilitychange",
     () => {

@@ -11,21 +11,35 @@ const recheck = 1000;
 
 type Counted = Omit<SyncStatus, "reachable" | "sending" | "loginNeeded" | "updateNeeded" | "upload">;
 
-async function count({ db }: EngineContext): Promise<Counted> {
+/** A visit that was corrected before it left is one visit. */
+async function visitsWaiting({ db }: EngineContext): Promise<number> {
+  const visits = new Set<string>();
+  await db.outbox
+    .where("state")
+    .equals("waiting")
+    .each(({ kind, recordId }) => kind === "visit" && visits.add(recordId));
+  return visits.size;
+}
+
+async function count(context: EngineContext): Promise<Counted> {
+  const { db } = context;
   const rows = (state: string) => db.outbox.where("state").equals(state).count();
   const files = (state: string) => db.attachments.where("state").equals(state).count();
-  const [waiting, refused, conflicts, toSend, refusedFiles, lastSuccessAt, pulled, lost] = await Promise.all([
-    rows("waiting"),
-    rows("refused"),
-    rows("conflict"),
-    files("waiting"),
-    files("refused"),
-    readMeta(db, "lastSuccessAt"),
-    readMeta(db, "pulled"),
-    readMeta(db, "lost"),
-  ]);
+  const [waiting, refused, conflicts, toSend, refusedFiles, lastSuccessAt, pulled, lost, waitingVisits] =
+    await Promise.all([
+      rows("waiting"),
+      rows("refused"),
+      rows("conflict"),
+      files("waiting"),
+      files("refused"),
+      readMeta(db, "lastSuccessAt"),
+      readMeta(db, "pulled"),
+      readMeta(db, "lost"),
+      visitsWaiting(context),
+    ]);
   return {
     waiting,
+    visits: waitingVisits,
     refused: refused + refusedFiles,
     conflicts,
     files: toSend,

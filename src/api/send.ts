@@ -1,5 +1,6 @@
 import type { Call } from "#contract/core/call.ts";
 import { readEnvelope, type Refusal } from "#contract/core/envelope.ts";
+import { noAnswer } from "#offline/sync-tag.ts";
 import { NetworkFailure, ServerRefusal } from "./call-errors.ts";
 import { loadClient } from "./load-client.ts";
 import { readToken, reportRefused } from "./session-token.ts";
@@ -53,6 +54,8 @@ export async function send(
     return { status: reply.status, disposition: String(reply.headers["content-disposition"] ?? ""), data: reply.data };
   } catch (error) {
     signal?.throwIfAborted();
+    // The engine's own files travel by bytes, and it notes itself what became of them.
+    if (options.bytes === undefined && "window" in globalThis) window.dispatchEvent(new Event(noAnswer));
     throw new NetworkFailure({ cause: error });
   }
 }

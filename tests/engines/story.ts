@@ -84,7 +84,7 @@ export function storyOf(engine: Engine, server: AppServer): Step[] {
           await engine.open(`${server.url}/work`);
         }
         // The visit and its photo.
-        await reads(engine, "已存本机 2 条");
+        await reads(engine, "已存本机 1 次走访（2 项）");
         const visits = await until("the visit on the device", () => stored(engine, content));
         if (visits.length !== 1 || visits[0]?.id !== known.id)
           throw new Error("the visit on the device is another one");

@@ -39,7 +39,7 @@ test("two tabs save at the same time and each visit arrives once", async ({ open
     (await storedVisit(first, "第一个标签页的走访")).id,
     (await storedVisit(first, "第二个标签页的走访")).id,
   ];
-  await expect(syncLine(first)).toContainText("已存本机 2 条");
+  await expect(syncLine(first)).toContainText("已存本机 2 次走访");
   await first.context().setOffline(false);
   await Promise.all([expectDelivered(first), expectDelivered(second)]);
   const api = await apiOf(server, "daliang");

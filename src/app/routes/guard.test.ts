@@ -8,6 +8,13 @@ describe("the guard", () => {
     expect(redirectOf({ path: "/work", signedIn: true, isPublic: false })).toBeNull();
   });
 
+  it("lets who is signed in look at the website when they asked to", () => {
+    const person = { signedIn: true, isPublic: true, looks: true };
+    expect(redirectOf({ ...person, path: "/web/index" })).toBeNull();
+    expect(redirectOf({ ...person, path: "/login" })).toBe("/");
+    expect(redirectOf({ ...person, path: "/web/index", changePassword: "/upPwd" })).toBe("/upPwd");
+  });
+
   it("leads who has a generated password to its change, from everywhere but the public pages", () => {
     const person = { signedIn: true, changePassword: "/NewupPwd" };
     expect(redirectOf({ ...person, path: "/work", isPublic: false })).toBe("/NewupPwd");

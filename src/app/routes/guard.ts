@@ -5,7 +5,12 @@ interface Arrival {
   isPublic: boolean;
   /** Where a generated password is changed; null when it need not be. */
   changePassword?: string | null;
+  /** Somebody signed in who asked to see the website. */
+  looks?: boolean;
 }
+
+/** Where a signed-in person looks at the website; without the query its index leads to the own first page. */
+export const lookAddress = "/web/index?look=1";
 
 /** Doors that only somebody who is not signed in needs. */
 const doors: readonly string[] = ["/web/index", "/login", "/register", "/forget"];
@@ -14,9 +19,10 @@ const doors: readonly string[] = ["/web/index", "/login", "/register", "/forget"
  * Where an arrival is sent instead, null when it may stay (specification section 2.7). Whether the
  * token holds has been settled before any page shows; here rules 1, 2 and 5 remain.
  */
-export function redirectOf({ path, signedIn, isPublic, changePassword = null }: Arrival): string | null {
+export function redirectOf({ path, signedIn, isPublic, changePassword = null, looks = false }: Arrival): string | null {
   if (signedIn && changePassword !== null && !(isPublic && !doors.includes(path)))
     return path === changePassword ? null : changePassword;
+  if (signedIn && looks && path === "/web/index") return null;
   if (signedIn) return doors.includes(path) ? "/" : null;
   return isPublic ? null : "/web/index";
 }

@@ -18,15 +18,31 @@ const publicPaths = new Set(publicRows.map((row) => row.path));
 const passwordPathOf = (set: RouteSet | null) =>
   set?.rows.find(({ path }) => path === "/NewupPwd" || path === "/upPwd")?.path ?? null;
 
+/** Set in a tab that looks at the website, until it leaves it. */
+const lookKey = "looks-at-website";
+
+/** Whether the website was asked for by somebody signed in; the tab remembers while it stays on public pages. */
+function useLook(isPublic: boolean, search: string): boolean {
+  const asks = isPublic && new URLSearchParams(search).has("look");
+  useEffect(() => {
+    if (asks) sessionStorage.setItem(lookKey, "1");
+    else if (!isPublic) sessionStorage.removeItem(lookKey);
+  }, [asks, isPublic]);
+  return asks || sessionStorage.getItem(lookKey) !== null;
+}
+
 function Guard({ set }: { set: RouteSet | null }) {
   const { pathname, search } = useLocation();
   const { user } = useSession();
+  const isPublic = publicPaths.has(pathname);
+  const looks = useLook(isPublic, search);
   const changePassword = user?.must_change_password === 1 ? passwordPathOf(set) : null;
   const to = redirectOf({
     path: pathname,
     signedIn: user !== null,
-    isPublic: publicPaths.has(pathname),
+    isPublic,
     changePassword,
+    looks,
   });
   const isKept = to !== null && user === null;
   useEffect(() => {

@@ -7,6 +7,7 @@ const status = (over: Partial<SyncStatus> = {}): SyncStatus => ({
   reachable: true,
   sending: false,
   waiting: 0,
+  visits: 0,
   refused: 0,
   conflicts: 0,
   files: 0,
@@ -32,6 +33,12 @@ describe("the line about sync", () => {
     expect(line({ waiting: 3, sending: true })).toBe("发送中… 还有 3 条");
     expect(line({ waiting: 1, files: 2, reachable: false, sending: true })).toBe("离线，已存本机 3 条");
     expect(line({ reachable: false })).toBe("离线，可继续填写");
+  });
+
+  it("counts visits where there are some, with all that waits beside them", () => {
+    expect(line({ waiting: 2, visits: 1, files: 2, reachable: false })).toBe("离线，已存本机 1 次走访（4 项）");
+    expect(line({ waiting: 2, visits: 2 })).toBe("2 次走访待发送");
+    expect(line({ waiting: 1, visits: 1, refused: 1 })).toBe("1 条被退回 · 1 次走访待发送");
   });
 
   it("puts what needs the person before everything else", () => {

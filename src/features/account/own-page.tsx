@@ -48,6 +48,8 @@ export default function OwnPage() {
           <ButtonLink to="/staff">人员与设备</ButtonLink>
         )}
         <ButtonLink to={isOfficial ? "/NewupPwd" : "/upPwd"}>修改密码</ButtonLink>
+        {/* As the guard knows it from whom it asks for the website. */}
+        <ButtonLink to="/web/index?look=1">查看网站</ButtonLink>
         <ButtonLink to="/privacy">隐私说明</ButtonLink>
         <Button kind="danger" onClick={() => void signOut()}>
           退出登录

@@ -5,6 +5,7 @@ import { ReminderBell } from "#src/entities/reminder/reminder-bell.tsx";
 import { signOut } from "#src/entities/session/sign-out.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import type { PageRow } from "../../routes/page-row.ts";
+import { lookAddress } from "../../routes/guard.ts";
 import { GlobalSearch } from "../global-search.tsx";
 import { advancedTarget, avatarItems, topItems, trialTarget } from "./navbar-items.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -57,6 +58,7 @@ function AvatarMenu({ rows }: { rows: readonly PageRow[] }) {
   const navigate = useNavigate();
   const items = [
     ...avatarItems(rows, user).map(({ path, label }) => ({ key: path, label, onClick: () => void navigate(path) })),
+    { key: lookAddress, label: "查看网站", onClick: () => void navigate(lookAddress) },
     { type: "divider" as const },
     { key: "logout", label: "退出登录", onClick: () => void signOut() },
   ];
