@@ -187,13 +187,22 @@ describe("looking up", () => {
     expect((await server.post("/v1/business/companyVisit", { company: firms.valve.name }, "ronggui")).status).toBe(404);
   });
 
-  it("searches companies by word and records by number, in scope", async () => {
-    const visit = (await server.post("/v1/visit/createVisit", newVisit(), "daliang")).data as { visit_no: string };
+  it("searches companies, and records by number, company, title or a word of what was written, in scope", async () => {
+    const content = "企业询问知识产权质押贷款的贴息政策，希望银行上门说明。";
+    const visit = (await server.post("/v1/visit/createVisit", newVisit({ content }), "daliang")).data as {
+      id: string;
+      visit_no: string;
+    };
     const search = async (word: string, person: PersonName = "daliang") =>
       (await server.post("/v1/business/searchAll", { word }, person)).data;
-    expect(await search("阀门")).toMatchObject({ companies: [{ id: firms.valve.id }], visits: [], demands: [] });
-    expect(await search(visit.visit_no.toLowerCase())).toMatchObject({ visits: [{ title: visit.visit_no }] });
-    expect(await search(visit.visit_no, "ronggui")).toMatchObject({ visits: [] });
+    expect(await search("阀门")).toMatchObject({ companies: [{ id: firms.valve.id }] });
+    expect(await search(visit.visit_no.toLowerCase())).toMatchObject({ visits: [{ id: visit.id }], companies: [] });
+    expect(await search("质押贷款")).toMatchObject({
+      visits: [{ id: visit.id, detail: expect.stringMatching(/^ZF.*知识产权质押贷款的贴息/u) }],
+    });
+    expect(await search("100%_")).toEqual({ companies: [], visits: [], demands: [] });
+    for (const word of [visit.visit_no, "质押贷款"])
+      expect(await search(word, "ronggui")).toMatchObject({ visits: [] });
   });
 });
 

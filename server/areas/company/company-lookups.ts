@@ -1,13 +1,14 @@
 import { and, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
 import type { Revision } from "#contract/visit/visit.ts";
+import { excerptAround } from "#contract/core/excerpt.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { likeStart } from "#server/database/like.ts";
+import { likeAnywhere, likeStart } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { revisions } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { byName, named } from "./company-list.ts";
 import { companyUnknown, visibleCompany } from "./company-access.ts";
@@ -60,43 +61,79 @@ export async function companyHistory(context: CallContext, { id }: { id: string 
   };
 }
 
-/** Companies, visits and demands that a word names; at most eight of each. */
+/** Visits by their number, their company or a word of what was written, newest first. */
+function visitHits({ db }: CallContext, person: Person, word: string) {
+  const any = likeAnywhere(word);
+  return db
+    .select({ id: visits.id, no: visits.visit_no, name: companies.name, at: visits.start_at, text: visits.content })
+    .from(visits)
+    .innerJoin(companies, eq(companies.id, visits.company_id))
+    .where(
+      and(
+        isNull(visits.deleted_at),
+        inStreets(person, visits.street_id),
+        or(ilike(visits.visit_no, likeStart(word)), ilike(visits.content, any), ilike(companies.name, any)),
+      ),
+    )
+    .orderBy(desc(visits.start_at), desc(visits.id))
+    .limit(hits);
+}
+
+/** Demands by their number, their company, their title or a word of what was written, newest first. */
+function demandHits({ db }: CallContext, person: Person, word: string) {
+  const any = likeAnywhere(word);
+  return db
+    .select({
+      id: demands.id,
+      no: demands.demand_no,
+      name: companies.name,
+      title: demands.title,
+      text: demands.content,
+    })
+    .from(demands)
+    .innerJoin(companies, eq(companies.id, demands.company_id))
+    .where(
+      and(
+        isNull(demands.deleted_at),
+        inStreets(person, demands.street_id),
+        or(
+          ilike(demands.demand_no, likeStart(word)),
+          ilike(demands.title, any),
+          ilike(demands.content, any),
+          ilike(companies.name, any),
+        ),
+      ),
+    )
+    .orderBy(desc(demands.created_at), desc(demands.id))
+    .limit(hits);
+}
+
+const joined = (...parts: string[]) => parts.filter((part) => part !== "").join(" · ");
+
+/** Companies, visits and demands that a word names or that were written about it; at most eight of each. */
 export async function searchAll(context: CallContext, { word }: { word: string }) {
   const person = personOf(context);
-  const begins = likeStart(word);
-  // Numbers are ZF… and XQ… with digits; other words cannot be one.
-  const isNumber = /^(ZF|XQ)\d*$/i.test(word);
   const [found, visited, asked] = await Promise.all([
     context.db
       .select({ id: companies.id, title: companies.name, detail: companies.credit_code })
       .from(companies)
       .where(and(isNull(companies.deleted_at), inStreets(person, companies.street_id), named(word)))
-      .orderBy(sql`${companies.name} not ilike ${begins}`, desc(companies.visits), byName)
+      .orderBy(sql`${companies.name} not ilike ${likeStart(word)}`, desc(companies.visits), byName)
       .limit(hits),
-    isNumber
-      ? context.db
-          .select({ id: visits.id, no: visits.visit_no, name: companies.name, at: visits.start_at })
-          .from(visits)
-          .innerJoin(companies, eq(companies.id, visits.company_id))
-          .where(and(isNull(visits.deleted_at), inStreets(person, visits.street_id), ilike(visits.visit_no, begins)))
-          .orderBy(desc(visits.start_at))
-          .limit(hits)
-      : [],
-    isNumber
-      ? context.db
-          .select({ id: demands.id, no: demands.demand_no, name: companies.name, title: demands.title })
-          .from(demands)
-          .innerJoin(companies, eq(companies.id, demands.company_id))
-          .where(
-            and(isNull(demands.deleted_at), inStreets(person, demands.street_id), ilike(demands.demand_no, begins)),
-          )
-          .orderBy(desc(demands.created_at))
-          .limit(hits)
-      : [],
+    visitHits(context, person, word),
+    demandHits(context, person, word),
   ]);
   return {
     companies: found,
-    visits: visited.map(({ id, no, name, at }) => ({ id, title: no, detail: `${name} · ${dayOf(at)}` })),
-    demands: asked.map(({ id, no, name, title }) => ({ id, title: `${no} ${title}`, detail: name })),
+    visits: visited.map(({ id, no, name, at, text }) => ({
+      id,
+      title: joined(name, dayOf(at)),
+      detail: joined(no, excerptAround(text, word)),
+    })),
+    demands: asked.map(({ id, no, name, title, text }) => ({
+      id,
+      title,
+      detail: joined(no, name, excerptAround(text, word)),
+    })),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { minutesOf, shiftMonth } from "#contract/core/time.ts";
-import { entriesByDay, lanesOf, movedTo, weekOf, weeksOfMonth } from "./calendar-days.ts";
+import { entriesByDay, foldedLanes, lanesOf, movedTo, weekOf, weeksOfMonth } from "./calendar-days.ts";
 
 const span = (plan_start: string, plan_end: string, all_day = false) => ({ plan_start, plan_end, all_day });
 
@@ -44,5 +44,18 @@ describe("days of the calendar", () => {
       [0, 2],
       [0, 1],
     ]);
+  });
+
+  it("no more than three stand side by side; the others share the last place, group by group", () => {
+    const at = (hour: number) => span(`2026-11-20T0${hour}:00:00.000Z`, `2026-11-20T0${hour + 1}:30:00.000Z`);
+    const crowd = [at(1), at(1), at(1), at(1), at(2), at(2)];
+    const { shown, folded } = foldedLanes([...crowd, at(6)], 3);
+    expect(shown.map(({ lane, lanes }) => [lane, lanes])).toEqual([
+      [0, 3],
+      [1, 3],
+      [0, 1],
+    ]);
+    expect(folded).toEqual([{ entries: crowd.slice(2), plan_start: at(1).plan_start, plan_end: at(2).plan_end }]);
+    expect(foldedLanes([at(1), at(1), at(1)], 3)).toMatchObject({ shown: { length: 3 }, folded: [] });
   });
 });

@@ -70,3 +70,34 @@ export function lanesOf<T extends Span>(entries: readonly T[]): Lane<T>[] {
   close();
   return placed;
 }
+
+/** Entries that have no lane of their own any more, and where their time begins and ends. */
+export interface Folded<T> extends Span {
+  entries: T[];
+}
+
+/**
+ * The same with at most `most` lanes: where more meet, the last lane is one place for all that find none, so that
+ * what is shown stays wide enough to be read.
+ */
+export function foldedLanes<T extends Span>(entries: readonly T[], most: number) {
+  const shown: Lane<T>[] = [];
+  const folded: Folded<T>[] = [];
+  for (const placed of lanesOf(entries)) {
+    const isCrowded = placed.lanes > most;
+    if (!isCrowded || placed.lane < most - 1) {
+      shown.push({ ...placed, lanes: Math.min(placed.lanes, most) });
+      continue;
+    }
+    const { entry } = placed;
+    const near = folded.find((one) => one.plan_start < entry.plan_end && entry.plan_start < one.plan_end);
+    if (near === undefined) {
+      folded.push({ entries: [entry], plan_start: entry.plan_start, plan_end: entry.plan_end });
+      continue;
+    }
+    near.entries.push(entry);
+    if (entry.plan_start < near.plan_start) near.plan_start = entry.plan_start;
+    if (entry.plan_end > near.plan_end) near.plan_end = entry.plan_end;
+  }
+  return { shown, folded };
+}

@@ -2,8 +2,9 @@ import { type DragEndEvent, useDroppable } from "@dnd-kit/core";
 import { useEffect, useRef } from "react";
 import { dayOf } from "#contract/core/time.ts";
 import { minutesOf } from "#contract/core/time.ts";
-import { entriesByDay, lanesOf, movedTo, weekdayWords, weekOf } from "#src/entities/calendar/calendar-days.ts";
+import { entriesByDay, foldedLanes, movedTo, weekdayWords, weekOf } from "#src/entities/calendar/calendar-days.ts";
 import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
+import { formatClock } from "#src/ui/text/format-date.ts";
 import { EntryDrag } from "./entry-drag.tsx";
 import { DayHead } from "./month-grid.tsx";
 import type { Moving } from "./moving.tsx";
@@ -14,6 +15,8 @@ import "./week.css";
 
 /** The hour the box is scrolled to at first. */
 const firstHour = 7.5;
+/** Entries side by side in a day; more would be strips that nobody reads. */
+const mostLanes = 3;
 
 interface Props {
   calendar: Calendar;
@@ -35,7 +38,7 @@ export function WeekGrid({ calendar, moving }: Props) {
   };
   return (
     <EntryDrag entries={calendar.entries} onDrop={drop}>
-      <div className="week">
+      <div ref={box} className="week" tabIndex={0} role="group" aria-label="周视图时间表">
         <div className="week-heads">
           <span />
           {week.map((day, place) => (
@@ -50,7 +53,7 @@ export function WeekGrid({ calendar, moving }: Props) {
             </div>
           ))}
         </div>
-        <div ref={box} className="week-box" tabIndex={0} role="group" aria-label="周视图时间表">
+        <div className="week-box">
           <Hours />
           {week.map((day) => (
             <DayColumn
@@ -79,6 +82,7 @@ const Hours = () => (
 
 function DayColumn({ day, entries, calendar, moving }: { day: string; entries: AnyEntry[] } & Props) {
   const { setNodeRef } = useDroppable({ id: day });
+  const { shown, folded } = foldedLanes(entries, mostLanes);
   return (
     <div
       ref={setNodeRef}
@@ -92,7 +96,7 @@ function DayColumn({ day, entries, calendar, moving }: { day: string; entries: A
           style={{ top: (minutesOf(new Date(calendar.now).toISOString()) / 60) * hourHeight }}
         />
       )}
-      {lanesOf(entries).map(({ entry, lane, lanes }) => (
+      {shown.map(({ entry, lane, lanes }) => (
         <WeekEntry
           key={entry.id}
           day={day}
@@ -102,12 +106,28 @@ function DayColumn({ day, entries, calendar, moving }: { day: string; entries: A
           place={{ ...spanOn(day, entry), left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}
         />
       ))}
+      {folded.map((more) => (
+        <button
+          key={more.plan_start}
+          type="button"
+          className="week-more"
+          style={{
+            ...spanOn(day, more),
+            left: `${((mostLanes - 1) / mostLanes) * 100}%`,
+            width: `${100 / mostLanes}%`,
+          }}
+          aria-label={`${formatClock(more.plan_start)} 起还有 ${more.entries.length} 项，查看当天列表`}
+          onClick={() => calendar.show({ view: "list", day })}
+        >
+          +{more.entries.length}
+        </button>
+      ))}
     </div>
   );
 }
 
 /** Top and height of the part of an entry that lies on a day, px. */
-function spanOn(day: string, { plan_start, plan_end }: AnyEntry) {
+function spanOn(day: string, { plan_start, plan_end }: Pick<AnyEntry, "plan_start" | "plan_end">) {
   const from = dayOf(Date.parse(plan_start)) < day ? 0 : minutesOf(plan_start);
   const to = dayOf(Date.parse(plan_end) - 1) > day ? 24 * 60 : minutesOf(plan_end) || 24 * 60;
   return { top: (from / 60) * hourHeight, height: Math.max(22, ((to - from) / 60) * hourHeight - 2) };

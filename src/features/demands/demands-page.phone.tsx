@@ -24,8 +24,8 @@ import { ButtonLink } from "#src/ui/button/button.tsx";
 
 export default function DemandsPhonePage() {
   const engine = useEngine();
-  const [typed, setTyped] = useState("");
-  const { filters, show } = useFilters();
+  const { filters, show, clear } = useFilters();
+  const [typed, setTyped] = useState(filters.keyword ?? "");
   const demands = useLocalDemands();
   const holidays = useHolidays();
   const figures = useLocalDemandFigures(demands, holidays);
@@ -48,7 +48,17 @@ export default function DemandsPhonePage() {
           </ButtonLink>
         </div>
         {filters.company_id !== undefined && <CompanyNote id={filters.company_id} />}
-        {demands === undefined ? <PageSkeleton /> : <PhoneDemandList {...{ demands, filters, typed, holidays }} />}
+        {demands === undefined ? (
+          <PageSkeleton />
+        ) : (
+          <PhoneDemandList
+            {...{ demands, filters, typed, holidays }}
+            clear={() => {
+              setTyped("");
+              clear();
+            }}
+          />
+        )}
       </div>
     </PullToRefresh>
   );
@@ -77,5 +87,6 @@ function useFilters() {
     const preset = presetOf(viewPath(next.view ?? "all").split("?", 1)[0] ?? "");
     void navigate({ pathname: preset, search: searchOf(next, preset).toString() }, { replace: true });
   };
-  return { filters: filtersOf(input), show };
+  const clear = () => void navigate(viewPath(input.view ?? "all"), { replace: true });
+  return { filters: filtersOf(input), show, clear };
 }

@@ -13,6 +13,7 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useUnsent } from "#src/entities/visit/use-local-visits.ts";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { SwipeRow } from "#src/ui/list/swipe-row.tsx";
+import { formatDay } from "#src/ui/text/format-date.ts";
 import { PageList } from "#src/ui/list/virtual-list.tsx";
 import type { DemandFilters } from "./demand-filters.ts";
 import { MoveSheet } from "./moves/move-sheet.tsx";
@@ -24,6 +25,8 @@ interface Props {
   filters: DemandFilters;
   typed: string;
   holidays: Holidays;
+  /** Shows all demands of the view again. */
+  clear: () => void;
 }
 
 /** Whether a demand has the badge of a filter. */
@@ -37,12 +40,27 @@ function hasBadge(demand: AnyDemand, clock: NonNullable<DemandFilters["clock"]>,
 const answers = ({ title, company_name, demand_no, content }: AnyDemand, typed: string) =>
   typed === "" || [title, company_name, demand_no, content].some((part) => part.toLowerCase().includes(typed));
 
+const sameNamed = ["street_id", "company_id", "visit_id", "owner_id", "category", "urgency", "source", "satisfaction"];
+
+/** Whether a demand has what an address asks for by value, label and day of registration. */
+function isAsked(demand: AnyDemand, { label_id, from, to, ...filters }: DemandFilters): boolean {
+  const asked = Object.entries(filters).filter(([name, value]) => value !== undefined && sameNamed.includes(name));
+  const values = new Map<string, unknown>(Object.entries(demand));
+  const day = formatDay(demand.created_at);
+  return (
+    asked.every(([name, value]) => values.get(name) === value) &&
+    (label_id === undefined || demand.label_ids.includes(label_id)) &&
+    (from === undefined || day >= from) &&
+    (to === undefined || day <= to)
+  );
+}
+
 /** The demands of this device that the filters show. */
 function useShown({ demands, filters, typed, holidays }: Props): AnyDemand[] {
   const engine = useEngine();
   const word = useDeferredValue(typed).trim().toLowerCase();
   return useMemo(() => {
-    const { view = "all", status, clock, company_id, visit_id } = filters;
+    const { view = "all", status, clock } = filters;
     const now = engine.serverNow();
     const nearEnd = nearEnds(now, holidays);
     return demands.filter(
@@ -50,8 +68,7 @@ function useShown({ demands, filters, typed, holidays }: Props): AnyDemand[] {
         isInView(demand, view, engine.user) &&
         (status === undefined || status.includes(demand.status)) &&
         (clock === undefined || hasBadge(demand, clock, now, nearEnd)) &&
-        (company_id === undefined || demand.company_id === company_id) &&
-        (visit_id === undefined || demand.visit_id === visit_id) &&
+        isAsked(demand, filters) &&
         answers(demand, word),
     );
   }, [engine, demands, filters, word, holidays]);
@@ -87,7 +104,7 @@ export function PhoneDemandList(props: Props) {
   const now = engine.serverNow();
   return (
     <>
-      {rows.length === 0 && !older.isFetching && <Nothing filters={filters} typed={typed} />}
+      {rows.length === 0 && !older.isFetching && <Nothing filters={filters} typed={typed} clear={props.clear} />}
       <PageList
         rows={rows}
         height={150}
@@ -129,15 +146,13 @@ function swipeActions(actions: readonly DemandAction[], onTap: (action: DemandAc
   }));
 }
 
-function Nothing({ filters, typed }: Pick<Props, "filters" | "typed">) {
-  const title =
-    typed !== "" || filters.status !== undefined || filters.clock !== undefined
-      ? "没有符合条件的需求"
-      : filters.view === "duty"
-        ? "没有等您办理的需求"
-        : "还没有需求";
+function Nothing({ filters, typed, clear }: Pick<Props, "filters" | "typed" | "clear">) {
+  const { view: _view, keyword: _keyword, ...narrowed } = filters;
+  const isNarrowed = typed !== "" || Object.values(narrowed).some((value) => value !== undefined);
+  const title = isNarrowed ? "没有符合条件的需求" : filters.view === "duty" ? "没有等您办理的需求" : "还没有需求";
   return (
     <EmptyNote title={title}>
+      {isNarrowed && <Button onClick={clear}>清除条件</Button>}
       <ButtonLink kind="primary" to="/addDemand">
         登记需求
       </ButtonLink>

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { forgetWords, readRecent, rememberWord } from "./recent-words.ts";
-import { type SearchGroup, useSearch } from "./use-search.ts";
+import { type SearchGroup, useLatest, useSearch } from "./use-search.ts";
 import "#src/ui/form/form.css";
 import "./search.css";
 import { Button } from "#src/ui/button/button.tsx";
@@ -13,7 +13,7 @@ interface Props {
   onChosen?: () => void;
 }
 
-/** Searches companies, visits and demands: by name, initials, credit code or record number. */
+/** Searches companies, visits and demands: by name, initials, credit code, record number, title or a word of what was written. */
 export function SearchBody({ onChosen }: Props) {
   const user = useSessionUser();
   const navigate = useNavigate();
@@ -21,6 +21,7 @@ export function SearchBody({ onChosen }: Props) {
   const [typed, setTyped] = useState(search.get("word") ?? "");
   const [recent, setRecent] = useState(() => readRecent(user.id));
   const { word, groups, fromDevice, error, searching } = useSearch(typed);
+  const latest = useLatest();
   const results = useRef<HTMLDivElement>(null);
   const chosen = () => {
     setRecent(rememberWord(user.id, word));
@@ -47,7 +48,7 @@ export function SearchBody({ onChosen }: Props) {
         className="field-input"
         autoFocus
         aria-label="全局搜索"
-        placeholder="企业名称、拼音首字母、信用代码、ZF/XQ 编号"
+        placeholder="企业、走访内容、需求标题、编号、拼音首字母"
         maxLength={100}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
@@ -60,14 +61,19 @@ export function SearchBody({ onChosen }: Props) {
       {error ? <ErrorNote error={error} /> : null}
       <div ref={results}>
         {word === "" ? (
-          <Recent
-            words={recent}
-            onWord={setTyped}
-            onForget={() => {
-              forgetWords(user.id);
-              setRecent([]);
-            }}
-          />
+          <>
+            <Recent
+              words={recent}
+              onWord={setTyped}
+              onForget={() => {
+                forgetWords(user.id);
+                setRecent([]);
+              }}
+            />
+            {latest.map((group) => (
+              <Group key={group.title} group={group} onChosen={() => onChosen?.()} onKeyDown={onKey} />
+            ))}
+          </>
         ) : (
           groups?.map((group) => <Group key={group.title} group={group} onChosen={chosen} onKeyDown={onKey} />)
         )}

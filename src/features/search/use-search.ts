@@ -2,6 +2,9 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
 import { searchDebounce } from "#contract/company/company.ts";
 import { contract } from "#contract/index.ts";
+import { excerptAround } from "#contract/core/excerpt.ts";
+import type { LocalVisit } from "#offline/field-types.ts";
+import { formatDay } from "#src/ui/text/format-date.ts";
 import { searchCompanies } from "#offline/pull/search-companies.ts";
 import { NetworkFailure } from "#src/api/call-errors.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -37,23 +40,46 @@ const groupsOf = ({ companies, visits, demands }: Hits): SearchGroup[] =>
     { title: "需求", hits: linked(demands, "/demandDetails") },
   ].filter(({ hits }) => hits.length > 0);
 
+const joined = (...parts: string[]) => parts.filter((part) => part !== "").join(" · ");
+const has = (word: string, texts: readonly string[]) =>
+  texts.some((text) => text.toLowerCase().includes(word.toLowerCase()));
+const newest = <T>(rows: readonly T[], at: (row: T) => string) =>
+  rows.toSorted((a, b) => at(b).localeCompare(at(a))).slice(0, limit);
+const visitHit = ({ id, visit_no, company_name, start_at, content }: LocalVisit, word: string) => ({
+  id,
+  title: joined(company_name, formatDay(start_at)),
+  detail: joined(visit_no, excerptAround(content, word)),
+});
+
+/** What was recorded last, for before a word is typed; empty where the device holds nothing. */
+export function useLatest(): SearchGroup[] {
+  const { db } = useEngine();
+  const latest = useLiveQuery(async () => newest(await db.visits.toArray(), ({ start_at }) => start_at), [db]);
+  if (latest === undefined || latest.length === 0) return [];
+  const hits = latest.slice(0, 5).map((one) => visitHit(one, ""));
+  return [{ title: "最近走访", hits: linked(hits, "/workVisit/details") }];
+}
+
 /** What this device holds of the word, for when the server cannot be reached. */
 function useLocalHits(word: string, wanted: boolean): Hits | undefined {
   const { db } = useEngine();
   return useLiveQuery(async () => {
     if (!wanted || word === "") return undefined;
-    const number = word.toUpperCase();
     const found = searchCompanies(await db.companies.toArray(), word, limit);
-    const visits = (await db.visits.toArray()).filter((visit) => visit.visit_no.startsWith(number));
-    const demands = (await db.demands.toArray()).filter((demand) => demand.demand_no.startsWith(number));
+    const visits = (await db.visits.toArray()).filter((one) =>
+      has(word, [one.visit_no, one.company_name, one.content]),
+    );
+    const demands = (await db.demands.toArray()).filter((one) =>
+      has(word, [one.demand_no, one.company_name, one.title, one.content]),
+    );
     return {
       companies: found.map(({ id, name, credit_code }) => ({ id, title: name, detail: credit_code })),
-      visits: visits
-        .slice(0, limit)
-        .map(({ id, visit_no, company_name }) => ({ id, title: visit_no, detail: company_name })),
-      demands: demands
-        .slice(0, limit)
-        .map((one) => ({ id: one.id, title: `${one.demand_no} ${one.title}`, detail: one.company_name })),
+      visits: newest(visits, ({ start_at }) => start_at).map((one) => visitHit(one, word)),
+      demands: newest(demands, ({ created_at }) => created_at).map((one) => ({
+        id: one.id,
+        title: one.title,
+        detail: joined(one.demand_no, one.company_name, excerptAround(one.content, word)),
+      })),
     };
   }, [db, word, wanted]);
 }

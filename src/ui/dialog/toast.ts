@@ -17,8 +17,29 @@ function host(): HTMLElement {
 
 const marks = { done: "✓", warning: "!", error: "✕" } as const;
 
-/** A short message for 5 s on phone and desktop alike. A tap removes an error earlier, and goes through the others. */
-export function toast(text: string, kind: keyof typeof marks = "done") {
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+/** A button of a message; the message has done its work then. */
+function actionButton({ label, run }: ToastAction, remove: () => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "toast-action";
+  button.textContent = label;
+  button.addEventListener("click", () => {
+    remove();
+    run();
+  });
+  return button;
+}
+
+/**
+ * A short message for 5 s on phone and desktop alike, above the bars at the foot. A tap removes an error earlier, and
+ * goes through the others; `actions` are what comes next.
+ */
+export function toast(text: string, kind: keyof typeof marks = "done", actions: readonly ToastAction[] = []) {
   const note = document.createElement(kind === "error" ? "button" : "div");
   note.className = `toast toast-${kind}`;
   const mark = document.createElement("span");
@@ -30,6 +51,7 @@ export function toast(text: string, kind: keyof typeof marks = "done") {
     note.type = "button";
     note.addEventListener("click", remove);
   }
+  note.append(...actions.map((action) => actionButton(action, remove)));
   setTimeout(remove, shownFor);
   const toasts = host();
   toasts.append(note);

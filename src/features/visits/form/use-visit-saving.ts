@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { v7 as uuid } from "uuid";
 import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
@@ -24,6 +25,7 @@ interface Saving {
 /** Draft, guard and the save of a visit form. On a full storage the form stays, with the message. */
 export function useVisitSaving({ start, values, dirty, onClean, onSaved, answer }: Saving) {
   const engine = useEngine();
+  const navigate = useNavigate();
   const { draftKey, recordId, origin } = start;
   const [busy, setBusy] = useState(false);
   const [alarm, setAlarm] = useState<string | null>(null);
@@ -56,7 +58,10 @@ export function useVisitSaving({ start, values, dirty, onClean, onSaved, answer 
     const result = await saveVisit(engine, start, { values, fields, planId, answer: answer.current });
     setBusy(false);
     if (result.ok) {
-      toast("已存本机");
+      toast("已存本机", "done", [
+        { label: "查看", run: () => void navigate(`/workVisit/details?id=${recordId}`) },
+        { label: "再写一条", run: () => void navigate("/workVisit/form") },
+      ]);
       return leave();
     }
     setAlarm(result.message);

@@ -30,7 +30,11 @@ export default function VisitsPhonePage() {
       if (next !== null) changed.set("status", next);
       return changed;
     });
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(search.get("keyword") ?? "");
+  const clear = () => {
+    setTyped("");
+    setSearch({}, { replace: true });
+  };
   return (
     <PullToRefresh onRefresh={() => engine.sync("manual")}>
       <div className="phone-list">
@@ -47,7 +51,7 @@ export default function VisitsPhonePage() {
         <StatusChips status={status} onStatus={show} />
         {companyId !== null && <CompanyNote id={companyId} />}
         {part !== null && <PartNote part={part} />}
-        <Visits typed={typed} companyId={companyId} status={status} part={part} />
+        <Visits typed={typed} companyId={companyId} status={status} part={part} clear={clear} />
       </div>
     </PullToRefresh>
   );
@@ -99,9 +103,11 @@ interface VisitsProps {
   companyId: string | null;
   status: VisitStatus | null;
   part: AskedPart | null;
+  /** Shows all visits again. */
+  clear: () => void;
 }
 
-function Visits({ typed, companyId, status, part }: VisitsProps) {
+function Visits({ typed, companyId, status, part, clear }: VisitsProps) {
   const all = useLocalVisits(typed, companyId);
   const local = useMemo(
     () => all?.filter((row) => (status === null || row.status === status) && (part === null || inPart(row, part))),
@@ -122,6 +128,9 @@ function Visits({ typed, companyId, status, part }: VisitsProps) {
     <>
       {rows.length === 0 && !online.isFetching && (
         <EmptyNote title={emptyTitle(typed, status)}>
+          {(typed !== "" || status !== null || part !== null || companyId !== null) && (
+            <Button onClick={clear}>清除条件</Button>
+          )}
           <ButtonLink kind="primary" to={`/workVisit/form${companyId ? `?company_id=${companyId}` : ""}`}>
             新建走访
           </ButtonLink>

@@ -1,7 +1,18 @@
+import type { LocalVisit } from "#offline/field-types.ts";
 import { describe, expect, it } from "vitest";
 import { inPart, partIn, partWords } from "./asked-part.ts";
 
-const visit = { start_at: "2026-11-20T17:00:00.000Z", street_id: "440606005", visitor_ids: ["a"] };
+const visit = {
+  start_at: "2026-11-20T17:00:00.000Z",
+  street_id: "440606005",
+  visitor_ids: ["a"],
+  visit_type: "回访",
+  visit_method: "电话",
+  willingness: "意愿强烈",
+  label_ids: ["l"],
+  has_demand: true,
+  photos: [],
+} as const satisfies Partial<LocalVisit> as unknown as LocalVisit;
 
 describe("the part of the visits an address asks for", () => {
   it("is read from the address, half-written days left out", () => {
@@ -10,6 +21,18 @@ describe("the part of the visits an address asks for", () => {
       visitor_id: "a",
     });
     expect(partIn(new URLSearchParams("status=退回"))).toBeNull();
+  });
+
+  it("goes by words of closed lists, labels and flags too; nonsense asks for nothing", () => {
+    const address =
+      "visit_type=回访&visit_method=电话&has_demand=true&with_photos=false&label_id=l&willingness=意愿强烈";
+    const part = partIn(new URLSearchParams(address)) ?? {};
+    expect(part).toMatchObject({ visit_type: "回访", has_demand: true, with_photos: false, label_id: "l" });
+    expect(inPart(visit, part)).toBe(true);
+    for (const other of ["visit_type=调研", "visit_method=上门", "has_demand=false", "with_photos=true", "label_id=m"])
+      expect(inPart(visit, partIn(new URLSearchParams(other)) ?? {})).toBe(false);
+    expect(partIn(new URLSearchParams("visit_type=闲逛&has_demand=maybe"))).toBeNull();
+    expect(partWords(part, { street: String, person: String })).toBe("回访，电话，意愿强烈，所选标签，有需求，无照片");
   });
 
   it("goes by Shanghai days, both included, by street and by who took part", () => {
