@@ -140,6 +140,8 @@ export const CompanyImport = z.object({
   total: z.int(),
   finished: z.int(),
   counts: z.object({ create: z.int(), update: z.int(), same: z.int(), refused: z.int() }),
+  /** Headings of the file that no column has, or that come twice, where something stands beneath them. */
+  ignored: z.array(z.string()),
   /** Empty while the import runs: progress is asked for every second, and rows may weigh megabytes. */
   rows: z.array(ImportRow),
 });

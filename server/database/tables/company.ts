@@ -104,6 +104,8 @@ export const imports = pgTable("imports", {
   file_name: text("file_name").notNull(),
   state: text("state").$type<"preview" | "running" | "done" | "failed">().notNull(),
   rows: jsonb("rows").$type<ImportRow[]>().notNull(),
+  /** Headings of the file that no column has. */
+  ignored: text("ignored").array().notNull().default([]),
   finished: integer("finished").notNull().default(0),
   created_at: instant("created_at").notNull().defaultNow(),
   updated_at: instant("updated_at").notNull().defaultNow(),

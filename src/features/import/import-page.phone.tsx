@@ -2,6 +2,7 @@ import type { CompanyImport } from "#contract/company/company.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { FillMissing } from "./fill-missing.tsx";
+import { IgnoredColumns } from "./ignored-columns.tsx";
 import { ImportButtons, standing } from "./import-buttons.tsx";
 import { ImportCounts } from "./import-counts.tsx";
 import { PhoneRows } from "./phone-rows.tsx";
@@ -35,6 +36,7 @@ function PhoneImport({ flow, current }: { flow: ImportFlow; current: CompanyImpo
     <section className="import-card">
       <p className="import-lead">{current.file_name}</p>
       <ImportCounts current={current} />
+      <IgnoredColumns current={current} />
       <p role="status">{standing(current)}</p>
       <ImportButtons flow={flow} current={current} />
       {current.state === "preview" && <FillMissing flow={flow} current={current} />}

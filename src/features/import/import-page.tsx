@@ -3,6 +3,7 @@ import type { CompanyImport } from "#contract/company/company.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { FillMissing } from "./fill-missing.tsx";
+import { IgnoredColumns } from "./ignored-columns.tsx";
 import { ImportButtons, standing } from "./import-buttons.tsx";
 import { ImportCounts } from "./import-counts.tsx";
 import { PreviewTable } from "./preview-table.tsx";
@@ -39,6 +40,7 @@ function ImportRows({ flow, current }: { flow: ImportFlow; current: CompanyImpor
     <section className="import-card" aria-label={preview ? "预览与修正" : "结果"}>
       <p className="import-lead">{current.file_name}</p>
       <ImportCounts current={current} />
+      <IgnoredColumns current={current} />
       <p role="status">{standing(current)}</p>
       <ImportButtons flow={flow} current={current} />
       {preview && <FillMissing flow={flow} current={current} />}

@@ -12,11 +12,22 @@ export interface FileRow {
 /** Headings may stand under a title and a note. */
 const headerWithin = 5;
 
+/** A file as it was read. */
+interface ImportFile {
+  rows: FileRow[];
+  /** Headings that no column has, or that come twice, where something stands beneath them. */
+  ignored: string[];
+}
+
+/** Headings that are named, and how long a name may be. */
+const mostIgnored = 50;
+const longestHeading = 40;
+
 /** The rows of an .xlsx or .csv file under the headings it recognises; refuses in words what is neither. */
-export async function readImportFile(bytes: Buffer): Promise<FileRow[]> {
+export async function readImportFile(bytes: Buffer): Promise<ImportFile> {
   for (const table of await readTables(bytes)) {
-    const rows = rowsUnderHeader(table);
-    if (rows !== null) return refuseCount(rows);
+    const read = underHeader(table);
+    if (read !== null) return { rows: refuseCount(read.rows), ignored: read.ignored };
   }
   throw refusedFile(`没有找到表头“${importColumns.name}”。请下载模板，把数据填在模板的表头下面`);
 }
@@ -35,15 +46,30 @@ function cellText(cell: Cell): string {
   return String(cell).trim();
 }
 
-function rowsUnderHeader({ rows }: ForeignTable): FileRow[] | null {
+function underHeader({ rows }: ForeignTable): ImportFile | null {
   const isName = (cell: Cell) => columnOf(cellText(cell)) === "name";
   const header = rows.find(({ line, cells }) => line <= headerWithin && [...cells.values()].some(isName));
   if (header === undefined) return null;
   const keys = headingKeys(header);
-  return rows
-    .filter(({ line }) => line > header.line)
-    .map(({ line, cells }) => ({ line, cells: cellsOf(cells, keys) }))
-    .filter(({ cells }) => Object.keys(cells).length > 0);
+  const below = rows.filter(({ line }) => line > header.line);
+  return {
+    rows: below
+      .map(({ line, cells }) => ({ line, cells: cellsOf(cells, keys) }))
+      .filter(({ cells }) => Object.keys(cells).length > 0),
+    ignored: ignoredHeadings(header, keys, below),
+  };
+}
+
+function ignoredHeadings(header: ForeignRow, keys: HeadingKeys, below: readonly ForeignRow[]): string[] {
+  const read = new Set(keys.values());
+  const filled = new Set<number>();
+  for (const { cells } of below)
+    for (const [place, cell] of cells) if (!read.has(place) && cellText(cell) !== "") filled.add(place);
+  const names = [...header.cells].filter(([place]) => filled.has(place)).map(([, heading]) => cellText(heading));
+  return [...new Set(names.filter((name) => name !== "").map((name) => name.slice(0, longestHeading)))].slice(
+    0,
+    mostIgnored,
+  );
 }
 
 type HeadingKeys = ReadonlyMap<keyof CompanyFields, number>;

@@ -46,7 +46,8 @@ export const importHandlers: Pick<AreaHandlers<"company">, ImportCalls> = {
   }),
 
   async importPreview(context, { name }) {
-    const rows = await checkRows(context.db, await readImportFile(context.bytes), context.now());
+    const file = await readImportFile(context.bytes);
+    const rows = await checkRows(context.db, file.rows, context.now());
     const at = new Date(context.now());
     const [stored] = await context.db
       .insert(imports)
@@ -56,6 +57,7 @@ export const importHandlers: Pick<AreaHandlers<"company">, ImportCalls> = {
         file_name: name,
         state: "preview",
         rows,
+        ignored: file.ignored,
         created_at: at,
         updated_at: at,
       })

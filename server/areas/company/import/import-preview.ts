@@ -42,6 +42,7 @@ export function toImport(row: typeof imports.$inferSelect): CompanyImport {
     total: row.rows.length,
     finished: row.finished,
     counts,
+    ignored: row.ignored,
     rows: row.state === "running" ? [] : row.rows,
   };
 }

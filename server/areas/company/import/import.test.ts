@@ -127,6 +127,14 @@ describe("a preview", () => {
     ]);
   });
 
+  it("names the columns that it does not read, where something stands in them", async () => {
+    const read = await preview(
+      `企业名称,所属镇街,员工人数,空列,${"很".repeat(60)}\n照明厂,大良,120,,有\n阀门二厂,大良,,,\n`,
+    );
+    expect(read.ignored).toEqual(["员工人数", "很".repeat(40)]);
+    expect((await preview("企业名称,所属镇街\n照明厂,大良\n")).ignored).toEqual([]);
+  });
+
   it("finds rows that repeat another row by code, by name in another writing, or by company", async () => {
     const { id } = await preview(`企业名称,统一社会信用代码,所属镇街\n改名之前厂,91440606MA0000001T,大良\n`);
     await run(id);
