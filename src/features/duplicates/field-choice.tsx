@@ -6,11 +6,15 @@ interface Props {
   keptName: string;
   goneName: string;
   fromGone: readonly MergeField[];
+  /** The kept one's card stands first; the columns follow the cards. */
+  keepsFirst: boolean;
   onChange: ((fields: MergeField[]) => void) | null;
 }
 
+const inOrder = <T,>(kept: T, gone: T, keepsFirst: boolean): T[] => (keepsFirst ? [kept, gone] : [gone, kept]);
+
 /** Field by field: whose value the company has after the merge. */
-export function FieldChoice({ pairs, keptName, goneName, fromGone, onChange }: Props) {
+export function FieldChoice({ pairs, keptName, goneName, fromGone, keepsFirst, onChange }: Props) {
   const choose = (field: MergeField, isGone: boolean) =>
     onChange?.(isGone ? [...fromGone, field] : fromGone.filter((one) => one !== field));
   return (
@@ -18,13 +22,22 @@ export function FieldChoice({ pairs, keptName, goneName, fromGone, onChange }: P
       <h2>不同的内容</h2>
       <p className="duplicates-note">逐项选择合并后采用的内容；标签取两家之和，同一年度的数据以保留的企业为准。</p>
       {pairs.length === 0 && <p>两家企业的登记内容完全相同。</p>}
+      {pairs.length > 0 && (
+        <p className="duplicates-field" aria-hidden="true">
+          <span />
+          {inOrder(`保留：${keptName}`, `并入：${goneName}`, keepsFirst).map((head) => (
+            <strong key={head}>{head}</strong>
+          ))}
+        </p>
+      )}
       {pairs.map(({ field, kept, gone }) => (
         <fieldset key={field} className="duplicates-field">
           <legend>{mergeFieldLabel(field)}</legend>
-          {[
+          {inOrder(
             { isGone: false, words: kept, whose: keptName },
             { isGone: true, words: gone, whose: goneName },
-          ].map(({ isGone, words, whose }) => (
+            keepsFirst,
+          ).map(({ isGone, words, whose }) => (
             <label key={String(isGone)} className="check-row">
               <input
                 type="radio"

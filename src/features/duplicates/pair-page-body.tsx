@@ -50,6 +50,7 @@ function Pair({ a, b }: { a: DuplicateSide; b: DuplicateSide }) {
         keptName={kept.company.name}
         goneName={gone.company.name}
         fromGone={fromGone}
+        keepsFirst={keepsFirst}
         onChange={manages ? setChosen : null}
       />
       {manages && <Decision kept={kept} gone={gone} fromGone={fromGone} />}

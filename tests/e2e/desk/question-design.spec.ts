@@ -23,6 +23,9 @@ test("a questionnaire with a condition is designed, published, answered, and its
 }) => {
   const page = await open("desk", "district");
   await page.goto("/question/design");
+  // Nothing is wrong, and nothing saved, before a word is typed.
+  await expect(page.getByText("填写后自动保存")).toBeVisible();
+  await expect(page.getByText("请填写问卷标题（至少 2 个字）")).toHaveCount(0);
   await page.getByLabel("问卷标题").fill("专利导航意向调查");
   await page.getByText("题目", { exact: true }).first().click();
   await addQuestion(page, "判断", "是否愿意参加专利导航");

@@ -27,6 +27,7 @@ interface Props {
 }
 
 const stateWords: Record<SaveState, string> = {
+  new: "填写后自动保存",
   saved: "✓ 已保存",
   waiting: "… 有修改未保存",
   saving: "… 正在保存",

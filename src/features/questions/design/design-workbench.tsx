@@ -28,6 +28,7 @@ type TakeImport = (read: XlsformImport, how: "replace" | "append") => void;
 type WorkbenchDialog = "import" | "publish";
 
 const wideFrom = 1500;
+const noProblems: readonly PlacedProblem[] = [];
 
 /** Ctrl+Z and Ctrl+Shift+Z outside of fields, whose own steps back are the browser's. */
 function useUndoKeys(undo: () => void, redo: () => void) {
@@ -53,6 +54,8 @@ export function DesignWorkbench({ base, onSaved }: Props) {
   const [dialog, setDialog] = useState<WorkbenchDialog | null>(null);
   const editing = useQuestionEditing({ doc, change, changeQuestions });
   const problems = useMemo(() => designProblems(doc, todayInShanghai()), [doc]);
+  // Nobody has done anything wrong in a form that was just opened; publishing asks all the same.
+  const shownProblems = saving.state === "new" && dialog === null ? noProblems : problems;
   useUnsavedGuard(saving.dirty, "最近的修改还没有保存到服务器，离开后会丢失。");
   useSaveKey(async () => {
     await saving.save().then(() => toast("已保存"), toastError);
@@ -86,12 +89,12 @@ export function DesignWorkbench({ base, onSaved }: Props) {
       />
       <div className="design-body">
         {tab === "settings" ? (
-          <DesignSettings doc={doc} problems={problems} published={base.version > 0} onChange={change} />
+          <DesignSettings doc={doc} problems={shownProblems} published={base.version > 0} onChange={change} />
         ) : (
           <DesignQuestions
             doc={doc}
             selected={editing.selected}
-            problems={problems}
+            problems={shownProblems}
             onSelect={editing.select}
             onChange={changeQuestions}
             onAdd={editing.add}

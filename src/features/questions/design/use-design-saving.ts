@@ -12,7 +12,7 @@ import { type DesignBase, docOf } from "./use-design.ts";
 const quiet = 1200;
 const again = 10_000;
 
-export type SaveState = "saved" | "waiting" | "saving" | "failed";
+export type SaveState = "new" | "saved" | "waiting" | "saving" | "failed";
 
 const fields = ["title", "purpose", "scope", "scope_ids", "start_on", "end_on", "editable", "questions"] as const;
 
@@ -27,6 +27,13 @@ async function settle(current: QuestionnaireDesign): Promise<"mine" | "theirs"> 
     ],
   });
   return choice === "mine" ? "mine" : "theirs";
+}
+
+/** Nothing has been written as long as a new questionnaire is as it opened. */
+function shownState(state: SaveState, dirty: boolean, rev: number): SaveState {
+  if (state !== "saved") return state;
+  if (dirty) return "waiting";
+  return rev === 0 ? "new" : "saved";
 }
 
 interface Options {
@@ -114,5 +121,5 @@ export function useDesignSaving({ base, doc, onTheirs, onSaved }: Options) {
     return keep(saved, sent);
   }, [keep, onSaved, save]);
 
-  return { held, dirty, state: dirty && state === "saved" ? ("waiting" as const) : state, problem, save, publish };
+  return { held, dirty, state: shownState(state, dirty, held.rev), problem, save, publish };
 }
