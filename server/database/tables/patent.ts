@@ -1,0 +1,126 @@
+import { bigint, customType, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { Citation, Claim, Drawing, EventDetail, Party, Priority, Section } from "#contract/patent/patent.ts";
+import type { PatentStatus, PatentType, RightKind } from "#contract/patent/patent-words.ts";
+import type { FacetChoice } from "#contract/patent/patent-search.ts";
+import { instant } from "./people.ts";
+
+const day = (name: string) => date(name, { mode: "string" });
+/** A transaction's id that never wraps, as text. */
+const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/** Patents of any applicant, as lists read them; numbers in the plain form of `contract/patent/patent-numbers.ts`. */
+export const patents = pgTable("patents", {
+  id: uuid("id").primaryKey(),
+  application_no: text("application_no").notNull(),
+  publication_no: text("publication_no").notNull().default(""),
+  grant_no: text("grant_no").notNull().default(""),
+  type: text("type").$type<PatentType>().notNull(),
+  title: text("title").notNull(),
+  applicants: jsonb("applicants").$type<Party[]>().notNull().default([]),
+  owners: jsonb("owners").$type<Party[]>().notNull().default([]),
+  inventors: text("inventors").array().notNull().default([]),
+  agency: text("agency").notNull().default(""),
+  agents: text("agents").array().notNull().default([]),
+  main_ipc: text("main_ipc").notNull().default(""),
+  ipc: text("ipc").array().notNull().default([]),
+  cpc: text("cpc").array().notNull().default([]),
+  locarno: text("locarno").array().notNull().default([]),
+  priorities: jsonb("priorities").$type<Priority[]>().notNull().default([]),
+  pct_application_no: text("pct_application_no").notNull().default(""),
+  pct_publication_no: text("pct_publication_no").notNull().default(""),
+  /** Application a divisional was parted from. */
+  parent_no: text("parent_no").notNull().default(""),
+  filed_on: day("filed_on"),
+  published_on: day("published_on"),
+  examined_on: day("examined_on"),
+  granted_on: day("granted_on"),
+  expires_on: day("expires_on"),
+  province: text("province").notNull().default(""),
+  city: text("city").notNull().default(""),
+  district: text("district").notNull().default(""),
+  street_id: text("street_id").notNull().default(""),
+  /** Of the directory, where an applicant or owner is matched. */
+  company_ids: uuid("company_ids").array().notNull().default([]),
+  status: text("status").$type<PatentStatus>().notNull().default("审中"),
+  status_reason: text("status_reason").notNull().default(""),
+  status_event_id: uuid("status_event_id"),
+  status_on: day("status_on"),
+  restorable_until: day("restorable_until"),
+  /** Events out of order or against each other, in words. */
+  status_problems: jsonb("status_problems").$type<string[]>().notNull().default([]),
+  rights: text("rights").$type<RightKind>().array().notNull().default([]),
+  family_simple: text("family_simple").notNull().default(""),
+  family_extended: text("family_extended").notNull().default(""),
+  /** How many later patents cite it. */
+  cited: integer("cited").notNull().default(0),
+  source: text("source").notNull().default("手工"),
+  /** Day the source stands for. */
+  source_on: day("source_on"),
+  withdrawn_at: instant("withdrawn_at"),
+  created_at: instant("created_at").notNull().defaultNow(),
+  updated_at: instant("updated_at").notNull().defaultNow(),
+});
+export type PatentRow = typeof patents.$inferSelect;
+
+/** Long texts, apart from what lists read. */
+export const patentTexts = pgTable("patent_texts", {
+  patent_id: uuid("patent_id").primaryKey(),
+  abstract: text("abstract").notNull().default(""),
+  claims: jsonb("claims").$type<Claim[]>().notNull().default([]),
+  claims_published: jsonb("claims_published").$type<Claim[]>().notNull().default([]),
+  description: jsonb("description").$type<Section[]>().notNull().default([]),
+  drawings: jsonb("drawings").$type<Drawing[]>().notNull().default([]),
+  citations: jsonb("citations").$type<Citation[]>().notNull().default([]),
+});
+
+/** Legal events, append-only. */
+export const patentEvents = pgTable("patent_events", {
+  id: uuid("id").primaryKey(),
+  patent_id: uuid("patent_id").notNull(),
+  code: text("code").notNull(),
+  title: text("title").notNull(),
+  happened_on: day("happened_on").notNull(),
+  gazette_on: day("gazette_on"),
+  detail: jsonb("detail").$type<EventDetail>().notNull().default({}),
+  source: text("source").notNull(),
+  /** What makes two reports of one event the same. */
+  fingerprint: text("fingerprint").notNull(),
+  created_at: instant("created_at").notNull().defaultNow(),
+});
+
+/** What events say of rights, read out. */
+export const patentRights = pgTable("patent_rights", {
+  id: uuid("id").primaryKey(),
+  patent_id: uuid("patent_id").notNull(),
+  event_id: uuid("event_id").notNull(),
+  kind: text("kind").$type<RightKind>().notNull(),
+  from_names: text("from_names").array().notNull().default([]),
+  to_names: text("to_names").array().notNull().default([]),
+  /** 独占, 排他 or 普通 of a licence. */
+  manner: text("manner").notNull().default(""),
+  /** Of the contract or the registration. */
+  number: text("number").notNull().default(""),
+  starts_on: day("starts_on"),
+  ends_on: day("ends_on"),
+});
+
+/** What a searcher has not read yet; kept by triggers. */
+export const searchChanges = pgTable("search_changes", {
+  seq: bigint("seq", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  xid: xid8("xid").notNull(),
+  patent_id: uuid("patent_id").notNull(),
+});
+
+/** Searches that a person keeps, with what was found when they last looked. */
+export const savedSearches = pgTable("saved_searches", {
+  id: uuid("id").primaryKey(),
+  account_id: uuid("account_id").notNull(),
+  name: text("name").notNull(),
+  expression: text("expression").notNull(),
+  dialect: text("dialect").notNull(),
+  choices: jsonb("choices").$type<FacetChoice[]>().notNull().default([]),
+  seen_at: instant("seen_at").notNull().defaultNow(),
+  seen: jsonb("seen").$type<Record<string, string>>().notNull().default({}),
+  seen_total: integer("seen_total").notNull().default(0),
+  created_at: instant("created_at").notNull().defaultNow(),
+});

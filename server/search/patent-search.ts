@@ -1,0 +1,78 @@
+import type { PatentStatus, PatentType, RightKind } from "#contract/patent/patent-words.ts";
+import type { FacetChoice, FacetName, SearchSort } from "#contract/patent/patent-search.ts";
+import type { Query } from "#contract/patent/query/query-tree.ts";
+
+/** What of a patent is searched, as PostgreSQL has it. Days are `YYYY-MM-DD`. */
+export interface SearchRecord {
+  id: string;
+  title: string;
+  abstract: string;
+  claims: string;
+  /** Empty where no full text is loaded. */
+  description: string;
+  application_no: string;
+  /** Publication and grant numbers. */
+  publication_no: readonly string[];
+  priority_no: readonly string[];
+  type: PatentType;
+  status: PatentStatus;
+  rights: readonly RightKind[];
+  applicants: readonly string[];
+  owners: readonly string[];
+  inventors: readonly string[];
+  agency: string;
+  agents: readonly string[];
+  address: string;
+  main_ipc: string;
+  ipc: readonly string[];
+  cpc: readonly string[];
+  locarno: readonly string[];
+  filed_on: string | null;
+  published_on: string | null;
+  granted_on: string | null;
+  expires_on: string | null;
+  province: string;
+  city: string;
+  district: string;
+  /** Nine-digit code; empty outside the district. */
+  street_id: string;
+  /** Of the directory, where an applicant or owner is matched. */
+  company_ids: readonly string[];
+  /** How many later patents cite it. */
+  cited: number;
+}
+
+export interface SearchRequest {
+  /** null: everything. */
+  query: Query | null;
+  /** Beside the query: narrowed by facets; they do not change the hits of clauses. */
+  choices: readonly FacetChoice[];
+  /** Only patents of these companies; undefined: of all. */
+  companies?: readonly string[];
+  sort: SearchSort;
+  /** First row, from 0; rows beyond 10,000 are not paged. */
+  offset: number;
+  limit: number;
+  facets: readonly FacetName[];
+  /** Values of a facet, by count. */
+  facetLimit: number;
+}
+
+export interface SearchAnswer {
+  ids: readonly string[];
+  /** Exact. */
+  total: number;
+  /** Hits of each node of the query alone, by its path (`""` the root, `"0.1"` the second of the first). */
+  clauses: readonly { path: string; total: number }[];
+  facets: Readonly<Partial<Record<FacetName, readonly { value: string; count: number }[]>>>;
+  /** Words that counted for relevance, the heaviest first; empty unless sorted by relevance. */
+  counted: readonly { text: string; weight: number; records: number }[];
+}
+
+/**
+ * Answers a search over the patents. Ties of every order are broken by the day of filing, newest first (none last),
+ * then by id, so that pages never overlap.
+ */
+export interface PatentSearch {
+  search(request: SearchRequest): Promise<SearchAnswer>;
+}
