@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import type { SearchRecord } from "../patent-search.ts";
+import { referenceAnswer } from "../reference-search.ts";
+import { randomFrom, randomRecord, randomRequest } from "../search-records.testing.ts";
+import { MemoryEngine } from "./engine.ts";
+import { SegmentBuilder } from "./segment.ts";
+
+function engineOf(records: readonly SearchRecord[]): MemoryEngine {
+  const builder = new SegmentBuilder();
+  for (const record of records) builder.add(record);
+  return new MemoryEngine(builder.finish());
+}
+
+function expectSame(engine: MemoryEngine, records: readonly SearchRecord[], random: () => number, rounds: number) {
+  for (let round = 0; round < rounds; round++) {
+    const request = randomRequest(random);
+    expect(engine.answer(request), JSON.stringify(request)).toEqual(referenceAnswer(records, request));
+  }
+}
+
+describe("the engine answers as the reference does", () => {
+  it.each([
+    [0, 40],
+    [1, 200],
+    [2, 200],
+    [31, 150],
+    [32, 150],
+    [33, 150],
+    [100, 100],
+    [1000, 25],
+  ])("over %i random records", (size, rounds) => {
+    const random = randomFrom(size + 1);
+    const records = Array.from({ length: size }, (_, number) => randomRecord(random, number));
+    expectSame(engineOf(records), records, random, rounds);
+  });
+
+  it("after changes in any order, few and many, of records that are there or not", () => {
+    const random = randomFrom(77);
+    const now = new Map(Array.from({ length: 33 }, (_, at) => [at, randomRecord(random, at)] as const));
+    const engine = engineOf([...now.values()]);
+    for (let round = 0; round < 40; round++) {
+      const upserts = Array.from({ length: Math.floor(random() * (round % 8 === 7 ? 400 : 6)) }, () => {
+        const at = Math.floor(random() * 600);
+        return [at, randomRecord(random, at)] as const;
+      });
+      const deletes = Array.from({ length: Math.floor(random() * 12) }, () => Math.floor(random() * 620));
+      for (const at of deletes) now.delete(at);
+      for (const [at, record] of upserts) now.set(at, record);
+      engine.apply({
+        upserts: [...new Map(upserts).values()],
+        deletes: deletes.map((at) => randomRecord(random, at).id),
+      });
+      expect(engine.size).toBe(now.size);
+      expectSame(engine, [...now.values()], random, 4);
+    }
+  });
+});

@@ -1,0 +1,160 @@
+import type { FacetName } from "#contract/patent/patent-search.ts";
+import type { PatentSearch, SearchAnswer, SearchRecord, SearchRequest } from "../patent-search.ts";
+import { byText } from "../search-values.ts";
+import { rarity, searchWords } from "../search-words.ts";
+import { type Bits, clearBit, countBits, hasBit } from "./bits.ts";
+import { countFacet, topValues } from "./facets.ts";
+import { byRank, countWord, mostRelevant, Orders, type Ranked } from "./ranking.ts";
+import { placeOfId, recordAt, type Segment, SegmentBuilder } from "./segment.ts";
+import { type ClauseTotals, SegmentSearch } from "./segment-search.ts";
+
+/** Changes of the records: what is as it is now, and what is no more. */
+export interface SearchChanges {
+  upserts: readonly SearchRecord[];
+  deletes: readonly string[];
+}
+
+/** Changed records up to this many are indexed anew with each change, more become a segment of their own. */
+const freshLimit = 250;
+
+interface Part {
+  search: SegmentSearch;
+  orders: Orders;
+}
+interface Found {
+  part: Part;
+  scope: Bits;
+  hits: Bits;
+}
+
+const partOf = (segment: Segment): Part => ({ search: new SegmentSearch(segment), orders: new Orders(segment) });
+
+function segmentOf(records: Iterable<SearchRecord>): Segment {
+  const builder = new SegmentBuilder();
+  for (const record of records) builder.add(record);
+  return builder.finish();
+}
+
+/** The search over an index in memory: a large segment, and small ones with what changed since it was built. */
+export class MemoryEngine implements PatentSearch {
+  private parts: Part[];
+  /** Changed records that are in no segment of `parts` yet. */
+  private readonly fresh = new Map<string, SearchRecord>();
+  /** Their segment; null: made with the next search. */
+  private freshPart: Part | null = null;
+
+  constructor(base: Segment) {
+    this.parts = [partOf(base)];
+  }
+
+  /** Records that may be found. */
+  get size(): number {
+    return this.parts.reduce((sum, { search }) => sum + countBits(search.segment.live), this.fresh.size);
+  }
+
+  /** Bytes of texts and places, the most of what the index takes. */
+  get bytes(): number {
+    return this.parts.reduce((sum, { search }) => sum + search.segment.texts.bytes, 0);
+  }
+
+  apply({ upserts, deletes }: SearchChanges): void {
+    for (const id of deletes) this.remove(id);
+    for (const record of upserts) {
+      this.remove(record.id);
+      this.fresh.set(record.id, record);
+    }
+    this.freshPart = null;
+    if (this.fresh.size > freshLimit) this.settle();
+  }
+
+  private remove(id: string): void {
+    this.fresh.delete(id);
+    for (const { search } of this.parts) {
+      const place = placeOfId(search.segment, id);
+      if (place >= 0) clearBit(search.segment.live, place);
+    }
+  }
+
+  /** Makes a segment of the changed records, and one of segments of like size, so that there are never many. */
+  private settle(): void {
+    const settled = [...this.parts, partOf(segmentOf(this.fresh.values()))];
+    this.fresh.clear();
+    for (;;) {
+      const [before, last] = settled.slice(-2);
+      if (before === undefined || last === undefined || before.search.size > 2 * last.search.size) break;
+      settled.splice(-2, 2, partOf(segmentOf([...livingOf(before), ...livingOf(last)])));
+    }
+    this.parts = settled;
+  }
+
+  private current(): Part[] {
+    if (this.fresh.size === 0) return this.parts;
+    this.freshPart ??= partOf(segmentOf(this.fresh.values()));
+    return [...this.parts, this.freshPart];
+  }
+
+  async search(request: SearchRequest): Promise<SearchAnswer> {
+    return this.answer(request);
+  }
+
+  answer(request: SearchRequest): SearchAnswer {
+    const { query, choices, companies, facets, facetLimit, offset, limit } = request;
+    const totals: ClauseTotals = new Map();
+    const found = this.current().map((part): Found => {
+      const scope = part.search.scope(companies);
+      const hits = query === null ? scope.slice() : part.search.find(query, scope, totals);
+      return { part, scope, hits: part.search.choose(hits, choices) };
+    });
+    const { rows, counted } = this.rows(found, request);
+    return {
+      ids: rows.slice(offset, offset + limit).map(({ id }) => id),
+      total: found.reduce((sum, { hits }) => sum + countBits(hits), 0),
+      clauses: Array.from(totals, ([path, total]) => ({ path, total })),
+      facets: Object.fromEntries(facets.map((facet) => [facet, facetOver(found, facet, facetLimit)])),
+      counted,
+    };
+  }
+
+  /** The first rows up to the end of the page, in order. */
+  private rows(found: readonly Found[], { query, sort, offset, limit }: SearchRequest) {
+    const count = offset + limit;
+    if (sort === "relevance") return relevant(found, query, count);
+    const lists = found.map(({ part, hits }) => part.orders.first(hits, sort, count));
+    return { rows: joined(lists, count), counted: [] };
+  }
+}
+
+function* livingOf({ search: { segment } }: Part): Generator<SearchRecord> {
+  for (let at = 0; at < segment.ids.length; at++) if (hasBit(segment.live, at)) yield recordAt(segment, at);
+}
+
+function joined(lists: readonly (readonly Ranked[])[], count: number): readonly Ranked[] {
+  const some = lists.filter(({ length }) => length > 0);
+  return some.length < 2 ? (some[0] ?? []) : some.flat().sort(byRank).slice(0, count);
+}
+
+function relevant(found: readonly Found[], query: SearchRequest["query"], count: number) {
+  const all = found.reduce((sum, { scope }) => sum + countBits(scope), 0);
+  const words = searchWords(query).map((word) => {
+    const counts = found.map(({ part, scope }) => countWord(part.search.segment, word, scope));
+    const records = counts.reduce((sum, one) => sum + one.records, 0);
+    return { text: word.text, counts, records, weight: rarity(records, all) };
+  });
+  const lists = found.map(({ part, hits }, at) => {
+    const own = words.flatMap(({ weight, counts }) => {
+      const counted = counts[at];
+      return counted === undefined ? [] : [{ weight, weighted: counted.weighted }];
+    });
+    return mostRelevant(part.search.segment, hits, own, count);
+  });
+  const counted = words
+    .map(({ text, weight, records }) => ({ text, weight, records }))
+    .sort((a, b) => b.weight - a.weight || byText(a.text, b.text));
+  return { rows: joined(lists, count), counted };
+}
+
+function facetOver(found: readonly Found[], facet: FacetName, limit: number) {
+  const counts = new Map<string, number>();
+  for (const { part, hits } of found) countFacet(part.search.segment, hits, facet, counts);
+  return topValues(counts, limit);
+}

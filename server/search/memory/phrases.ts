@@ -1,0 +1,71 @@
+import { type Bigrams, pairRange, placesOf } from "./bigrams.ts";
+
+/** Below so many places of its rarest pair, a phrase is compared with the text; above, places are merged. */
+const comparedUpTo = 40_000;
+
+interface Pair {
+  from: number;
+  to: number;
+  /** Of the pair in the phrase. */
+  offset: number;
+}
+
+/** Where a phrase stands in the text, in order; places of phrases that overlap too. */
+export function phrasePlaces(text: Uint16Array, bigrams: Bigrams, phrase: string): Uint32Array {
+  const codes = Uint16Array.from({ length: phrase.length }, (_, at) => phrase.charCodeAt(at));
+  if (codes.length === 0) return new Uint32Array(0);
+  if (codes.length === 1) return placesOf(bigrams, codes[0] as number);
+  const pairs: Pair[] = [];
+  for (let offset = 0; offset + 1 < codes.length; offset++) {
+    const [from, to] = pairRange(bigrams, codes[offset] as number, codes[offset + 1] as number);
+    if (from === to) return new Uint32Array(0);
+    pairs.push({ from, to, offset });
+  }
+  pairs.sort((a, b) => a.to - a.from - (b.to - b.from));
+  const rarest = pairs[0] as Pair;
+  const { places } = bigrams;
+  if (codes.length === 2) return places.subarray(rarest.from, rarest.to);
+  return rarest.to - rarest.from < comparedUpTo
+    ? compared(text, places, codes, rarest)
+    : merged(places, codes.length, pairs);
+}
+
+function compared(text: Uint16Array, places: Uint32Array, codes: Uint16Array, { from, to, offset }: Pair): Uint32Array {
+  const found = new Uint32Array(to - from);
+  let count = 0;
+  for (let at = from; at < to; at++) {
+    const start = (places[at] as number) - offset;
+    if (start < 0) continue;
+    let same = 0;
+    while (same < codes.length && text[start + same] === codes[same]) same++;
+    if (same === codes.length) found[count++] = start;
+  }
+  return found.subarray(0, count);
+}
+
+function merged(places: Uint32Array, length: number, pairs: readonly Pair[]): Uint32Array {
+  const [rarest, ...others] = pairs as readonly [Pair, ...Pair[]];
+  // Every character has to be covered by a pair, not every pair looked at.
+  const covered = new Uint8Array(length);
+  covered.fill(1, rarest.offset, rarest.offset + 2);
+  const found = new Uint32Array(rarest.to - rarest.from);
+  let count = 0;
+  for (let at = rarest.from; at < rarest.to; at++) {
+    const place = places[at] as number;
+    if (place >= rarest.offset) found[count++] = place - rarest.offset;
+  }
+  for (const { from, to, offset } of others) {
+    if (covered[offset] === 1 && covered[offset + 1] === 1) continue;
+    covered.fill(1, offset, offset + 2);
+    let kept = 0;
+    let next = from;
+    for (let at = 0; at < count; at++) {
+      const start = found[at] as number;
+      while (next < to && (places[next] as number) < start + offset) next++;
+      if (next === to) break;
+      if (places[next] === start + offset) found[kept++] = start;
+    }
+    count = kept;
+  }
+  return found.subarray(0, count);
+}

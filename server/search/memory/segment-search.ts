@@ -1,0 +1,134 @@
+import type { DateField, DateRange, Match, Query, SearchField, Words } from "#contract/patent/query/query-tree.ts";
+import type { FacetChoice } from "#contract/patent/patent-search.ts";
+import { valuePattern } from "../search-text.ts";
+import { comparable, isCode, isDate, isName, isText } from "../search-values.ts";
+import { below } from "../search-words.ts";
+import { type Bits, countBits, intersect, noBits, setBit, subtract, unite } from "./bits.ts";
+import { type Column, dayNumber, type Segment } from "./segment.ts";
+import { markWords } from "./words.ts";
+
+/** Sets of long words kept ready, least used first out. */
+const keptSets = 128;
+
+/** Hits of each clause, summed over segments. */
+export type ClauseTotals = Map<string, number>;
+
+/** Evaluates queries over one segment. */
+export class SegmentSearch {
+  readonly segment: Segment;
+  private readonly kept = new Map<string, Bits>();
+
+  constructor(segment: Segment) {
+    this.segment = segment;
+  }
+
+  get size(): number {
+    return this.segment.ids.length;
+  }
+
+  /** The records that may be found at all: those that live, and are of the companies. */
+  scope(companies: readonly string[] | undefined): Bits {
+    const scope = this.segment.live.slice();
+    if (companies === undefined) return scope;
+    const ours = noBits(this.size);
+    for (const company of companies) this.segment.columns.company.markRecorded(ours, company, company);
+    return intersect(scope, ours);
+  }
+
+  /** The records of the scope that the query finds; adds the hits of every node to `totals`. */
+  find(query: Query, scope: Bits, totals: ClauseTotals, path = ""): Bits {
+    totals.set(path, totals.get(path) ?? 0);
+    const bits = this.node(query, scope, totals, path);
+    totals.set(path, (totals.get(path) ?? 0) + countBits(bits));
+    return bits;
+  }
+
+  private node(query: Query, scope: Bits, totals: ClauseTotals, path: string): Bits {
+    switch (query.is) {
+      case "match":
+        return intersect(this.match(query), scope);
+      case "range":
+        return intersect(this.range(query), scope);
+      case "not":
+        return subtract(scope.slice(), this.find(query.of, scope, totals, below(path, 0)));
+      default: {
+        const parts = query.of.map((one, at) => this.find(one, scope, totals, below(path, at)));
+        const join = query.is === "and" ? intersect : unite;
+        return parts.slice(1).reduce(join, parts[0] ?? scope.slice());
+      }
+    }
+  }
+
+  private match({ fields, what }: Match): Bits {
+    const key = JSON.stringify([fields, what]);
+    const known = this.kept.get(key);
+    this.kept.delete(key);
+    const bits = known ?? noBits(this.size);
+    if (known === undefined) {
+      const texts = fields.filter(isText);
+      if (texts.length > 0) markWords(bits, this.segment.texts, what, texts);
+      for (const field of fields) if (!isText(field)) this.markField(bits, field, what);
+    }
+    this.kept.set(key, bits);
+    if (this.kept.size > keptSets) this.kept.delete(this.kept.keys().next().value as string);
+    return bits.slice();
+  }
+
+  /** Marks the records with a day from one to another, both as `dayNumber`. */
+  private markDays(bits: Bits, field: DateField, from: number, to: number): void {
+    const days = this.segment.days[field];
+    for (let at = 0; at < days.length; at++) {
+      const day = days[at] as number;
+      if (day >= from && day <= to) setBit(bits, at);
+    }
+  }
+
+  private range({ field, from, to }: DateRange): Bits {
+    const bits = noBits(this.size);
+    this.markDays(bits, field, from === null ? 0 : dayNumber(from), to === null ? 99_999_999 : dayNumber(to));
+    return bits;
+  }
+
+  private markField(
+    bits: Bits,
+    field: Exclude<SearchField, "title" | "abstract" | "claims" | "description">,
+    what: Words,
+  ) {
+    if (what.is !== "term" && what.is !== "pattern") return;
+    if (isDate(field)) {
+      const start = what.text.replaceAll("-", "").trim();
+      if (what.is === "term" && /^\d{1,8}$/.test(start))
+        this.markDays(bits, field, Number(start.padEnd(8, "0")), Number(start.padEnd(8, "9")));
+      return;
+    }
+    const values = this.segment.columns[field];
+    const wanted = comparable(field, what.text);
+    if (wanted === "") return;
+    if (what.is === "pattern") {
+      const pattern = valuePattern(wanted, isName(field) ? "anywhere" : isCode(field) ? "start" : "whole");
+      values.markWhere(bits, (value) => pattern.test(value));
+    } else if (isName(field)) values.markWhere(bits, (value) => value.includes(wanted));
+    else if (isCode(field)) values.markStart(bits, wanted);
+    else values.markWhere(bits, (value) => value === wanted);
+  }
+
+  /** Keeps of the hits those that have, or have not, the chosen values. */
+  choose(hits: Bits, choices: readonly FacetChoice[]): Bits {
+    for (const { facet, value, exclude } of choices) {
+      const having = noBits(this.size);
+      if (facet === "year" || facet === "published_year") {
+        const year = /^\d{4}$/.test(value) ? Number(value) * 10_000 : -1;
+        if (year >= 0) this.markDays(having, facet === "year" ? "filed_on" : "published_on", year, year + 9_999);
+      } else this.segment.columns[facet].markRecorded(having, value, this.comparedAs(facet, value));
+      if (exclude) subtract(hits, having);
+      else intersect(hits, having);
+    }
+    return hits;
+  }
+
+  private comparedAs(column: Column, value: string): string {
+    if (column === "company" || column === "ipc_section" || column === "ipc_class" || column === "ipc_subclass")
+      return value;
+    return comparable(column, value);
+  }
+}

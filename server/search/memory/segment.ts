@@ -1,0 +1,130 @@
+import { codeFields, nameFields, textFields, wordFields, dateFields } from "#contract/patent/query/query-tree.ts";
+import type { DateField } from "#contract/patent/query/query-tree.ts";
+import type { FacetName } from "#contract/patent/patent-search.ts";
+import type { PatentStatus, PatentType, RightKind } from "#contract/patent/patent-words.ts";
+import type { SearchRecord } from "../patent-search.ts";
+import { searchText } from "../search-text.ts";
+import { byText, comparable, facetValuesOf, valuesOf } from "../search-values.ts";
+import { allBits, type Bits } from "./bits.ts";
+import { Growing } from "./growing.ts";
+import { TextCollector, type Texts } from "./texts.ts";
+import { ValueCollector, type ValueIndex } from "./value-index.ts";
+
+const listFields = [...nameFields, ...codeFields, ...wordFields] as const;
+/** Facets whose values are parts of others; years are counted from days. */
+const partFacets = ["ipc_section", "ipc_class", "ipc_subclass"] as const satisfies readonly FacetName[];
+const columns = [...listFields, ...partFacets, "company"] as const;
+export type Column = (typeof columns)[number];
+
+/** `2024-05-06` as 20240506; null as -1. */
+export const dayNumber = (day: string | null): number => (day === null ? -1 : Number(day.replaceAll("-", "")));
+const dayText = (day: number): string | null =>
+  day < 0
+    ? null
+    : String(day)
+        .padStart(8, "0")
+        .replace(/(\d{4})(\d\d)(\d\d)/, "$1-$2-$3");
+
+/** Records with their index, in order of filing: the newest last, of one day the first id last. Never changed but for `live`. */
+export interface Segment {
+  ids: readonly string[];
+  texts: Texts;
+  columns: Readonly<Record<Column, ValueIndex>>;
+  /** As `dayNumber`. */
+  days: Readonly<Record<DateField, Int32Array>>;
+  cited: Int32Array;
+  /** Records that were not replaced or removed since. */
+  live: Bits;
+  /** Records in the order of their ids. */
+  byId: Uint32Array;
+}
+
+const columnValues = (record: SearchRecord, column: Column): string[] => {
+  if (column === "company") return [...new Set(record.company_ids)];
+  if (column === "ipc_section" || column === "ipc_class" || column === "ipc_subclass")
+    return facetValuesOf(record, column);
+  return valuesOf(record, column);
+};
+const compare = (column: Column) => (value: string) =>
+  column === "company" || column.startsWith("ipc_") ? value : comparable(column as (typeof listFields)[number], value);
+
+const byName = <K extends string, V>(names: readonly K[], make: (name: K) => V) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<K, V>;
+
+/** Takes records in any order and makes a segment of them. Best in order of filing: then nothing is sorted. */
+export class SegmentBuilder {
+  private readonly ids: string[] = [];
+  private readonly texts = new TextCollector();
+  private readonly columns = byName(columns, (column) => new ValueCollector(compare(column)));
+  private readonly days = byName(dateFields, () => new Growing(Int32Array));
+  private readonly cited = new Growing(Int32Array);
+
+  get size(): number {
+    return this.ids.length;
+  }
+
+  add(record: SearchRecord): void {
+    this.ids.push(record.id);
+    this.texts.add(textFields.map((field) => searchText(record[field])));
+    for (const column of columns) this.columns[column].add(columnValues(record, column));
+    for (const field of dateFields) this.days[field].push(dayNumber(record[field]));
+    this.cited.push(record.cited);
+  }
+
+  finish(): Segment {
+    const { ids } = this;
+    const filed = this.days.filed_on.done();
+    const idOf = (at: number): string => ids[at] as string;
+    const order = Uint32Array.from(ids.keys()).sort(
+      (a, b) => (filed[a] as number) - (filed[b] as number) || byText(idOf(b), idOf(a)),
+    );
+    const inOrder = (items: Int32Array) => Int32Array.from(order, (at) => items[at] as number);
+    const sorted = Array.from(order, idOf);
+    return {
+      ids: sorted,
+      texts: this.texts.finish(order),
+      columns: byName(columns, (column) => this.columns[column].finish(order)),
+      days: byName(dateFields, (field) => inOrder(this.days[field].done())),
+      cited: inOrder(this.cited.done()),
+      live: allBits(ids.length),
+      byId: Uint32Array.from(sorted.keys()).sort((a, b) => byText(sorted[a] as string, sorted[b] as string)),
+    };
+  }
+}
+
+/** The record of an id; -1: not here. */
+export function placeOfId({ ids, byId }: Segment, id: string): number {
+  let low = 0;
+  let high = byId.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ids[byId[middle] as number] as string) < id) low = middle + 1;
+    else high = middle;
+  }
+  const place = low < byId.length ? (byId[low] as number) : -1;
+  return place >= 0 && ids[place] === id ? place : -1;
+}
+
+/** A record as the index knows it, good for another index: its texts as they are searched. */
+export function recordAt(segment: Segment, at: number): SearchRecord {
+  const list = (column: Column) => segment.columns[column].valuesOf(at);
+  const one = (column: Column) => list(column)[0] ?? "";
+  const day = (field: DateField) => dayText(segment.days[field][at] as number);
+  return {
+    id: segment.ids[at] as string,
+    ...byName(textFields, (field) => segment.texts.textOf(at, field)),
+    ...byName(dateFields, day),
+    ...byName(["application_no", "agency", "address", "main_ipc", "province", "city", "district"], one),
+    ...byName(["publication_no", "priority_no", "ipc", "cpc", "locarno"], list),
+    type: one("type") as PatentType,
+    status: one("status") as PatentStatus,
+    rights: list("right") as RightKind[],
+    applicants: list("applicant"),
+    owners: list("owner"),
+    inventors: list("inventor"),
+    agents: list("agent"),
+    street_id: one("street"),
+    company_ids: list("company"),
+    cited: segment.cited[at] as number,
+  };
+}

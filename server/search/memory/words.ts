@@ -1,0 +1,99 @@
+import type { TextField, Words } from "#contract/patent/query/query-tree.ts";
+import { literalsOf, searchTerm } from "../search-text.ts";
+import { wordsInText } from "../words-in-text.ts";
+import { allBits, type Bits, eachBit, intersect, noBits, setBit } from "./bits.ts";
+import type { Texts } from "./texts.ts";
+
+/** Marks the records whose text in one of the fields has the words. */
+export function markWords(bits: Bits, texts: Texts, what: Words, fields: readonly TextField[]): void {
+  if (what.is === "term") return texts.mark(bits, searchTerm(what.text), fields);
+  for (const field of fields) {
+    if (what.is === "often") markOften(bits, texts, searchTerm(what.of.text), what.times, field);
+    else if (what.is === "near" && what.of.length === 2 && what.of.every(({ is }) => is === "term"))
+      markNear(bits, texts, what.of.map(({ text }) => searchTerm(text)) as [string, string], what, field);
+    else markRead(bits, texts, what, field);
+  }
+}
+
+function markOften(bits: Bits, texts: Texts, term: string, times: number, field: TextField): void {
+  const places = texts.inField(texts.placesOf(term), field);
+  texts.eachRecord(places, field, (record, first, last) => {
+    if (separate(places, first, last, term.length) >= times) setBit(bits, record);
+  });
+}
+
+/** How many of the places from `first` to before `last` count, if none may overlap another. */
+export function separate(places: Uint32Array, first: number, last: number, length: number): number {
+  let count = 0;
+  let end = 0;
+  for (let at = first; at < last; at++) {
+    const place = places[at] as number;
+    if (place < end) continue;
+    count++;
+    end = place + length;
+  }
+  return count;
+}
+
+interface Nearness {
+  distance: number;
+  ordered: boolean;
+}
+
+function markNear(bits: Bits, texts: Texts, terms: [string, string], near: Nearness, field: TextField): void {
+  if (terms.includes("")) return;
+  const [left, right] = terms.map((term) => texts.inField(texts.placesOf(term), field)) as [Uint32Array, Uint32Array];
+  const found = new Uint32Array(left.length);
+  let count = 0;
+  const [before, after] = [terms[1].length + near.distance, terms[0].length + near.distance];
+  // A text ends with a 0, so what is near may yet be the neighbour's: looked at below.
+  for (let at = 0, next = 0; at < left.length; at++) {
+    const place = left[at] as number;
+    const low = near.ordered ? place + terms[0].length : place - before;
+    while (next < right.length && (right[next] as number) < low) next++;
+    if (next < right.length && (right[next] as number) <= place + after) found[count++] = place;
+  }
+  const candidates = found.subarray(0, count);
+  let next = 0;
+  texts.eachRecord(candidates, field, (record, first, last, start) => {
+    const end = texts.endOf(record, field);
+    while (next < right.length && (right[next] as number) < start) next++;
+    for (let at = first; at < last; at++)
+      if (isNear(candidates[at] as number, right, next, end, terms, near)) return setBit(bits, record);
+  });
+}
+
+/** Whether one of the places of the second term, from `next` on and before `end`, is near the place of the first. */
+function isNear(
+  place: number,
+  right: Uint32Array,
+  next: number,
+  end: number,
+  [first, second]: [string, string],
+  { distance, ordered }: Nearness,
+): boolean {
+  for (let at = next; at < right.length; at++) {
+    const other = right[at] as number;
+    const gap = other - place - first.length;
+    if (other >= end || gap > distance) return false;
+    if (gap >= 0) return true;
+    const behind = place - other - second.length;
+    if (!ordered && behind >= 0 && behind <= distance) return true;
+  }
+  return false;
+}
+
+/** What no index tells: the texts that have all the parts are read. */
+function markRead(bits: Bits, texts: Texts, what: Exclude<Words, { is: "term" | "often" }>, field: TextField): void {
+  const candidates = allBits(texts.records);
+  for (const one of what.is === "pattern" ? [what] : what.of)
+    for (const part of one.is === "term" ? [searchTerm(one.text)] : literalsOf(one.text)) {
+      const having = noBits(texts.records);
+      texts.mark(having, part, [field]);
+      intersect(candidates, having);
+    }
+  const isIn = wordsInText(what);
+  eachBit(candidates, (record) => {
+    if (isIn(texts.textOf(record, field))) setBit(bits, record);
+  });
+}
