@@ -44,6 +44,12 @@ const anyoneFindsTheRoot = {
   allow: { to: { file: { categories: "project-root" } } },
 };
 
+/** What a search promises is types alone: the services of a call name it, whoever keeps the promise. */
+const servicesNameTheSearch = {
+  from: { element: { type: "server-plugins" } },
+  allow: { to: { file: { categories: "patent-search" } } },
+};
+
 /** Days and clocks are the same for a button and for a rule. */
 const uiReadsTheClock = {
   from: { element: { type: "ui" } },
@@ -90,13 +96,14 @@ export default {
     "boundaries/elements": elements,
     "boundaries/files": [
       { category: "project-root", pattern: "server/project-root.ts" },
+      { category: "patent-search", pattern: "server/search/patent-search.ts" },
       { category: "time", pattern: "contract/core/time.ts" },
     ],
   },
   rules: {
     "boundaries/dependencies": [
       "error",
-      { default: "disallow", policies: [...policies, sameFeature, anyoneFindsTheRoot, uiReadsTheClock] },
+      { default: "disallow", policies: [...policies, sameFeature, anyoneFindsTheRoot, servicesNameTheSearch, uiReadsTheClock] },
     ],
     // Cells and field values come as unknown and are shown as text.
     "typescript/no-base-to-string": "off",

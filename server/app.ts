@@ -31,6 +31,7 @@ import { closedFolder } from "#server/plugins/files/private-folder.ts";
 import { securityHeaders } from "#server/plugins/http/security-headers.ts";
 import { type TrustedProxies, warnOfUntrusted } from "#server/plugins/http/trusted-proxies.ts";
 import { noSms, serveInbox, type SmsInbox, type SmsSender } from "#server/plugins/outside/sms.ts";
+import { Searcher } from "#server/search/searcher.ts";
 import { sendRefusal, serveContract, servedCalls } from "./serve-contract.ts";
 
 export interface AppOptions {
@@ -60,6 +61,8 @@ export interface AppOptions {
   limits?: Partial<LoadLimits>;
   /** Seconds between two log lines with figures of the load; absent: none. */
   loadLogSeconds?: number;
+  /** Megabytes that the index of the patent search may take; absent: `usualSearchMegabytes`. */
+  searchMegabytes?: number;
 }
 
 /** Body limit of JSON: a batch is 512 KB, an import fix may be larger. */
@@ -67,6 +70,8 @@ const jsonLimit = 4 * 1024 * 1024;
 /** Largest raw body: an import file; uploads travel in pieces. */
 const bytesLimit = Math.max(uploadPiece, 10 * 1024 * 1024);
 const connections = 12;
+/** Enough for some half a million patents with abstracts and claims. */
+const usualSearchMegabytes = 4096;
 
 /** Builds the whole server without listening, so that tests may use app.inject. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -133,7 +138,19 @@ async function openServices(app: FastifyInstance, options: AppOptions, pictures:
   // A pool of its own: whoever holds a connection for a write never waits for another of the same pool.
   const numbers = connect(options.databaseUrl, 2, lost);
   const jobs = await openJobs(main.pool, app.log);
+  const search = new Searcher({
+    databaseUrl: options.databaseUrl,
+    db: main.db,
+    pool: main.pool,
+    megabytes: options.searchMegabytes ?? usualSearchMegabytes,
+    log: app.log,
+  });
+  // Who only asks by inject starts it with the first search.
+  app.addHook("onListen", async () => {
+    search.start().catch((error: unknown) => app.log.warn({ err: error }, "the patent search could not start yet"));
+  });
   app.addHook("onClose", async () => {
+    await search.stop();
     await jobs.stop();
     await main.close();
     await numbers.close();
@@ -146,6 +163,7 @@ async function openServices(app: FastifyInstance, options: AppOptions, pictures:
     db: main.db,
     files,
     pictures: openPictures(files, pictures, app.log),
+    search,
     push: options.push ?? null,
     sms: options.inbox ?? options.sms ?? noSms(app.log),
     wechat: options.wechat ?? null,

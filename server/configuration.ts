@@ -26,6 +26,8 @@ export interface Configuration {
   drawingFile: string;
   /** Seconds between two log lines with figures of the load; 0: none. */
   loadLogSeconds: number;
+  /** Megabytes that the index of the patent search may take. */
+  searchMegabytes: number;
 }
 
 /** `PUBLIC_URL`: scheme and host alone, as links, site map and search engines shall have it. */
@@ -43,6 +45,9 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be 0–65535, not ${env.PORT}`);
   const loadLogSeconds = Number(env.LOAD_LOG_SECONDS ?? 0);
   if (!(loadLogSeconds >= 0)) throw new Error(`LOAD_LOG_SECONDS must be 0 or more, not ${env.LOAD_LOG_SECONDS}`);
+  const searchMegabytes = Number(env.SEARCH_MEMORY ?? 4096);
+  if (!(searchMegabytes > 0))
+    throw new Error(`SEARCH_MEMORY must be a number of megabytes above 0, not ${env.SEARCH_MEMORY}`);
   if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined)) throw new Error("TLS_CERT and TLS_KEY go together");
   return {
     host: env.HOST ?? "localhost",
@@ -60,5 +65,6 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     clientDir: join(projectRoot, "dist/client"),
     drawingFile: join(projectRoot, "dist/server/site-document.js"),
     loadLogSeconds,
+    searchMegabytes,
   };
 }

@@ -66,6 +66,7 @@ async function start(): Promise<void> {
     drawPage: await builtDrawing(configuration.drawingFile),
     logger: { level: log.level, serializers },
     loadLogSeconds: configuration.loadLogSeconds,
+    searchMegabytes: configuration.searchMegabytes,
     https: configuration.tls,
     trustProxy: configuration.trustProxy,
     publicUrl: configuration.publicUrl,

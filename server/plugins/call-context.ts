@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Kind } from "#contract/core/roles.ts";
 import type { SessionUser } from "#contract/account/user.ts";
 import type { Db } from "#server/database/connect.ts";
+import type { Search } from "#server/search/patent-search.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Pictures } from "./pictures/pictures.ts";
 import type { NumberedKind, RecordNumbers } from "./record-numbers.ts";
@@ -34,6 +35,8 @@ export interface Services {
   files: FileStore;
   /** Work on the pixels of pictures. */
   pictures: Pictures;
+  /** The search over the patents; starts with the first search, or with the server. */
+  search: Search;
   /** Web push; null where it is switched off. */
   push: PushSender | null;
   /** Text messages. */

@@ -76,3 +76,21 @@ export interface SearchAnswer {
 export interface PatentSearch {
   search(request: SearchRequest): Promise<SearchAnswer>;
 }
+
+/** Whether the index answers, how far it is built, and what keeps it from being built. */
+export interface SearchState {
+  ready: boolean;
+  /** 0 to 1. */
+  progress: number;
+  /** For people, in Chinese; absent while nothing is wrong. */
+  problem?: string;
+}
+
+/** The search as handlers have it. Starts with the first search. */
+export interface Search extends PatentSearch {
+  /** `source`: who answered; the database answers less, and refuses what it cannot with 503. */
+  search(request: SearchRequest): Promise<SearchAnswer & { source: "index" | "database" }>;
+  state(): SearchState;
+  /** Resolves when what is committed now is found; at once while the database answers. */
+  caughtUp(): Promise<void>;
+}

@@ -1,6 +1,6 @@
 import type { FacetChoice, FacetName, SearchSort } from "#contract/patent/patent-search.ts";
 import type { DateRange, Match, Query, SearchField, Words } from "#contract/patent/query/query-tree.ts";
-import type { PatentSearch, SearchAnswer, SearchRecord, SearchRequest } from "./patent-search.ts";
+import type { SearchAnswer, SearchRecord, SearchRequest } from "./patent-search.ts";
 import { searchText, separateCount, termSpans, valuePattern } from "./search-text.ts";
 import { byText, comparable, facetValuesOf, isDate, isName, isText, isWord, valuesOf } from "./search-values.ts";
 import { below, fieldWeights, rarity, saturated, searchWords } from "./search-words.ts";
@@ -125,8 +125,3 @@ export function referenceAnswer(all: readonly SearchRecord[], request: SearchReq
       .sort((a, b) => b.weight - a.weight || byText(a.text, b.text)),
   };
 }
-
-/** The reference as a search over an array that may change under it. */
-export const referenceSearch = (records: readonly SearchRecord[]): PatentSearch => ({
-  search: async (request) => referenceAnswer(records, request),
-});

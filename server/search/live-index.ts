@@ -1,0 +1,89 @@
+import type pg from "pg";
+import { MemoryEngine } from "./memory/engine.ts";
+import { SegmentBuilder } from "./memory/segment.ts";
+import type { SearchAnswer, SearchRequest } from "./patent-search.ts";
+import { RecordFeed } from "./record-feed.ts";
+
+/** Changes between two clearings of what was read. */
+const pruneEvery = 5_000;
+
+/** The engine's memory may not hold what is to be indexed. `needed` in megabytes. */
+export class TooLarge extends Error {
+  readonly needed: number;
+
+  constructor(needed: number) {
+    super(`the search index would need some ${needed} MB`);
+    this.needed = needed;
+  }
+}
+
+/** Megabytes that an index of so many records and characters takes at the most, while it is built. */
+export const megabytesFor = (records: number, characters: number): number =>
+  Math.ceil((characters * 10 + records * 2_500) / 1_048_576);
+
+/** An index over the records of a database, kept in step with it. One thing at a time: callers stand in a line. */
+export class LiveIndex {
+  private readonly feed: RecordFeed;
+  private engine: MemoryEngine | null = null;
+  private line: Promise<unknown> = Promise.resolve();
+  private sincePruned = 0;
+  private readonly megabytes: number;
+
+  constructor(pool: pg.Pool, megabytes: number) {
+    this.feed = new RecordFeed(pool);
+    this.megabytes = megabytes;
+  }
+
+  get size(): number {
+    return this.engine?.size ?? 0;
+  }
+
+  /** Reads everything; `told` hears the share that is read. Throws TooLarge. */
+  build(told: (progress: number) => void = () => undefined): Promise<void> {
+    return this.inLine(() => this.readEverything(told));
+  }
+
+  private async readEverything(told: (progress: number) => void): Promise<void> {
+    const { records, characters } = await this.feed.size();
+    const needed = megabytesFor(records, characters);
+    if (needed > this.megabytes) throw new TooLarge(needed);
+    const builder = new SegmentBuilder();
+    await this.feed.readAll((some) => {
+      for (const record of some) builder.add(record);
+      told(Math.min(0.95, (builder.size / Math.max(1, records)) * 0.9));
+    });
+    this.engine = new MemoryEngine(builder.finish());
+  }
+
+  /** Resolves when what is committed now is found. */
+  caughtUp(): Promise<void> {
+    return this.inLine(() => this.catchUp());
+  }
+
+  private async catchUp(): Promise<void> {
+    const changes = await this.feed.changes();
+    if (changes === null) return this.readEverything(() => undefined);
+    const count = changes.upserts.length + changes.deletes.length;
+    if (count === 0) return;
+    this.engine?.apply(changes);
+    this.sincePruned += count;
+    if (this.sincePruned < pruneEvery) return;
+    this.sincePruned = 0;
+    await this.feed.prune();
+  }
+
+  /** `isFresh`: what is committed now counts. */
+  search(request: SearchRequest, isFresh = false): Promise<SearchAnswer> {
+    return this.inLine(async () => {
+      if (isFresh) await this.catchUp();
+      if (this.engine === null) throw new Error("the search index is not built");
+      return this.engine.answer(request);
+    });
+  }
+
+  private inLine<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.line.then(work);
+    this.line = done.catch(() => undefined);
+    return done;
+  }
+}
