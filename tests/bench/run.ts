@@ -1,5 +1,6 @@
 import { firstInstall } from "./first-install.ts";
 import { lighthouse } from "./lighthouse/lighthouse.ts";
+import { patentSearch } from "./patents.ts";
 import { peers } from "./peers/peers.ts";
 import { phoneKit } from "./phone-kit/phone-kit.ts";
 import { phoneLists } from "./phone-lists.ts";
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<void>> = {
   lists: phoneLists,
   kit: phoneKit,
   photos: phonePhotos,
+  patents: patentSearch,
   storm,
   lighthouse,
   peers,
