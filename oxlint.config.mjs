@@ -103,7 +103,10 @@ export default {
   rules: {
     "boundaries/dependencies": [
       "error",
-      { default: "disallow", policies: [...policies, sameFeature, anyoneFindsTheRoot, servicesNameTheSearch, uiReadsTheClock] },
+      {
+        default: "disallow",
+        policies: [...policies, sameFeature, anyoneFindsTheRoot, servicesNameTheSearch, uiReadsTheClock],
+      },
     ],
     // Cells and field values come as unknown and are shown as text.
     "typescript/no-base-to-string": "off",

@@ -69,8 +69,7 @@ export class RecordFeed {
 
   /** Whether there are more records than this; reads no further. */
   async isLargerThan(records: number): Promise<boolean> {
-    const sql =
-      "select count(*)::int as count from (select 1 from patents where withdrawn_at is null limit $1) as few";
+    const sql = "select count(*)::int as count from (select 1 from patents where withdrawn_at is null limit $1) as few";
     return ((await this.pool.query<{ count: number }>(sql, [records + 1])).rows[0]?.count ?? 0) > records;
   }
 
