@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from "react-router-dom";
 import { useSession } from "#src/entities/session/use-session.ts";
 import { forgetWanted, keepWanted, wantedPage } from "#src/entities/session/wanted-page.ts";
+import { openLayers } from "#src/ui/dialog/open-layers.ts";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { BareShell } from "../shells/bare-shell.tsx";
 import { CrashPage } from "../crash-page.tsx";
@@ -72,7 +73,9 @@ export function createAppRouter(set: RouteSet | null) {
   const inside: RouteObject[] = set
     ? [{ element: <Framed set={set} />, errorElement: <CrashPage />, children: set.rows.map(routeOf) }]
     : [];
-  return createBrowserRouter([
+  // First of the two to hear of a step back.
+  const layers = openLayers();
+  const router = createBrowserRouter([
     {
       element: <Guard set={set} />,
       errorElement: <CrashPage />,
@@ -85,4 +88,7 @@ export function createAppRouter(set: RouteSet | null) {
       ],
     },
   ]);
+  layers.settle(router.state.location.key);
+  router.subscribe(({ location }) => layers.settle(location.key));
+  return router;
 }

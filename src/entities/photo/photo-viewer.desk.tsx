@@ -1,6 +1,7 @@
 import { Image } from "antd";
 import { useEffect } from "react";
 import { toast } from "#src/ui/dialog/toast.ts";
+import { useBackCloses } from "#src/ui/dialog/use-back-closes.ts";
 import type { PhotoViewerProps } from "./photo-viewer-props.ts";
 import { isNoPicture, usePhotoUrl } from "./photo-url.ts";
 
@@ -9,6 +10,7 @@ export function DeskPhotoViewer({ photo, arrived, onClose }: PhotoViewerProps) {
   const full = usePhotoUrl(photo.id, "full", arrived);
   const thumb = usePhotoUrl(photo.id, "thumb", arrived);
   const src = full.url ?? thumb.url;
+  useBackCloses(true, onClose);
   const isBroken = isNoPicture(thumb.error);
   useEffect(() => {
     if (!isBroken) return;

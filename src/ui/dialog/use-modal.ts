@@ -1,12 +1,14 @@
 import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useBackCloses } from "./use-back-closes.ts";
 
 /**
  * Opens a native dialog for as long as it is drawn: the page behind is out of reach, the focus stays inside and goes
- * back afterwards. `onClose` is what Escape and the back gesture of the browser ask for, and with `tapBeside` a tap on
- * the dimmed page; such a dialog has no padding of its own.
+ * back afterwards. `onClose` is what Escape and the browser's "back" ask for, and with `tapBeside` a tap on the dimmed page;
+ * such a dialog has no padding of its own.
  */
 export function useModal(onClose: () => void, tapBeside = false) {
   const ref = useRef<HTMLDialogElement>(null);
+  useBackCloses(true, onClose);
   const tap = useEffectEvent((event: Event) => {
     if (tapBeside && event.target === event.currentTarget) onClose();
   });

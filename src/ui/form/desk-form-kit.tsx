@@ -2,6 +2,7 @@ import { Checkbox, Drawer, Input, Radio, Select } from "antd";
 import { dateOfDay, dayOfDate } from "#contract/core/time.ts";
 import type { ReactNode } from "react";
 import { LazyDatePicker as DatePicker } from "../input/lazy-date-picker.tsx";
+import { useBackCloses } from "../dialog/use-back-closes.ts";
 import { bindingOf, Field, FieldGroup } from "./field-frame.tsx";
 import type { DateLimits, FormKit, Option, SheetProps } from "./form-kit.ts";
 import { DeskFormFrame } from "./desk-form-frame.tsx";
@@ -157,6 +158,7 @@ const Flag: FormKit["Flag"] = ({ value, onChange, ...frame }) => (
 
 function Sheet({ title, onClose, keepsTyped, children, footer }: SheetProps) {
   const { close, onInput } = useSheetGuard(onClose, keepsTyped);
+  useBackCloses(true, close);
   return (
     <Drawer
       open

@@ -12,6 +12,7 @@ import { upload } from "#src/api/uploads.ts";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { FileButton } from "#src/ui/button/file-button.tsx";
+import { useBackCloses } from "#src/ui/dialog/use-back-closes.ts";
 
 interface Props {
   /** Questions there are already: an import may replace them or follow them. */
@@ -40,6 +41,7 @@ export function ImportDialog({ existing, onTake, onClose }: Props) {
       setBusy(false);
     }
   };
+  useBackCloses(true, onClose);
   return (
     <Modal
       open

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { toastError } from "#src/ui/dialog/toast.ts";
+import { useBackCloses } from "#src/ui/dialog/use-back-closes.ts";
 import { versionChanges } from "./design-changes.ts";
 import type { DesignDoc } from "./design-doc.ts";
 import { type PlacedProblem, problemPlace } from "./design-problems.ts";
@@ -33,6 +34,7 @@ export function PublishDialog({ base, doc, problems, publish, onPublished, onClo
       setBusy(false);
     }
   };
+  useBackCloses(true, onClose);
   return (
     <Modal
       open

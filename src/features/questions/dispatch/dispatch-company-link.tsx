@@ -6,6 +6,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { LinkCard } from "./dispatch-qr.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
+import { useBackCloses } from "#src/ui/dialog/use-back-closes.ts";
 
 /** The link of one company, made when it is first asked for. */
 export function CompanyLink({
@@ -27,6 +28,7 @@ export function CompanyLink({
     });
   };
   const secret = links.data?.[0]?.secret;
+  useBackCloses(true, onClose);
   return (
     <Modal
       open

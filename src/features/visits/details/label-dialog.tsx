@@ -7,6 +7,7 @@ import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { tellOutcome } from "../list/review-visits.ts";
 import { visitsChanged } from "./visit-changed.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
+import { useBackCloses } from "#src/ui/dialog/use-back-closes.ts";
 
 interface Props {
   ids: readonly string[];
@@ -45,6 +46,7 @@ export function LabelDialog({ ids, onDone, onClose }: Props) {
       />
     </label>
   );
+  useBackCloses(true, onClose);
   return (
     <Modal
       open

@@ -1,0 +1,160 @@
+import { createBrowserRouter } from "react-router-dom";
+import { expect, it } from "vitest";
+import { OpenLayers } from "./open-layers.ts";
+
+interface Kept {
+  state: unknown;
+  href: string;
+}
+
+const origin = "http://district.example";
+
+/** A window's history: steps end later than they are asked for, as in a browser. */
+class FakeView extends EventTarget {
+  #kept: Kept[] = [{ state: null, href: `${origin}/list` }];
+  #at = 0;
+  readonly location: Location;
+  readonly history: History;
+  readonly document = { createElement: () => ({}) };
+  readonly setTimeout = setTimeout;
+
+  constructor() {
+    super();
+    const href = () => this.#now.href;
+    this.location = new Proxy({} as Location, { get: (_, name) => Reflect.get(new URL(href()), name) as unknown });
+    const state = () => structuredClone(this.#now.state);
+    const put = (kept: unknown, url: string) => ({ state: kept, href: new URL(url, this.#now.href).href });
+    this.history = {
+      get state() {
+        return state();
+      },
+      pushState: (kept: unknown, _: string, url: string) => {
+        this.#kept = [...this.#kept.slice(0, this.#at + 1), put(kept, url)];
+        this.#at += 1;
+      },
+      replaceState: (kept: unknown, _: string, url: string = href()) => {
+        this.#kept[this.#at] = put(kept, url);
+      },
+      go: (by: number) => setTimeout(() => this.#go(by)),
+      back: () => setTimeout(() => this.#go(-1)),
+    } as unknown as History;
+  }
+
+  get #now(): Kept {
+    return this.#kept[this.#at]!;
+  }
+
+  #go(by: number) {
+    if (this.#kept[this.#at + by] === undefined) return;
+    this.#at += by;
+    this.dispatchEvent(new Event("popstate"));
+  }
+}
+
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
+
+async function opened() {
+  const view = new FakeView();
+  const layers = new OpenLayers(view as unknown as Window);
+  const paths = ["/list", "/form", "/other"];
+  const router = createBrowserRouter(
+    paths.map((path) => ({ path, element: null })),
+    { window: view as unknown as Window, hydrationData: {} },
+  );
+  layers.settle(router.state.location.key);
+  router.subscribe(({ location }) => layers.settle(location.key));
+  await router.navigate("/form");
+  const closed: string[] = [];
+  const open = (name: string) => {
+    const done = layers.add(() => {
+      closed.push(name);
+      done();
+    });
+    return done;
+  };
+  const back = async () => {
+    view.history.back();
+    await settled();
+  };
+  const page = () => router.state.location.pathname + router.state.location.search;
+  return { view, layers, router, open, back, page, closed };
+}
+
+it("back closes what lies open one by one, and only then leaves the page", async () => {
+  const { open, back, page, closed } = await opened();
+  open("sheet");
+  open("question");
+  await back();
+  expect(closed).toEqual(["question"]);
+  await back();
+  expect(closed).toEqual(["question", "sheet"]);
+  expect(page()).toBe("/form");
+  await back();
+  expect(page()).toBe("/list");
+});
+
+it("what was closed by hand costs no step back", async () => {
+  const { open, back, page, closed } = await opened();
+  open("sheet")();
+  const outer = open("viewer");
+  open("question")();
+  outer();
+  await back();
+  expect(page()).toBe("/list");
+  expect(closed).toEqual([]);
+});
+
+it("a page opened from a sheet goes back to the page, and from there to the one before", async () => {
+  const { open, back, page, router } = await opened();
+  const close = open("sheet");
+  // The sheet closes with the tap, before the router writes its entry.
+  const going = router.navigate("/other");
+  close();
+  await going;
+  expect(page()).toBe("/other");
+  await back();
+  expect(page()).toBe("/form");
+  await back();
+  expect(page()).toBe("/list");
+});
+
+it("an address that is written anew under an open sheet stays when back closes the sheet", async () => {
+  const { open, back, page, closed, view, router } = await opened();
+  open("filters");
+  await router.navigate("/form?street=5", { replace: true });
+  await back();
+  expect(closed).toEqual(["filters"]);
+  expect(page()).toBe("/form?street=5");
+  expect(view.location.search).toBe("?street=5");
+  await back();
+  expect(page()).toBe("/list");
+});
+
+it("a guard that asks before leaving is answered by back, and may let go", async () => {
+  const { open, back, page, closed, router } = await opened();
+  router.getBlocker("unsaved", () => true);
+  await back();
+  // Opened at once, while the router is still taking the step back.
+  const answer = open("really?");
+  await settled();
+  expect(page()).toBe("/form");
+  expect(router.state.blockers.get("unsaved")?.state).toBe("blocked");
+  await back();
+  expect(closed).toEqual(["really?"]);
+  answer();
+  const done = open("really, again?");
+  done();
+  router.state.blockers.get("unsaved")?.proceed?.();
+  await settled();
+  expect(page()).toBe("/list");
+});
+
+it("what refuses to close is asked again by the next step back", async () => {
+  const { layers, back, page } = await opened();
+  let asked = 0;
+  layers.add(() => (asked += 1));
+  await back();
+  await back();
+  expect(asked).toBe(2);
+  expect(page()).toBe("/form");
+});

@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { expect, readyForTheField, test } from "#tests/fixtures/browser/app-test.ts";
+
+const isForm = (page: Page) => expect(page).toHaveURL(/\/workVisit\/form/);
+const dialogs = (page: Page) => page.locator("dialog[open]");
+
+test("back on the phone closes wheel and company sheet before it leaves the form", async ({ open }) => {
+  const page = await open("phone", "daliang");
+  await readyForTheField(page);
+  await page.goto("/workVisit");
+  await page.getByRole("button", { name: "新建", exact: true }).tap();
+  await expect(dialogs(page)).toHaveCount(1);
+  await page.getByRole("link", { name: "新建走访" }).tap();
+  await isForm(page);
+
+  await test.step("the wheel", async () => {
+    await page.getByRole("button", { name: "开始时间：" }).tap();
+    await expect(dialogs(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(dialogs(page)).toHaveCount(0);
+    await isForm(page);
+  });
+
+  await test.step("the company sheet, and the one over it first", async () => {
+    await page.getByRole("button", { name: /走访企业/ }).tap();
+    await expect(dialogs(page)).toHaveCount(1);
+    await page.getByRole("button", { name: "＋ 新增企业" }).tap();
+    await expect(dialogs(page)).toHaveCount(2);
+    await page.goBack();
+    await expect(dialogs(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(dialogs(page)).toHaveCount(0);
+    await isForm(page);
+  });
+
+  await page.locator("textarea").first().fill("负责人介绍了新产品的专利布局。");
+  await test.step("with nothing open the form asks; back stays, 离开 leaves for the list behind it", async () => {
+    await page.goBack();
+    const question = page.getByRole("dialog", { name: "还有未保存的修改" });
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toHaveCount(0);
+    await isForm(page);
+    await page.goBack();
+    await question.getByRole("button", { name: "离开" }).tap();
+    await expect(page).toHaveURL(/\/workVisit$/);
+    await expect(dialogs(page)).toHaveCount(0);
+  });
+});
+
+test("back on the phone closes the photo, and by the next step leaves the visit", async ({ open, server }) => {
+  const [visit] = await server.sql<{ id: string }>(
+    `select v.id from files f join visits v on v.id = f.record_id
+     where f.kind = 'photo' and f.complete_at is not null and v.street_id = '440606005'
+       and v.photos -> 0 ->> 'id' = f.id::text order by v.start_at desc limit 1`,
+  );
+  if (visit === undefined) throw new Error("no visit of the demo has a photo");
+  const page = await open("phone", "daliang");
+  await page.goto("/workVisit");
+  await page.goto(`/workVisit/details?id=${visit.id}`);
+  await page.getByRole("button", { name: "放大照片 1", exact: true }).tap();
+  await expect(dialogs(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/workVisit\/details/);
+  await page.getByRole("button", { name: "放大照片 1", exact: true }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "关闭" }).tap();
+  await expect(dialogs(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/workVisit$/);
+});
