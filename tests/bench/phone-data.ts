@@ -75,6 +75,12 @@ export function queuedVisits(owner: Owner, count: number, nextAt = 0) {
 
 /** The raw values of a complete, unsaved form. */
 export function fullForm(owner: Owner) {
-  const moment = new Date(Date.now() + 8 * 3_600_000 - 7_200_000).toISOString().slice(0, 16);
-  return { ...fields(owner, ""), start_at: moment, end_at: moment, willingness: "", next_visit_at: "" };
+  const hoursAgo = (hours: number) => new Date(Date.now() + (8 - hours) * 3_600_000).toISOString().slice(0, 16);
+  return {
+    ...fields(owner, ""),
+    start_at: hoursAgo(2),
+    end_at: hoursAgo(1),
+    willingness: "",
+    next_visit_at: "",
+  };
 }

@@ -57,6 +57,8 @@ test("login, menu and a whole visit need no mouse", async ({ open, server }) => 
   await page.getByLabel("走访内容").focus();
   await page.keyboard.type(content);
   await page.keyboard.press("Control+s");
+  await tabTo(page, "就这样保存");
+  await page.keyboard.press("Enter");
   await expect(page.getByText("已存本机").first()).toBeVisible();
   await expectDelivered(page);
   const { id } = await storedVisit(page, content);

@@ -67,6 +67,7 @@ export function storyOf(engine: Engine, server: AppServer): Step[] {
           engine.run(() => document.querySelector("figure [aria-label^=移除照片]") !== null, null),
         );
         await click(engine, { role: "button", name: "保存" });
+        await click(engine, { role: "button", name: "就这样保存", inDialog: true });
         await reads(engine, "已存本机");
         const [visit] = await until("the visit on the device", () => stored(engine, content));
         known = visit ?? known;

@@ -10,7 +10,7 @@ import { expect, test as base } from "#tests/fixtures/browser/fault-test.ts";
 import { type KillableBrowser, openProfile } from "#tests/fixtures/browser/killable-browser.ts";
 import { keepSaving, type KeptVisit, saveVisits } from "#tests/fixtures/browser/page-writes.ts";
 import { cameraPhoto } from "#tests/fixtures/files/photos.ts";
-import { fillVisit, openVisitForm, saveButton } from "#tests/fixtures/visit-writing.ts";
+import { fillVisit, openVisitForm, keepShortTimes, saveButton } from "#tests/fixtures/visit-writing.ts";
 
 interface Phone {
   /** Opened for the first time: signed in, ready for the field, without a network. */
@@ -62,6 +62,7 @@ test("a browser killed the moment it says 已存本机 has the visit and its pho
   await openVisitForm(browser.page);
   await fillVisit(browser.page, { company: "佛山市", content, photos: [await cameraPhoto(11)] });
   await saveButton(browser.page).click();
+  await keepShortTimes(browser.page);
   // The photo says so of itself before the visit is saved; the message is the visit's.
   await browser.page.locator(".toast").filter({ hasText: "已存本机" }).waitFor();
 
@@ -82,7 +83,8 @@ test("a browser killed while it saves has everything it acknowledged, and nothin
   let browser = await phone.first();
   await openVisitForm(browser.page);
   await fillVisit(browser.page, { company: "佛山市", content, photos: [await cameraPhoto(12)] });
-  const save = saveButton(browser.page);
+  await saveButton(browser.page).click();
+  const save = browser.page.getByRole("button", { name: "就这样保存" });
   await expect(save).toBeEnabled();
   // The click and nothing after it: no word of the product is waited for.
   await save.evaluate((button) => (button as HTMLElement).click());

@@ -4,7 +4,7 @@ import { apiOf, arrivedOnce, visitOf } from "#tests/fixtures/api.ts";
 import { expect, expectDelivered, readyForTheField, test } from "#tests/fixtures/browser/app-test.ts";
 import { storedOn, storedVisit } from "#tests/fixtures/browser/device-store.ts";
 import { cameraPhoto } from "#tests/fixtures/files/photos.ts";
-import { addPhotos, fillVisit, openVisitForm, saveVisit } from "#tests/fixtures/visit-writing.ts";
+import { keepShortTimes, addPhotos, fillVisit, openVisitForm, saveVisit } from "#tests/fixtures/visit-writing.ts";
 
 test("a photo over the limit is made small enough, and a file that is no picture is refused with a word", async ({
   open,
@@ -71,6 +71,7 @@ test("with the storage full the form stays open with the reason, and saves once 
   await page.getByLabel("从相册选").setInputFiles(await cameraPhoto(8));
   await expect(page.getByRole("status").filter({ hasText: "存储空间不足" })).toBeVisible({ timeout: 20_000 });
   await page.getByRole("button", { name: "保存", exact: true }).click();
+  await keepShortTimes(page);
   await expect(page.getByRole("alert").filter({ hasText: "存储空间不足，未能保存" })).toBeVisible();
   await expect(page.getByLabel("走访内容")).toHaveValue(content);
   expect((await storedOn(page)).outbox).toEqual([]);

@@ -4,6 +4,7 @@ import { isOpen, isOverdue } from "#contract/calendar/calendar-rules.ts";
 import type { LocalCalendarEntry } from "#offline/field-types.ts";
 import { rowLink } from "#src/entities/figures/figure-links.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 import { formatClock, formatDay, formatMinute } from "#src/ui/text/format-date.ts";
 
 const shown = 6;
@@ -51,7 +52,7 @@ function PlanLine({ entry, now }: { entry: LocalCalendarEntry; now: number }) {
   const overdue = isOverdue(entry, now);
   const today = formatDay(entry.plan_start) === formatDay(now);
   return (
-    <li>
+    <li className="home-plan">
       <Link to={rowLink({ page: "calendar", id: entry.id })}>
         <strong>
           {overdue && <span className="home-overdue">! 逾期 </span>}
@@ -68,6 +69,11 @@ function PlanLine({ entry, now }: { entry: LocalCalendarEntry; now: number }) {
           {entry.location !== "" && ` · ${entry.location}`}
         </span>
       </Link>
+      {entry.kind === "走访" && (
+        <ButtonLink to={`/workVisit/form?calendar=${entry.id}`} aria-label={`开始走访：${entry.title}`}>
+          开始走访
+        </ButtonLink>
+      )}
     </li>
   );
 }

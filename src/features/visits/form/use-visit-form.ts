@@ -1,3 +1,4 @@
+import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { AnswerDraft } from "#src/entities/question/use-answer-draft.ts";
 import { useFileChanges } from "./use-file-changes.ts";
@@ -5,14 +6,32 @@ import { scrollToField, useFolds } from "./use-folds.ts";
 import { useVisitSaving } from "./use-visit-saving.ts";
 import type { VisitStart } from "./use-visit-start.ts";
 import { firstProblem, problemsIn, progressOf, type SectionKey } from "./visit-progress.ts";
-import { checkVisit, type Problems, type VisitValues } from "./visit-values.ts";
+import { checkVisit, doubtOfTimes, type Problems, type VisitValues } from "./visit-values.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { ask } from "#src/ui/dialog/ask.tsx";
+import { formatMinute } from "#src/ui/text/format-date.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 
 const nothing: Problems = {};
 
 const answerReady = (answer: AnswerDraft | null, handsIn: boolean): boolean =>
   answer === null || answer.check(handsIn ? "已提交" : "暂存");
+
+/** Asks about times that are hardly those of the visit; a record's own are not asked for again. */
+async function timesHold(fields: VisitFields, record: VisitFields | null): Promise<boolean> {
+  const title = doubtOfTimes(fields);
+  const { start_at, end_at } = fields;
+  if (title === null || (record?.start_at === start_at && record.end_at === end_at)) return true;
+  const choice = await ask({
+    title,
+    body: `开始 ${formatMinute(start_at)}，结束 ${formatMinute(end_at)}。`,
+    choices: [
+      { key: "save", label: "就这样保存" },
+      { key: "change", label: "修改时间", tone: "primary" },
+    ],
+  });
+  return choice === "save";
+}
 
 /** The visit form of desk and phone: values, problems, folds, files and saving. */
 export function useVisitForm(start: VisitStart, onSaved: () => void) {
@@ -51,7 +70,8 @@ export function useVisitForm(start: VisitStart, onSaved: () => void) {
       folds.unfold("answer");
       return toast("问卷还有需要填写或修改的题目", "warning");
     }
-    if (now.ok) return saving.save(now.fields);
+    if (now.ok)
+      return (await timesHold(now.fields, origin.record)) ? saving.save(now.fields) : scrollToField("start_at");
     setAttempted(true);
     const first = firstProblem(now.problems);
     if (first === null) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LocalVisit } from "#offline/field-types.ts";
 import { firstProblem, problemsIn, progressOf } from "./visit-progress.ts";
-import { checkVisit, newVisitValues, valuesOf, type VisitValues } from "./visit-values.ts";
+import { checkVisit, doubtOfTimes, newVisitValues, valuesOf, type VisitValues } from "./visit-values.ts";
 import { visitWrite } from "./visit-write.ts";
 
 const now = Date.parse("2026-11-20T06:05:30.000Z");
@@ -43,6 +43,27 @@ describe("visit form values", () => {
       ok: true,
       fields: { start_at: "2026-11-20T06:05:00.000Z", willingness: null, next_visit_at: null, services: ["专利检索"] },
     });
+  });
+
+  it("end when they are saved, unless the end was changed", () => {
+    const later = now + 40 * 60_000;
+    const saved = checkVisit(filled(), later);
+    expect(saved).toMatchObject({
+      ok: true,
+      fields: { start_at: "2026-11-20T06:05:00.000Z", end_at: "2026-11-20T06:45:00.000Z" },
+    });
+    expect(saved.ok && doubtOfTimes(saved.fields)).toBeNull();
+    expect(checkVisit(filled({ start_at: "2026-11-20T13:05", end_at: "2026-11-20T14:00" }), later)).toMatchObject({
+      ok: true,
+      fields: { end_at: "2026-11-20T06:00:00.000Z" },
+    });
+  });
+
+  it("ask about a visit of under five minutes, and about one that a draft has drawn out", () => {
+    const times = (end_at: string) => doubtOfTimes({ start_at: "2026-11-20T06:00:00.000Z", end_at });
+    expect(times("2026-11-20T06:04:00.000Z")).toContain("不到 5 分钟");
+    expect(times("2026-11-20T06:05:00.000Z")).toBeNull();
+    expect(times("2026-11-21T06:00:00.000Z")).toContain("超过 12 小时");
   });
 
   it("survive the way from a record to the form and back without a change", () => {

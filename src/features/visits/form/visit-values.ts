@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { fieldsOf } from "#contract/core/envelope.ts";
 import { VisitFields, visitEditable } from "#contract/visit/visit-fields.ts";
 import { visitProblems } from "#contract/visit/visit-rules.ts";
-import { instantOf, wallClockOf } from "#contract/core/time.ts";
+import { hourLength, instantOf, minuteLength, wallClockOf } from "#contract/core/time.ts";
 import { demandProblemsOf, type VisitDemand } from "./visit-demands.ts";
 
 /** What the form holds: times as Shanghai wall clock, choices empty until made. May break every rule. */
@@ -20,6 +20,8 @@ export interface VisitValues extends Omit<
   plans_next: boolean;
   /** The questionnaire that is filled in beside; empty while none is. */
   questionnaire_id: string;
+  /** The end that the form began with: while it stands, the visit ends when it is saved. Empty for a saved visit. */
+  proposed_end: string;
   /** The answer is handed in with the visit, else it stays a draft of the company. */
   hands_in: boolean;
 }
@@ -49,7 +51,25 @@ export function newVisitValues(companyId: string, personId: string, now: number)
     plans_next: true,
     questionnaire_id: "",
     hands_in: false,
+    proposed_end: moment,
   };
+}
+
+/** Whether nobody has named an end yet. */
+export const endsWithSaving = ({ end_at, proposed_end }: VisitValues) => end_at === proposed_end;
+
+/** The values as they are saved: a visit whose end nobody named ends `now`. */
+export const endedAt = (values: VisitValues, now: number): VisitValues =>
+  endsWithSaving(values) ? { ...values, end_at: wallClockOf(now) } : values;
+
+const shortVisit = 5 * minuteLength;
+const longVisit = 12 * hourLength;
+
+/** Why the times of a visit are asked for once more: title of the question; null when they are likely. */
+export function doubtOfTimes({ start_at, end_at }: Pick<VisitFields, "start_at" | "end_at">): string | null {
+  const took = Date.parse(end_at) - Date.parse(start_at);
+  if (took < shortVisit) return "走访不到 5 分钟，时间对吗？";
+  return took > longVisit ? "走访超过 12 小时，时间对吗？" : null;
 }
 
 /** A record as the form shows it. */
@@ -65,6 +85,7 @@ export function valuesOf(record: VisitFields): VisitValues {
     plans_next: true,
     questionnaire_id: "",
     hands_in: false,
+    proposed_end: "",
   };
 }
 
@@ -92,7 +113,7 @@ export type Checked = { ok: true; fields: VisitFields } | { ok: false; problems:
  * `now` in server milliseconds, `kept` the record the form opened with, `known` its demands saved before.
  */
 export function checkVisit(values: VisitValues, now: number, kept: VisitFields | null = null, known = 0): Checked {
-  const checked = checkFields(values, now, kept);
+  const checked = checkFields(endedAt(values, now), now, kept);
   const demands = demandProblemsOf(values, known);
   if (Object.keys(demands).length === 0) return checked;
   return { ok: false, problems: { ...(checked.ok ? {} : checked.problems), ...demands } };

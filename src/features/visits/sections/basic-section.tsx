@@ -2,6 +2,7 @@ import { dateLimits } from "#contract/core/plausible-dates.ts";
 import { visitMethods, visitTypes } from "#contract/visit/visit-fields.ts";
 import { visitLabels } from "#contract/visit/visit-fields.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
+import { endsWithSaving } from "../form/visit-values.ts";
 import type { VisitForm } from "../form/use-visit-form.ts";
 import { CompanyChoice } from "#src/entities/company/company-choice.tsx";
 
@@ -25,7 +26,7 @@ export function BasicSection({ form: { values, set, problems } }: { form: VisitF
       />
       <div className="field-pair">
         <Moment {...frame("start_at")} {...limits} />
-        <Moment {...frame("end_at")} {...limits} />
+        <Moment {...frame("end_at")} {...limits} hint={endsWithSaving(values) ? "不改则记为保存时间" : undefined} />
       </div>
       <Choice {...frame("visit_type")} options={optionsOf(visitTypes)} />
       <Choice {...frame("visit_method")} options={optionsOf(visitMethods)} />
