@@ -1,4 +1,4 @@
-import type { DraftRow } from "#offline/field-types.ts";
+import type { DraftRow, FieldEngine } from "#offline/field-types.ts";
 
 type DraftName = Pick<DraftRow, "key" | "kind" | "recordId">;
 
@@ -41,4 +41,32 @@ export function draftTitle(draft: DraftName): string {
   if (draft.kind === "answer") return "填写问卷";
   if (draft.kind === "note") return "补充走访说明";
   return `${isNew(draft) ? "新建" : "修改"}${whats[draft.kind]}`;
+}
+
+type DraftContent = Pick<DraftRow, "key" | "kind" | "value">;
+
+/** The company that a draft is about: by its id, by its name as typed, or by the visit it belongs to; null: none yet. */
+export function draftAbout({
+  key,
+  kind,
+  value,
+}: DraftContent): { id: string } | { name: string } | { visit: string } | null {
+  const { company_id, company_ids, name } = value as { company_id?: string; company_ids?: string[]; name?: string };
+  if (kind === "company") return name ? { name } : null;
+  if (kind === "note") return { visit: key.split(":")[1] ?? "" };
+  const id = kind === "answer" ? key.split(":")[2] : kind === "calendar" ? company_ids?.[0] : company_id;
+  return id ? { id } : null;
+}
+
+/** `新建走访 · 佛山市某某公司`: drafts of one kind are told apart by their company. */
+export async function namedDraft({ db }: Pick<FieldEngine, "db">, draft: DraftRow): Promise<string> {
+  const about = draftAbout(draft);
+  const name = about === null ? undefined : await nameOf(db, about);
+  return name ? `${draftTitle(draft)} · ${name}` : draftTitle(draft);
+}
+
+async function nameOf(db: FieldEngine["db"], about: NonNullable<ReturnType<typeof draftAbout>>) {
+  if ("name" in about) return about.name;
+  if ("visit" in about) return (await db.visits.get(about.visit))?.company_name;
+  return (await db.companies.get(about.id))?.name;
 }

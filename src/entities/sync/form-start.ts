@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { DraftRow, FieldEngine } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { namedDraft } from "./draft-words.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { formatAgo } from "#src/ui/text/format-date.ts";
 
@@ -21,7 +22,7 @@ export async function wantedDraft(
   if (!draft) return null;
   const choice = await ask({
     title: `有一份没有保存的${doing}`,
-    body: `${formatAgo(draft.updatedAt)}填写，已存在本机。`,
+    body: `${await namedDraft(engine, draft)}，${formatAgo(draft.updatedAt)}填写，已存在本机。`,
     choices: [
       { key: "drop", label: "重新填写", tone: "danger" },
       { key: "resume", label: "继续上次的填写", tone: "primary" },

@@ -3,12 +3,15 @@ import { Link } from "react-router-dom";
 import type { DraftRow } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { formatAgo } from "#src/ui/text/format-date.ts";
-import { draftLink, draftTitle } from "#src/entities/sync/draft-words.ts";
+import { draftLink, namedDraft } from "#src/entities/sync/draft-words.ts";
 
 /** Forms that were open when the app went away, newest first. */
 export function OpenDrafts() {
   const engine = useEngine();
-  const drafts = useLiveQuery(() => engine.db.drafts.toArray(), [engine]);
+  const drafts = useLiveQuery(async () => {
+    const rows = await engine.db.drafts.toArray();
+    return Promise.all(rows.map(async (draft) => ({ ...draft, title: await namedDraft(engine, draft) })));
+  }, [engine]);
   if (!drafts || drafts.length === 0) return null;
   return (
     <section className="home-card">
@@ -24,11 +27,11 @@ export function OpenDrafts() {
   );
 }
 
-function DraftLine({ draft }: { draft: DraftRow }) {
+function DraftLine({ draft }: { draft: DraftRow & { title: string } }) {
   return (
     <li>
       <Link to={draftLink(draft)}>
-        <strong>{draftTitle(draft)}</strong>
+        <strong>{draft.title}</strong>
         <span>草稿 · {formatAgo(draft.updatedAt)}修改</span>
       </Link>
     </li>

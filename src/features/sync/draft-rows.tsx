@@ -1,14 +1,16 @@
 import type { DraftRow, FieldEngine } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { draftLink, draftTitle } from "#src/entities/sync/draft-words.ts";
+import { draftLink } from "#src/entities/sync/draft-words.ts";
 import { ageWords } from "#src/entities/sync/row-words.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
+type NamedDraft = DraftRow & { title: string };
+
 /** Forms that were left before they were saved. */
-export function DraftRows({ drafts, now }: { drafts: readonly DraftRow[]; now: number }) {
+export function DraftRows({ drafts, now }: { drafts: readonly NamedDraft[]; now: number }) {
   const engine = useEngine();
   if (drafts.length === 0) return null;
   return (
@@ -17,7 +19,7 @@ export function DraftRows({ drafts, now }: { drafts: readonly DraftRow[]; now: n
       <ul className="unsent-list">
         {drafts.map((draft) => (
           <li key={draft.key} className="unsent-row">
-            <h3 className="unsent-title">{draftTitle(draft)}</h3>
+            <h3 className="unsent-title">{draft.title}</h3>
             <p className="unsent-facts">
               草稿 · {formatMinute(draft.updatedAt)}（{ageWords(now - draft.updatedAt)}）
             </p>
@@ -34,10 +36,10 @@ export function DraftRows({ drafts, now }: { drafts: readonly DraftRow[]; now: n
   );
 }
 
-async function drop(engine: FieldEngine, draft: DraftRow) {
+async function drop(engine: FieldEngine, draft: NamedDraft) {
   const choice = await ask({
     title: "丢弃这份草稿？",
-    body: `${draftTitle(draft)}的草稿还没有保存，丢弃后无法找回。`,
+    body: `${draft.title}的草稿还没有保存，丢弃后无法找回。`,
     choices: [
       { key: "drop", label: "丢弃", tone: "danger" },
       { key: "keep", label: "保留" },
