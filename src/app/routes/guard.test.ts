@@ -27,4 +27,9 @@ describe("the guard", () => {
     expect(redirectOf({ path: "/privacy", signedIn: false, isPublic: true })).toBeNull();
     expect(redirectOf({ path: "/workVisit", signedIn: false, isPublic: false })).toBe("/web/index");
   });
+
+  it("leads to the login who was signed in until the server ended it", () => {
+    expect(redirectOf({ path: "/workVisit", signedIn: false, isPublic: false, ended: true })).toBe("/login");
+    expect(redirectOf({ path: "/privacy", signedIn: false, isPublic: true, ended: true })).toBeNull();
+  });
 });

@@ -34,7 +34,7 @@ function useLook(isPublic: boolean, search: string): boolean {
 
 function Guard({ set }: { set: RouteSet | null }) {
   const { pathname, search } = useLocation();
-  const { user } = useSession();
+  const { user, ended } = useSession();
   const isPublic = publicPaths.has(pathname);
   const looks = useLook(isPublic, search);
   const changePassword = user?.must_change_password === 1 ? passwordPathOf(set) : null;
@@ -44,6 +44,7 @@ function Guard({ set }: { set: RouteSet | null }) {
     isPublic,
     changePassword,
     looks,
+    ended,
   });
   const isKept = to !== null && user === null;
   useEffect(() => {

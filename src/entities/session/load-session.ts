@@ -54,8 +54,9 @@ async function refused() {
   const notice = await takeNotice();
   await forgetSession();
   if (hasAdminToken()) return restoreAdmin();
-  endSession();
+  // The words of an order to wipe stand on the public index.
+  endSession(notice === null);
   // The worker obeyed an order to wipe while no page was open.
   if (notice !== null) return tellWiped(notice);
-  toast("验证失败，请重新登录", "error");
+  toast("登录已过期，请重新登录，登录后回到刚才的页面", "error");
 }

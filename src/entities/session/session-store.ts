@@ -6,9 +6,11 @@ export interface SessionState {
   user: SessionUser | null;
   /** The server refused the token: a banner asks to log in again, nothing navigates. */
   expired: boolean;
+  /** The server ended the session, not the person: the login is what comes next. */
+  ended: boolean;
 }
 
-const nobody: SessionState = { user: null, expired: false };
+const nobody: SessionState = { user: null, expired: false, ended: false };
 let state = nobody;
 const listeners = new Set<() => void>();
 
@@ -28,18 +30,18 @@ export function watchSession(listener: () => void) {
 export function beginSession(token: string, user: SessionUser) {
   writeToken(token);
   localStorage.setItem("avatar", user.avatar);
-  set({ user, expired: false });
+  set({ user, expired: false, ended: false });
 }
 
 /** The user of a token that is already there, from the server or from the last session. */
-export const knowUser = (user: SessionUser) => set({ user, expired: false });
+export const knowUser = (user: SessionUser) => set({ user, expired: false, ended: false });
 
-/** Forgets token and user, and the keys the specification clears on logout (section 4). */
-export function endSession() {
+/** Forgets token and user, and the keys the specification clears on logout (section 4). `ended`: by the server. */
+export function endSession(ended = false) {
   clearToken();
   localStorage.removeItem("avatar");
   sessionStorage.clear();
-  set(nobody);
+  set({ ...nobody, ended });
 }
 
 /** The token no longer holds: the page stays, a banner asks to log in again. */

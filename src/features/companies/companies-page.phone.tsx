@@ -28,6 +28,10 @@ export default function CompaniesPhonePage() {
     const around = { now: engine.serverNow(), follows: readFollows(engine.user.id) };
     return all?.filter((company) => passes(company, filters, around));
   }, [all, filters, asked, engine]);
+  const clear = () => {
+    setTyped("");
+    setSearch(phoneSearchOf(noFilters, ""));
+  };
   return (
     <PullToRefresh onRefresh={() => engine.sync("manual")}>
       <div className="companies">
@@ -47,7 +51,7 @@ export default function CompaniesPhonePage() {
         {found === undefined && <PageSkeleton />}
         {found?.length === 0 && (
           <EmptyNote title={typed === "" && asked === 0 ? "本机还没有企业资料，下拉可以同步" : "没有找到相符的企业"}>
-            {asked > 0 && <Button onClick={() => setSearch(phoneSearchOf(noFilters, typed))}>清除筛选</Button>}
+            {(asked > 0 || typed !== "") && <Button onClick={clear}>清除条件</Button>}
             <ButtonLink kind="primary" to="/addCompany">
               新增企业
             </ButtonLink>

@@ -46,17 +46,20 @@ test("who is not signed in is kept on the public pages", async ({ open }) => {
   await expect(page.getByRole("heading", { name: "隐私说明" })).toBeVisible();
 });
 
-test("a token the server no longer takes leads to the public index, with the reason", async ({ open, server }) => {
+test("a session that the server ended leads to the login, with the reason, and back to the page", async ({
+  open,
+  server,
+}) => {
   const page = await open("desk", "enterprise");
+  await page.goto("/home?from=mail");
   await server.sql("delete from sessions where account_id = (select id from accounts where mobile = $1)", [
     accounts.enterprise,
   ]);
   await page.reload();
-  await expect(page.getByText("验证失败，请重新登录")).toBeVisible();
-  await expect(page).toHaveURL(/\/web\/index$/);
-  await page.getByRole("link", { name: "登录", exact: true }).click();
+  await expect(page.getByText("登录已过期，请重新登录，登录后回到刚才的页面")).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
   await fillLogin(page, accounts.enterprise);
-  await expect(page).toHaveURL(/\/home$/);
+  await expect(page).toHaveURL(/\/home\?from=mail$/);
 });
 
 test("logging out ends the session for the server too", async ({ open }) => {
