@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, readyForTheField, test } from "#tests/fixtures/browser/app-test.ts";
+import { expect, readyForTheField, syncLine, test } from "#tests/fixtures/browser/app-test.ts";
+import { storedDrafts } from "#tests/fixtures/browser/device-store.ts";
+import { chooseCompany, writeVisit } from "#tests/fixtures/visit-writing.ts";
 
 const isForm = (page: Page) => expect(page).toHaveURL(/\/workVisit\/form/);
 const dialogs = (page: Page) => page.locator("dialog[open]");
@@ -68,4 +70,21 @@ test("back on the phone closes the photo, and by the next step leaves the visit"
   await expect(dialogs(page)).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/workVisit$/);
+});
+
+test("after saving, what to do next stands below title and line, and drafts carry their company", async ({ open }) => {
+  const page = await open("phone", "daliang");
+  await readyForTheField(page);
+  await page.goto("/work");
+  await writeVisit(page, { company: "佛山市", content: "保存之后看一看，再写一条走访。" });
+  const bar = page.locator(".toast").filter({ hasText: "已存本机" });
+  const [line, words] = [await syncLine(page).boundingBox(), await bar.boundingBox()];
+  expect(words?.y).toBeGreaterThan((line?.y ?? 0) + (line?.height ?? 0));
+  await bar.getByRole("button", { name: "再写一条" }).tap();
+  await isForm(page);
+  await chooseCompany(page, "佛山市");
+  await page.getByLabel("走访内容").fill("刚写到一半，被电话打断了。");
+  await expect.poll(() => storedDrafts(page)).toContain("刚写到一半");
+  await page.goto("/work");
+  await expect(page.getByRole("link", { name: /新建走访 · 佛山市.*草稿/ })).toBeVisible();
 });
