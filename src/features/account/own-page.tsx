@@ -7,6 +7,7 @@ import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { DeviceCard } from "./device-card.tsx";
 import { FactList } from "./fact-list.tsx";
+import { LargeType } from "./large-type.tsx";
 import { OwnDevices } from "./own-devices.tsx";
 import { ownFacts } from "./own-facts.ts";
 import { OwnSessions } from "./own-sessions.tsx";
@@ -48,6 +49,7 @@ export default function OwnPage() {
           <ButtonLink to="/staff">人员与设备</ButtonLink>
         )}
         <ButtonLink to={isOfficial ? "/NewupPwd" : "/upPwd"}>修改密码</ButtonLink>
+        <LargeType />
         {/* As the guard knows it from whom it asks for the website. */}
         <ButtonLink to="/web/index?look=1">查看网站</ButtonLink>
         <ButtonLink to="/privacy">隐私说明</ButtonLink>

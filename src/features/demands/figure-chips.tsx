@@ -20,6 +20,8 @@ interface Props {
 export function FigureChips({ figures, filters, onFilter }: Props) {
   return (
     <div className="demand-figures" role="group" aria-label="需要关注">
+      {/* They count the whole scope; the list below may show less. */}
+      {filters.view !== undefined && filters.view !== "all" && <span className="demand-soft">全部范围：</span>}
       {chips.map(({ figure, word, filter }) => {
         const on = filters.clock === filter.clock && filters.status?.join() === filter.status?.join();
         return (

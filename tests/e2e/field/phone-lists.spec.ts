@@ -33,3 +33,20 @@ test("after saving a visit one tap leads to it, another to the next one, and no 
   await expect(page).toHaveURL(/\/workVisit\/details\?id=/);
   await expect(page.getByText("保存之后的下一步：查看或再写一条。")).toBeVisible();
 });
+
+test("large type is turned on behind the login, and stays on", async ({ open }) => {
+  const page = await open("phone", "daliang");
+  await readyForTheField(page);
+  await page.getByRole("link", { name: "我的", exact: true }).click();
+  const zoom = () => page.evaluate(() => getComputedStyle(document.body).zoom);
+  expect(await zoom()).toBe("1");
+  await page.getByRole("button", { name: "关怀版（大字）" }).click();
+  expect(await zoom()).toBe("1.15");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "✓ 关怀版（大字）" })).toBeVisible();
+  expect(await zoom()).toBe("1.15");
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(width).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "✓ 关怀版（大字）" }).click();
+  expect(await zoom()).toBe("1");
+});
