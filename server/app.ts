@@ -213,7 +213,8 @@ async function serveEverythingElse(app: FastifyInstance, { db, now }: Services, 
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const page = request.method === "GET" && !request.url.startsWith("/v1/") && !request.url.startsWith("/assets/");
+    const reads = request.method === "GET" || request.method === "HEAD";
+    const page = reads && !request.url.startsWith("/v1/") && !request.url.startsWith("/assets/");
     if (withClient && page) return reply.header("cache-control", "no-cache").sendFile("index.html", clientDir);
     return reply.code(404).send(unknownCall);
   });

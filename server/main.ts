@@ -10,6 +10,7 @@ import { migrate } from "./database/migrate.ts";
 import { fillHolidays } from "./database/holidays.ts";
 import { fillStreets } from "./database/streets.ts";
 import { orderlyStop } from "./orderly-stop.ts";
+import { startProblem } from "./start-problem.ts";
 import { smsFromEnvironment, smsInbox } from "./plugins/outside/sms.ts";
 import { damageReport } from "./plugins/files/file-damage.ts";
 import { localFileStore } from "./plugins/files/file-store.ts";
@@ -93,6 +94,10 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 start().catch((error: unknown) => {
-  if (!order.isStopping()) log.fatal({ err: error }, "could not start");
+  const problem = startProblem(error);
+  if (!order.isStopping()) {
+    if (problem === null) log.fatal({ err: error }, "could not start");
+    else process.stderr.write(`没有启动：${problem}\n`);
+  }
   void order.stop(1);
 });

@@ -76,9 +76,9 @@ test("a captive portal's page counts as no network: nothing is lost, nobody is l
   await page.route("**/v1/**", (route) => route.fulfill(portal));
   await writeVisit(page, { company: "佛山市", content: `${mark}，先存在手机里。` });
   const { id } = await storedVisit(page, mark);
-  await expect(syncLine(page)).toContainText("离线，已存本机 1 条", { timeout: 20_000 });
+  await expect(syncLine(page)).toContainText("离线，已存本机 1 次走访", { timeout: 20_000 });
   await page.reload();
-  await expect(syncLine(page)).toContainText("离线，已存本机 1 条");
+  await expect(syncLine(page)).toContainText("离线，已存本机 1 次走访");
   expect((await storedOn(page)).outbox).toHaveLength(1);
 
   await page.unroute("**/v1/**");
@@ -97,7 +97,7 @@ test("a server that is killed and started again gets what was saved meanwhile, o
   await page.reload();
   await writeVisit(page, { company: "佛山市", content: `${mark}走访，机房在维护。` });
   const { id } = await storedVisit(page, mark);
-  await expect(syncLine(page)).toContainText("离线，已存本机 1 条", { timeout: 20_000 });
+  await expect(syncLine(page)).toContainText("离线，已存本机 1 次走访", { timeout: 20_000 });
   await server.start();
   await syncLine(page).click();
   await page.getByRole("button", { name: "立即同步" }).click();

@@ -84,6 +84,15 @@ it("delivers lists, the first page, and 404 for what is no longer there", async 
   expect((await read("/web/search/list?keyword=a")).body).toContain('content="noindex"');
 });
 
+it("answers HEAD as GET without a body, for pages of the app and of the website alike", async () => {
+  for (const url of ["/work", "/web/policies", "/companyDetails?id=1"]) {
+    const head = await server.app.inject({ method: "HEAD", url, headers: { host: "ip.example" } });
+    expect([url, head.statusCode, head.body]).toEqual([url, 200, ""]);
+    expect(head.headers["content-type"]).toBe((await read(url)).headers["content-type"]);
+  }
+  expect((await server.app.inject({ method: "HEAD", url: "/v1/unknown" })).statusCode).toBe(404);
+});
+
 it("never shows the code for checking in", async () => {
   const id = await publishPiece(server, activityPiece(server.now(), 48));
   const page = await read(`/web/activities/details?id=${id}`);
