@@ -70,39 +70,6 @@ create table patent_texts (
   citations jsonb not null default '[]'
 );
 
--- Append-only; a later import of the same event changes nothing.
-create table patent_events (
-  id uuid primary key,
-  patent_id uuid not null references patents (id) on delete cascade,
-  code text not null,
-  title text not null,
-  happened_on date not null,
-  gazette_on date,
-  detail jsonb not null default '{}',
-  source text not null,
-  -- what makes two reports of one event the same
-  fingerprint text not null,
-  created_at timestamptz not null default now(),
-  unique (patent_id, fingerprint)
-);
-create index patent_events_day on patent_events (happened_on desc, id);
-
--- What an event says of a right, read out.
-create table patent_rights (
-  id uuid primary key,
-  patent_id uuid not null references patents (id) on delete cascade,
-  event_id uuid not null references patent_events (id) on delete cascade,
-  kind text not null,
-  from_names text[] not null default '{}',
-  to_names text[] not null default '{}',
-  manner text not null default '',
-  number text not null default '',
-  starts_on date,
-  ends_on date,
-  unique (event_id, kind)
-);
-create index patent_rights_patent on patent_rights (patent_id);
-
 -- What a searcher has not read yet: stamped with the writing transaction, as commits come in another order than numbers.
 create table search_changes (
   seq bigint generated always as identity primary key,
@@ -138,19 +105,3 @@ create trigger patent_texts_came after insert on patent_texts
   referencing new table as came for each statement execute function note_text_changes();
 create trigger patent_texts_changed after update on patent_texts
   referencing new table as came for each statement execute function note_text_changes();
-
--- Searches that a person keeps, with what was found when they last looked.
-create table saved_searches (
-  id uuid primary key,
-  account_id uuid not null references accounts (id) on delete cascade,
-  name text not null,
-  expression text not null,
-  dialect text not null,
-  choices jsonb not null default '[]',
-  seen_at timestamptz not null default now(),
-  -- {patent id: status} of the hits at that time, bounded
-  seen jsonb not null default '{}',
-  seen_total integer not null default 0,
-  created_at timestamptz not null default now()
-);
-create index saved_searches_account on saved_searches (account_id, created_at desc);

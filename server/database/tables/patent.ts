@@ -1,12 +1,9 @@
-import { bigint, customType, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { Citation, Claim, Drawing, EventDetail, Party, Priority, Section } from "#contract/patent/patent.ts";
+import { date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { Citation, Claim, Drawing, Party, Priority, Section } from "#contract/patent/patent.ts";
 import type { PatentStatus, PatentType, RightKind } from "#contract/patent/patent-words.ts";
-import type { FacetChoice } from "#contract/patent/patent-search.ts";
 import { instant } from "./people.ts";
 
 const day = (name: string) => date(name, { mode: "string" });
-/** A transaction's id that never wraps, as text. */
-const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /** Patents of any applicant, as lists read them; numbers in the plain form of `contract/patent/patent-numbers.ts`. */
 export const patents = pgTable("patents", {
@@ -60,7 +57,6 @@ export const patents = pgTable("patents", {
   created_at: instant("created_at").notNull().defaultNow(),
   updated_at: instant("updated_at").notNull().defaultNow(),
 });
-export type PatentRow = typeof patents.$inferSelect;
 
 /** Long texts, apart from what lists read. */
 export const patentTexts = pgTable("patent_texts", {
@@ -71,56 +67,4 @@ export const patentTexts = pgTable("patent_texts", {
   description: jsonb("description").$type<Section[]>().notNull().default([]),
   drawings: jsonb("drawings").$type<Drawing[]>().notNull().default([]),
   citations: jsonb("citations").$type<Citation[]>().notNull().default([]),
-});
-
-/** Legal events, append-only. */
-export const patentEvents = pgTable("patent_events", {
-  id: uuid("id").primaryKey(),
-  patent_id: uuid("patent_id").notNull(),
-  code: text("code").notNull(),
-  title: text("title").notNull(),
-  happened_on: day("happened_on").notNull(),
-  gazette_on: day("gazette_on"),
-  detail: jsonb("detail").$type<EventDetail>().notNull().default({}),
-  source: text("source").notNull(),
-  /** What makes two reports of one event the same. */
-  fingerprint: text("fingerprint").notNull(),
-  created_at: instant("created_at").notNull().defaultNow(),
-});
-
-/** What events say of rights, read out. */
-export const patentRights = pgTable("patent_rights", {
-  id: uuid("id").primaryKey(),
-  patent_id: uuid("patent_id").notNull(),
-  event_id: uuid("event_id").notNull(),
-  kind: text("kind").$type<RightKind>().notNull(),
-  from_names: text("from_names").array().notNull().default([]),
-  to_names: text("to_names").array().notNull().default([]),
-  /** 独占, 排他 or 普通 of a licence. */
-  manner: text("manner").notNull().default(""),
-  /** Of the contract or the registration. */
-  number: text("number").notNull().default(""),
-  starts_on: day("starts_on"),
-  ends_on: day("ends_on"),
-});
-
-/** What a searcher has not read yet; kept by triggers. */
-export const searchChanges = pgTable("search_changes", {
-  seq: bigint("seq", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  xid: xid8("xid").notNull(),
-  patent_id: uuid("patent_id").notNull(),
-});
-
-/** Searches that a person keeps, with what was found when they last looked. */
-export const savedSearches = pgTable("saved_searches", {
-  id: uuid("id").primaryKey(),
-  account_id: uuid("account_id").notNull(),
-  name: text("name").notNull(),
-  expression: text("expression").notNull(),
-  dialect: text("dialect").notNull(),
-  choices: jsonb("choices").$type<FacetChoice[]>().notNull().default([]),
-  seen_at: instant("seen_at").notNull().defaultNow(),
-  seen: jsonb("seen").$type<Record<string, string>>().notNull().default({}),
-  seen_total: integer("seen_total").notNull().default(0),
-  created_at: instant("created_at").notNull().defaultNow(),
 });

@@ -81,7 +81,10 @@ interface ColumnProps {
 function BoardColumn({ status, total, list, children }: ColumnProps) {
   const { setNodeRef, isOver } = useDroppable({ id: status });
   return (
-    <div ref={setNodeRef} className={`demand-column ${isOver ? "demand-over" : ""} ${total === 0 ? "demand-column-empty" : ""}`}>
+    <div
+      ref={setNodeRef}
+      className={`demand-column ${isOver ? "demand-over" : ""} ${total === 0 ? "demand-column-empty" : ""}`}
+    >
       <div role="group" aria-label={`${status} ${total} 条`}>
         <h3 className="demand-column-head">
           {status} <span className="demand-soft">{total}</span>
