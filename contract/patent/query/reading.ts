@@ -59,13 +59,7 @@ export function startReading(text: string, dialect: Dialect): Reading {
 export const nothing: Query = { is: "match", fields: [], what: { is: "term", text: "" } };
 
 /** Notes a problem and reads on. */
-export function note(
-  r: Reading,
-  [from, to]: Place,
-  message: string,
-  expected: string,
-  suggestion: string | undefined = undefined,
-): Query {
+export function note(r: Reading, [from, to]: Place, message: string, expected: string, suggestion?: string): Query {
   const word = r.text.slice(from, to);
   r.problems.push({ from, to, word, message, expected, ...(suggestion !== undefined && { suggestion }) });
   return nothing;
