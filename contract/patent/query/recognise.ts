@@ -44,3 +44,10 @@ export function recognise(text: string): Dialect {
   }
   return best.dialect;
 }
+
+/** Whether a known field of the dialect a text is likely written in stands before a sign such as `=`. */
+export function namesField(text: string): boolean {
+  const dialect = recognise(text);
+  const heads = halfWidth(text).slice(0, 10_000).matchAll(names);
+  return [...heads].some((found) => spelledFields(dialect, normalText(found[1] ?? "")) !== undefined);
+}
