@@ -95,7 +95,12 @@ export const visitFieldTable = {
     column: { key: "visitor_names" },
     paper: "fact",
   }),
-  companions: field("随行人员", words(200), { section: "people", details: "people", paper: "fact" }),
+  companions: field("随行人员", words(200), {
+    section: "people",
+    details: "people",
+    column: { key: "companions" },
+    paper: "fact",
+  }),
   interviewees: field("受访人", (label) => z._default(listOf(label, Interviewee, 0, 20), []), {
     section: "people",
     details: "people",
@@ -113,7 +118,12 @@ export const visitFieldTable = {
     column: { key: "ip_status", width: 50 },
     paper: "words",
   }),
-  summary: field("小结", words(1000), { section: "content", details: "content", paper: "words" }),
+  summary: field("小结", words(1000), {
+    section: "content",
+    details: "content",
+    column: { key: "summary", width: 50 },
+    paper: "words",
+  }),
   services: field("提供的服务", (label) => z._default(listOf(label, text("服务", 1, 60), 0, 20), []), {
     section: "services",
     details: "content",
@@ -140,6 +150,7 @@ export const visitFieldTable = {
   label_ids: field("标签", (label) => z._default(listOf(label, id(label), 0, 30), []), {
     section: "content",
     details: "content",
+    column: { key: "labels" },
     paper: "fact",
   }),
   photos: field("照片", filesUpTo(photosPerVisit), { section: "photos", column: { key: "photos", heading: "照片数" } }),
@@ -148,6 +159,7 @@ export const visitFieldTable = {
   check_in: field("签到", () => z._default(z.nullable(CheckIn), null), {
     section: "check_in",
     details: "next",
+    column: { key: "check_in", width: 40 },
     paper: "fact",
   }),
   signature: field(
@@ -196,7 +208,7 @@ export const fieldsIn = <P extends "section" | "details" | "paper">(place: P, wh
 type ColumnKey<F> = F extends { column: { key: infer K extends string } } ? K : never;
 type FieldColumn = { [N in VisitFieldName]: ColumnKey<Table[N]> }[VisitFieldName];
 /** Columns an export may have. */
-export type VisitColumn = "visit_no" | "company_name" | "street_name" | "status" | FieldColumn;
+export type VisitColumn = "visit_no" | "company_name" | "street_name" | "demand_titles" | "status" | FieldColumn;
 
 const columns = entries.flatMap(([, { label, column }]) => (column === undefined ? [] : [{ label, ...column }]));
 
@@ -206,11 +218,13 @@ export const visitColumns = {
   company_name: "企业名称",
   street_name: "镇街",
   ...Object.fromEntries(columns.map(({ key, label, heading }) => [key, heading ?? label])),
+  demand_titles: "需求标题",
   status: "状态",
 } as Record<VisitColumn, string>;
 
 /** Widths of columns in characters, where it is not the usual one. */
 export const visitColumnWidths: Readonly<Partial<Record<VisitColumn, number>>> = {
   company_name: 32,
+  demand_titles: 40,
   ...Object.fromEntries(columns.flatMap(({ key, width }) => (width === undefined ? [] : [[key, width]]))),
 };

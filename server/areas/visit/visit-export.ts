@@ -7,21 +7,58 @@ import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
-import { minuteOf } from "#contract/core/time.ts";
 import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
-import { dayOf } from "#contract/core/time.ts";
+import { dayOf, wallClockOf } from "#contract/core/time.ts";
+import type { Db } from "#server/database/connect.ts";
+import { checkInOf, demandsOf, labelNames } from "./visit-words.ts";
 import { countVisits, matching, type VisitFilter, visitRows } from "./visit-list.ts";
 
-const cellOf: Partial<Record<VisitColumn, (row: VisitRow) => string | number>> = {
-  start_at: (row) => minuteOf(row.start_at),
-  end_at: (row) => minuteOf(row.end_at),
+/** What a workbook's cells are made of beside the visits themselves. */
+interface Beside {
+  labels: ReadonlyMap<string, string>;
+  demands: ReadonlyMap<string, string>;
+}
+
+/** A workbook knows no time zones: its clock shows China's. */
+const onChinasClock = (at: string) => new Date(`${wallClockOf(at)}:00.000Z`);
+
+const cellOf: Partial<Record<VisitColumn, (row: VisitRow, beside: Beside) => string | number | Date | undefined>> = {
+  start_at: (row) => onChinasClock(row.start_at),
+  end_at: (row) => onChinasClock(row.end_at),
+  next_visit_at: (row) => (row.next_visit_at === null ? undefined : new Date(`${row.next_visit_at}T00:00:00.000Z`)),
   interviewees: (row) => row.interviewees.map(({ name, post }) => (post ? `${name}（${post}）` : name)).join("、"),
   has_demand: (row) => (row.has_demand ? "有" : "无"),
   photos: (row) => row.photos.length,
+  labels: (row, { labels }) => row.label_ids.flatMap((id) => labels.get(id) ?? []).join("、"),
+  check_in: checkInOf,
+  demand_titles: (row, { demands }) => demands.get(row.id) ?? "",
 };
 
-const cell = (row: VisitRow, column: VisitColumn): string | number =>
-  cellOf[column]?.(row) ?? String(row[column as keyof VisitRow] ?? "");
+const formats: Partial<Record<VisitColumn, string>> = {
+  start_at: "yyyy-mm-dd hh:mm",
+  end_at: "yyyy-mm-dd hh:mm",
+  next_visit_at: "yyyy-mm-dd",
+};
+
+function cell(row: VisitRow, column: VisitColumn, beside: Beside) {
+  const read = cellOf[column];
+  const value = read ? read(row, beside) : String(row[column as keyof VisitRow] ?? "");
+  return value instanceof Date ? { value, type: Date, format: formats[column] } : { value };
+}
+
+/** Labels and demands of the visits, where a column asks for them. */
+async function besideOf(db: Db, rows: readonly VisitRow[], columns: readonly VisitColumn[]): Promise<Beside> {
+  const wants = (column: VisitColumn) => (columns.includes(column) ? rows : []);
+  const titles = new Map<string, string>();
+  const taken = await demandsOf(
+    db,
+    wants("demand_titles").map(({ id }) => id),
+  );
+  for (const { visit_id, title } of taken)
+    if (visit_id !== null) titles.set(visit_id, [titles.get(visit_id), title].filter(Boolean).join("；"));
+  const ids = wants("labels").flatMap(({ label_ids }) => label_ids);
+  return { labels: await labelNames(db, ids), demands: titles };
+}
 
 /** The filtered visits as an Excel file with the chosen columns; leaves a line in the audit log. */
 export async function exportVisits(
@@ -41,9 +78,10 @@ export async function exportVisits(
   await context.db
     .insert(auditLog)
     .values({ account_id: person.id, action: "visit-export", detail: { rows: rows.length } });
+  const beside = await besideOf(context.db, rows, input.columns);
   const columns: Column<VisitRow>[] = input.columns.map((column) => ({
     header: { value: visitColumns[column], fontWeight: "bold" },
-    cell: (row) => ({ value: cell(row, column) }),
+    cell: (row) => cell(row, column, beside),
     width: visitColumnWidths[column] ?? 18,
   }));
   const file = await writeExcelFile(rows, { columns, sheet: "走访记录", stickyRowsCount: 1 }).toBuffer();

@@ -1,11 +1,11 @@
-import { and, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Content } from "pdfmake/interfaces.js";
 import type { FileRef } from "#contract/core/file.ts";
 import type { VisitRow } from "#contract/visit/visit.ts";
 import { fieldsIn, type VisitFieldName, visitLabels } from "#contract/visit/visit-fields.ts";
 import type { VisitNote } from "#contract/visit/visit-note.ts";
 import { auditLog } from "#server/database/tables/history.ts";
-import { labels } from "#server/database/tables/company.ts";
+import { answers, questionnaires } from "#server/database/tables/questionnaire.ts";
 import { files } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { isDamage } from "#server/plugins/files/file-store.ts";
@@ -16,6 +16,7 @@ import { minuteOf } from "#contract/core/time.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { visitDetail } from "./visit-history.ts";
 import { notesOf } from "./visit-notes.ts";
+import { checkInOf, demandsOf, labelNames } from "./visit-words.ts";
 
 /** Data URLs of pictures that have arrived, by file id; null where none can be shown. */
 type Pictures = ReadonlyMap<string, string | null>;
@@ -24,17 +25,21 @@ type Pictures = ReadonlyMap<string, string | null>;
 export async function visitPdf(context: CallContext, { id }: { id: string }): Promise<FileReply> {
   const person = personOf(context);
   const visit = await visitDetail(context, id);
-  const [notes, labelNames, pictures] = await Promise.all([
+  const [notes, labelWords, pictures, taken, filled] = await Promise.all([
     notesOf(context, id),
     namesOf(context, visit.label_ids),
     picturesOf(context, [...visit.photos, ...(visit.signature ? [visit.signature.image] : [])]),
+    demandsOf(context.db, [id]),
+    answersOf(context, id),
   ]);
   const file = await renderPdf({
     title: "企业走访记录",
     subtitle: `${visit.company_name}　${visit.visit_no}　${visit.status}`,
     content: [
-      ...facts(visit, labelNames),
+      ...facts(visit, labelWords),
       ...wordsOf(visit),
+      ...demandTable(taken),
+      ...answerTable(filled),
       ...photosOf(visit.photos, pictures),
       ...signatureOf(visit, pictures),
       ...supplements(notes),
@@ -47,14 +52,18 @@ export async function visitPdf(context: CallContext, { id }: { id: string }): Pr
   return { file, mime: "application/pdf", name: `走访记录_${visit.visit_no}.pdf` };
 }
 
-async function namesOf(context: CallContext, ids: readonly string[]): Promise<string> {
-  if (ids.length === 0) return "";
-  const rows = await context.db
-    .select({ name: labels.name })
-    .from(labels)
-    .where(inArray(labels.id, [...ids]));
-  return rows.map(({ name }) => name).join("、");
-}
+const namesOf = async ({ db }: CallContext, ids: readonly string[]): Promise<string> => {
+  const names = await labelNames(db, ids);
+  return ids.flatMap((id) => names.get(id) ?? []).join("、");
+};
+
+/** The questionnaires that were filled in with the visit. */
+const answersOf = ({ db }: CallContext, visitId: string) =>
+  db
+    .select({ title: questionnaires.title, status: answers.status, at: answers.submitted_at })
+    .from(answers)
+    .innerJoin(questionnaires, eq(questionnaires.id, answers.questionnaire_id))
+    .where(and(eq(answers.visit_id, visitId), isNull(answers.deleted_at)));
 
 /** Pictures that have arrived, as small JPEGs; a broken one spoils nothing but its own place. */
 async function picturesOf(context: CallContext, refs: readonly FileRef[]): Promise<Pictures> {
@@ -78,13 +87,6 @@ async function picturesOf(context: CallContext, refs: readonly FileRef[]): Promi
 
 /** Why a picture is not on the paper. */
 const absence = (pictures: Pictures, id: string) => (pictures.has(id) ? "无法显示" : "尚未到达");
-
-const checkInOf = ({ check_in }: VisitRow): string => {
-  if (!check_in) return "未签到";
-  const distance = check_in.distance_m === null ? "" : `，距企业地址约 ${check_in.distance_m} 米`;
-  const note = check_in.note === "" ? "" : `，${check_in.note}`;
-  return `${minuteOf(check_in.at)}，精度约 ${Math.round(check_in.accuracy)} 米${distance}${note}`;
-};
 
 /** Words of a field where they are not simply its value. */
 const wordings: Partial<Record<VisitFieldName, (visit: VisitRow, labelNames: string) => string>> = {
@@ -154,11 +156,38 @@ function signatureOf({ signature }: VisitRow, pictures: Pictures): Content[] {
   const drawn: Content = pictures.get(id)
     ? { image: id, fit: [180, 80] }
     : { text: `签名图片：${absence(pictures, id)}`, style: "label" };
+  // In one piece: a heading alone at the foot of a page would head the next page's words.
   return [
-    pdfSection("企业签名"),
-    { stack: [drawn, { text: `${signature.name}　${minuteOf(signature.at)}` }], unbreakable: true },
+    {
+      stack: [pdfSection("企业签名"), drawn, { text: `${signature.name}　${minuteOf(signature.at)}` }],
+      unbreakable: true,
+    },
   ];
 }
+
+const demandTable = (taken: Awaited<ReturnType<typeof demandsOf>>): Content[] =>
+  taken.length === 0
+    ? []
+    : [
+        pdfSection("企业需求"),
+        pdfTable(
+          ["编号", "需求标题", "类别", "状态"],
+          taken.map(({ demand_no, title, category, status }) => [demand_no, title, category, status]),
+          [96, "*", 72, 60],
+        ),
+      ];
+
+const answerTable = (filled: Awaited<ReturnType<typeof answersOf>>): Content[] =>
+  filled.length === 0
+    ? []
+    : [
+        pdfSection("企业问卷"),
+        pdfTable(
+          ["问卷", "状态", "提交时间"],
+          filled.map(({ title, status, at }) => [title, status, at === null ? "" : minuteOf(at.toISOString())]),
+          ["*", 72, 96],
+        ),
+      ];
 
 const supplements = (notes: readonly VisitNote[]): Content[] =>
   notes.length === 0

@@ -2,6 +2,7 @@ import readExcelFile from "read-excel-file/node";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Visit } from "#contract/visit/visit.ts";
+import { demands } from "#server/database/tables/demand.ts";
 import { firms, newVisit, people, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;
@@ -220,6 +221,50 @@ describe("reading visits", () => {
     expect(sheet?.data[0]).toEqual(["走访编号", "企业名称", "走访内容"]);
     expect(sheet?.data[1]?.[2]).toBe("专门谈了海外维权与商标异议的安排。");
     expect(sheet?.data).toHaveLength(2);
+  });
+
+  it("exports moments as dates on China's clock, and demands, check-in and companions where they are asked for", async () => {
+    const start_at = "2026-03-05T01:20:00.000Z";
+    const times = { start_at, end_at: "2026-03-05T02:20:00.000Z" };
+    const visit = (
+      await server.post(
+        "/v1/visit/createVisit",
+        newVisit({ ...times, companions: "某某律师", summary: "谈得好" }),
+        "daliang",
+      )
+    ).data as Visit;
+    await server.connection.db.insert(demands).values({
+      id: v7(),
+      demand_no: "XQ202603050001",
+      street_id: visit.street_id,
+      company_id: visit.company_id,
+      visit_id: visit.id,
+      source: "走访",
+      title: "质押融资",
+      category: "高价值专利培育",
+      content: "希望了解质押融资的条件。",
+    });
+    const columns = "start_at,companions,summary,check_in,labels,demand_titles";
+    const reply = await server.app.inject({
+      method: "GET",
+      url: `/v1/visit/visitExport?ids=${visit.id}&columns=${columns}`,
+      headers: { authorization: `Bearer ${await server.token("district")}` },
+    });
+    const [sheet] = await readExcelFile(reply.rawPayload);
+    expect(sheet?.data[1]).toEqual([
+      new Date("2026-03-05T09:20:00.000Z"),
+      "某某律师",
+      "谈得好",
+      "未签到",
+      null,
+      "质押融资",
+    ]);
+    const paper = await server.app.inject({
+      method: "GET",
+      url: `/v1/visit/visitPdf?id=${visit.id}`,
+      headers: { authorization: `Bearer ${await server.token("daliang")}` },
+    });
+    expect([paper.statusCode, paper.rawPayload.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
   });
 
   it("counts the own and the scope's visits for the workbench", async () => {
