@@ -1,4 +1,5 @@
-import { Space, Table, type TableColumnType } from "antd";
+import { EllipsisOutlined } from "@ant-design/icons";
+import { Dropdown, Space, Table, type TableColumnType } from "antd";
 import { type StaffAccount, staffKindWords } from "#contract/account/staff.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
@@ -80,22 +81,29 @@ function RowActions({ users, account, onEdit }: UserTableProps & { account: Staf
   const own = useSessionUser().id === account.id;
   if (!account.may_edit) return <span className="users-off">仅查看</span>;
   return (
-    <Space>
+    <Space size={0}>
       <ViewButton account={account} kind="text" small />
       <Button kind="text" small onClick={() => onEdit(account)}>
         编辑
       </Button>
-      <Button kind="text" small disabled={own} onClick={() => void users.resetPassword(account)}>
-        重置密码
-      </Button>
-      <Button
-        small
-        kind={account.state === 1 ? "danger" : "text"}
-        disabled={own}
-        onClick={() => void users.switchState(account)}
-      >
-        {account.state === 1 ? "停用" : "启用"}
-      </Button>
+      {!own && (
+        <Dropdown
+          trigger={["click"]}
+          menu={{
+            items: [
+              { key: "password", label: "重置密码", onClick: () => void users.resetPassword(account) },
+              {
+                key: "state",
+                label: account.state === 1 ? "停用" : "启用",
+                danger: account.state === 1,
+                onClick: () => void users.switchState(account),
+              },
+            ],
+          }}
+        >
+          <Button kind="text" small aria-label={`更多：${account.name}`} icon={<EllipsisOutlined />} />
+        </Dropdown>
+      )}
     </Space>
   );
 }
