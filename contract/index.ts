@@ -18,6 +18,8 @@ import { feed } from "./sync/feed.ts";
 import { fileCalls } from "./core/file.ts";
 import { fileCheckCalls } from "./core/file-check.ts";
 import { followUp } from "./calendar/follow-up.ts";
+import { patentViewCalls } from "./patent/patent-view.ts";
+import { searchCalls } from "./patent/search-calls.ts";
 import { questionLink } from "./question/question-link.ts";
 import { questionResults } from "./question/question-results.ts";
 import { ownAccountCalls } from "./account/own-account.ts";
@@ -47,6 +49,7 @@ import { wechatCalls } from "./account/wechat.ts";
 export const contract = {
   account: { ...user, ...accountCalls, ...ownAccountCalls, ...certificationCalls, ...adminViewCalls, ...wechatCalls },
   staff: { ...staff, ...staffDevices },
+  search: { ...searchCalls, ...patentViewCalls },
   file: { ...fileCalls, ...fileCheckCalls },
   company: {
     ...companyCalls,

@@ -4,7 +4,7 @@ import { builtDrawing } from "./built-drawing.ts";
 import { type Configuration, readConfiguration } from "./configuration.ts";
 import { connect } from "./database/connect.ts";
 import { demoVisitorMobile } from "./database/demo/visit/visitors.ts";
-import { seedDemo } from "./database/demo/seed-demo.ts";
+import { allPatents, seedDemo } from "./database/demo/seed-demo.ts";
 import { startEmbeddedPostgres } from "./database/embedded.ts";
 import { migrate } from "./database/migrate.ts";
 import { fillHolidays } from "./database/holidays.ts";
@@ -32,7 +32,7 @@ async function fill(url: string, { dataDir, streetsFile }: Configuration): Promi
     await fillHolidays(db, new Date());
     if (!demo) return await fillStreets(db, streetsFile);
     const store = localFileStore(`${dataDir}/files`, damageReport(db, log, Date.now));
-    const { accounts } = await seedDemo(db, new Date(), store);
+    const { accounts } = await seedDemo(db, new Date(), store, allPatents);
     process.stdout.write("\n演示账号（密码均为 Demo@2026!）\n");
     for (const { mobile, name, kind } of accounts) process.stdout.write(`  ${mobile}  ${kind}  ${name}\n`);
   } finally {

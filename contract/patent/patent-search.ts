@@ -24,3 +24,6 @@ export interface FacetChoice {
   value: string;
   exclude: boolean;
 }
+
+/** Rows beyond are counted and not paged. */
+export const deepestRow = 10_000;

@@ -26,6 +26,9 @@ export type Section = z.output<typeof Section>;
 /** A drawing by the hash of its bytes; sizes in pixels, 0 where unknown. */
 export const Drawing = z.object({
   sha256: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  mime: z.string(),
   name: z.string(),
   caption: z.string(),
   width: z.int(),

@@ -14,6 +14,7 @@ import { accountHandlers } from "#server/areas/account/handlers.ts";
 import { visitHandlers } from "#server/areas/visit/handlers.ts";
 import { visitRequestHandlers } from "#server/areas/visit-request/handlers.ts";
 import { visitorHandlers } from "#server/areas/visitor/handlers.ts";
+import { searchHandlers } from "#server/areas/search/handlers.ts";
 import { siteHandlers } from "#server/areas/site/handlers.ts";
 import type { Handlers, Served } from "#server/plugins/handlers.ts";
 
@@ -22,6 +23,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
   return {
     account: accountHandlers,
     staff: staffHandlers,
+    search: searchHandlers,
     file: fileHandlers,
     company: companyHandlers,
     visit: visitHandlers,

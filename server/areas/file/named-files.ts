@@ -16,6 +16,8 @@ const names = sql`
   union all select sha256, size from account_files
   union all select sha256, size from content_files
   union all select drawing.value, null from content_files, jsonb_each_text(variants) drawing
+  union all select drawing.value ->> 'sha256', (drawing.value ->> 'size')::int
+    from patent_texts, jsonb_array_elements(drawings) drawing
   union all select split_part(avatar, '?id=', 2), null from accounts where avatar like '/v1/user/avatar?id=%'`;
 
 /** Named bytes behind a hash, in the order of their hashes; a hash named with several sizes keeps its largest. */

@@ -6,6 +6,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountFiles } from "#server/database/tables/account.ts";
 import { accounts } from "#server/database/tables/people.ts";
+import { patents, patentTexts } from "#server/database/tables/patent.ts";
 import { files, visits } from "#server/database/tables/visit.ts";
 import { contentFiles } from "#server/database/tables/website.ts";
 import type { FileStore } from "#server/plugins/files/file-store.ts";
@@ -82,7 +83,8 @@ describe("what nothing names", () => {
 
 describe("what a row names", () => {
   it("stays, whichever table names it", async () => {
-    const [visit, own, page, drawing, face] = [
+    const [visit, own, page, drawing, face, figure] = [
+      await stored(400),
       await stored(400),
       await stored(400),
       await stored(400),
@@ -103,8 +105,12 @@ describe("what a row names", () => {
       .update(accounts)
       .set({ avatar: `/v1/user/avatar?id=${face}` })
       .where(eq(accounts.id, account_id));
+    const patent = { id: v7(), application_no: "202319000000X", type: "发明" as const, title: "一种阀门" };
+    await database.insert(patents).values(patent);
+    const drawn = { sha256: figure, size: 60, mime: "image/png", name: "图1", caption: "", width: 0, height: 0 };
+    await database.insert(patentTexts).values({ patent_id: patent.id, drawings: [drawn] });
     await sweep();
-    expect([visit, own, page, drawing, face].map(isThere)).toEqual([true, true, true, true, true]);
+    expect([visit, own, page, drawing, face, figure].map(isThere)).toEqual(Array.from({ length: 6 }, () => true));
   });
 
   it("is asked for in every column that holds a hash of stored bytes", async () => {
@@ -119,6 +125,7 @@ describe("what a row names", () => {
       "content_files.variants",
       "file_damages.sha256",
       "files.sha256",
+      "patent_texts.drawings",
     ]);
   });
 

@@ -17,6 +17,9 @@ import { files, visits } from "#server/database/tables/visit.ts";
 import { visitComments, visitorRegistrations, visitors, visitRequests } from "#server/database/tables/visitor.ts";
 import { visitReviews } from "#server/database/tables/visit-review.ts";
 import { insertDemoReports } from "./reports.ts";
+import { patentEvents, patents, patentTexts } from "#server/database/tables/patent.ts";
+import { drawFigures } from "./patent/patent-drawings.ts";
+import { demoPatents, type DemoPatents } from "./patent/patents.ts";
 import { demoFollows } from "./company/follows.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import type { DemoFiles } from "./visit/photos.ts";
@@ -72,12 +75,28 @@ async function insertWorld(db: Db, world: DemoWorld, now: Date): Promise<void> {
   await db.execute(sql`analyze`);
 }
 
+/** Enough for every kind and state; the demo that people see has all. */
+const fewPatents = 1500;
+export const allPatents = 24_000;
+
+async function insertPatents(db: Db, made: DemoPatents): Promise<void> {
+  await insertRows(db, patents, made.patents);
+  await insertRows(db, patentTexts, made.texts);
+  await insertRows(db, patentEvents, made.events);
+  await db.execute(sql`analyze patents, patent_texts, patent_events`);
+}
+
 /**
  * Fills an empty database with fictional companies, people and field work around `now`; the same instant
  * gives the same rows. Photos are drawn only where there is a store for them. Does nothing where demo data
  * is already.
  */
-export async function seedDemo(db: Db, now: Date, store?: DemoFiles): Promise<{ accounts: DemoAccount[] }> {
+export async function seedDemo(
+  db: Db,
+  now: Date,
+  store?: DemoFiles,
+  mostPatents = fewPatents,
+): Promise<{ accounts: DemoAccount[] }> {
   const [done] = await db.select().from(settings).where(eq(settings.key, "demo"));
   if (done !== undefined) return done.value as { accounts: DemoAccount[] };
   const world = await demoWorld(now.getTime(), store);
@@ -87,6 +106,11 @@ export async function seedDemo(db: Db, now: Date, store?: DemoFiles): Promise<{ 
     const author = world.accounts.find(({ mobile }) => mobile === "19900000002")?.id ?? "";
     await insertDemoReports(transaction as unknown as Db, world.reportOn, author, now.getTime());
     const admin = world.accounts.find(({ is_admin }) => is_admin === 1)?.id ?? "";
+    const figures = store === undefined ? [] : await drawFigures(store);
+    await insertPatents(
+      transaction as unknown as Db,
+      demoPatents(now.getTime(), world.companies, mostPatents, figures),
+    );
     await insertDemoWebsite(transaction as unknown as Db, admin, now.getTime(), store);
     await transaction.insert(settings).values({ key: "demo", value });
   });

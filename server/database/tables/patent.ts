@@ -1,5 +1,5 @@
 import { date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { Citation, Claim, Drawing, Party, Priority, Section } from "#contract/patent/patent.ts";
+import type { Citation, Claim, Drawing, EventDetail, Party, Priority, Section } from "#contract/patent/patent.ts";
 import type { PatentStatus, PatentType, RightKind } from "#contract/patent/patent-words.ts";
 import { instant } from "./people.ts";
 
@@ -58,6 +58,8 @@ export const patents = pgTable("patents", {
   updated_at: instant("updated_at").notNull().defaultNow(),
 });
 
+export type PatentRow = typeof patents.$inferSelect;
+
 /** Long texts, apart from what lists read. */
 export const patentTexts = pgTable("patent_texts", {
   patent_id: uuid("patent_id").primaryKey(),
@@ -67,4 +69,19 @@ export const patentTexts = pgTable("patent_texts", {
   description: jsonb("description").$type<Section[]>().notNull().default([]),
   drawings: jsonb("drawings").$type<Drawing[]>().notNull().default([]),
   citations: jsonb("citations").$type<Citation[]>().notNull().default([]),
+});
+
+/** Legal events, append-only. */
+export const patentEvents = pgTable("patent_events", {
+  id: uuid("id").primaryKey(),
+  patent_id: uuid("patent_id").notNull(),
+  code: text("code").notNull(),
+  title: text("title").notNull(),
+  happened_on: day("happened_on").notNull(),
+  gazette_on: day("gazette_on"),
+  detail: jsonb("detail").$type<EventDetail>().notNull().default({}),
+  source: text("source").notNull(),
+  /** What makes two reports of one event the same. */
+  fingerprint: text("fingerprint").notNull(),
+  created_at: instant("created_at").notNull().defaultNow(),
 });

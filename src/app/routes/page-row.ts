@@ -27,6 +27,7 @@ export type PageIcon =
   | "report"
   | "request"
   | "news"
+  | "search"
   | "site";
 
 /** One page as data: router, sidebar, phone tabs, breadcrumb, guard and titles all read it. */

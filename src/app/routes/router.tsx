@@ -71,6 +71,9 @@ const Framed = ({ set }: { set: RouteSet }) => (
 
 /** Public pages and those of the account's set; null: nobody is signed in. */
 export function createAppRouter(set: RouteSet | null) {
+  // What an account has too stands in the account's own frame.
+  const own = new Set(set?.rows.map(({ path }) => path));
+  const open = publicRows.filter(({ path }) => !own.has(path));
   const inside: RouteObject[] = set
     ? [{ element: <Framed set={set} />, errorElement: <CrashPage />, children: set.rows.map(routeOf) }]
     : [];
@@ -81,8 +84,8 @@ export function createAppRouter(set: RouteSet | null) {
       element: <Guard set={set} />,
       errorElement: <CrashPage />,
       children: [
-        siteRoutes(publicRows.filter(({ shell }) => shell !== "bare")),
-        { element: <BareShell />, children: publicRows.filter(({ shell }) => shell === "bare").map(routeOf) },
+        siteRoutes(open.filter(({ shell }) => shell !== "bare")),
+        { element: <BareShell />, children: open.filter(({ shell }) => shell === "bare").map(routeOf) },
         ...inside,
         { path: "/", element: <First set={set} /> },
         { path: "*", element: <Navigate to="/404" replace /> },

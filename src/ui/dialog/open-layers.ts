@@ -70,7 +70,8 @@ export class OpenLayers {
   #step(event: Event): void {
     const before = this.#at;
     this.#at = entryOf(this.#view);
-    if (this.#at.page !== before.page) return this.#fill();
+    // What the router did not number is no entry of ours.
+    if (this.#at.page === null || this.#at.page !== before.page) return this.#fill();
     event.stopImmediatePropagation();
     const { layer } = this.#at;
     this.#write(before, layer);

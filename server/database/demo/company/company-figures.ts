@@ -5,10 +5,10 @@ export type Size = "大型" | "中型" | "小型" | "微型";
 
 /** Inclusive ranges by size: employees, invention patents, registered capital in 10,000 yuan. */
 const ranges: Record<Size, { staff: [number, number]; inventions: [number, number]; capital: [number, number] }> = {
-  大型: { staff: [900, 5200], inventions: [30, 420], capital: [5000, 60000] },
-  中型: { staff: [220, 900], inventions: [6, 70], capital: [1000, 8000] },
-  小型: { staff: [25, 220], inventions: [0, 14], capital: [100, 2000] },
-  微型: { staff: [3, 25], inventions: [0, 2], capital: [10, 300] },
+  大型: { staff: [900, 5200], inventions: [12, 110], capital: [5000, 60000] },
+  中型: { staff: [220, 900], inventions: [2, 18], capital: [1000, 8000] },
+  小型: { staff: [25, 220], inventions: [0, 4], capital: [100, 2000] },
+  微型: { staff: [3, 25], inventions: [0, 1], capital: [10, 300] },
 };
 
 export interface IpCounts {
@@ -26,8 +26,8 @@ export function ipCounts(size: Size, writesSoftware: boolean, random: DemoRandom
   const inventions = none ? 0 : random.whole(least, most);
   return {
     invention_count: inventions,
-    utility_count: none ? 0 : inventions * random.whole(1, 4) + random.whole(0, 12),
-    design_count: none ? 0 : random.whole(0, 6 + inventions),
+    utility_count: none ? 0 : inventions * random.whole(0, 2) + random.whole(0, 5),
+    design_count: none ? 0 : random.whole(0, 2 + Math.floor(inventions / 2)),
     trademark_count: random.whole(0, 4) + (size === "大型" ? random.whole(20, 160) : 0),
     software_count: writesSoftware ? random.whole(4, 60) : random.whole(0, 2),
   };
@@ -36,8 +36,8 @@ export function ipCounts(size: Size, writesSoftware: boolean, random: DemoRandom
 /** Tier with the reason the screen shows. */
 export function tierOf(ip: IpCounts, size: Size): { tier: string; tier_reason: string } {
   const inventions = `有效发明专利 ${ip.invention_count} 件`;
-  if (ip.invention_count >= 60) return { tier: "A", tier_reason: `${inventions}，${size}企业，具备行业带动作用` };
-  if (ip.invention_count >= 12) return { tier: "B", tier_reason: `${inventions}，研发持续投入` };
+  if (ip.invention_count >= 30) return { tier: "A", tier_reason: `${inventions}，${size}企业，具备行业带动作用` };
+  if (ip.invention_count >= 6) return { tier: "B", tier_reason: `${inventions}，研发持续投入` };
   if (ip.invention_count + ip.utility_count >= 4)
     return { tier: "C", tier_reason: `${inventions}、实用新型 ${ip.utility_count} 件，处于培育期` };
   return { tier: "D", tier_reason: "专利数量较少，以商标与经营服务为主" };

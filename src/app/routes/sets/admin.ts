@@ -2,6 +2,7 @@ import { holidaysPage } from "../pages/calendar-pages.ts";
 import { ownPage, passwordPage } from "../pages/account-pages.ts";
 import { contentPages } from "../pages/content-pages.ts";
 import { companyCarePages } from "../pages/company-pages.ts";
+import { patentPages } from "../pages/patent-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["admin"] as const;
@@ -74,6 +75,7 @@ export const adminSet: RouteSet = {
       tab: { label: "节假日", icon: "holidays", order: 70 },
     },
     ...contentPages,
+    ...patentPages(access, 40),
     ...companyCarePages(access, "/user"),
     {
       ...ownPage,

@@ -1,4 +1,5 @@
 import { certifyingCalls, ownPage, passwordPage } from "../pages/account-pages.ts";
+import { patentPages } from "../pages/patent-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["enterprise"] as const;
@@ -42,6 +43,7 @@ export const enterpriseSet: RouteSet = {
       offline: false,
       page: () => import("#src/features/questions/company-questions-page.tsx"),
     },
+    ...patentPages(access, 50),
     {
       ...ownPage,
       path: "/userCenter",

@@ -1,6 +1,7 @@
 import { ownCalls, ownPage } from "../pages/account-pages.ts";
 import { holidaysPage, pushCalls } from "../pages/calendar-pages.ts";
 import { fieldPages } from "../pages/field-pages.ts";
+import { districtSearchPage, patentPages } from "../pages/patent-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["district"] as const;
@@ -21,6 +22,8 @@ export const newsFullSet: RouteSet = {
       phone: () => import("#src/features/home/district-home-page.phone.tsx"),
     },
     ...fieldPages,
+    ...patentPages(access, 66),
+    districtSearchPage,
     { ...holidaysPage, menu: { icon: "holidays", order: 85 }, detail: true, parent: "/workCalendar" },
     {
       ...ownPage,

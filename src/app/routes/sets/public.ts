@@ -1,4 +1,5 @@
 import type { PageRow } from "../page-row.ts";
+import { publicPatentPages } from "../pages/patent-pages.ts";
 import { smallPages } from "../pages/small-pages.ts";
 import { websitePages } from "../pages/website-pages.ts";
 
@@ -19,6 +20,7 @@ const codeCalls = ["account.verification", "account.sendInfo", "account.sendCode
 /** Pages that need no login. */
 export const publicRows: readonly PageRow[] = [
   ...websitePages,
+  ...publicPatentPages,
   {
     ...open,
     path: "/login",

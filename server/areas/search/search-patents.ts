@@ -1,0 +1,156 @@
+import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
+import { deepestRow, type FacetName, type SearchSort } from "#contract/patent/patent-search.ts";
+import type { searchCalls } from "#contract/patent/search-calls.ts";
+import type { Dialect } from "#contract/patent/query/fields.ts";
+import { parseQuery, type ParsedQuery } from "#contract/patent/query/parse-query.ts";
+import { printQuery } from "#contract/patent/query/print-query.ts";
+import type { Query, Words } from "#contract/patent/query/query-tree.ts";
+import { readSmart } from "#contract/patent/query/smart-reading.ts";
+import type { SmartWord } from "#contract/patent/query/telling-words.ts";
+import { streets } from "#server/database/tables/people.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { cardsOf } from "./patent-rows.ts";
+
+type Asked = Omit<ParsedInputOf<typeof searchCalls.expression>, "expression" | "dialect">;
+type Result = OutputOf<typeof searchCalls.expression>;
+
+/** Values of a facet that a page shows. */
+const facetLimit = 30;
+
+const sections: Record<string, string> = {
+  A: "人类生活必需",
+  B: "作业；运输",
+  C: "化学；冶金",
+  D: "纺织；造纸",
+  E: "固定建筑物",
+  F: "机械工程；照明；加热；武器；爆破",
+  G: "物理",
+  H: "电学",
+};
+
+/** The tree of an expression; refused in words with the places of what is wrong. */
+export function treeOf(expression: string, dialect: Dialect | "auto"): ParsedQuery & { tree: Query } {
+  const parsed = parseQuery(expression, dialect);
+  const { tree, problems } = parsed;
+  if (tree !== null) return { ...parsed, tree };
+  const [first] = problems;
+  const message =
+    first === undefined
+      ? "检索式读不懂"
+      : `检索式第 ${first.from + 1} 个字符处：${first.message}，应为${first.expected}`;
+  throw new Refused(422, message, { fields: { expression: message }, problems });
+}
+
+const within = async ({ db }: CallContext, tree: Query): Promise<Query> => {
+  const ids = await db.select({ id: streets.id }).from(streets);
+  const inOne = ids.map(({ id }): Query => ({ is: "match", fields: ["street"], what: { is: "term", text: id } }));
+  if (inOne.length === 0) return tree;
+  return { is: "and", of: [tree, inOne.length === 1 && inOne[0] ? inOne[0] : { is: "or", of: inOne }] };
+};
+
+function textsOf(what: Words): string[] {
+  if (what.is === "term") return [what.text];
+  if (what.is === "pattern") return [];
+  return what.is === "often" ? [what.of.text] : what.of.flatMap(textsOf);
+}
+
+/** Words that a hit may hold, to be marked: those that were excluded are none. */
+function marksOf(tree: Query): string[] {
+  if (tree.is === "match") return textsOf(tree.what);
+  if (tree.is === "and" || tree.is === "or") return tree.of.flatMap(marksOf);
+  return [];
+}
+
+async function labelsOf({ db }: CallContext, facets: readonly FacetName[]) {
+  const names = facets.includes("street") ? await db.select({ id: streets.id, name: streets.name }).from(streets) : [];
+  const known = new Map(names.map(({ id, name }) => [id, name]));
+  return (facet: FacetName, value: string): string => {
+    if (facet === "street") return known.get(value) ?? "区外或未标注";
+    return facet === "ipc_section" ? `${value} ${sections[value] ?? ""}`.trim() : value;
+  };
+}
+
+function noteOf({ search }: CallContext, source: "index" | "database"): string {
+  const { ready, progress, problem } = search.state();
+  if (problem !== undefined) return problem;
+  if (ready && source === "index") return "";
+  return `检索库正在建立（${Math.round(progress * 100)}%），目前直接查询数据库，结果可能不全`;
+}
+
+/** A page of what a tree finds. */
+export async function answerTree(
+  context: CallContext,
+  asked: Asked & { sort: SearchSort },
+  tree: Query,
+  dialect: Dialect,
+): Promise<Result> {
+  const { choices, scope, sort, page, size, facets } = asked;
+  if (page * size > deepestRow) throw refusedFields({ page: `最多翻到第 ${deepestRow} 条，请增加条件或换一种排序` });
+  const begin = performance.now();
+  const answer = await context.search.search({
+    query: scope === "district" ? await within(context, tree) : tree,
+    choices,
+    sort,
+    offset: (page - 1) * size,
+    limit: size,
+    facets,
+    facetLimit,
+  });
+  const list = await cardsOf(context.db, answer.ids);
+  const label = await labelsOf(context, facets);
+  return {
+    list,
+    total: answer.total,
+    page,
+    size,
+    expression: printQuery(tree, dialect).text,
+    dialect,
+    clauses: scope === "district" ? [] : [...answer.clauses],
+    facets: facets.map((facet) => ({
+      facet,
+      values: (answer.facets[facet] ?? []).map(({ value, count }) => ({ value, count, label: label(facet, value) })),
+    })),
+    counted: [...answer.counted],
+    marks: [...new Set(marksOf(tree))].slice(0, 60),
+    ms: Math.round((performance.now() - begin) * 10) / 10,
+    source: "local",
+    note: noteOf(context, answer.source),
+  };
+}
+
+const wordOf = ({ text, dropped, required }: SmartWord) => ({
+  text,
+  state: dropped ? ("dropped" as const) : required ? ("required" as const) : ("counted" as const),
+});
+
+/** Search by whatever was typed. */
+export async function intelligence(
+  context: CallContext,
+  input: ParsedInputOf<typeof searchCalls.intelligence>,
+): Promise<OutputOf<typeof searchCalls.intelligence>> {
+  const { text, dropped, required, ...asked } = input;
+  const names = await nameOf(context, text.trim());
+  const reading = readSmart(text, names, { dropped, required });
+  const { kind, explanation, words, query } = reading;
+  if (query === null) throw refusedFields({ text: `${explanation || "没有可以检索的词"}，请换个说法` });
+  const sort = asked.sort ?? (kind === "words" ? "relevance" : "filed");
+  const result = await answerTree(context, { ...asked, sort }, query, "cn");
+  return {
+    ...result,
+    sort,
+    reading: { kind, explanation, words: words.map(wordOf) },
+  };
+}
+
+/** Whether the text is the name of an applicant or an inventor of the store. */
+async function nameOf({ search }: CallContext, text: string) {
+  const found = async (field: "applicant" | "inventor") => {
+    if (text.length < 2 || text.length > 60 || /[\s=()（）]/u.test(text)) return false;
+    const query: Query = { is: "match", fields: [field], what: { is: "term", text } };
+    const none = { choices: [], sort: "filed" as const, offset: 0, limit: 0, facets: [], facetLimit: 0 };
+    return (await search.search({ query, ...none })).total > 0;
+  };
+  const [isApplicant, isInventor] = [await found("applicant"), await found("inventor")];
+  return { isApplicant: () => isApplicant, isInventor: () => isInventor };
+}

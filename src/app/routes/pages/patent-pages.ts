@@ -1,0 +1,64 @@
+import type { Access } from "#contract/core/roles.ts";
+import type { LazyPage, PageRow } from "../page-row.ts";
+
+const search = () => import("#src/features/patents/search/patent-search-page.tsx");
+
+/** The seven pages of a patent; each reads its address for how it is shown. */
+const parts: readonly { path: string; title: string; page: LazyPage }[] = [
+  { path: "/detail", title: "专利摘要", page: () => import("#src/features/patents/detail/abstract-page.tsx") },
+  { path: "/power", title: "权利要求", page: () => import("#src/features/patents/detail/claims-page.tsx") },
+  { path: "/instructions", title: "说明书", page: () => import("#src/features/patents/detail/description-page.tsx") },
+  { path: "/drawings", title: "附图", page: () => import("#src/features/patents/detail/drawings-page.tsx") },
+  { path: "/fullText", title: "全文", page: () => import("#src/features/patents/detail/full-text-page.tsx") },
+  { path: "/law", title: "法律信息", page: () => import("#src/features/patents/detail/law-page.tsx") },
+  { path: "/kindred", title: "同族信息", page: () => import("#src/features/patents/detail/family-page.tsx") },
+];
+
+const searching = ["search.intelligence", "search.expression"] as const;
+const reading = ["search.patentDetail", "search.patentDrawing"] as const;
+
+const rows = (shell: PageRow["shell"], access: Access): readonly PageRow[] => [
+  { path: "/docking", title: "检索", shell, access, calls: searching, offline: false, page: search },
+  ...parts.map(({ path, title, page }): PageRow => ({
+    path,
+    title,
+    shell,
+    access,
+    calls: reading,
+    offline: false,
+    detail: true,
+    parent: "/docking",
+    page,
+  })),
+];
+
+/** The patent area for everybody: in the website's frame, and in a reader of its own for links and print. */
+export const publicPatentPages: readonly PageRow[] = [
+  ...rows("site", "public"),
+  ...parts.map(({ path, title, page }): PageRow => ({
+    path: `${path}New2`,
+    title,
+    shell: "bare",
+    access: "public",
+    calls: reading,
+    offline: false,
+    page,
+  })),
+];
+
+/** The same inside the frame of who is signed in, with the search in the menu. */
+export const patentPages = (access: Access, order: number): readonly PageRow[] =>
+  rows("desk", access).map((row) => (row.path === "/docking" ? { ...row, menu: { icon: "search", order } } : row));
+
+/** The search limited to the district at first. */
+export const districtSearchPage: PageRow = {
+  path: "/shundeSearchNew",
+  title: "普通检索",
+  shell: "desk",
+  access: ["district"],
+  calls: searching,
+  offline: false,
+  detail: true,
+  parent: "/docking",
+  page: search,
+};

@@ -1,0 +1,21 @@
+import type { PatentCard } from "#contract/patent/patent-view.ts";
+import "./patent.css";
+
+const looks = { 审中: "waits", 有效: "lives", 失效: "ended" } as const;
+
+/** The status in a word with its reason; a lapse that can be undone says until when. */
+export function PatentStatusLine({
+  patent,
+}: {
+  patent: Pick<PatentCard, "status" | "status_reason" | "restorable_until">;
+}) {
+  return (
+    <span className="patent-status">
+      <span className={`patent-state ${looks[patent.status]}`}>{patent.status}</span>
+      {patent.status_reason !== "" && patent.status_reason !== patent.status && <span>{patent.status_reason}</span>}
+      {patent.restorable_until !== null && (
+        <strong className="patent-restorable">可在 {patent.restorable_until} 前请求恢复</strong>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router-dom";
+import type { FamilyMember } from "#contract/patent/patent-view.ts";
+import { numberOf, patentAddress } from "#src/entities/patent/patent-link.ts";
+import { PatentFrame } from "./patent-frame.tsx";
+
+/** 同族信息: members of the simple family, then of the extended one, by their day of filing. */
+export default function FamilyPage() {
+  return (
+    <PatentFrame part="kindred">
+      {({ patent, isReader }) => {
+        const simple = patent.family.filter((member) => member.simple);
+        const others = patent.family.filter((member) => !member.simple);
+        if (patent.family.length === 0) return <p>没有收录同族专利。</p>;
+        return (
+          <>
+            {simple.length > 0 && <Members title="简单同族" members={simple} isReader={isReader} />}
+            {others.length > 0 && <Members title="扩展同族" members={others} isReader={isReader} />}
+          </>
+        );
+      }}
+    </PatentFrame>
+  );
+}
+
+function Members({ title, members, isReader }: { title: string; members: FamilyMember[]; isReader: boolean }) {
+  return (
+    <>
+      <h2>
+        {title}（{members.length} 件）
+      </h2>
+      <div className="patent-scroll" tabIndex={0} role="group" aria-label={title}>
+        <table className="patent-table">
+          <thead>
+            <tr>
+              <th scope="col">号码</th>
+              <th scope="col">名称</th>
+              <th scope="col">类型</th>
+              <th scope="col">申请日</th>
+              <th scope="col">状态</th>
+            </tr>
+          </thead>
+          <tbody>
+            {members.map((member) => (
+              <tr key={member.id}>
+                <td>
+                  <Link to={patentAddress(member.id, "detail", { isReader })}>{numberOf(member)}</Link>
+                </td>
+                <td>{member.title}</td>
+                <td>{member.type}</td>
+                <td>{member.filed_on}</td>
+                <td>
+                  {member.status} {member.status_reason}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect } from "react";
+import type { PatentView } from "#contract/patent/patent-view.ts";
+import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
+import { PatentFrame } from "./patent-frame.tsx";
+
+const kept = new Map<string, number>();
+
+/** The page comes back as it was left, as long as the tab lives. */
+function useKeptScroll(id: string) {
+  useEffect(() => {
+    window.scrollTo(0, kept.get(id) ?? 0);
+    return () => void kept.set(id, window.scrollY);
+  }, [id]);
+}
+
+/** 法律信息: the events, newest first, with what the office said of each. */
+export default function LawPage() {
+  return <PatentFrame part="law">{({ patent }) => <Events patent={patent} />}</PatentFrame>;
+}
+
+function Events({ patent }: { patent: PatentView }) {
+  useKeptScroll(patent.id);
+  return (
+    <>
+      <p>
+        当前状态：
+        <PatentStatusLine patent={patent} />
+        {patent.status_on !== null && <>（{patent.status_on}）</>}
+      </p>
+      {patent.events.length === 0 && <p>还没有公布法律事件。</p>}
+      <ol className="patent-events" aria-label="法律事件">
+        {patent.events.map((event) => (
+          <li key={event.id} className={event.decides ? "decides" : undefined}>
+            <p>
+              <time dateTime={event.happened_on}>{event.happened_on}</time> <strong>{event.title}</strong>
+              <small>
+                {event.code}
+                {event.decides && "，当前状态由此确定"}
+              </small>
+            </p>
+            {Object.keys(event.detail).length > 0 && (
+              <dl className="patent-facts">
+                {Object.entries(event.detail).map(([name, value]) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { contract } from "#contract/index.ts";
+import type { PatentView } from "#contract/patent/patent-view.ts";
+import { useReading } from "#src/api/use-reading.ts";
+import { wordsIn } from "#src/entities/patent/marked-text.tsx";
+import { numberOf, shownOf, patentAddress, type PatentPart, patentTabs } from "#src/entities/patent/patent-link.ts";
+import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { copyText } from "#src/ui/text/copy-text.ts";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
+import { PatentFacts } from "./patent-facts.tsx";
+import { usePatentTitle } from "./use-patent-title.ts";
+import "./patent-pages.css";
+
+interface Shown {
+  patent: PatentView;
+  /** Words of the search that led here. */
+  words: string[];
+  /** In the variant without a shell. */
+  isReader: boolean;
+}
+
+/** A page of the patent that `?id=` names: header, the seven tabs, and what `children` make of it. */
+export function PatentFrame({ part, children }: { part: PatentPart; children: (shown: Shown) => ReactNode }) {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const isReader = pathname.endsWith("New2");
+  const named = params.get("id")?.trim() ?? "";
+  const reading = useReading(contract.search.patentDetail, { patent: named }, { enabled: named !== "" });
+  usePatentTitle(reading.data, part);
+  if (named === "")
+    return (
+      <>
+        <h1 className="patent-none">没有指定专利</h1>
+        <EmptyNote title="地址里缺少专利编号，请从检索结果打开，或用申请号、公开号检索。">
+          <ButtonLink kind="primary" to="/docking">
+            去检索
+          </ButtonLink>
+        </EmptyNote>
+      </>
+    );
+  if (reading.isPending) return <PageSkeleton />;
+  if (reading.data === undefined) return <ErrorNote error={reading.error} retry={reading.refetch} />;
+  const words = wordsIn(params);
+  const shown = { patent: reading.data, words, isReader };
+  return (
+    <article className={isReader ? "patent-page reader" : "patent-page"}>
+      <Head {...shown} />
+      <Tabs part={part} named={named} words={words} isReader={isReader} />
+      {reading.isError && <ErrorNote error={reading.error} retry={reading.refetch} />}
+      <div className={isReader ? "patent-panes" : "patent-body"}>
+        {isReader && part !== "detail" && (
+          <aside className="patent-aside" aria-label="著录项目">
+            <PatentFacts patent={reading.data} words={words} isShort />
+          </aside>
+        )}
+        <section className="patent-body" aria-label={patentTabs.find((one) => one.part === part)?.label}>
+          {children(shown)}
+        </section>
+      </div>
+    </article>
+  );
+}
+
+function Head({ patent, isReader }: Shown) {
+  return (
+    <header className="patent-head">
+      <h1>{patent.title}</h1>
+      <p className="patent-numbers">
+        <span>{patent.type}</span>
+        {patent.application_no !== "" && <span>申请号 {shownOf(patent.application_no)}</span>}
+        {patent.publication_no !== "" && <span>公开号 {shownOf(patent.publication_no)}</span>}
+        {patent.grant_no !== "" && <span>授权公告号 {shownOf(patent.grant_no)}</span>}
+      </p>
+      <PatentStatusLine patent={patent} />
+      <div className="patent-actions">
+        <Button onClick={() => void copyText(numberOf(patent), "号码")}>复制号码</Button>
+        <Button onClick={() => void copyText(publicAddress(patent), "链接")}>复制链接</Button>
+        <Button onClick={() => window.print()}>打印</Button>
+        {!isReader && (
+          <Link
+            className="patent-reader-link"
+            to={patentAddress(patent.id, "detail", { isReader: true })}
+            target="_blank"
+          >
+            阅读版
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const publicAddress = (patent: PatentView) =>
+  new URL(patentAddress(numberOf(patent), "detail", { isReader: true }), window.location.origin).href;
+
+function Tabs({
+  part,
+  named,
+  words,
+  isReader,
+}: {
+  part: PatentPart;
+  named: string;
+  words: string[];
+  isReader: boolean;
+}) {
+  return (
+    <nav className="patent-tabs" aria-label="专利内容">
+      {patentTabs.map((tab) => (
+        <Link
+          key={tab.part}
+          to={patentAddress(named, tab.part, { words, isReader })}
+          aria-current={tab.part === part ? "page" : undefined}
+          replace
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

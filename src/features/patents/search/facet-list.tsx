@@ -1,0 +1,77 @@
+import type { FacetChoice, FacetName } from "#contract/patent/patent-search.ts";
+import { formatCount } from "#src/ui/text/format-number.ts";
+import type { AskedSearch } from "./search-address.ts";
+import type { Found } from "./use-patent-search.ts";
+
+const titles: Partial<Record<FacetName, string>> = {
+  type: "专利类型",
+  status: "法律状态",
+  year: "申请年份",
+  applicant: "申请人",
+  ipc_section: "IPC 部",
+  street: "镇街",
+};
+
+/** Values of a facet that show without unfolding. */
+const shown = 8;
+
+interface Props {
+  asked: AskedSearch;
+  facets: Found["facets"];
+  onChange: (choices: FacetChoice[]) => void;
+}
+
+/** What the hits have in common: each value narrows the hits to it, or takes it out. */
+export function FacetList({ asked: { choices }, facets, onChange }: Props) {
+  const without = (facet: FacetName, value: string) =>
+    choices.filter((one) => one.facet !== facet || one.value !== value);
+  const toggle = (facet: FacetName, value: string, exclude: boolean) => {
+    const isChosen = choices.some((one) => one.facet === facet && one.value === value && one.exclude === exclude);
+    onChange(isChosen ? without(facet, value) : [...without(facet, value), { facet, value, exclude }]);
+  };
+  const stateOf = (facet: FacetName, value: string) =>
+    choices.find((one) => one.facet === facet && one.value === value);
+  return (
+    <details className="patent-facets" open={choices.length > 0 || undefined}>
+      <summary>筛选{choices.length > 0 ? `（${choices.length}）` : ""}</summary>
+      {choices.length > 0 && (
+        <button type="button" className="patent-example" onClick={() => onChange([])}>
+          清除全部筛选
+        </button>
+      )}
+      {facets.map(({ facet, values }) =>
+        values.length === 0 ? null : (
+          <fieldset key={facet}>
+            <legend>{titles[facet] ?? facet}</legend>
+            <ul>
+              {values.slice(0, shown).map(({ value, label, count }) => {
+                const chosen = stateOf(facet, value);
+                return (
+                  <li key={value}>
+                    <button
+                      type="button"
+                      className="patent-value"
+                      aria-pressed={chosen?.exclude === false}
+                      onClick={() => toggle(facet, value, false)}
+                    >
+                      {label} <span>{formatCount(count)}</span>
+                    </button>
+                    <button
+                      type="button"
+                      className="patent-out"
+                      aria-pressed={chosen?.exclude === true}
+                      aria-label={`排除${label}`}
+                      onClick={() => toggle(facet, value, true)}
+                    >
+                      排除
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
+          </fieldset>
+        ),
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from "react-router-dom";
+import type { SearchSort } from "#contract/patent/patent-search.ts";
+import { MarkedText } from "#src/entities/patent/marked-text.tsx";
+import { numberOf, patentAddress } from "#src/entities/patent/patent-link.ts";
+import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
+import { useKit } from "#src/ui/kit.ts";
+import type { AskedSearch } from "./search-address.ts";
+import type { Found } from "./use-patent-search.ts";
+
+const sorts: readonly (readonly [SearchSort, string])[] = [
+  ["relevance", "最相关"],
+  ["filed", "申请日从新到旧"],
+  ["filed_oldest", "申请日从旧到新"],
+  ["published", "公开日从新到旧"],
+  ["cited", "被引用最多"],
+];
+
+/** Rows that can be paged to. */
+const deepest = 10_000;
+
+interface Props {
+  asked: AskedSearch;
+  found: Found;
+  onChange: (changes: Partial<AskedSearch>) => void;
+}
+
+/** The hits of a page as cards, the words marked. */
+export function HitList({ asked, found, onChange }: Props) {
+  const { Button } = useKit();
+  const { list, page, size, total, marks } = found;
+  const pages = Math.ceil(Math.min(total, deepest) / size);
+  const sorted = asked.sort ?? (found.reading?.kind === "words" ? "relevance" : "filed");
+  return (
+    <div className="patent-hits">
+      <div className="patent-sorts" role="group" aria-label="排序">
+        {sorts.map(([sort, label]) => (
+          <button
+            key={sort}
+            type="button"
+            className="patent-example"
+            aria-pressed={sort === sorted}
+            onClick={() => onChange({ sort })}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <ol start={(page - 1) * size + 1}>
+        {list.map((patent) => (
+          <li key={patent.id} className="patent-card">
+            <h2>
+              <Link to={patentAddress(patent.id, "detail", { words: marks })}>
+                <MarkedText text={patent.title} words={marks} />
+              </Link>
+            </h2>
+            <p className="patent-numbers">
+              <span>{patent.type}</span>
+              <span>{numberOf(patent)}</span>
+              {patent.filed_on !== null && <span>申请日 {patent.filed_on}</span>}
+              {patent.main_ipc !== "" && <span>{patent.main_ipc}</span>}
+            </p>
+            <p>
+              <MarkedText text={patent.applicants.join("；")} words={marks} />
+            </p>
+            <PatentStatusLine patent={patent} />
+            {patent.abstract !== "" && (
+              <p className="patent-abstract">
+                <MarkedText text={patent.abstract} words={marks} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {pages > 1 && (
+        <nav className="patent-pages" aria-label="分页">
+          <Button disabled={page <= 1} onClick={() => onChange({ page: page - 1 })}>
+            上一页
+          </Button>
+          <span>
+            第 {page} / {pages} 页
+          </span>
+          <Button disabled={page >= pages} onClick={() => onChange({ page: page + 1 })}>
+            下一页
+          </Button>
+        </nav>
+      )}
+      {total > deepest && page === pages && <p>最多翻到第 {deepest} 条，请增加条件缩小范围。</p>}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLocation, useSearchParams } from "react-router-dom";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { FacetList } from "./facet-list.tsx";
+import { HitList } from "./hit-list.tsx";
+import { ReadingNote } from "./reading-note.tsx";
+import { addressOf, type AskedSearch, searchIn } from "./search-address.ts";
+import { SearchBox } from "./search-box.tsx";
+import { usePatentSearch } from "./use-patent-search.ts";
+import "../detail/patent-pages.css";
+import "./patent-search.css";
+
+const examples = ["空气炸锅", "名称=(铰链 或 滑轨) 且 状态=有效", "TI=(一种 (3w) 装置)", "F24C15/20", "2024-05"];
+
+/** 检索: one box for words, numbers, names and expressions; narrowed and excluded by what the hits have in common. */
+export default function PatentSearchPage() {
+  const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const asked = searchIn(params);
+  const scope = pathname === "/shundeSearchNew" ? ("district" as const) : ("all" as const);
+  const found = usePatentSearch(asked, scope);
+  const show = (changes: Partial<AskedSearch>) => setParams(addressOf({ ...asked, page: 1, ...changes }));
+  return (
+    <div className="patent-search">
+      <h1>{scope === "district" ? "专利检索（本区）" : "专利检索"}</h1>
+      <SearchBox
+        key={asked.text + asked.mode}
+        asked={asked}
+        onSearch={(text, mode) => show({ text, mode, choices: [], dropped: [], required: [], sort: undefined })}
+      />
+      {asked.text === "" && (
+        <section aria-label="示例">
+          <h2>可以这样检索</h2>
+          <ul className="patent-examples">
+            {examples.map((text) => (
+              <li key={text}>
+                <button type="button" className="patent-example" onClick={() => show({ text, mode: "smart" })}>
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {found.isPending && asked.text !== "" && <PageSkeleton />}
+      {found.isError && <ErrorNote error={found.error} retry={found.refetch} />}
+      {found.data && !found.isError && (
+        <>
+          <ReadingNote asked={asked} found={found.data} onChange={show} />
+          {found.data.total === 0 ? (
+            <EmptyNote title="没有找到符合的专利，请减少条件或换个说法">
+              {asked.choices.length > 0 && (
+                <button type="button" className="patent-example" onClick={() => show({ choices: [] })}>
+                  清除筛选
+                </button>
+              )}
+            </EmptyNote>
+          ) : (
+            <div className="patent-found">
+              <FacetList asked={asked} facets={found.data.facets} onChange={(choices) => show({ choices })} />
+              <HitList asked={asked} found={found.data} onChange={show} />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { type Dialect, dialectNames, dialects } from "#contract/patent/query/fields.ts";
+import { parseQuery } from "#contract/patent/query/parse-query.ts";
+import { printQuery } from "#contract/patent/query/print-query.ts";
+import { formatCount } from "#src/ui/text/format-number.ts";
+import { copyText } from "#src/ui/text/copy-text.ts";
+import { useKit } from "#src/ui/kit.ts";
+import type { AskedSearch } from "./search-address.ts";
+import type { Found } from "./use-patent-search.ts";
+
+interface Props {
+  asked: AskedSearch;
+  found: Found;
+  onChange: (changes: Partial<AskedSearch>) => void;
+}
+
+const toggled = (words: readonly string[], word: string) =>
+  words.includes(word) ? words.filter((one) => one !== word) : [...words, word];
+
+/** How many were found, how the search was read, and its words, each of which can be dropped or required. */
+export function ReadingNote({ asked, found, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { reading, expression, dialect, total, note, ms } = found;
+  return (
+    <section className="patent-reading" aria-label="检索的读法">
+      <p role="status">
+        找到 <strong>{formatCount(total)}</strong> 件（{ms} 毫秒，本平台数据）
+      </p>
+      {note !== "" && <p className="patent-problem">{note}</p>}
+      {reading !== undefined && <p>{reading.explanation}</p>}
+      {reading !== undefined && reading.words.length > 0 && (
+        <ul className="patent-words" aria-label="参与检索的词">
+          {reading.words.map(({ text, state }) => (
+            <li key={text} data-state={state}>
+              <span>{text}</span>
+              <button
+                type="button"
+                aria-pressed={state === "required"}
+                aria-label={`必须有${text}`}
+                onClick={() => onChange({ required: toggled(asked.required, text) })}
+              >
+                必须
+              </button>
+              <button
+                type="button"
+                aria-pressed={state === "dropped"}
+                aria-label={`不计${text}`}
+                onClick={() => onChange({ dropped: toggled(asked.dropped, text) })}
+              >
+                不计
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>检索式与其他系统的写法</summary>
+        {isOpen && <Spellings expression={expression} dialect={dialect} />}
+      </details>
+    </section>
+  );
+}
+
+/** The same search in every dialect, with what each cannot say. */
+function Spellings({ expression, dialect }: { expression: string; dialect: Dialect }) {
+  const { Button } = useKit();
+  const { tree, remarks } = parseQuery(expression, dialect);
+  if (tree === null) return <p>{expression}</p>;
+  return (
+    <>
+      {remarks.map(({ message }) => (
+        <p key={message}>{message}</p>
+      ))}
+      <dl className="patent-facts">
+        {dialects.map((one) => {
+          const { text, lost } = printQuery(tree, one);
+          return (
+            <div key={one}>
+              <dt>{dialectNames[one]}</dt>
+              <dd>
+                <code>{text || "（无法表达）"}</code>{" "}
+                {text !== "" && (
+                  <Button kind="text" onClick={() => void copyText(text, "检索式")}>
+                    复制
+                  </Button>
+                )}
+                {lost.map((sentence) => (
+                  <small key={sentence} className="patent-lost">
+                    {sentence}
+                  </small>
+                ))}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
+  );
+}

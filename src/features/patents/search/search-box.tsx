@@ -1,0 +1,72 @@
+import { type FormEvent, useId, useState } from "react";
+import { type Dialect, dialectNames, dialects } from "#contract/patent/query/fields.ts";
+import { parseQuery } from "#contract/patent/query/parse-query.ts";
+import { useKit } from "#src/ui/kit.ts";
+import type { AskedSearch } from "./search-address.ts";
+
+interface Props {
+  asked: AskedSearch;
+  onSearch: (text: string, mode: AskedSearch["mode"]) => void;
+}
+
+const modeNames: Record<AskedSearch["mode"], string> = { smart: "智能检索", auto: "自动识别检索式", ...dialectNames };
+const modes = ["smart", "auto", ...dialects] as const;
+
+/** What is wrong with an expression, where, and what was expected; empty for the box that takes everything. */
+function problemOf(text: string, mode: AskedSearch["mode"]): string {
+  if (mode === "smart") return "";
+  const [first] = parseQuery(text, mode as Dialect | "auto").problems;
+  if (first === undefined) return "";
+  const instead = first.suggestion === undefined ? "" : `，可改为“${first.suggestion}”`;
+  return `第 ${first.from + 1} 个字符${first.word === "" ? "（末尾）" : `“${first.word}”`}：${first.message}；应为${first.expected}${instead}`;
+}
+
+/** The box, and how it is read. */
+export function SearchBox({ asked, onSearch }: Props) {
+  const { Button } = useKit();
+  const ids = { text: useId(), problem: useId() };
+  const [text, setText] = useState(asked.text);
+  const [mode, setMode] = useState(asked.mode);
+  const [problem, setProblem] = useState("");
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = text.trim();
+    const found = typed === "" ? "请输入检索内容" : problemOf(typed, mode);
+    setProblem(found);
+    if (found === "") onSearch(typed, mode);
+  };
+  return (
+    <form className="patent-box" role="search" aria-label="专利检索" onSubmit={search}>
+      <textarea
+        id={ids.text}
+        rows={2}
+        maxLength={10_000}
+        aria-label="检索内容"
+        placeholder="词语、整段文字、号码、分类号、申请人、日期或检索式"
+        value={text}
+        aria-invalid={problem !== ""}
+        aria-describedby={problem === "" ? undefined : ids.problem}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) search(event);
+        }}
+      />
+      {problem !== "" && (
+        <p id={ids.problem} role="alert" className="patent-problem">
+          {problem}
+        </p>
+      )}
+      <fieldset className="patent-modes">
+        <legend className="visually-hidden">检索方式</legend>
+        {modes.map((one) => (
+          <label key={one}>
+            <input type="radio" name="mode" checked={mode === one} onChange={() => setMode(one)} /> {modeNames[one]}
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" kind="primary">
+        检索
+      </Button>
+    </form>
+  );
+}

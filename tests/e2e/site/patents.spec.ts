@@ -1,0 +1,52 @@
+import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
+
+test("somebody without an account searches, narrows, reads a patent and hands its address on", async ({ open }) => {
+  test.setTimeout(90_000);
+  const page = await open("phone");
+  await page.goto("/docking");
+  await expect(page.getByRole("heading", { name: "专利检索" })).toBeVisible();
+  await page.getByLabel("检索内容").fill("TI=(装置 and (");
+  await page.getByLabel("incoPat 检索式").check();
+  await page.getByRole("button", { name: "检索", exact: true }).click();
+  await expect(page.getByText(/第 13 个字符/u)).toBeVisible();
+  await page.getByLabel("智能检索").check();
+  await page.getByLabel("检索内容").fill("便于清洗的空气炸锅");
+  await page.getByRole("button", { name: "检索", exact: true }).click();
+  await expect(page.getByText(/^找到/u)).toBeVisible();
+  expect(await accessProblems(page)).toEqual([]);
+
+  await test.step("hits are narrowed, and the address keeps it", async () => {
+    await page.getByText("筛选", { exact: true }).click();
+    await page.getByRole("group", { name: "法律状态" }).getByRole("button", { name: /^有效/u }).click();
+    await expect(page).toHaveURL(/in=status/u);
+    await page.reload();
+    await expect(page.getByText("筛选（1）")).toBeVisible();
+  });
+
+  await test.step("a patent opens with the words marked, and back leads to the hits", async () => {
+    const address = page.url();
+    await page.locator(".patent-card a").first().click();
+    await expect(page).toHaveURL(/\/detail\?id=/u);
+    await expect(page.locator("mark").first()).toBeVisible();
+    await page.getByRole("link", { name: "法律信息" }).click();
+    await expect(page.getByText("当前状态由此确定", { exact: false })).toBeVisible();
+    expect(await accessProblems(page)).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+  });
+});
+
+test("an official reads a patent inside the own frame, a visitor the same in the reader", async ({ open }) => {
+  const desk = await open("desk", "daliang");
+  await desk.goto("/docking?q=%E5%90%8D%E7%A7%B0%3D(%E8%A3%85%E7%BD%AE)&mode=cn");
+  await desk.locator(".patent-card a").first().click();
+  await expect(desk.getByRole("navigation", { name: "菜单" })).toBeVisible();
+  const title = (await desk.locator(".patent-head h1").textContent()) ?? "";
+  const id = new URL(desk.url()).searchParams.get("id") ?? "";
+  const visitor = await open("desk");
+  await visitor.goto(`/powerNew2?id=${id}`);
+  await expect(visitor.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  await expect(visitor.getByRole("navigation", { name: "菜单" })).toHaveCount(0);
+  expect(await accessProblems(visitor)).toEqual([]);
+});
