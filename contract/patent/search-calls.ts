@@ -3,7 +3,7 @@ import { call } from "../core/call.ts";
 import { listOf, oneOf, text, whole } from "../core/fields.ts";
 import { searchSorts, facetNames, deepestRow } from "./patent-search.ts";
 import { PatentCard } from "./patent-view.ts";
-import { dialects } from "./query/fields.ts";
+import { dialects } from "./query/dialects.ts";
 
 const dialect = z._default(oneOf("检索语法", ["auto", ...dialects] as const), "auto");
 

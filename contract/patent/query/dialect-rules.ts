@@ -1,4 +1,4 @@
-import type { Dialect } from "./fields.ts";
+import type { Dialect } from "./dialects.ts";
 import type { SearchField } from "./query-tree.ts";
 
 /** What tells one dialect's grammar from another's. */

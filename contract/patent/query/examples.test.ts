@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { queryExamples } from "./examples.ts";
-import { dialects } from "./fields.ts";
+import { dialects } from "./dialects.ts";
 import { parseQuery } from "./parse-query.ts";
 
 test.each(dialects)("every example of %s is recognised and can be read", (dialect) => {

@@ -1,4 +1,4 @@
-import type { Dialect } from "./fields.ts";
+import type { Dialect } from "./dialects.ts";
 
 /** An expression for the help page, and how it is read. */
 export interface QueryExample {

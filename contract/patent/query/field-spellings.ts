@@ -1,4 +1,5 @@
-import { composites, dialects, fieldTable, narrowerSpellings, type Dialect } from "./fields.ts";
+import { composites, fieldTable, narrowerSpellings } from "./fields.ts";
+import { dialects, type Dialect } from "./dialects.ts";
 import { normalText } from "./normal-text.ts";
 import { searchFields, type SearchField } from "./query-tree.ts";
 

@@ -1,5 +1,5 @@
 import { patentStatuses, patentTypes, rightKinds } from "../patent-words.ts";
-import type { Dialect } from "./fields.ts";
+import type { Dialect } from "./dialects.ts";
 import type { WordField } from "./query-tree.ts";
 import { halfWidth } from "./normal-text.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dialects } from "./fields.ts";
+import { dialects } from "./dialects.ts";
 import { parseQuery } from "./parse-query.ts";
 import { queryLimits } from "./query-tree.ts";
 

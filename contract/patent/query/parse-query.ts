@@ -1,4 +1,4 @@
-import type { Dialect } from "./fields.ts";
+import type { Dialect } from "./dialects.ts";
 import { queryLimits, type Query } from "./query-tree.ts";
 import { readLogic } from "./read-logic.ts";
 import { recognise } from "./recognise.ts";

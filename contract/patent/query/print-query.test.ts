@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { dialects, fieldOperators, fieldTable, kindOfField } from "./fields.ts";
+import { fieldOperators, fieldTable, kindOfField } from "./fields.ts";
+import { dialects } from "./dialects.ts";
 import { normalised } from "./normalised.ts";
 import { parseQuery } from "./parse-query.ts";
 import { printQuery } from "./print-query.ts";

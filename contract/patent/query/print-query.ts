@@ -1,5 +1,6 @@
 import { dialectRules } from "./dialect-rules.ts";
-import { dialectNames, fieldTable, isWord, kindOfField, type Dialect } from "./fields.ts";
+import { fieldTable, isWord, kindOfField } from "./fields.ts";
+import { dialectNames, type Dialect } from "./dialects.ts";
 import { compositeOf, spellingOf } from "./field-spellings.ts";
 import { spelledValues } from "./field-values.ts";
 import { printTerm, printWords } from "./print-words.ts";

@@ -1,5 +1,5 @@
 import { dialectRules, operatorWords, rangeWords } from "./dialect-rules.ts";
-import { dialectNames, type Dialect } from "./fields.ts";
+import { dialectNames, type Dialect } from "./dialects.ts";
 import { spelledNear } from "./read-near.ts";
 import { spelledTimes } from "./read-words.ts";
 import type { Pattern, SearchField, Term, Words } from "./query-tree.ts";

@@ -1,5 +1,5 @@
 import { daysOf } from "./dates.ts";
-import { dialectNames, type Dialect } from "./fields.ts";
+import { dialectNames, type Dialect } from "./dialects.ts";
 import { longestSpelling, nearestSpelling, spelledFields } from "./field-spellings.ts";
 import type { Place, Query, SearchField } from "./query-tree.ts";
 import { boundedBy, noRange, onlyDates, rangesOf, readDays, someDates } from "./read-days.ts";

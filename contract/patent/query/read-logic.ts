@@ -1,4 +1,4 @@
-import { dialectNames } from "./fields.ts";
+import { dialectNames } from "./dialects.ts";
 import type { Operator } from "./dialect-rules.ts";
 import { readClause } from "./read-clause.ts";
 import { nearAt, joinNear } from "./read-near.ts";

@@ -1,4 +1,4 @@
-import { dialectNames } from "./fields.ts";
+import { dialectNames } from "./dialects.ts";
 import { textMatch } from "./read-match.ts";
 import { group, note, spacesAfter, stop, type Reading } from "./reading.ts";
 import { queryLimits, type Pattern, type Place, type Query, type SearchField, type Term } from "./query-tree.ts";

@@ -1,4 +1,5 @@
-import { dialectNames, kindOfField } from "./fields.ts";
+import { kindOfField } from "./fields.ts";
+import { dialectNames } from "./dialects.ts";
 import { guessBare } from "./bare-words.ts";
 import { matchOf, textMatch } from "./read-match.ts";
 import {

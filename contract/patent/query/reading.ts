@@ -1,5 +1,5 @@
 import { dialectRules, operatorWords, type DialectRules, type Operator } from "./dialect-rules.ts";
-import type { Dialect } from "./fields.ts";
+import type { Dialect } from "./dialects.ts";
 import { halfWidth, normalText } from "./normal-text.ts";
 import { queryLimits, type Group, type Place, type Query, type SearchField } from "./query-tree.ts";
 

@@ -1,4 +1,5 @@
-import { dialects, fieldTable, composites, type Dialect } from "./fields.ts";
+import { fieldTable, composites } from "./fields.ts";
+import { dialects, type Dialect } from "./dialects.ts";
 import { spelledFields } from "./field-spellings.ts";
 import { halfWidth, normalText } from "./normal-text.ts";
 import { searchFields } from "./query-tree.ts";

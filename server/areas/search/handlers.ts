@@ -1,4 +1,4 @@
-import { dialects } from "#contract/patent/query/fields.ts";
+import { dialects } from "#contract/patent/query/dialects.ts";
 import { parseQuery } from "#contract/patent/query/parse-query.ts";
 import { printQuery } from "#contract/patent/query/print-query.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { deepestRow, type FacetName, type SearchSort } from "#contract/patent/patent-search.ts";
 import type { searchCalls } from "#contract/patent/search-calls.ts";
-import type { Dialect } from "#contract/patent/query/fields.ts";
+import type { Dialect } from "#contract/patent/query/dialects.ts";
 import { parseQuery, type ParsedQuery } from "#contract/patent/query/parse-query.ts";
 import { printQuery } from "#contract/patent/query/print-query.ts";
 import type { Query, Words } from "#contract/patent/query/query-tree.ts";

@@ -30,7 +30,9 @@ test("a company leaves a request by keyboard, its text outlives a stale proof, a
   });
   await page.goto("/web/guanjia");
   await page.getByLabel("所在镇街").selectOption("容桂");
-  await page.getByRole("link", { name: /^向.+留下需求$/ }).click();
+  const asks = page.getByRole("link", { name: /^向.+留下需求$/ });
+  await expect(asks).toHaveCount(1);
+  await asks.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("留下服务需求");
   await expect(page.getByText("容桂知识产权服务站")).toBeVisible();
   await page.getByLabel("所在镇街").selectOption("大良");

@@ -3,15 +3,43 @@ import type { LazyPage, PageRow } from "../page-row.ts";
 
 const search = () => import("#src/features/patents/search/patent-search-page.tsx");
 
-/** The seven pages of a patent; each reads its address for how it is shown. */
-const parts: readonly { path: string; title: string; page: LazyPage }[] = [
-  { path: "/detail", title: "专利摘要", page: () => import("#src/features/patents/detail/abstract-page.tsx") },
-  { path: "/power", title: "权利要求", page: () => import("#src/features/patents/detail/claims-page.tsx") },
-  { path: "/instructions", title: "说明书", page: () => import("#src/features/patents/detail/description-page.tsx") },
-  { path: "/drawings", title: "附图", page: () => import("#src/features/patents/detail/drawings-page.tsx") },
-  { path: "/fullText", title: "全文", page: () => import("#src/features/patents/detail/full-text-page.tsx") },
-  { path: "/law", title: "法律信息", page: () => import("#src/features/patents/detail/law-page.tsx") },
-  { path: "/kindred", title: "同族信息", page: () => import("#src/features/patents/detail/family-page.tsx") },
+/** The seven pages of a patent, each with its variant without a frame: the page reads its address for which it is. */
+const parts: readonly { paths: readonly [framed: string, reader: string]; title: string; page: LazyPage }[] = [
+  {
+    paths: ["/detail", "/detailNew2"],
+    title: "专利摘要",
+    page: () => import("#src/features/patents/detail/abstract-page.tsx"),
+  },
+  {
+    paths: ["/power", "/powerNew2"],
+    title: "权利要求",
+    page: () => import("#src/features/patents/detail/claims-page.tsx"),
+  },
+  {
+    paths: ["/instructions", "/instructionsNew2"],
+    title: "说明书",
+    page: () => import("#src/features/patents/detail/description-page.tsx"),
+  },
+  {
+    paths: ["/drawings", "/drawingsNew2"],
+    title: "附图",
+    page: () => import("#src/features/patents/detail/drawings-page.tsx"),
+  },
+  {
+    paths: ["/fullText", "/fullTextNew2"],
+    title: "全文",
+    page: () => import("#src/features/patents/detail/full-text-page.tsx"),
+  },
+  {
+    paths: ["/law", "/lawNew2"],
+    title: "法律信息",
+    page: () => import("#src/features/patents/detail/law-page.tsx"),
+  },
+  {
+    paths: ["/kindred", "/kindredNew2"],
+    title: "同族信息",
+    page: () => import("#src/features/patents/detail/family-page.tsx"),
+  },
 ];
 
 const searching = ["search.intelligence", "search.expression"] as const;
@@ -19,7 +47,7 @@ const reading = ["search.patentDetail", "search.patentDrawing"] as const;
 
 const rows = (shell: PageRow["shell"], access: Access): readonly PageRow[] => [
   { path: "/docking", title: "检索", shell, access, calls: searching, offline: false, page: search },
-  ...parts.map(({ path, title, page }): PageRow => ({
+  ...parts.map(({ paths: [path], title, page }): PageRow => ({
     path,
     title,
     shell,
@@ -35,8 +63,8 @@ const rows = (shell: PageRow["shell"], access: Access): readonly PageRow[] => [
 /** The patent area for everybody: in the website's frame, and in a reader of its own for links and print. */
 export const publicPatentPages: readonly PageRow[] = [
   ...rows("site", "public"),
-  ...parts.map(({ path, title, page }): PageRow => ({
-    path: `${path}New2`,
+  ...parts.map(({ paths: [, path], title, page }): PageRow => ({
+    path,
     title,
     shell: "bare",
     access: "public",

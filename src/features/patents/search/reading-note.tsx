@@ -1,12 +1,10 @@
-import { useState } from "react";
-import { type Dialect, dialectNames, dialects } from "#contract/patent/query/fields.ts";
-import { parseQuery } from "#contract/patent/query/parse-query.ts";
-import { printQuery } from "#contract/patent/query/print-query.ts";
+import { lazy, Suspense, useState } from "react";
 import { formatCount } from "#src/ui/text/format-number.ts";
-import { copyText } from "#src/ui/text/copy-text.ts";
-import { useKit } from "#src/ui/kit.ts";
 import type { AskedSearch } from "./search-address.ts";
 import type { Found } from "./use-patent-search.ts";
+
+// Parsers and printers of all dialects: few unfold them.
+const Spellings = lazy(async () => ({ default: (await import("./spellings.tsx")).Spellings }));
 
 interface Props {
   asked: AskedSearch;
@@ -55,45 +53,12 @@ export function ReadingNote({ asked, found, onChange }: Props) {
       )}
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>检索式与其他系统的写法</summary>
-        {isOpen && <Spellings expression={expression} dialect={dialect} />}
+        {isOpen && (
+          <Suspense fallback={<p role="status">正在读取…</p>}>
+            <Spellings expression={expression} dialect={dialect} />
+          </Suspense>
+        )}
       </details>
     </section>
-  );
-}
-
-/** The same search in every dialect, with what each cannot say. */
-function Spellings({ expression, dialect }: { expression: string; dialect: Dialect }) {
-  const { Button } = useKit();
-  const { tree, remarks } = parseQuery(expression, dialect);
-  if (tree === null) return <p>{expression}</p>;
-  return (
-    <>
-      {remarks.map(({ message }) => (
-        <p key={message}>{message}</p>
-      ))}
-      <dl className="patent-facts">
-        {dialects.map((one) => {
-          const { text, lost } = printQuery(tree, one);
-          return (
-            <div key={one}>
-              <dt>{dialectNames[one]}</dt>
-              <dd>
-                <code>{text || "（无法表达）"}</code>{" "}
-                {text !== "" && (
-                  <Button kind="text" onClick={() => void copyText(text, "检索式")}>
-                    复制
-                  </Button>
-                )}
-                {lost.map((sentence) => (
-                  <small key={sentence} className="patent-lost">
-                    {sentence}
-                  </small>
-                ))}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-    </>
   );
 }

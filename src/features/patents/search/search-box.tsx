@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { type Dialect, dialectNames, dialects } from "#contract/patent/query/fields.ts";
-import { parseQuery } from "#contract/patent/query/parse-query.ts";
+import { type Dialect, dialectNames, dialects } from "#contract/patent/query/dialects.ts";
 import { useKit } from "#src/ui/kit.ts";
 import type { AskedSearch } from "./search-address.ts";
 
@@ -13,8 +12,10 @@ const modeNames: Record<AskedSearch["mode"], string> = { smart: "智能检索", 
 const modes = ["smart", "auto", ...dialects] as const;
 
 /** What is wrong with an expression, where, and what was expected; empty for the box that takes everything. */
-function problemOf(text: string, mode: AskedSearch["mode"]): string {
+async function problemOf(text: string, mode: AskedSearch["mode"]): Promise<string> {
   if (mode === "smart") return "";
+  // Who types words needs no parser.
+  const { parseQuery } = await import("#contract/patent/query/parse-query.ts");
   const [first] = parseQuery(text, mode as Dialect | "auto").problems;
   if (first === undefined) return "";
   const instead = first.suggestion === undefined ? "" : `，可改为“${first.suggestion}”`;
@@ -28,12 +29,15 @@ export function SearchBox({ asked, onSearch }: Props) {
   const [text, setText] = useState(asked.text);
   const [mode, setMode] = useState(asked.mode);
   const [problem, setProblem] = useState("");
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    const typed = text.trim();
-    const found = typed === "" ? "请输入检索内容" : problemOf(typed, mode);
+  const check = async (typed: string) => {
+    // Without its code here the server says what is wrong.
+    const found = typed === "" ? "请输入检索内容" : await problemOf(typed, mode).catch(() => "");
     setProblem(found);
     if (found === "") onSearch(typed, mode);
+  };
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    void check(text.trim());
   };
   return (
     <form className="patent-box" role="search" aria-label="专利检索" onSubmit={search}>
