@@ -81,6 +81,7 @@ export const indexLead = {
   text: "政策法规、活动培训、维权援助、金融产品与办事指南，面向企业和创新者公开。",
 };
 export const indexLinks = [
+  { to: "/docking", words: "专利检索" },
   { to: servicePages.ask.path, words: "咨询提问" },
   { to: servicePages.manage.path, words: "管家服务" },
   { to: "/web/immediately", words: "办事指南" },

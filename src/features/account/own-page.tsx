@@ -49,6 +49,7 @@ export default function OwnPage() {
           <ButtonLink to="/staff">人员与设备</ButtonLink>
         )}
         <ButtonLink to={isOfficial ? "/NewupPwd" : "/upPwd"}>修改密码</ButtonLink>
+        <ButtonLink to="/docking">专利检索</ButtonLink>
         <LargeType />
         {/* As the guard knows it from whom it asks for the website. */}
         <ButtonLink to="/web/index?look=1">查看网站</ButtonLink>
