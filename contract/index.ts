@@ -18,6 +18,7 @@ import { feed } from "./sync/feed.ts";
 import { fileCalls } from "./core/file.ts";
 import { fileCheckCalls } from "./core/file-check.ts";
 import { followUp } from "./calendar/follow-up.ts";
+import { feeCalls } from "./patent/fees/fee-calls.ts";
 import { patentViewCalls } from "./patent/patent-view.ts";
 import { searchCalls } from "./patent/search-calls.ts";
 import { questionLink } from "./question/question-link.ts";
@@ -50,6 +51,7 @@ export const contract = {
   account: { ...user, ...accountCalls, ...ownAccountCalls, ...certificationCalls, ...adminViewCalls, ...wechatCalls },
   staff: { ...staff, ...staffDevices },
   search: { ...searchCalls, ...patentViewCalls },
+  patent: feeCalls,
   file: { ...fileCalls, ...fileCheckCalls },
   company: {
     ...companyCalls,

@@ -72,6 +72,12 @@ export const instantAt = (day: string, minutes: number): string =>
 /** A day, some days on. */
 export const shiftDay = (day: string, days: number): string => textOf(addDays(dateOf(day), days));
 
+/**
+ * The day that many months on whose number is the same, or the last one of a month that has no such day (rules for
+ * implementing the patent law, article 5): a year after 2020-02-29 is 2021-02-28, four years after it 2024-02-29.
+ */
+export const monthsLater = (day: string, months: number): string => textOf(addMonths(dateOf(day), months));
+
 /** Days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => differenceInCalendarDays(dateOf(to), dateOf(from));
 

@@ -15,6 +15,7 @@ import { visitHandlers } from "#server/areas/visit/handlers.ts";
 import { visitRequestHandlers } from "#server/areas/visit-request/handlers.ts";
 import { visitorHandlers } from "#server/areas/visitor/handlers.ts";
 import { searchHandlers } from "#server/areas/search/handlers.ts";
+import { patentHandlers } from "#server/areas/patent/handlers.ts";
 import { siteHandlers } from "#server/areas/site/handlers.ts";
 import type { Handlers, Served } from "#server/plugins/handlers.ts";
 
@@ -24,6 +25,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     account: accountHandlers,
     staff: staffHandlers,
     search: searchHandlers,
+    patent: patentHandlers,
     file: fileHandlers,
     company: companyHandlers,
     visit: visitHandlers,

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { call } from "../../core/call.ts";
+import { date, oneOf, whole } from "../../core/fields.ts";
+import { annuityStates, patentYear } from "./annuity.ts";
+import { feeKinds, feeReductions, termYears } from "./annuity-table.ts";
+
+/** Calls about fees of patents. */
+export const feeCalls = {
+  feeTrial: call({
+    method: "POST",
+    path: "/v1/frontend/patent/feeTrial",
+    access: "public",
+    input: z.object({
+      patent_type: oneOf("专利类型", feeKinds),
+      filed_on: date("申请日"),
+      granted_on: date("授权日"),
+      reduction: z._default(oneOf("减缴", feeReductions), "none"),
+      /** The last year that is paid for; the year of the grant is paid with the registration. */
+      paid_through: whole("已缴年度", 1, 20),
+      pay_on: date("缴费日"),
+    }),
+    output: z.object({
+      /** The year to be paid next. */
+      year: z.int(),
+      due_on: z.string(),
+      grace_end: z.string(),
+      lapse_on: z.string(),
+      /** Yuan as decimal text, like every amount here. */
+      amount_full: z.string(),
+      amount_reduced: z.string(),
+      late_fee: z.string(),
+      restoration_fee: z.string(),
+      total: z.string(),
+      state: z.enum(annuityStates),
+      steps: z.array(z.object({ text: z.string(), article: z.string() })),
+    }),
+    offline: "live",
+    summary: "What the next annuity of a patent costs when it is paid on a day, step by step with the articles.",
+  }),
+};
+
+/** Facts of a trial calculation, as typed. */
+export type FeeTrial = z.output<typeof feeCalls.feeTrial.input>;
+
+/** What a trial calculation cannot be made with, by field; empty when it can. */
+export function feeTrialProblems(asked: FeeTrial): Record<string, string> {
+  const { filed_on: filed, granted_on: granted, paid_through: paid, patent_type: kind } = asked;
+  if (filed < "1985-04-01") return { filed_on: "申请日不能早于 1985-04-01（专利法施行日）" };
+  if (granted < filed) return { granted_on: "授权日不能早于申请日" };
+  if (asked.pay_on < granted) return { pay_on: "缴费日不能早于授权日" };
+  const last = termYears(kind, filed);
+  const grantYear = patentYear(filed, granted);
+  if (grantYear > last) return { granted_on: `授权日已超出${kind}专利 ${last} 年的期限` };
+  if (paid < grantYear)
+    return {
+      paid_through: `授权当年（第 ${grantYear} 年度）的年费已在办理登记手续时缴纳，已缴年度不能小于 ${grantYear}`,
+    };
+  if (paid >= last) return { paid_through: `${kind}专利期限为 ${last} 年，已缴至第 ${paid} 年度，无须再缴年费` };
+  return {};
+}

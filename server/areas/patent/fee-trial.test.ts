@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { InputOf, OutputOf } from "#contract/core/call.ts";
+import type { contract } from "#contract/index.ts";
+import { holidays } from "#server/database/tables/holiday.ts";
+import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+
+type Trial = InputOf<typeof contract.patent.feeTrial>;
+type Sum = OutputOf<typeof contract.patent.feeTrial>;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await server.connection.db
+    .insert(holidays)
+    .values({ day: "2026-05-18", kind: "off", name: "测试" })
+    .onConflictDoNothing();
+});
+afterAll(() => server.close());
+
+const asked: Trial = {
+  patent_type: "发明",
+  filed_on: "2018-05-16",
+  granted_on: "2021-03-02",
+  reduction: "single",
+  paid_through: 8,
+  pay_on: "2026-05-19",
+};
+
+async function trial(over: Partial<Record<keyof Trial, unknown>> = {}) {
+  const reply = await server.app.inject({
+    method: "POST",
+    url: "/v1/frontend/patent/feeTrial",
+    payload: { ...asked, ...over },
+  });
+  return reply.json<{ code: number; msg: string; data: Sum & { fields?: Record<string, string> } }>();
+}
+
+describe("a trial calculation", () => {
+  it("is made for who has no account, with the announced holidays", async () => {
+    const { data } = await trial();
+    expect(data).toMatchObject({ year: 9, due_on: "2026-05-19", grace_end: "2026-11-19", state: "待缴" });
+    expect(data).toMatchObject({ amount_full: "2000.00", amount_reduced: "300.00", late_fee: "0.00", total: "300.00" });
+    expect(data.steps.map(({ text }) => text).join()).toContain("顺延至 2026-05-19");
+  });
+
+  it("adds what is late, and what restoring costs", async () => {
+    expect((await trial({ pay_on: "2026-08-01" })).data).toMatchObject({ state: "滞纳期", late_fee: "200.00" });
+    const lost = (await trial({ pay_on: "2026-11-20" })).data;
+    expect(lost).toMatchObject({
+      state: "已失权可恢复",
+      late_fee: "500.00",
+      restoration_fee: "1000.00",
+      total: "1800.00",
+    });
+  });
+
+  it.each([
+    ["filed_on", { filed_on: "1984-01-01" }, "1985-04-01"],
+    ["filed_on", { filed_on: "2018-02-30" }, "申请日"],
+    ["granted_on", { granted_on: "2018-05-15" }, "授权日不能早于申请日"],
+    ["granted_on", { granted_on: "2039-01-01", pay_on: "2039-02-01" }, "20 年的期限"],
+    ["pay_on", { pay_on: "2021-03-01" }, "缴费日不能早于授权日"],
+    ["paid_through", { paid_through: 2 }, "不能小于 3"],
+    ["paid_through", { paid_through: 20 }, "无须再缴年费"],
+    ["paid_through", { paid_through: 21 }, "不能大于 20"],
+    ["patent_type", { patent_type: "植物新品种" }, "请选择专利类型"],
+  ])("names %s when it cannot be made", async (field, over, words) => {
+    const { code, data } = await trial(over);
+    expect(code).toBe(0);
+    expect(data.fields?.[field]).toContain(words);
+  });
+});

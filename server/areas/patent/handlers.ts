@@ -1,0 +1,35 @@
+import { annuityOn, annuitySteps, type FeeRight, yuanOf } from "#contract/patent/fees/annuity.ts";
+import { type FeeTrial, feeTrialProblems } from "#contract/patent/fees/fee-calls.ts";
+import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
+import { refusedFields } from "#server/plugins/errors/refused.ts";
+import type { AreaHandlers } from "#server/plugins/handlers.ts";
+
+const rightOf = (asked: FeeTrial): FeeRight => ({
+  kind: asked.patent_type,
+  filed: asked.filed_on,
+  granted: asked.granted_on,
+  reduction: asked.reduction,
+});
+
+export const patentHandlers: AreaHandlers<"patent"> = {
+  async feeTrial(context, asked) {
+    const problems = feeTrialProblems(asked);
+    if (Object.keys(problems).length > 0) throw refusedFields(problems);
+    const right = rightOf(asked);
+    const one = annuityOn(right, asked.paid_through + 1, asked.pay_on, await holidaysFrom(context.db));
+    if (one === null) throw new Error("an annuity within the term has no amount");
+    return {
+      year: one.year,
+      due_on: one.due,
+      grace_end: one.graceEnd,
+      lapse_on: one.lapse,
+      amount_full: yuanOf(one.full),
+      amount_reduced: yuanOf(one.reduced),
+      late_fee: yuanOf(one.late),
+      restoration_fee: yuanOf(one.restoration),
+      total: yuanOf(one.total),
+      state: one.state,
+      steps: annuitySteps(right, one, asked.pay_on),
+    };
+  },
+};
