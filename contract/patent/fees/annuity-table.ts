@@ -1,3 +1,5 @@
+import type { PatentType } from "../patent-words.ts";
+
 /*
  * What the office asks for keeping a patent, in fen. Brackets: the office's published table of fees; terms: patent law,
  * article 42; late fee: rules for implementing it (2023), article 115; restoration: article 6 there.
@@ -6,6 +8,10 @@
 /** The three kinds a fee is reckoned for; a PCT application in its national phase is one of the first two. */
 export const feeKinds = ["发明", "实用新型", "外观设计"] as const;
 export type FeeKind = (typeof feeKinds)[number];
+
+/** The kind a patent's fees are reckoned by. */
+export const feeKindOf = (type: PatentType): FeeKind =>
+  type === "PCT发明" ? "发明" : type === "PCT实用新型" ? "实用新型" : type;
 
 /** `single`: one natural or legal person who may have the reduction, `joint`: several who all may. */
 export const feeReductions = ["none", "single", "joint"] as const;
@@ -29,9 +35,8 @@ export const graceMonths = 6;
 /** Hundredths of the full annuity for each late month after the first, which costs nothing. */
 export const lateShare = 5;
 
-/** Fen for the request to restore a right, and months from the notice in which it is made. */
+/** Fen for the request to restore a right. */
 export const restorationFee = 100_000;
-export const restorationMonths = 2;
 
 /** Designs filed before the law of 2020 came into force last ten years. */
 const longerDesignsFrom = "2021-06-01";

@@ -31,6 +31,17 @@ test("somebody without an account searches, narrows, reads a patent and hands it
     await expect(page.locator("mark").first()).toBeVisible();
     await page.getByRole("link", { name: "法律信息" }).click();
     await expect(page.getByText("当前状态由此确定", { exact: false })).toBeVisible();
+    const fees = page.getByRole("region", { name: "年费" });
+    const sum = fees.locator("dd").last();
+    await expect(sum).toHaveText(/^\d+\.\d{2} 元$/u);
+    const full = Number.parseFloat((await sum.textContent()) ?? "");
+    await fees.getByLabel(/^一个专利权人/u).check();
+    await expect(fees.getByText("计算依据")).toBeVisible();
+    await fees.getByText("计算依据").click();
+    await expect(fees.getByText(/减缴/u).last()).toBeVisible();
+    await expect(async () =>
+      expect(Number.parseFloat((await sum.textContent()) ?? "")).toBeLessThanOrEqual(full),
+    ).toPass();
     expect(await accessProblems(page)).toEqual([]);
     await page.goBack();
     await expect(page).toHaveURL(address);

@@ -43,7 +43,7 @@ const parts: readonly { paths: readonly [framed: string, reader: string]; title:
 ];
 
 const searching = ["search.intelligence", "search.expression"] as const;
-const reading = ["search.patentDetail", "search.patentDrawing"] as const;
+const reading = ["search.patentDetail", "search.patentDrawing", "patent.feeTrial"] as const;
 
 const rows = (shell: PageRow["shell"], access: Access): readonly PageRow[] => [
   { path: "/docking", title: "检索", shell, access, calls: searching, offline: false, page: search },

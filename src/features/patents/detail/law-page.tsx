@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
+import { AnnuityNote } from "./annuity-note.tsx";
 import { PatentFrame } from "./patent-frame.tsx";
 
 const kept = new Map<string, number>();
@@ -13,7 +14,7 @@ function useKeptScroll(id: string) {
   }, [id]);
 }
 
-/** 法律信息: the events, newest first, with what the office said of each. */
+/** 法律信息: what falls due for it, and the events, newest first, with what the office said of each. */
 export default function LawPage() {
   return <PatentFrame part="law">{({ patent }) => <Events patent={patent} />}</PatentFrame>;
 }
@@ -27,6 +28,8 @@ function Events({ patent }: { patent: PatentView }) {
         <PatentStatusLine patent={patent} />
         {patent.status_on !== null && <>（{patent.status_on}）</>}
       </p>
+      <AnnuityNote patent={patent} />
+      <h2>法律事件</h2>
       {patent.events.length === 0 && <p>还没有公布法律事件。</p>}
       <ol className="patent-events" aria-label="法律事件">
         {patent.events.map((event) => (
