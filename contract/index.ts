@@ -20,6 +20,7 @@ import { fileCheckCalls } from "./core/file-check.ts";
 import { followUp } from "./calendar/follow-up.ts";
 import { feeCalls } from "./patent/fees/fee-calls.ts";
 import { patentViewCalls } from "./patent/patent-view.ts";
+import { queryCalls } from "./patent/query-calls.ts";
 import { searchCalls } from "./patent/search-calls.ts";
 import { questionLink } from "./question/question-link.ts";
 import { questionResults } from "./question/question-results.ts";
@@ -50,7 +51,7 @@ import { wechatCalls } from "./account/wechat.ts";
 export const contract = {
   account: { ...user, ...accountCalls, ...ownAccountCalls, ...certificationCalls, ...adminViewCalls, ...wechatCalls },
   staff: { ...staff, ...staffDevices },
-  search: { ...searchCalls, ...patentViewCalls },
+  search: { ...searchCalls, ...queryCalls, ...patentViewCalls },
   patent: feeCalls,
   file: { ...fileCalls, ...fileCheckCalls },
   company: {

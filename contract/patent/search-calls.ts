@@ -54,35 +54,8 @@ export type SearchResult = z.output<typeof SearchResult>;
 
 const expression = text("检索式", 1, 10_000);
 
-const Spelled = z.object({ dialect: z.enum(dialects), text: z.string(), lost: z.array(z.string()) });
-
 /** Calls of the search over patents. */
 export const searchCalls = {
-  getExpression: call({
-    method: "POST",
-    path: "/v1/search/get-expression",
-    access: "public",
-    input: z.object({ expression, dialect }),
-    output: z.object({
-      dialect: z.enum(dialects),
-      /** Spelled anew in its own dialect; empty when it could not be read. */
-      text: z.string(),
-      others: z.array(Spelled),
-      problems: z.array(
-        z.object({
-          from: z.int(),
-          to: z.int(),
-          word: z.string(),
-          message: z.string(),
-          expected: z.string(),
-          suggestion: z.optional(z.string()),
-        }),
-      ),
-      remarks: z.array(z.string()),
-    }),
-    offline: "live",
-    summary: "How an expression is read: spelled anew in each dialect with what is lost, problems with their places.",
-  }),
   expression: call({
     method: "POST",
     path: "/v1/search/expression",

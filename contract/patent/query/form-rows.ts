@@ -18,6 +18,14 @@ export const rowRelations = {
   until: "不晚于",
 } as const;
 export type RowRelation = keyof typeof rowRelations;
+export const rowRelationNames = [
+  "contains",
+  "starts",
+  "equals",
+  "between",
+  "since",
+  "until",
+] as const satisfies readonly RowRelation[];
 
 export const relationsOfKind: Record<FieldKind, readonly RowRelation[]> = {
   text: ["contains"],

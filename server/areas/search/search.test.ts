@@ -7,6 +7,7 @@ import { patentEvents, patents, patentTexts } from "#server/database/tables/pate
 import { firms, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 type Found = OutputOf<typeof contract.search.expression>;
+type Reading = OutputOf<typeof contract.search.getExpression>;
 type View = OutputOf<typeof contract.search.patentDetail>;
 
 const [fryer, hinge, gone] = [v7(), v7(), v7()];
@@ -134,6 +135,44 @@ describe("a search by an expression", () => {
     expect(data).toMatchObject({ dialect: "cn", problems: [] });
     const { others } = data as OutputOf<typeof contract.search.getExpression>;
     expect(others.find(({ dialect }) => dialect === "incopat")?.text).toBe("TI=(空调 or 制冷)");
+  });
+
+  it("tells what each part finds alone, and says so of rows of a form too", async () => {
+    const rows = [
+      { join: "and", fields: "title", relation: "contains", value: "空气炸锅" },
+      { join: "or", fields: "title", relation: "contains", value: "铰链" },
+      { join: "not", fields: "applicant", relation: "contains", value: "五金" },
+    ];
+    const found = (await anybody("/v1/search/get-expression", { rows })).data as Reading;
+    expect(found.text).toBe("名称=(空气炸锅 或 铰链) 非 申请人=(五金)");
+    expect(found.clauses.map(({ path, total }) => [path, total])).toEqual([
+      ["", 1],
+      ["0", 2],
+      ["0.0", 1],
+      ["0.1", 1],
+      ["1", 1],
+      ["1.0", 1],
+    ]);
+    expect(found.rows?.map(({ value }) => value)).toEqual(["空气炸锅", "铰链", "五金"]);
+    const near = (await anybody("/v1/search/get-expression", { expression: "权利要求=(空气 (3w) 锅)" }))
+      .data as Reading;
+    expect([near.rows, near.clauses[0]?.total]).toEqual([null, 1]);
+    const wrong = { ...rows[0], value: " " };
+    const told = (await anybody("/v1/search/get-expression", { rows: [...rows, wrong] })).data as Reading;
+    expect(told).toMatchObject({ text: "", clauses: [], problems: [{ from: 3, message: "第 4 行：名称没有填写" }] });
+    expect((await anybody("/v1/search/get-expression", {})).status).toBe(422);
+  });
+
+  it("is written with fields whose kind, values, spellings and example are known", async () => {
+    const { fields, dialects } = (await anybody("/v1/search/fields", {})).data as OutputOf<
+      typeof contract.search.fields
+    >;
+    const field = (name: string) => fields.find((one) => one.field === name);
+    expect(field("status")).toMatchObject({ kind: "word", values: ["审中", "有效", "失效"], operators: ["="] });
+    expect(field("filed_on")).toMatchObject({ kind: "date", spellings: { incopat: ["AD", "ADY"], cql: [] } });
+    expect(dialects.map(({ dialect }) => dialect)).toEqual(["cn", "incopat", "zhihuiya", "cnipr", "cql"]);
+    for (const { example } of fields)
+      expect([example, (await search({ expression: example, dialect: "cn" })).status]).toEqual([example, 200]);
   });
 });
 
