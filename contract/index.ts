@@ -21,6 +21,7 @@ import { followUp } from "./calendar/follow-up.ts";
 import { feeCalls } from "./patent/fees/fee-calls.ts";
 import { patentViewCalls } from "./patent/patent-view.ts";
 import { queryCalls } from "./patent/query-calls.ts";
+import { savedSearchCalls } from "./patent/saved-searches.ts";
 import { searchCalls } from "./patent/search-calls.ts";
 import { questionLink } from "./question/question-link.ts";
 import { questionResults } from "./question/question-results.ts";
@@ -51,7 +52,7 @@ import { wechatCalls } from "./account/wechat.ts";
 export const contract = {
   account: { ...user, ...accountCalls, ...ownAccountCalls, ...certificationCalls, ...adminViewCalls, ...wechatCalls },
   staff: { ...staff, ...staffDevices },
-  search: { ...searchCalls, ...queryCalls, ...patentViewCalls },
+  search: { ...searchCalls, ...queryCalls, ...savedSearchCalls, ...patentViewCalls },
   patent: feeCalls,
   file: { ...fileCalls, ...fileCheckCalls },
   company: {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { listOf, oneOf, text } from "../core/fields.ts";
+import { listOf, oneOf, text, whole } from "../core/fields.ts";
 import { dialects } from "./query/dialects.ts";
 import { rowJoins, rowRelationNames } from "./query/form-rows.ts";
 import { queryLimits, searchFields } from "./query/query-tree.ts";
@@ -13,6 +13,7 @@ const Row = z.object({
   fields: text("字段", 1, 400),
   relation: oneOf("关系", rowRelationNames),
   value: text("值", 0, 2000),
+  group: z.optional(whole("括号", 0, 200)),
 });
 
 const Problem = z.object({

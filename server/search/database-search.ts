@@ -137,8 +137,12 @@ export class DatabaseSearch implements PatentSearch {
     this.db = db;
   }
 
-  async search({ query, choices, companies, sort, offset, limit }: SearchRequest): Promise<SearchAnswer> {
-    const scope = and(isNull(patents.withdrawn_at), companies && arrayOverlaps(patents.company_ids, [...companies]));
+  async search({ query, choices, companies, ids, sort, offset, limit }: SearchRequest): Promise<SearchAnswer> {
+    const scope = and(
+      isNull(patents.withdrawn_at),
+      companies && arrayOverlaps(patents.company_ids, [...companies]),
+      ids && sql`${patents.id} = any(${sql.param([...ids])}::uuid[])`,
+    );
     const wanted = query === null ? undefined : querySql(query);
     const where = and(scope, wanted, ...choices.map(choiceSql));
     const rows = await this.db

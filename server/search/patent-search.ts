@@ -49,6 +49,8 @@ export interface SearchRequest {
   choices: readonly FacetChoice[];
   /** Only patents of these companies; undefined: of all. */
   companies?: readonly string[];
+  /** Only these patents, by id; undefined: any. */
+  ids?: readonly string[];
   sort: SearchSort;
   /** First row, from 0; rows beyond 10,000 are not paged. */
   offset: number;

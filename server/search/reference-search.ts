@@ -108,17 +108,18 @@ function orderOf(sort: SearchSort, scoreOf: (record: SearchRecord) => number): O
 
 /** The slow, obvious answer: every record is held against the query as the words of the tree say. */
 export function referenceAnswer(all: readonly SearchRecord[], request: SearchRequest): SearchAnswer {
-  const { query, choices, companies, sort, offset, limit, facets, facetLimit } = request;
+  const { query, choices, companies, ids: only, sort, offset, limit, facets, facetLimit } = request;
   const records = companies
     ? all.filter(({ company_ids }) => company_ids.some((company) => companies.includes(company)))
     : all;
-  const hits = records.filter((record) => (query === null || isFound(record, query)) && isChosen(record, choices));
-  const { counted, scoreOf } = scoring(records, sort === "relevance" ? query : null);
+  const among = only === undefined ? records : records.filter(({ id }) => only.includes(id));
+  const hits = among.filter((record) => (query === null || isFound(record, query)) && isChosen(record, choices));
+  const { counted, scoreOf } = scoring(among, sort === "relevance" ? query : null);
   const ids = hits.toSorted(orderOf(sort, scoreOf)).map(({ id }) => id);
   return {
     ids: ids.slice(offset, offset + limit),
     total: hits.length,
-    clauses: query === null ? [] : clauseTotals(records, query),
+    clauses: query === null ? [] : clauseTotals(among, query),
     facets: Object.fromEntries(facets.map((facet) => [facet, facetOf(hits, facet, facetLimit)])),
     counted: counted
       .map(({ text, weight, records: found }) => ({ text, weight, records: found }))

@@ -163,6 +163,7 @@ export const randomRequest = (random: Random): SearchRequest => ({
   query: random() < 0.05 ? null : randomQuery(random),
   choices: random() < 0.7 ? [] : [choice(random)],
   ...(random() < 0.2 && { companies: some(random, companies, 1) }),
+  ...(random() < 0.2 && { ids: Array.from({ length: 5 }, () => randomRecord(random, below(random, 40)).id) }),
   sort: oneOf(random, searchSorts),
   offset: oneOf(random, [0, 0, 3, 40]),
   limit: oneOf(random, [1, 5, 20, 2000]),

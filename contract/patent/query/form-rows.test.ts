@@ -30,14 +30,26 @@ test("rows from top to bottom are the tree of the same expression, and come back
 });
 
 test.each([
-  "(名称=a 且 摘要=b) 或 (名称=c 且 摘要=d)",
   "名称=(a (3w) b)",
-  "非 (名称=a 或 摘要=b)",
+  "(名称=a 且 (摘要=b 或 名称=c) 且 (摘要=d 或 名称=f)) 或 (名称=g 且 (摘要=h 或 名称=i) 且 (摘要=j 或 名称=k))",
   "非 名称=a 或 非 摘要=b",
 ])("%s is no list of rows", (text) => {
   const { tree } = parseQuery(text, "cn");
   expect(tree && rowsOfTree(tree)).toBeNull();
   expect(tree).not.toBeNull();
+});
+
+test.each([
+  ["(名称=a 且 摘要=b) 或 (名称=c 且 摘要=d)", "and a 0, and b 0, or c 1, and d 1"],
+  ["非 (名称=a 或 摘要=b)", "not a 1, or b 1"],
+  ["名称=a 非 (名称=b 且 摘要=c) 且 (名称=d 或 名称=e)", "and d 0, or e 0, and a 0, not b 1, and c 1"],
+])("%s stands in rows with brackets, and comes back", (text, shown) => {
+  const { tree } = parseQuery(text, "cn");
+  const found = tree && rowsOfTree(tree);
+  if (!tree || !found) throw new Error("no rows");
+  expect(found.map(({ join, value, group }) => `${join} ${value} ${group ?? 0}`).join(", ")).toBe(shown);
+  const back = treeOfRows(found).tree;
+  expect(back && normalised(back)).toEqual(normalised(tree));
 });
 
 test.each([

@@ -42,6 +42,8 @@ export interface FormRow {
   fields: string;
   relation: RowRelation;
   value: string;
+  /** Neighbours with the same number stand in one pair of brackets; 0 or absent: in none. */
+  group?: number | undefined;
 }
 
 export interface RowProblem {
@@ -97,18 +99,39 @@ function clauseOf(row: FormRow): Query | string {
   return text === "" ? `${name}里没有字母和数字` : { is: "match", fields, what: { is: "term", text } };
 }
 
+/** What stands in brackets together, in order; a row without a number by itself. */
+function bracketsOf<T extends { one: FormRow }>(rows: readonly T[]): T[][] {
+  const runs: T[][] = [];
+  for (const row of rows) {
+    const run = runs.at(-1);
+    const number = row.one.group ?? 0;
+    if (run !== undefined && number > 0 && run[0]?.one.group === number) run.push(row);
+    else runs.push([row]);
+  }
+  return runs;
+}
+
+/** Joins what comes next to a tree, from top to bottom. */
+function joinTo(tree: Query | null, join: RowJoin, of: Query): Query {
+  const part: Query = join === "not" ? { is: "not", of } : of;
+  return tree === null ? part : group(join === "or" ? "or" : "and", [tree, part]);
+}
+
 /** The tree of the rows, joined from top to bottom; null with a problem for every row that is wrong, or without rows. */
 export function treeOfRows(rows: readonly FormRow[]): { tree: Query | null; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
-  let tree: Query | null = null;
-  for (const [row, one] of rows.entries()) {
+  const read = rows.flatMap((one, row) => {
     const clause = clauseOf(one);
-    if (typeof clause === "string") {
-      problems.push({ row, message: `第 ${row + 1} 行：${clause}` });
-      continue;
-    }
-    const part: Query = one.join === "not" ? { is: "not", of: clause } : clause;
-    tree = tree === null ? part : group(one.join === "or" ? "or" : "and", [tree, part]);
+    if (typeof clause !== "string") return { one, clause };
+    problems.push({ row, message: `第 ${row + 1} 行：${clause}` });
+    return [];
+  });
+  let tree: Query | null = null;
+  for (const run of bracketsOf(read)) {
+    // The join of the first row is that of its brackets.
+    let inside: Query | null = null;
+    for (const { one, clause } of run) inside = joinTo(inside, inside === null ? "and" : one.join, clause);
+    if (inside !== null) tree = joinTo(tree, run[0]?.one.join ?? "and", inside);
   }
   return { tree: problems.length === 0 ? tree : null, problems };
 }
@@ -133,23 +156,42 @@ function rowOf(query: Query, join: RowJoin): FormRow | null {
 
 const isRow = (query: Query): boolean => rowOf(query, "and") !== null;
 
-/** The rows that make a tree; null where rows from top to bottom cannot say it. */
-export function rowsOfTree(tree: Query): FormRow[] | null {
+/** Rows in brackets of their own; null where they would need brackets inside. */
+function bracketed(query: Query, join: RowJoin, numbers: { last: number }): FormRow[] | null {
+  const of = query.is === "not" ? query.of : query;
+  const rows = rowsFrom(of, { last: 0 });
+  const [first, ...others] = rows ?? [];
+  if (first === undefined || first.join === "not" || rows?.some((row) => (row.group ?? 0) > 0)) return null;
+  const number = ++numbers.last;
+  const opening = { ...first, join: query.is === "not" ? ("not" as const) : join };
+  return [opening, ...others].map((row) => ({ ...row, group: number }));
+}
+
+function rowsFrom(tree: Query, numbers: { last: number }): FormRow[] | null {
   if (tree.is === "match" || tree.is === "range") {
     const row = rowOf(tree, "and");
     return row && [row];
   }
   if (tree.is === "not") {
     const row = rowOf(tree.of, "not");
-    return row && [row];
+    return row ? [row] : bracketed(tree, "not", numbers);
   }
-  // Only what comes first may itself be joined; the order inside and, or does not count.
-  const simple = (one: Query) => isRow(one) || (tree.is === "and" && one.is === "not" && isRow(one.of));
-  const [inner, ...more] = tree.of.filter((one) => !simple(one));
-  if (more.length > 0) return null;
+  const { is } = tree;
+  // What comes first needs no brackets; the order inside and, or does not count.
+  const simple = (one: Query) => isRow(one) || (is === "and" && one.is === "not" && isRow(one.of));
+  const inner = tree.of.find((one) => !simple(one) && one.is !== "not") ?? tree.of.find(isRow);
   const [first, ...others] = inner === undefined ? tree.of : [inner, ...tree.of.filter((one) => one !== inner)];
-  const rows = first && rowsOfTree(first);
-  if (!rows) return null;
-  const next = others.map((one) => (one.is === "not" ? rowOf(one.of, "not") : rowOf(one, tree.is)));
-  return [...rows, ...next.filter((row) => row !== null)];
+  const rows = first === undefined ? null : rowsFrom(first, numbers);
+  if (rows === null) return null;
+  for (const one of others) {
+    if (one.is === "not" && is === "or") return null;
+    const row = one.is === "not" ? rowOf(one.of, "not") : rowOf(one, is);
+    const next = row === null ? bracketed(one, is, numbers) : [row];
+    if (next === null) return null;
+    rows.push(...next);
+  }
+  return rows;
 }
+
+/** The rows that make a tree, with one level of brackets; null where they cannot say it. */
+export const rowsOfTree = (tree: Query): FormRow[] | null => rowsFrom(tree, { last: 0 });

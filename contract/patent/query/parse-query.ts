@@ -2,7 +2,16 @@ import type { Dialect } from "./dialects.ts";
 import { queryLimits, type Query } from "./query-tree.ts";
 import { readLogic } from "./read-logic.ts";
 import { recognise } from "./recognise.ts";
-import { skipSpaces, startReading, stop, stopped, type Problem, type Remark } from "./reading.ts";
+import {
+  nobodysSearches,
+  type Problem,
+  type Remark,
+  type SavedTrees,
+  skipSpaces,
+  startReading,
+  stop,
+  stopped,
+} from "./reading.ts";
 
 export interface ParsedQuery {
   /** null as soon as there is a problem. */
@@ -18,11 +27,14 @@ export function depthOf(tree: Query): number {
   return tree.is === "and" || tree.is === "or" ? 1 + Math.max(...tree.of.map(depthOf)) : 1;
 }
 
-/** Reads a search. Never throws: what cannot be read is told in `problems`, what could be meant otherwise in `remarks`. */
-export function parseQuery(text: string, wanted: Dialect | "auto"): ParsedQuery {
+/**
+ * Reads a search. Never throws: what cannot be read is told in `problems`, what could be meant otherwise in `remarks`.
+ * `#3` is read as the saved search with that number, whatever dialect that one is written in.
+ */
+export function parseQuery(text: string, wanted: Dialect | "auto", saved: SavedTrees = nobodysSearches): ParsedQuery {
   const dialect = wanted === "auto" ? recognise(text) : wanted;
   const { characters, depth } = queryLimits;
-  const r = startReading(text.length > characters ? "" : text, dialect);
+  const r = startReading(text.length > characters ? "" : text, dialect, saved);
   if (text.length > characters) {
     const problem = { from: characters, to: text.length, word: text.slice(characters, characters + 20) };
     const message = `检索式有 ${text.length} 个字符，超过 ${characters} 个`;

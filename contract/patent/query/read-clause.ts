@@ -1,3 +1,4 @@
+import { termsOf } from "./count-terms.ts";
 import { daysOf } from "./dates.ts";
 import { dialectNames, type Dialect } from "./dialects.ts";
 import { longestSpelling, nearestSpelling, spelledFields } from "./field-spellings.ts";
@@ -88,6 +89,8 @@ function headAt(r: Reading): Head | null {
 /** A field with its value, or words without a field. */
 export function readClause(r: Reading, scope: Scope, bracket: ReadBracket): Query {
   if (scope.valued) return readLeaf(r, scope);
+  const saved = readSaved(r);
+  if (saved !== null) return saved;
   const between = readBetween(r);
   if (between !== null) return between;
   const head = headAt(r);
@@ -100,6 +103,21 @@ export function readClause(r: Reading, scope: Scope, bracket: ReadBracket): Quer
   for (const message of head.narrower) r.remarks.push({ from, to: head.to, message });
   r.at = head.to;
   return readValue(r, head, from, bracket);
+}
+
+const savedSign = /#(\d{1,6})/y;
+
+/** `#3`: what was saved under the number stands here as it is. */
+function readSaved(r: Reading): Query | null {
+  savedSign.lastIndex = r.at;
+  const found = savedSign.exec(r.half);
+  if (found === null || !isBreak(r, savedSign.lastIndex)) return null;
+  const place = [r.at, savedSign.lastIndex] as const;
+  r.at = savedSign.lastIndex;
+  const tree = r.saved(Number(found[1]));
+  if (typeof tree === "string") return note(r, place, tree, "已保存检索的编号");
+  for (let terms = termsOf(tree); terms > 0; terms--) if (!countTerm(r, place)) return nothing;
+  return { ...tree, at: place };
 }
 
 function readValue(r: Reading, head: Head, from: number, bracket: ReadBracket): Query {

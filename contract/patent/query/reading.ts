@@ -37,7 +37,13 @@ export interface Reading {
   terms: number;
   /** Places of the brackets that are open. */
   open: number[];
+  saved: SavedTrees;
 }
+
+/** The tree of the saved search with a number, for `#3`; a sentence where there is none to take. */
+export type SavedTrees = (no: number) => Query | string;
+
+export const nobodysSearches: SavedTrees = (no) => `“#${no}”是已保存的检索，请先登录`;
 
 /** What words inside are looked for in. */
 export interface Scope {
@@ -48,11 +54,11 @@ export interface Scope {
   relation: string;
 }
 
-export function startReading(text: string, dialect: Dialect): Reading {
+export function startReading(text: string, dialect: Dialect, saved: SavedTrees): Reading {
   const half = halfWidth(text).replace(/[“”„]/g, '"').replace(/\s/g, " ");
   const rules = dialectRules[dialect];
   const low = normalText(half);
-  return { text, half, low, at: 0, dialect, rules, problems: [], remarks: [], terms: 0, open: [] };
+  return { text, half, low, at: 0, dialect, rules, problems: [], remarks: [], terms: 0, open: [], saved };
 }
 
 /** Stands for what could not be read; a text with problems gives no tree. */

@@ -1,5 +1,6 @@
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { savedHandlers } from "./saved/saved-handlers.ts";
 import { findPatent } from "./find-patent.ts";
 import { patentDrawing, patentView } from "./patent-details.ts";
 import { readExpression, searchFieldTable } from "./read-expression.ts";
@@ -9,10 +10,11 @@ export const searchHandlers: AreaHandlers<"search"> = {
   fields: async () => searchFieldTable(),
   getExpression: readExpression,
   async expression(context, { expression, dialect, ...asked }) {
-    const parsed = treeOf(expression, dialect);
+    const parsed = await treeOf(context, expression, dialect);
     return answerTree(context, asked, parsed.tree, parsed.dialect);
   },
   intelligence,
+  ...savedHandlers,
   async patentDetail(context, { patent }) {
     return patentView(context.db, await findPatent(context.db, patent));
   },

@@ -10,6 +10,8 @@ import { printQuery } from "#contract/patent/query/print-query.ts";
 import { type Query, searchFields } from "#contract/patent/query/query-tree.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { treesFor } from "./saved/saved-rows.ts";
+import { withStreets } from "./search-patents.ts";
 
 /** Every field of the search, and the dialects with what they have beside it. */
 export const searchFieldTable = (): OutputOf<typeof queryCalls.fields> => ({
@@ -56,10 +58,10 @@ function* nodesOf(tree: Query, path = ""): Generator<{ path: string; node: Query
 }
 
 /** Hits of each part alone; a note instead, where there is no index to count them. */
-async function hitsOf({ search }: CallContext, tree: Query) {
+async function hitsOf(context: CallContext, tree: Query) {
   const all = { choices: [], sort: "filed" as const, offset: 0, limit: 0, facets: [], facetLimit: 0 };
   try {
-    const { clauses } = await search.search({ query: tree, ...all });
+    const { clauses } = await context.search.search({ query: await withStreets(context, tree), ...all });
     return { totals: new Map(clauses.map(({ path, total }) => [path, total])), note: "" };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -73,7 +75,8 @@ const unread = { text: "", others: [], clauses: [], rows: null, note: "" };
 export async function readExpression(context: CallContext, input: Input): Promise<ExpressionReading> {
   const { expression, rows } = input;
   if (rows === undefined && expression === "") throw refusedFields({ expression: "请填写检索式" });
-  const parsed = rows === undefined ? parseQuery(expression, input.dialect) : rowsRead(rows);
+  const parsed =
+    rows === undefined ? parseQuery(expression, input.dialect, await treesFor(context, expression)) : rowsRead(rows);
   const { tree, problems, dialect } = parsed;
   const remarks = parsed.remarks.map(({ message }) => message);
   if (tree === null) return { ...unread, dialect, problems, remarks };

@@ -10,6 +10,7 @@ import type { SmartWord } from "#contract/patent/query/telling-words.ts";
 import { streets } from "#server/database/tables/people.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { treesFor } from "./saved/saved-rows.ts";
 import { cardsOf } from "./patent-rows.ts";
 
 type Asked = Omit<ParsedInputOf<typeof searchCalls.expression>, "expression" | "dialect">;
@@ -30,8 +31,12 @@ const sections: Record<string, string> = {
 };
 
 /** The tree of an expression; refused in words with the places of what is wrong. */
-export function treeOf(expression: string, dialect: Dialect | "auto"): ParsedQuery & { tree: Query } {
-  const parsed = parseQuery(expression, dialect);
+export async function treeOf(
+  context: CallContext,
+  expression: string,
+  dialect: Dialect | "auto",
+): Promise<ParsedQuery & { tree: Query }> {
+  const parsed = parseQuery(expression, dialect, await treesFor(context, expression));
   const { tree, problems } = parsed;
   if (tree !== null) return { ...parsed, tree };
   const [first] = problems;
@@ -42,12 +47,29 @@ export function treeOf(expression: string, dialect: Dialect | "auto"): ParsedQue
   throw new Refused(422, message, { fields: { expression: message }, problems });
 }
 
+const ofStreet = (ids: readonly string[]): Query => {
+  const found = ids.map((text): Query => ({ is: "match", fields: ["street"], what: { is: "term", text } }));
+  return found.length === 1 && found[0] ? found[0] : { is: "or", of: found };
+};
+
 const within = async ({ db }: CallContext, tree: Query): Promise<Query> => {
   const ids = await db.select({ id: streets.id }).from(streets);
-  const inOne = ids.map(({ id }): Query => ({ is: "match", fields: ["street"], what: { is: "term", text: id } }));
-  if (inOne.length === 0) return tree;
-  return { is: "and", of: [tree, inOne.length === 1 && inOne[0] ? inOne[0] : { is: "or", of: inOne }] };
+  return ids.length === 0 ? tree : { is: "and", of: [tree, ofStreet(ids.map(({ id }) => id))] };
 };
+
+/** A street by its name, or by the beginning of it, is the one with that code. */
+export async function withStreets({ db }: Pick<CallContext, "db">, tree: Query): Promise<Query> {
+  const names = await db.select({ id: streets.id, name: streets.name }).from(streets);
+  const read = (node: Query): Query => {
+    if (node.is === "not") return { ...node, of: read(node.of) };
+    if (node.is === "and" || node.is === "or") return { ...node, of: node.of.map(read) };
+    if (node.is !== "match" || node.fields[0] !== "street" || node.what.is !== "term") return node;
+    const { text } = node.what;
+    const ids = names.filter(({ name }) => name.startsWith(text)).map(({ id }) => id);
+    return ids.length === 0 ? node : ofStreet(ids);
+  };
+  return read(tree);
+}
 
 function textsOf(what: Words): string[] {
   if (what.is === "term") return [what.text];
@@ -88,8 +110,9 @@ export async function answerTree(
   const { choices, scope, sort, page, size, facets } = asked;
   if (page * size > deepestRow) throw refusedFields({ page: `最多翻到第 ${deepestRow} 条，请增加条件或换一种排序` });
   const begin = performance.now();
+  const asIs = await withStreets(context, tree);
   const answer = await context.search.search({
-    query: scope === "district" ? await within(context, tree) : tree,
+    query: scope === "district" ? await within(context, asIs) : asIs,
     choices,
     sort,
     offset: (page - 1) * size,

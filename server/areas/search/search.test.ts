@@ -102,6 +102,7 @@ describe("a search by an expression", () => {
       "IPC=A47J",
       "申请日=[2023-01-01 至 2023-12-31]",
       `申请号=${numbers[0]}`,
+      "镇街=(大良)",
     ]) {
       const { data } = (await search({ expression })) as { data: Found };
       expect([expression, data.total, data.list[0]?.id]).toEqual([expression, 1, fryer]);

@@ -42,6 +42,8 @@ export const patents = pgTable("patents", {
   status_reason: text("status_reason").notNull().default(""),
   status_event_id: uuid("status_event_id"),
   status_on: day("status_on"),
+  /** Kept by a trigger; null: as it was when the patent came. */
+  status_changed_at: instant("status_changed_at"),
   restorable_until: day("restorable_until"),
   /** Events out of order or against each other, in words. */
   status_problems: jsonb("status_problems").$type<string[]>().notNull().default([]),

@@ -98,10 +98,10 @@ export class MemoryEngine implements PatentSearch {
   }
 
   answer(request: SearchRequest): SearchAnswer {
-    const { query, choices, companies, facets, facetLimit, offset, limit } = request;
+    const { query, choices, facets, facetLimit, offset, limit } = request;
     const totals: ClauseTotals = new Map();
     const found = this.current().map((part): Found => {
-      const scope = part.search.scope(companies);
+      const scope = part.search.scope(request);
       const hits = query === null ? scope.slice() : part.search.find(query, scope, totals);
       return { part, scope, hits: part.search.choose(hits, choices) };
     });

@@ -1,10 +1,11 @@
 import type { DateField, DateRange, Match, Query, SearchField, Words } from "#contract/patent/query/query-tree.ts";
 import type { FacetChoice } from "#contract/patent/patent-search.ts";
+import type { SearchRequest } from "../patent-search.ts";
 import { valuePattern } from "../search-text.ts";
 import { comparable, isCode, isDate, isName, isText } from "../search-values.ts";
 import { below } from "../search-words.ts";
 import { type Bits, countBits, intersect, noBits, setBit, subtract, unite } from "./bits.ts";
-import { type Column, dayNumber, type Segment } from "./segment.ts";
+import { type Column, dayNumber, placeOfId, type Segment } from "./segment.ts";
 import { markWords } from "./words.ts";
 
 /** Sets of long words kept ready, least used first out. */
@@ -26,13 +27,21 @@ export class SegmentSearch {
     return this.segment.ids.length;
   }
 
-  /** The records that may be found at all: those that live, and are of the companies. */
-  scope(companies: readonly string[] | undefined): Bits {
+  /** The records that may be found at all: those that live, are of the companies, and among the ids. */
+  scope({ companies, ids }: Pick<SearchRequest, "companies" | "ids">): Bits {
     const scope = this.segment.live.slice();
-    if (companies === undefined) return scope;
-    const ours = noBits(this.size);
-    for (const company of companies) this.segment.columns.company.markRecorded(ours, company, company);
-    return intersect(scope, ours);
+    if (companies !== undefined) {
+      const ours = noBits(this.size);
+      for (const company of companies) this.segment.columns.company.markRecorded(ours, company, company);
+      intersect(scope, ours);
+    }
+    if (ids === undefined) return scope;
+    const named = noBits(this.size);
+    for (const id of ids) {
+      const place = placeOfId(this.segment, id);
+      if (place >= 0) setBit(named, place);
+    }
+    return intersect(scope, named);
   }
 
   /** The records of the scope that the query finds; adds the hits of every node to `totals`. */

@@ -78,6 +78,34 @@ export const publicPatentPages: readonly PageRow[] = [
 export const patentPages = (access: Access, order: number): readonly PageRow[] =>
   rows("desk", access).map((row) => (row.path === "/docking" ? { ...row, menu: { icon: "search", order } } : row));
 
+const advanced = () => import("#src/features/patents/advanced/advanced-search-page.tsx");
+const asking = ["search.expression", "search.getExpression"] as const;
+
+/** Rows of a form and an expression in step; opens from the top bar in a tab of its own. */
+export const advancedSearchPage = (access: Access): PageRow => ({
+  path: "/AdvancedSearch",
+  title: "高级检索",
+  shell: "desk",
+  access,
+  calls: asking,
+  offline: false,
+  detail: true,
+  parent: "/docking",
+  page: advanced,
+});
+
+/** The same for administrators, in their menu (specification section 2.5). */
+export const adminSearchPage: PageRow = {
+  path: "/AdvancedSearchNew",
+  title: "专利检索",
+  menu: { icon: "search", order: 41 },
+  shell: "desk",
+  access: ["admin"],
+  calls: asking,
+  offline: false,
+  page: advanced,
+};
+
 /** The search limited to the district at first. */
 export const districtSearchPage: PageRow = {
   path: "/shundeSearchNew",

@@ -2,7 +2,7 @@ import { holidaysPage } from "../pages/calendar-pages.ts";
 import { ownPage, passwordPage } from "../pages/account-pages.ts";
 import { contentPages } from "../pages/content-pages.ts";
 import { companyCarePages } from "../pages/company-pages.ts";
-import { patentPages } from "../pages/patent-pages.ts";
+import { adminSearchPage, advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["admin"] as const;
@@ -76,6 +76,8 @@ export const adminSet: RouteSet = {
     },
     ...contentPages,
     ...patentPages(access, 40),
+    advancedSearchPage(access),
+    adminSearchPage,
     ...companyCarePages(access, "/user"),
     {
       ...ownPage,

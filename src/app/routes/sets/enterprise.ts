@@ -1,5 +1,5 @@
 import { certifyingCalls, ownPage, passwordPage } from "../pages/account-pages.ts";
-import { patentPages } from "../pages/patent-pages.ts";
+import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["enterprise"] as const;
@@ -44,6 +44,7 @@ export const enterpriseSet: RouteSet = {
       page: () => import("#src/features/questions/company-questions-page.tsx"),
     },
     ...patentPages(access, 50),
+    advancedSearchPage(access),
     {
       ...ownPage,
       path: "/userCenter",

@@ -1,7 +1,7 @@
 import { ownCalls, ownPage } from "../pages/account-pages.ts";
 import { holidaysPage, pushCalls } from "../pages/calendar-pages.ts";
 import { fieldPages } from "../pages/field-pages.ts";
-import { districtSearchPage, patentPages } from "../pages/patent-pages.ts";
+import { advancedSearchPage, districtSearchPage, patentPages } from "../pages/patent-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["district"] as const;
@@ -23,6 +23,7 @@ export const newsFullSet: RouteSet = {
     },
     ...fieldPages,
     ...patentPages(access, 66),
+    advancedSearchPage(access),
     districtSearchPage,
     { ...holidaysPage, menu: { icon: "holidays", order: 85 }, detail: true, parent: "/workCalendar" },
     {

@@ -1,4 +1,5 @@
 import type { FacetChoice, FacetName } from "#contract/patent/patent-search.ts";
+import { useIsPhone } from "#src/ui/is-phone.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import type { AskedSearch } from "./search-address.ts";
 import type { Found } from "./use-patent-search.ts";
@@ -23,6 +24,7 @@ interface Props {
 
 /** What the hits have in common: each value narrows the hits to it, or takes it out. */
 export function FacetList({ asked: { choices }, facets, onChange }: Props) {
+  const isPhone = useIsPhone();
   const without = (facet: FacetName, value: string) =>
     choices.filter((one) => one.facet !== facet || one.value !== value);
   const toggle = (facet: FacetName, value: string, exclude: boolean) => {
@@ -32,7 +34,7 @@ export function FacetList({ asked: { choices }, facets, onChange }: Props) {
   const stateOf = (facet: FacetName, value: string) =>
     choices.find((one) => one.facet === facet && one.value === value);
   return (
-    <details className="patent-facets" open={choices.length > 0 || undefined}>
+    <details className="patent-facets" open={choices.length > 0 || !isPhone || undefined}>
       <summary>筛选{choices.length > 0 ? `（${choices.length}）` : ""}</summary>
       {choices.length > 0 && (
         <button type="button" className="patent-example" onClick={() => onChange([])}>

@@ -1,10 +1,12 @@
-import { useLocation, useSearchParams } from "react-router-dom";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { useSession } from "#src/entities/session/use-session.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { FacetList } from "./facet-list.tsx";
 import { HitList } from "./hit-list.tsx";
 import { ReadingNote } from "./reading-note.tsx";
 import { addressOf, type AskedSearch, searchIn } from "./search-address.ts";
 import { SearchBox } from "./search-box.tsx";
+import { SearchHistoryList } from "./search-history-list.tsx";
 import { usePatentSearch } from "./use-patent-search.ts";
 import "../detail/patent-pages.css";
 import "./patent-search.css";
@@ -18,15 +20,21 @@ export default function PatentSearchPage() {
   const asked = searchIn(params);
   const scope = pathname === "/shundeSearchNew" ? ("district" as const) : ("all" as const);
   const found = usePatentSearch(asked, scope);
+  const { user } = useSession();
+  const advanced = user === null ? null : user.is_admin === 1 ? "/AdvancedSearchNew" : "/AdvancedSearch";
+  const ask = (text: string, mode: AskedSearch["mode"]) =>
+    show({ text, mode, choices: [], dropped: [], required: [], sort: undefined });
   const show = (changes: Partial<AskedSearch>) => setParams(addressOf({ ...asked, page: 1, ...changes }));
   return (
     <div className="patent-search">
       <h1>{scope === "district" ? "专利检索（本区）" : "专利检索"}</h1>
-      <SearchBox
-        key={asked.text + asked.mode}
-        asked={asked}
-        onSearch={(text, mode) => show({ text, mode, choices: [], dropped: [], required: [], sort: undefined })}
-      />
+      <SearchBox key={asked.text + asked.mode} asked={asked} onSearch={ask} />
+      {advanced !== null && (
+        <p className="patent-more">
+          <Link to={advanced}>高级检索：条件行与检索式</Link>
+        </p>
+      )}
+      <SearchHistoryList asked={asked} found={found.data} onAsk={({ text, mode }) => ask(text, mode)} />
       {asked.text === "" && (
         <section aria-label="示例">
           <h2>可以这样检索</h2>

@@ -17,6 +17,9 @@ const modes = ["smart", "auto", ...dialects] as const;
 const among = <T extends string>(words: readonly T[], word: string | null): T | undefined =>
   words.find((one) => one === word);
 
+/** A way of reading as it stands in an address; nonsense is the box for everything. */
+export const modeIn = (word: string | null): AskedSearch["mode"] => among(modes, word) ?? "smart";
+
 function choiceIn(text: string, exclude: boolean): FacetChoice[] {
   const at = text.indexOf(":");
   const facet = among(facetNames, text.slice(0, at));
@@ -28,7 +31,7 @@ export function searchIn(params: URLSearchParams): AskedSearch {
   const page = Number(params.get("page") ?? "1");
   return {
     text: (params.get("q") ?? "").trim(),
-    mode: among(modes, params.get("mode")) ?? "smart",
+    mode: modeIn(params.get("mode")),
     sort: among(searchSorts, params.get("sort")),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     choices: [

@@ -1,0 +1,55 @@
+import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { accessProblems, overflowOf } from "#tests/fixtures/browser/page-watch.ts";
+
+test("an official builds a search from rows, sees it as an expression, and the other way round", async ({ open }) => {
+  test.setTimeout(90_000);
+  const desk = await open("desk", "daliang");
+  await expect(desk.getByRole("link", { name: "高级检索" })).toHaveAttribute("target", "_blank");
+  await desk.goto("/AdvancedSearch");
+  await desk.getByLabel("第 1 行的值").fill("装置");
+  await expect(desk.getByLabel("本平台检索式")).toHaveValue("名称,摘要=(装置)");
+  await desk.getByRole("button", { name: "增加一行" }).click();
+  await desk.getByRole("group", { name: "第 2 行的关系" }).getByRole("button", { name: "不含" }).click();
+  await desk.getByLabel("第 2 行的值").fill("空气炸锅");
+  await expect(desk.getByLabel("本平台检索式")).toHaveValue("名称,摘要=(装置) 非 名称,摘要=(空气炸锅)");
+  const parts = desk.getByRole("region", { name: "读法与各部分命中" });
+  await expect(parts.getByRole("listitem")).toHaveCount(4);
+  await expect(parts.getByRole("listitem").first()).toContainText(/[1-9].* 件/u);
+
+  await test.step("another dialect spells the same, and tells what it would lose", async () => {
+    await desk.getByRole("button", { name: "incoPat", exact: true }).click();
+    await expect(desk.getByLabel("incoPat 检索式")).toHaveValue("TIAB=(装置) not TIAB=(空气炸锅)");
+    await desk.getByLabel("incoPat 检索式").fill("TI=(装置 and (");
+    await expect(desk.getByRole("alert").filter({ hasText: "第 13 个字符" })).toBeVisible();
+    await expect(desk.getByText("检索式有误")).toBeVisible();
+    await expect(desk.getByRole("button", { name: "检索", exact: true })).toBeDisabled();
+    await desk.getByLabel("incoPat 检索式").fill("TI=(一种 (9w) 装置)");
+    await expect(desk.getByText("条件行表达不了")).toBeVisible();
+  });
+
+  await test.step("it is searched, kept in the address and in the history", async () => {
+    await desk.getByRole("button", { name: "检索", exact: true }).click();
+    await expect(desk.getByText(/^找到/u)).toBeVisible();
+    await expect(desk).toHaveURL(/mode=incopat/u);
+    await desk.getByText("本次检索历史（1）").click();
+    await expect(desk.getByRole("button", { name: "TI=(一种 (9w) 装置)" }).first()).toBeVisible();
+    expect(await accessProblems(desk)).toEqual([]);
+  });
+});
+
+test("an enterprise does so on the phone; administrators have the page in their menu", async ({ open }) => {
+  const phone = await open("phone", "enterprise");
+  await phone.goto("/docking");
+  await phone.getByRole("link", { name: /^高级检索/u }).click();
+  await phone.getByRole("button", { name: /第 1 行的字段/u }).click();
+  await phone.getByRole("button", { name: "法律状态", exact: true }).click();
+  await phone.getByRole("group", { name: "第 1 行的值" }).getByRole("button", { name: "有效" }).click();
+  await phone.getByRole("button", { name: "检索", exact: true }).click();
+  await expect(phone.getByText(/^找到/u)).toBeVisible();
+  expect(await overflowOf(phone)).toBe(0);
+  expect(await accessProblems(phone)).toEqual([]);
+  const admin = await open("desk", "admin");
+  await expect(admin.getByRole("banner").getByRole("link", { name: "高级检索" })).toHaveCount(0);
+  await admin.getByRole("navigation", { name: "菜单" }).getByRole("link", { name: "专利检索" }).click();
+  await expect(admin.getByRole("region", { name: "检索条件" })).toBeVisible();
+});
