@@ -82,8 +82,9 @@ function deviceSaid({ deviceId }: CallContext, { fromDevice }: Call, rawInput: u
 }
 
 /** Who a token stands for; a visitor's counts only where visitors may call. */
-async function personBehind(token: string, { db, now }: Services, { access }: Call): Promise<Person | null> {
-  if (access === "public") return null;
+async function personBehind(token: string, { db, now }: Services, declared: Call): Promise<Person | null> {
+  const { access, knowsPerson } = declared;
+  if (access === "public" && knowsPerson !== true) return null;
   const person = await findPerson(db, token, now());
   return person === null && access.includes("visitor") ? findVisitor(db, hashToken(token), now()) : person;
 }

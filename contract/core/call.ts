@@ -31,6 +31,8 @@ export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extend
    * accounts, or opens a door that would outlive the view. `ends`: it ends the view.
    */
   inView?: "never" | "ends";
+  /** Open to everybody, and yet told who asks where somebody is signed in. */
+  knowsPerson?: true;
   /** The answer has the browser drop what it cached of this site: somebody leaves the device. */
   clearsCache?: true;
 }

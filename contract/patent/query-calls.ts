@@ -91,6 +91,7 @@ export const queryCalls = {
     method: "POST",
     path: "/v1/search/get-expression",
     access: "public",
+    knowsPerson: true,
     input: z.object({
       expression: z._default(text("检索式", 0, queryLimits.characters), ""),
       dialect: z._default(oneOf("检索语法", ["auto", ...dialects] as const), "auto"),

@@ -2,11 +2,15 @@ import * as z from "zod/mini";
 import { call } from "../core/call.ts";
 import { id, oneOf, text } from "../core/fields.ts";
 import { officeOrEnterprise } from "../core/roles.ts";
+import { PatentCard } from "./patent-view.ts";
 import { dialects } from "./query/dialects.ts";
 import { queryLimits } from "./query/query-tree.ts";
 
 /** Searches that an account may save. */
 export const mostSaved = 100;
+
+/** Patents of each kind of news that are shown. */
+export const mostNews = 100;
 
 const SavedSearch = z.object({
   id: z.string(),
@@ -21,6 +25,8 @@ const SavedSearch = z.object({
   added: z.int(),
   /** Hits whose status or its reason is another one since then. */
   changed: z.int(),
+  /** Those of `changed` that are 失效 now. */
+  lapsed: z.int(),
   more: z.boolean(),
   /** Why it cannot be asked any more; empty: it can. */
   problem: z.string(),
@@ -42,6 +48,13 @@ export const savedSearchCalls = {
       note: z.string(),
     }),
     summary: "The account's saved searches with what is new in each since it was last opened.",
+  }),
+  savedNews: call({
+    ...base,
+    path: "/v1/search/savedNews",
+    input: z.object({ id: id("已保存的检索") }),
+    output: z.object({ added: z.array(PatentCard), changed: z.array(PatentCard) }),
+    summary: "The patents that are news of a saved search, at most a hundred of each kind, newest filing first.",
   }),
   savedSave: call({
     ...own,
@@ -75,6 +88,6 @@ export const savedSearchCalls = {
     path: "/v1/search/savedOpen",
     input: z.object({ id: id("已保存的检索") }),
     output: z.object({ expression: z.string(), dialect: z.enum(dialects), seen_at: z.string() }),
-    summary: "Open a saved search: from now on only what comes later is new.",
+    summary: "Open a saved search: from now on only what comes later is news of it.",
   }),
 };

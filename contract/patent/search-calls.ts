@@ -60,6 +60,7 @@ export const searchCalls = {
     method: "POST",
     path: "/v1/search/expression",
     access: "public",
+    knowsPerson: true,
     input: z.object({ expression, dialect, ...shown }),
     output: SearchResult,
     offline: "live",
@@ -69,6 +70,7 @@ export const searchCalls = {
     method: "POST",
     path: "/v1/search/intelligence",
     access: "public",
+    knowsPerson: true,
     input: z.object({
       text: text("检索内容", 1, 10_000),
       /** Words not to count, and words every hit must have. */

@@ -2,8 +2,8 @@ import { daysOf } from "./dates.ts";
 import { fieldTable } from "./fields.ts";
 import { halfWidth } from "./normal-text.ts";
 import type { Pattern, Place, Query, SearchField, Term } from "./query-tree.ts";
-import { matchOf } from "./read-match.ts";
-import type { Reading, Scope } from "./reading.ts";
+import { matchOf } from "./read/read-match.ts";
+import type { Reading, Scope } from "./read/reading.ts";
 
 const classSymbol = /^[A-HY](\d\d([A-Z](\d{1,4}(\/\d{1,6})?)?)?)?$/i;
 const numbers: readonly SearchField[] = ["application_no", "publication_no", "priority_no"];

@@ -3,7 +3,7 @@ import { closedLists } from "./field-values.ts";
 import { fieldTable, isDate, isWord, kindOfField, type FieldKind } from "./fields.ts";
 import { halfWidth, normalCode } from "./normal-text.ts";
 import { searchFields, type Match, type Query, type SearchField } from "./query-tree.ts";
-import { group } from "./reading.ts";
+import { group } from "./read/reading.ts";
 
 export const rowJoins = ["and", "or", "not"] as const;
 export type RowJoin = (typeof rowJoins)[number];

@@ -1,6 +1,6 @@
 import type { Dialect } from "./dialects.ts";
 import { queryLimits, type Query } from "./query-tree.ts";
-import { readLogic } from "./read-logic.ts";
+import { readLogic } from "./read/read-logic.ts";
 import { recognise } from "./recognise.ts";
 import {
   nobodysSearches,
@@ -11,7 +11,7 @@ import {
   startReading,
   stop,
   stopped,
-} from "./reading.ts";
+} from "./read/reading.ts";
 
 export interface ParsedQuery {
   /** null as soon as there is a problem. */

@@ -1,7 +1,7 @@
 import { dialectRules, operatorWords, rangeWords } from "./dialect-rules.ts";
 import { dialectNames, type Dialect } from "./dialects.ts";
-import { spelledNear } from "./read-near.ts";
-import { spelledTimes } from "./read-words.ts";
+import { spelledNear } from "./read/read-near.ts";
+import { spelledTimes } from "./read/read-words.ts";
 import type { Pattern, SearchField, Term, Words } from "./query-tree.ts";
 
 /** A piece of text, or the sentence that says why there is none. */

@@ -45,6 +45,6 @@ test("one that is not there, is wrong itself, or leads back to itself is refused
 });
 
 test("the sign inside a value stays what it is there", () => {
-  expect(parseQuery("TI=(colo#r)", "incopat", saved).problems).toEqual([]);
+  expect(parseQuery("TTL:(colo#r)", "zhihuiya", saved).problems).toEqual([]);
   expect(parseQuery("名称=(C#)", "cn", saved).problems).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Dialect } from "./dialects.ts";
 import { parseQuery } from "./parse-query.ts";
 import type { Query } from "./query-tree.ts";
-import type { SavedTrees } from "./reading.ts";
+import type { SavedTrees } from "./read/reading.ts";
 
 /** A search with the number it is reused by. */
 export interface NumberedSearch {

@@ -53,3 +53,58 @@ test("an enterprise does so on the phone; administrators have the page in their 
   await admin.getByRole("navigation", { name: "菜单" }).getByRole("link", { name: "专利检索" }).click();
   await expect(admin.getByRole("region", { name: "检索条件" })).toBeVisible();
 });
+
+test("a search is saved, tells what is new, and is reused by its number", async ({ open, server }) => {
+  test.setTimeout(90_000);
+  const page = await open("desk", "ronggui");
+  await page.goto("/AdvancedSearch");
+  await page.getByLabel("本平台检索式").fill("名称=(铰链)");
+  await page.getByRole("button", { name: "检索", exact: true }).click();
+  await page.getByRole("button", { name: "保存此检索" }).click();
+  const dialog = page.getByRole("dialog", { name: "保存此检索" });
+  await dialog.getByLabel("名称").fill("铰链");
+  await dialog.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByText("已保存的检索（1）").click();
+  await expect(page.getByText("#1 铰链")).toBeVisible();
+  await expect(page.getByText("没有新变化")).toBeVisible();
+
+  await test.step("the number stands for it, and one that is not there is named", async () => {
+    await page.getByLabel("本平台检索式").fill("#1 且 状态=有效");
+    await expect(page.getByLabel("第 1 行的值")).toHaveValue("铰链");
+    await page.getByLabel("本平台检索式").fill("#7");
+    await expect(page.getByText("没有编号为 #7")).toBeVisible();
+  });
+
+  await test.step("what happens later is told, and shown by name", async () => {
+    const rows = await server.sql<{ title: string }>(
+      "update patents set status = '失效', status_reason = '未缴年费' where id = (select id from patents" +
+        " where title like '%铰链%' and status = '有效' order by id limit 1) returning title",
+    );
+    const reader = await open("phone", "ronggui");
+    await reader.goto("/docking");
+    await reader.getByText("1 个有新变化").click();
+    await expect(reader.getByText("状态变化 1 件（其中 1 件失效）")).toBeVisible();
+    await reader.getByRole("button", { name: "看变化" }).click();
+    await expect(reader.getByRole("region", { name: "状态变化" }).getByRole("link")).toHaveText(rows[0]?.title ?? "");
+    expect(await overflowOf(reader)).toBe(0);
+    expect(await accessProblems(reader)).toEqual([]);
+    await reader.getByRole("button", { name: "打开", exact: true }).click();
+    await expect(reader).toHaveURL(/\/AdvancedSearch\?/u);
+    await reader.getByText("已保存的检索（1）").click();
+    await expect(reader.getByText("没有新变化")).toBeVisible();
+  });
+
+  await test.step("another name, then none", async () => {
+    await page.reload();
+    await page.getByText("已保存的检索（1）").click();
+    await page.getByRole("button", { name: "改名" }).click();
+    const naming = page.getByRole("dialog", { name: "#1 改名" });
+    await naming.getByLabel("名称").fill("铰链（全部）");
+    await naming.getByRole("button", { name: "保存", exact: true }).click();
+    await expect(page.getByText("#1 铰链（全部）")).toBeVisible();
+    await page.getByRole("button", { name: "删除", exact: true }).last().click();
+    await page.getByRole("dialog").getByRole("button", { name: "删除", exact: true }).click();
+    await expect(page.getByText("已保存的检索（0）")).toBeVisible();
+  });
+});

@@ -11,7 +11,7 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { savedRows, seenUntil } from "./saved-rows.ts";
-import { shownRow, withNews } from "./saved-news.ts";
+import { newsList, shownRow, withNews } from "./saved-news.ts";
 
 type SaveInput = ParsedInputOf<typeof savedSearchCalls.savedSave>;
 
@@ -81,11 +81,15 @@ async function save(context: CallContext, db: Db, input: SaveInput): Promise<Sav
 const inTransaction = <T>({ db }: CallContext, work: (inside: Db) => Promise<T>): Promise<T> =>
   db.transaction((transaction) => work(transaction as unknown as Db));
 
-type Names = "savedList" | "savedSave" | "savedRename" | "savedDelete" | "savedOpen";
+type Names = "savedList" | "savedNews" | "savedSave" | "savedRename" | "savedDelete" | "savedOpen";
 
 /** Saved searches: each sees and changes only those of the own account. */
 export const savedHandlers: Pick<AreaHandlers<"search">, Names> = {
   savedList: async (context) => withNews(context, await savedRows(context.db, personOf(context).id)),
+  async savedNews(context, { id }) {
+    const rows = await savedRows(context.db, personOf(context).id);
+    return newsList(context, ownRow(rows, id), rows);
+  },
   savedSave: async (context, input) => shownRow(await inTransaction(context, (db) => save(context, db, input))),
   savedRename: (context, { id, name }) =>
     inTransaction(context, async (db) => {

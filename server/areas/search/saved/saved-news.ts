@@ -1,5 +1,5 @@
 import { and, desc, gt, isNull, or } from "drizzle-orm";
-import type { SavedSearch } from "#contract/patent/saved-searches.ts";
+import { mostNews, type SavedSearch } from "#contract/patent/saved-searches.ts";
 import { parseQuery } from "#contract/patent/query/parse-query.ts";
 import type { Query } from "#contract/patent/query/query-tree.ts";
 import { savedTrees } from "#contract/patent/query/saved-trees.ts";
@@ -8,6 +8,7 @@ import { patents as p } from "#server/database/tables/patent.ts";
 import type { SavedSearchRow } from "#server/database/tables/saved-search.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { cardsOf } from "../patent-rows.ts";
 import { withStreets } from "../search-patents.ts";
 
 /** Patents that came or changed, newest first; what is older than so many is not looked at. */
@@ -16,13 +17,14 @@ const mostCandidates = 20_000;
 interface Candidate {
   id: string;
   created_at: Date;
+  status: string;
   status_changed_at: Date | null;
 }
 
 /** What may be news to somebody who looked last at `since`. */
 async function candidatesSince(db: Db, since: Date): Promise<Candidate[]> {
   return db
-    .select({ id: p.id, created_at: p.created_at, status_changed_at: p.status_changed_at })
+    .select({ id: p.id, created_at: p.created_at, status: p.status, status_changed_at: p.status_changed_at })
     .from(p)
     .where(and(isNull(p.withdrawn_at), or(gt(p.created_at, since), gt(p.status_changed_at, since))))
     .orderBy(desc(p.updated_at))
@@ -31,18 +33,43 @@ async function candidatesSince(db: Db, since: Date): Promise<Candidate[]> {
 
 const inside = { choices: [], sort: "filed" as const, offset: 0, limit: 0, facets: [], facetLimit: 0 };
 
-async function countAmong({ search }: CallContext, query: Query, ids: readonly string[]): Promise<number> {
-  return ids.length === 0 ? 0 : (await search.search({ ...inside, query, ids })).total;
+/** Which of the patents a tree finds. */
+async function foundAmong({ search }: CallContext, query: Query, ids: readonly string[], limit: number) {
+  if (ids.length === 0) return { total: 0, ids: [] };
+  const { total, ids: found } = await search.search({ ...inside, query, ids, limit });
+  return { total, ids: found };
+}
+
+/** The candidates by what they are to the search: come since it was looked at, changed since, and lapsed among these. */
+function sortedNews({ seen_at }: SavedSearchRow, candidates: readonly Candidate[]) {
+  const isNew = ({ created_at }: Candidate) => created_at > seen_at;
+  const turned = candidates.filter(
+    (one) => !isNew(one) && one.status_changed_at !== null && one.status_changed_at > seen_at,
+  );
+  const idsOf = (list: readonly Candidate[]) => list.map(({ id }) => id);
+  return {
+    added: idsOf(candidates.filter(isNew)),
+    changed: idsOf(turned),
+    lapsed: idsOf(turned.filter(({ status }) => status === "失效")),
+  };
 }
 
 async function newsOf(context: CallContext, row: SavedSearchRow, tree: Query, candidates: readonly Candidate[]) {
   const query = await withStreets(context, tree);
-  const isNew = ({ created_at }: Candidate) => created_at > row.seen_at;
-  const came = candidates.filter(isNew).map(({ id }) => id);
-  const turned = candidates
-    .filter((one) => !isNew(one) && one.status_changed_at !== null && one.status_changed_at > row.seen_at)
-    .map(({ id }) => id);
-  return { added: await countAmong(context, query, came), changed: await countAmong(context, query, turned) };
+  const { added, changed, lapsed } = sortedNews(row, candidates);
+  const count = async (ids: readonly string[]) => (await foundAmong(context, query, ids, 0)).total;
+  return { added: await count(added), changed: await count(changed), lapsed: await count(lapsed) };
+}
+
+/** The patents that are news of one of the saved searches. */
+export async function newsList(context: CallContext, row: SavedSearchRow, rows: readonly SavedSearchRow[]) {
+  const { tree, problems } = parseQuery(row.expression, row.dialect, savedTrees(rows));
+  if (tree === null) throw new Refused(422, problems[0]?.message ?? "检索式读不懂", { reason: "unreadable" });
+  const query = await withStreets(context, tree);
+  const { added, changed } = sortedNews(row, await candidatesSince(context.db, row.seen_at));
+  const cards = async (ids: readonly string[]) =>
+    cardsOf(context.db, (await foundAmong(context, query, ids, mostNews)).ids);
+  return { added: await cards(added), changed: await cards(changed) };
 }
 
 export const shownRow = ({ id, no, name, expression, dialect, seen_at }: SavedSearchRow): SavedSearch => ({
@@ -54,6 +81,7 @@ export const shownRow = ({ id, no, name, expression, dialect, seen_at }: SavedSe
   seen_at: seen_at.toISOString(),
   added: 0,
   changed: 0,
+  lapsed: 0,
   more: false,
   problem: "",
 });

@@ -93,7 +93,14 @@ it("each tells what is new and what changed its status since it was opened", asy
     [2, 1, 1],
     [4, 1, 0],
   ]);
-  const [first] = await list();
+  const [first, second] = await list();
+  const { added, changed } = (await ask("savedNews", { id: second?.id })).data as OutputOf<
+    typeof contract.search.savedNews
+  >;
+  expect([added, changed].map((cards) => cards.map(({ title }) => title))).toEqual([["双层空气炸锅"], ["缓冲铰链"]]);
+  expect((await ask("savedNews", { id: second?.id }, "ronggui")).status).toBe(404);
+  await db.update(patents).set({ status: "失效", status_reason: "未缴年费" }).where(eq(patents.id, hinge.id));
+  expect((await list())[1]).toMatchObject({ changed: 1, lapsed: 1 });
   await ask("savedOpen", { id: first?.id });
   expect((await news())[0]).toEqual([1, 0, 0]);
   expect((await news())[1]).toEqual([2, 1, 1]);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useKit } from "#src/ui/kit.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
@@ -8,9 +8,12 @@ import { ReadingNote } from "../search/reading-note.tsx";
 import { addressOf, type AskedSearch, searchIn } from "../search/search-address.ts";
 import { SearchHistoryList } from "../search/search-history-list.tsx";
 import { usePatentSearch } from "../search/use-patent-search.ts";
+import { SavedSearches } from "../saved/saved-searches.tsx";
+import { useSavedTrees } from "../saved/use-saved-searches.ts";
 import { ConditionRows } from "./condition-rows.tsx";
 import { ExpressionPart } from "./expression-part.tsx";
-import { draftOfRows, draftOfText, emptyDraft, type QueryDraft } from "./query-draft.ts";
+import { draftOfRows, draftOfText, draftWithSaved, emptyDraft, type QueryDraft } from "./query-draft.ts";
+import { savable } from "../saved/savable.ts";
 import { ReadTree } from "./read-tree.tsx";
 import "../detail/patent-pages.css";
 import "../search/patent-search.css";
@@ -36,6 +39,7 @@ export default function AdvancedSearchPage() {
     <div className="patent-search">
       <Editor key={`${asked.mode} ${asked.text}`} asked={asked} onSearch={({ text, dialect }) => ask(text, dialect)} />
       <SearchHistoryList asked={asked} found={found.data} onAsk={({ text, mode }) => ask(text, mode)} />
+      <SavedSearches shown={savable(asked, found.data)} />
       {found.isPending && asked.text !== "" && <PageSkeleton />}
       {found.isError && <ErrorNote error={found.error} retry={found.refetch} />}
       {found.data && !found.isError && (
@@ -67,6 +71,8 @@ function Editor({ asked, onSearch }: EditorProps) {
     if (asked.text === "") return emptyDraft;
     return draftOfText(asked.text, asked.mode === "smart" ? "auto" : asked.mode);
   });
+  const saved = useSavedTrees();
+  useEffect(() => setDraft((before) => draftWithSaved(before, saved)), [saved]);
   const isReady = draft.text.trim() !== "" && draft.problems.length === 0 && draft.rowProblems.length === 0;
   const search = () => isReady && onSearch({ ...draft, text: draft.text.trim() });
   return (
@@ -85,7 +91,7 @@ function Editor({ asked, onSearch }: EditorProps) {
         <Button type="submit" kind="primary" disabled={!isReady}>
           检索
         </Button>
-        <Button onClick={() => setDraft({ ...emptyDraft, dialect: draft.dialect })}>清空</Button>
+        <Button onClick={() => setDraft({ ...emptyDraft, saved, dialect: draft.dialect })}>清空</Button>
       </div>
       <ReadTree draft={draft} onTake={(text) => setDraft(draftOfText(text, "auto", draft))} />
     </form>

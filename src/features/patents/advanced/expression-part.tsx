@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { type Dialect, dialectNames, dialects } from "#contract/patent/query/dialects.ts";
-import type { Problem } from "#contract/patent/query/reading.ts";
+import type { Problem } from "#contract/patent/query/read/reading.ts";
 import { useKit } from "#src/ui/kit.ts";
 import { convertedText, draftOfText, otherReading, type QueryDraft } from "./query-draft.ts";
 

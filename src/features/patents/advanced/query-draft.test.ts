@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FormRow } from "#contract/patent/query/form-rows.ts";
-import { convertedText, draftOfRows, draftOfText, emptyDraft, otherReading } from "./query-draft.ts";
+import { convertedText, draftOfRows, draftOfText, draftWithSaved, emptyDraft, otherReading } from "./query-draft.ts";
+import { savedTrees } from "#contract/patent/query/saved-trees.ts";
 import { addRow, blankRow, bracketRow, changeRow, isBracketed, moveRow, removeRow } from "./row-edits.ts";
 
 const shown = (rows: readonly FormRow[]) =>
@@ -22,6 +23,18 @@ describe("rows and expression", () => {
     expect([near.state, shown(near.rows)]).toEqual(["unsayable", shown(typed.rows)]);
     const wrong = draftOfText("TI=(装置 and (", "incopat", typed);
     expect([wrong.state, wrong.problems[0]?.from]).toEqual(["unread", 12]);
+  });
+
+  it("take what a number stands for, once the saved searches are known", () => {
+    const early = draftOfText("#3 且 申请人=(某某)", "cn");
+    expect(early.problems[0]?.word).toBe("#3");
+    const known = draftWithSaved(early, savedTrees([{ no: 3, expression: "TI=(空调)", dialect: "incopat" }]));
+    expect([known.text, known.problems, shown(known.rows)]).toEqual([
+      early.text,
+      [],
+      "and title 空调 0; and applicant 某某 0",
+    ]);
+    expect(convertedText(known, "incopat")?.text).toBe("TI=(空调) and AP=(某某)");
   });
 
   it("leave out rows without a value, and name the row that is wrong", () => {

@@ -2,7 +2,7 @@ import { type Dialect, dialectNames } from "#contract/patent/query/dialects.ts";
 import { type FormRow, type RowProblem, rowsOfTree, treeOfRows } from "#contract/patent/query/form-rows.ts";
 import { parseQuery } from "#contract/patent/query/parse-query.ts";
 import { type PrintedQuery, printQuery } from "#contract/patent/query/print-query.ts";
-import type { Problem } from "#contract/patent/query/reading.ts";
+import { nobodysSearches, type Problem, type SavedTrees } from "#contract/patent/query/read/reading.ts";
 import { blankRow } from "./row-edits.ts";
 
 /**
@@ -19,22 +19,36 @@ export interface QueryDraft {
   remarks: readonly string[];
   /** What changed beside what was done. */
   note: string;
+  /** What `#3` stands for. */
+  saved: SavedTrees;
 }
 
 const nothingWrong = { problems: [], rowProblems: [], remarks: [], note: "" };
 
-export const emptyDraft: QueryDraft = { text: "", dialect: "cn", rows: [blankRow], state: "open", ...nothingWrong };
+export const emptyDraft: QueryDraft = {
+  text: "",
+  dialect: "cn",
+  rows: [blankRow],
+  state: "open",
+  saved: nobodysSearches,
+  ...nothingWrong,
+};
 
 /** The draft after its expression was typed; `auto` finds the dialect. */
 export function draftOfText(text: string, dialect: Dialect | "auto", before: QueryDraft = emptyDraft): QueryDraft {
-  if (text.trim() === "") return { ...emptyDraft, text, dialect: dialect === "auto" ? before.dialect : dialect };
-  const parsed = parseQuery(text, dialect);
-  const draft = { ...nothingWrong, text, dialect: parsed.dialect, problems: parsed.problems };
+  const { saved } = before;
+  if (text.trim() === "") return { ...emptyDraft, saved, text, dialect: dialect === "auto" ? before.dialect : dialect };
+  const parsed = parseQuery(text, dialect, saved);
+  const draft = { ...nothingWrong, text, saved, dialect: parsed.dialect, problems: parsed.problems };
   const remarks = parsed.remarks.map(({ message }) => message);
   if (parsed.tree === null) return { ...draft, rows: before.rows, state: "unread" };
   const rows = rowsOfTree(parsed.tree);
   return { ...draft, remarks, rows: rows ?? before.rows, state: rows === null ? "unsayable" : "open" };
 }
+
+/** The draft read anew once the saved searches are known, or are other ones. */
+export const draftWithSaved = (draft: QueryDraft, saved: SavedTrees): QueryDraft =>
+  draft.text.includes("#") ? draftOfText(draft.text, draft.dialect, { ...draft, saved }) : { ...draft, saved };
 
 /** The draft after its rows were changed. Rows without a value do not count yet. */
 export function draftOfRows(rows: readonly FormRow[], before: QueryDraft): QueryDraft {
@@ -56,14 +70,14 @@ export function draftOfRows(rows: readonly FormRow[], before: QueryDraft): Query
 }
 
 /** The expression in another dialect, with what is lost; null: it cannot be read. */
-export function convertedText({ text, dialect }: QueryDraft, to: Dialect): PrintedQuery | null {
-  const { tree } = parseQuery(text, dialect);
+export function convertedText({ text, dialect, saved }: QueryDraft, to: Dialect): PrintedQuery | null {
+  const { tree } = parseQuery(text, dialect, saved);
   return tree && printQuery(tree, to);
 }
 
 /** The dialect in which an expression that has a mistake here would be read without one. */
-export function otherReading({ text, dialect, problems }: QueryDraft): Dialect | null {
+export function otherReading({ text, dialect, problems, saved }: QueryDraft): Dialect | null {
   if (problems.length === 0) return null;
-  const other = parseQuery(text, "auto");
+  const other = parseQuery(text, "auto", saved);
   return other.tree !== null && other.dialect !== dialect ? other.dialect : null;
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { useSession } from "#src/entities/session/use-session.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
@@ -7,9 +8,13 @@ import { ReadingNote } from "./reading-note.tsx";
 import { addressOf, type AskedSearch, searchIn } from "./search-address.ts";
 import { SearchBox } from "./search-box.tsx";
 import { SearchHistoryList } from "./search-history-list.tsx";
+import { savable } from "../saved/savable.ts";
 import { usePatentSearch } from "./use-patent-search.ts";
 import "../detail/patent-pages.css";
 import "./patent-search.css";
+
+// Only for those who are signed in.
+const SavedSearches = lazy(async () => ({ default: (await import("../saved/saved-searches.tsx")).SavedSearches }));
 
 const examples = ["空气炸锅", "名称=(铰链 或 滑轨) 且 状态=有效", "TI=(一种 (3w) 装置)", "F24C15/20", "2024-05"];
 
@@ -35,6 +40,11 @@ export default function PatentSearchPage() {
         </p>
       )}
       <SearchHistoryList asked={asked} found={found.data} onAsk={({ text, mode }) => ask(text, mode)} />
+      {user !== null && (
+        <Suspense fallback={null}>
+          <SavedSearches shown={savable(asked, found.data)} />
+        </Suspense>
+      )}
       {asked.text === "" && (
         <section aria-label="示例">
           <h2>可以这样检索</h2>

@@ -13,6 +13,17 @@ export interface AskedSearch {
   required: string[];
 }
 
+/** Nothing asked for. */
+export const emptySearch: AskedSearch = {
+  text: "",
+  mode: "smart",
+  sort: undefined,
+  page: 1,
+  choices: [],
+  dropped: [],
+  required: [],
+};
+
 const modes = ["smart", "auto", ...dialects] as const;
 const among = <T extends string>(words: readonly T[], word: string | null): T | undefined =>
   words.find((one) => one === word);

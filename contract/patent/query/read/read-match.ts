@@ -1,7 +1,7 @@
-import { isDate, isWord, kindOfField, fieldTable } from "./fields.ts";
-import { wordValue } from "./field-values.ts";
-import { normalCode } from "./normal-text.ts";
-import type { Place, Query, SearchField, Words } from "./query-tree.ts";
+import { isDate, isWord, kindOfField, fieldTable } from "../fields.ts";
+import { wordValue } from "../field-values.ts";
+import { normalCode } from "../normal-text.ts";
+import type { Place, Query, SearchField, Words } from "../query-tree.ts";
 import { group, note, type Reading } from "./reading.ts";
 
 const namesOf = (fields: readonly SearchField[]) => fields.map((field) => fieldTable[field].name).join("、");

@@ -1,9 +1,9 @@
-import { dialectNames } from "./dialects.ts";
-import type { Operator } from "./dialect-rules.ts";
+import { dialectNames } from "../dialects.ts";
+import type { Operator } from "../dialect-rules.ts";
 import { readClause } from "./read-clause.ts";
 import { nearAt, joinNear } from "./read-near.ts";
 import { atEnd, group, operatorAt, skipSpaces, stop, stopped, type Reading, type Scope } from "./reading.ts";
-import { queryLimits, type Place, type Query } from "./query-tree.ts";
+import { queryLimits, type Place, type Query } from "../query-tree.ts";
 
 interface Joined {
   by: "and" | "or";

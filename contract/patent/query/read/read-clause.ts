@@ -1,8 +1,8 @@
-import { termsOf } from "./count-terms.ts";
-import { daysOf } from "./dates.ts";
-import { dialectNames, type Dialect } from "./dialects.ts";
-import { longestSpelling, nearestSpelling, spelledFields } from "./field-spellings.ts";
-import type { Place, Query, SearchField } from "./query-tree.ts";
+import { termsOf } from "../count-terms.ts";
+import { daysOf } from "../dates.ts";
+import { dialectNames, type Dialect } from "../dialects.ts";
+import { longestSpelling, nearestSpelling, spelledFields } from "../field-spellings.ts";
+import type { Place, Query, SearchField } from "../query-tree.ts";
 import { boundedBy, noRange, onlyDates, rangesOf, readDays, someDates } from "./read-days.ts";
 import { readWords } from "./read-words.ts";
 import {

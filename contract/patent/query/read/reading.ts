@@ -1,7 +1,7 @@
-import { dialectRules, operatorWords, type DialectRules, type Operator } from "./dialect-rules.ts";
-import type { Dialect } from "./dialects.ts";
-import { halfWidth, normalText } from "./normal-text.ts";
-import { queryLimits, type Group, type Place, type Query, type SearchField } from "./query-tree.ts";
+import { dialectRules, operatorWords, type DialectRules, type Operator } from "../dialect-rules.ts";
+import type { Dialect } from "../dialects.ts";
+import { halfWidth, normalText } from "../normal-text.ts";
+import { queryLimits, type Group, type Place, type Query, type SearchField } from "../query-tree.ts";
 
 /** Why a text was refused. `from` and `to` are counted from 0, inside the text or at its end; people read from + 1. */
 export interface Problem {

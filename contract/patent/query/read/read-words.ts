@@ -1,6 +1,6 @@
-import { kindOfField } from "./fields.ts";
-import { dialectNames } from "./dialects.ts";
-import { guessBare } from "./bare-words.ts";
+import { kindOfField } from "../fields.ts";
+import { dialectNames } from "../dialects.ts";
+import { guessBare } from "../bare-words.ts";
 import { matchOf, textMatch } from "./read-match.ts";
 import {
   breaks,
@@ -14,7 +14,7 @@ import {
   type Reading,
   type Scope,
 } from "./reading.ts";
-import { queryLimits, type Pattern, type Place, type Query, type Term } from "./query-tree.ts";
+import { queryLimits, type Pattern, type Place, type Query, type Term } from "../query-tree.ts";
 
 const spaced = (text: string) => text.replace(/\s+/g, " ").trim();
 

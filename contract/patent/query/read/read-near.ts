@@ -1,7 +1,7 @@
-import { dialectNames } from "./dialects.ts";
+import { dialectNames } from "../dialects.ts";
 import { textMatch } from "./read-match.ts";
 import { group, note, spacesAfter, stop, type Reading } from "./reading.ts";
-import { queryLimits, type Pattern, type Place, type Query, type SearchField, type Term } from "./query-tree.ts";
+import { queryLimits, type Pattern, type Place, type Query, type SearchField, type Term } from "../query-tree.ts";
 
 type How = { distance: number; ordered: boolean } | { unit: "sentence" | "paragraph" };
 

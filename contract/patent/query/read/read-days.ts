@@ -1,8 +1,8 @@
 import { shiftDay } from "#contract/core/time.ts";
-import { rangeWords } from "./dialect-rules.ts";
-import { daysOf, type Days } from "./dates.ts";
-import { fieldTable, isDate } from "./fields.ts";
-import type { DateRange, Place, Query, SearchField } from "./query-tree.ts";
+import { rangeWords } from "../dialect-rules.ts";
+import { daysOf, type Days } from "../dates.ts";
+import { fieldTable, isDate } from "../fields.ts";
+import type { DateRange, Place, Query, SearchField } from "../query-tree.ts";
 import {
   countTerm,
   group,
