@@ -6,6 +6,7 @@ import { visitsHolding } from "#tests/fixtures/browser/arrival.ts";
 import { expect, test } from "#tests/fixtures/browser/fault-test.ts";
 import { otherRelease } from "#tests/fixtures/browser/other-release.ts";
 import { fillVisit, openVisitForm, saveVisit } from "#tests/fixtures/visit-writing.ts";
+import { followMenu } from "#tests/fixtures/browser/menu.ts";
 
 /** From now on the line serves a later release's worker. */
 function deploy(line: FaultLine) {
@@ -125,7 +126,7 @@ test("an open page finds the chunks of its own release, and reloads once at most
   await expect(offer(page)).toBeHidden();
   await expect.poll(() => storedDrafts(page)).toContain(content);
   line.seen.length = 0;
-  await menuLink(page, "工作日历").click();
+  await followMenu(page, "走访", "工作日历");
   await page.getByRole("dialog").getByRole("button", { name: "离开" }).click();
   await expect(page).toHaveTitle(/日历/);
   await expect(page.getByRole("table").first()).toBeVisible();
@@ -139,7 +140,7 @@ test("an open page finds the chunks of its own release, and reloads once at most
   });
   const gone = { status: 404, headers: {}, body: Buffer.from("") };
   line.fault = async ({ path, forward }) => (path.startsWith("/assets/demands-page") ? gone : forward());
-  await menuLink(page, "需求记录").click();
+  await followMenu(page, "需求", "需求记录");
   await expect(page.getByText("这个页面还没有下载到本机")).toBeVisible();
   await expect.poll(() => isSamePage(page)).toBe(false);
   await expect(page.getByText("这个页面还没有下载到本机")).toBeVisible();
@@ -147,6 +148,3 @@ test("an open page finds the chunks of its own release, and reloads once at most
   expect(await storedDrafts(page)).toContain(content);
   await old.remove();
 });
-
-const menuLink = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "菜单" }).getByRole("link", { name });

@@ -30,12 +30,16 @@ export type PageIcon =
   | "search"
   | "site";
 
+/** What the sidebar sorts its pages under, in its order. */
+export const menuGroups = ["走访", "需求", "企业", "知识产权", "网站", "统计", "设置"] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
 /** One page as data: router, sidebar, phone tabs, breadcrumb, guard and titles all read it. */
 interface PageFacts {
   path: string;
   title: string;
-  /** In the sidebar, sorted by `order`. */
-  menu?: { icon: PageIcon; order: number; group?: string };
+  /** In the sidebar, sorted by `order` under its group; what has none stands above the groups. */
+  menu?: { icon: PageIcon; order: number; group?: MenuGroup };
   /** Among the phone's tabs at the bottom, sorted by `order`. */
   tab?: { label: string; icon: PageIcon; order: number };
   /** Words of the phone's round + for a page that makes something new. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PageRow } from "../routes/page-row.ts";
 import { routeSets } from "../routes/sets/route-sets.ts";
-import { menuRows } from "./desk/menu-rows.ts";
+import { groupOf, menuEntries, menuRows } from "./desk/menu-rows.ts";
 import { advancedTarget, avatarItems, topItems, trialTarget } from "./desk/navbar-items.ts";
 
 const viewer = { is_admin: 0, is_admin_view: 0, com_id: 0 as const, pid: 1 };
@@ -14,6 +14,27 @@ describe("the menus", () => {
     expect(paths(plain)).toEqual([...work, "/userCenter"]);
     expect(paths({ rid: 3, is_admin_view: 0 })).toEqual(work);
     expect(paths({ rid: 0, is_admin_view: 1 })).toEqual(work);
+  });
+
+  it("stand in groups where they are many, each page once, in the same order for everybody", () => {
+    const shown = (kind: keyof typeof routeSets) =>
+      menuEntries(menuRows(routeSets[kind].rows, { ...plain, com_id: 0 })).map((entry) =>
+        "rows" in entry ? `${entry.group} ${entry.rows.length}` : entry.title,
+      );
+    expect(shown("enterprise")).not.toContain(expect.stringMatching(/\d/u));
+    expect(shown("street")).toEqual(["工作台", "走访 5", "需求 2", "企业 4", "检索", "走访统计", "设置 3"]);
+    expect(shown("admin")).toEqual(["用户管理", "重复企业", "知识产权 2", "网站 2", "设置 5"]);
+    for (const { rows } of Object.values(routeSets)) {
+      const all = menuRows(rows, { ...plain, com_id: 0 });
+      const inEntries = menuEntries(all).flatMap((entry) => ("rows" in entry ? entry.rows : [entry]));
+      expect(inEntries.map(({ path }) => path).toSorted()).toEqual(all.map(({ path }) => path).toSorted());
+    }
+    const entries = menuEntries(menuRows(routeSets.street.rows, { ...plain, com_id: 0 }));
+    expect([groupOf(entries, "/labels"), groupOf(entries, "/work"), groupOf(entries, undefined)]).toEqual([
+      "设置",
+      undefined,
+      undefined,
+    ]);
   });
 
   it("show the first page on top to district accounts alone", () => {

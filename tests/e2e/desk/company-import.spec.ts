@@ -4,6 +4,7 @@ import { creditCodeCheckCharacter } from "#contract/company/credit-code.ts";
 import { contract } from "#contract/index.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { followMenu } from "#tests/fixtures/browser/menu.ts";
 
 const heading = ["企业名称", "统一社会信用代码", "所属镇街", "法定代表人"];
 const codeOf = (serial: string) => `91440606MA${serial.padStart(7, "5")}`;
@@ -45,7 +46,7 @@ test("an administrator imports an Excel list, puts a cell right, and the same fi
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   };
   const page = await open("desk", "admin");
-  await page.getByRole("navigation", { name: "菜单" }).getByRole("link", { name: "系统管理" }).click();
+  await followMenu(page, "设置", "系统管理");
 
   await choose(page, await workbook());
   await expect(count(page, "新增")).toHaveText("2 行");

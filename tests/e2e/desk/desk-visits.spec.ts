@@ -6,12 +6,12 @@ import { expect, readyForTheField, expectDelivered, test } from "#tests/fixtures
 import { storedVisit } from "#tests/fixtures/browser/device-store.ts";
 import { cameraPhoto } from "#tests/fixtures/files/photos.ts";
 import { writeVisit } from "#tests/fixtures/visit-writing.ts";
+import { followMenu } from "#tests/fixtures/browser/menu.ts";
 
 /** The desk's list looks for news every 20 s. */
 const nextLook = { timeout: 25_000 };
 
-const openVisits = (page: Page) =>
-  page.getByRole("navigation", { name: "菜单" }).getByRole("link", { name: "走访记录" }).click();
+const openVisits = (page: Page) => followMenu(page, "走访", "走访记录");
 const rowsOf = (page: Page) => page.locator("tbody tr.ant-table-row");
 
 test("what the phone saved shows at the district's desk within seconds, and nowhere in another street", async ({

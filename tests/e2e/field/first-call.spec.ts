@@ -1,5 +1,6 @@
 import { accounts } from "#tests/fixtures/accounts.ts";
 import { expect, fillLogin, test } from "#tests/fixtures/browser/app-test.ts";
+import { followMenu } from "#tests/fixtures/browser/menu.ts";
 
 const client = /\/assets\/http-client-/;
 
@@ -32,7 +33,7 @@ test("a call carries the token in its header and no cookie", async ({ open }) =>
   page.on("request", (request) => {
     if (request.resourceType() === "fetch" && request.url().includes("/v1/")) calls.push(request.allHeaders());
   });
-  await page.getByRole("navigation", { name: "菜单" }).getByRole("link", { name: "用户管理" }).click();
+  await followMenu(page, null, "用户管理");
   await expect.poll(() => calls.length).toBeGreaterThan(0);
   const headers = await Promise.all(calls);
   expect(headers.map(({ authorization, cookie }) => [authorization?.slice(0, 7), cookie])).toEqual(

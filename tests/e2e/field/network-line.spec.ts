@@ -1,4 +1,5 @@
 import { expect, readyForTheField, syncLine, test } from "#tests/fixtures/browser/app-test.ts";
+import { followMenu } from "#tests/fixtures/browser/menu.ts";
 
 test("the line follows the network at once, though nothing is sent", async ({ open }) => {
   const page = await open("phone", "daliang");
@@ -16,7 +17,7 @@ test("a page whose call meets no server has the line say so, though the browser 
   const page = await open("desk", "daliang");
   await readyForTheField(page);
   await page.route("**/v1/**", (route) => route.abort());
-  await page.getByRole("navigation", { name: "菜单" }).getByRole("link", { name: "企业走访" }).click();
+  await followMenu(page, "企业", "企业走访");
   await expect(syncLine(page)).toContainText("离线", { timeout: 10_000 });
   await page.unroute("**/v1/**");
 });

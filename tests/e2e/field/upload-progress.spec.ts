@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { followMenu } from "#tests/fixtures/browser/menu.ts";
 
 /** Bytes a second that the page may send. */
 async function narrow(page: Page, bytes: number) {
@@ -14,7 +15,7 @@ async function narrow(page: Page, bytes: number) {
 
 test("a file that takes its time shows how much of it has gone, and nothing once it has arrived", async ({ open }) => {
   const page = await open("desk", "admin");
-  await page.getByRole("navigation", { name: "菜单" }).getByRole("link", { name: "系统管理" }).click();
+  await followMenu(page, "设置", "系统管理");
   await narrow(page, 200 * 1024);
   const file = { name: "大名单.csv", mimeType: "text/csv", buffer: Buffer.alloc(1_500_000, "佛山市顺德区,") };
   await page.getByLabel("选择文件").setInputFiles(file);

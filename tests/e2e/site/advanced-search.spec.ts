@@ -1,5 +1,6 @@
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
 import { accessProblems, overflowOf } from "#tests/fixtures/browser/page-watch.ts";
+import { followMenu } from "#tests/fixtures/browser/menu.ts";
 
 test("an official builds a search from rows, sees it as an expression, and the other way round", async ({ open }) => {
   test.setTimeout(90_000);
@@ -50,7 +51,7 @@ test("an enterprise does so on the phone; administrators have the page in their 
   expect(await accessProblems(phone)).toEqual([]);
   const admin = await open("desk", "admin");
   await expect(admin.getByRole("banner").getByRole("link", { name: "高级检索" })).toHaveCount(0);
-  await admin.getByRole("navigation", { name: "菜单" }).getByRole("link", { name: "专利检索" }).click();
+  await followMenu(admin, "知识产权", "专利检索");
   await expect(admin.getByRole("region", { name: "检索条件" })).toBeVisible();
 });
 

@@ -9,7 +9,7 @@ export const contentPages: readonly PageRow[] = [
     ...base,
     path: "/news",
     title: "信息中心",
-    menu: { icon: "news", order: 30 },
+    menu: { icon: "news", order: 30, group: "网站" },
     tab: { label: "信息", icon: "news", order: 30 },
     calls: ["content.list"],
     page: () => import("#src/features/content/news-page.tsx"),
@@ -38,7 +38,7 @@ export const contentPages: readonly PageRow[] = [
     ...base,
     path: "/web",
     title: "网站管理",
-    menu: { icon: "site", order: 32 },
+    menu: { icon: "site", order: 32, group: "网站" },
     calls: [
       "content.columns",
       "content.orderColumns",

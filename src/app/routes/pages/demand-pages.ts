@@ -23,10 +23,10 @@ export const demandPages: readonly PageRow[] = [
     ...list,
     path: "/workWaitvisit2",
     title: "需求记录",
-    menu: { icon: "demands", order: 40 },
+    menu: { icon: "demands", order: 40, group: "需求" },
     tab: { label: "需求", icon: "demands", order: 40 },
   },
-  { ...list, path: "/workWaitvisit3", title: "我的需求", menu: { icon: "demands", order: 41 } },
+  { ...list, path: "/workWaitvisit3", title: "我的需求", menu: { icon: "demands", order: 41, group: "需求" } },
   {
     // Ours: the specification names no page of one demand.
     ...base,

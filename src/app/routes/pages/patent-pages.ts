@@ -76,7 +76,9 @@ export const publicPatentPages: readonly PageRow[] = [
 
 /** The same inside the frame of who is signed in, with the search in the menu. */
 export const patentPages = (access: Access, order: number): readonly PageRow[] =>
-  rows("desk", access).map((row) => (row.path === "/docking" ? { ...row, menu: { icon: "search", order } } : row));
+  rows("desk", access).map((row) =>
+    row.path === "/docking" ? { ...row, menu: { icon: "search", order, group: "知识产权" } } : row,
+  );
 
 const advanced = () => import("#src/features/patents/advanced/advanced-search-page.tsx");
 const asking = ["search.expression", "search.getExpression"] as const;
@@ -98,7 +100,7 @@ export const advancedSearchPage = (access: Access): PageRow => ({
 export const adminSearchPage: PageRow = {
   path: "/AdvancedSearchNew",
   title: "专利检索",
-  menu: { icon: "search", order: 41 },
+  menu: { icon: "search", order: 41, group: "知识产权" },
   shell: "desk",
   access: ["admin"],
   calls: asking,

@@ -9,7 +9,7 @@ export const questionPages: readonly PageRow[] = [
     ...base,
     path: "/question",
     title: "企业问卷",
-    menu: { icon: "questions", order: 50 },
+    menu: { icon: "questions", order: 50, group: "走访" },
     calls: ["question.questionList", "question.questionCopy", "question.questionDel"],
     desk: () => import("#src/features/questions/questions-page.tsx"),
     phone: () => import("#src/features/questions/questions-page.phone.tsx"),

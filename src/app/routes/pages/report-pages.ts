@@ -9,7 +9,7 @@ export const reportPages: readonly PageRow[] = [
     ...base,
     path: "/backToneSharing",
     title: "企业背调",
-    menu: { icon: "report", order: 60 },
+    menu: { icon: "report", order: 60, group: "企业" },
     detail: true,
     parent: "/work",
     calls: [
@@ -32,7 +32,7 @@ export const reportPages: readonly PageRow[] = [
     ...base,
     path: "/visitRequests",
     title: "企业申请",
-    menu: { icon: "request", order: 62 },
+    menu: { icon: "request", order: 62, group: "走访" },
     detail: true,
     parent: "/work",
     calls: [

@@ -9,7 +9,7 @@ export const statisticsPages: readonly PageRow[] = [
     ...base,
     path: "/work/statistics",
     title: "走访统计",
-    menu: { icon: "statistics", order: 70 },
+    menu: { icon: "statistics", order: 70, group: "统计" },
     calls: ["figures.center", "figures.centertypenews", "figures.getleftlist", "figures.getrightlist"],
     page: () => import("#src/features/statistics/statistics-page.tsx"),
   },

@@ -40,7 +40,7 @@ export const adminSet: RouteSet = {
     {
       path: "/system",
       title: "系统管理",
-      menu: { icon: "system", order: 80 },
+      menu: { icon: "system", order: 80, group: "设置" },
       tab: { label: "导入", icon: "system", order: 80 },
       shell: "desk",
       access,
@@ -60,7 +60,7 @@ export const adminSet: RouteSet = {
       // Ours: whether what people handed in is still there, whole.
       path: "/fileCheck",
       title: "文件检查",
-      menu: { icon: "files", order: 82 },
+      menu: { icon: "files", order: 82, group: "设置" },
       detail: true,
       parent: "/system",
       shell: "desk",
@@ -71,7 +71,7 @@ export const adminSet: RouteSet = {
     },
     {
       ...holidaysPage,
-      menu: { icon: "holidays", order: 70 },
+      menu: { icon: "holidays", order: 70, group: "设置" },
       tab: { label: "节假日", icon: "holidays", order: 70 },
     },
     ...contentPages,
@@ -83,7 +83,7 @@ export const adminSet: RouteSet = {
       ...ownPage,
       path: "/userCenter",
       access,
-      menu: { icon: "person", order: 90 },
+      menu: { icon: "person", order: 90, group: "设置" },
       tab: { label: "我的", icon: "person", order: 90 },
     },
     { ...passwordPage, path: "/upPwd", access, parent: "/userCenter" },

@@ -23,7 +23,7 @@ export const enterpriseSet: RouteSet = {
     {
       path: "/VisitsNeeds",
       title: "走访与需求",
-      menu: { icon: "demands", order: 40 },
+      menu: { icon: "demands", order: 40, group: "走访" },
       tab: { label: "需求", icon: "demands", order: 40 },
       shell: "desk",
       access,
@@ -35,7 +35,7 @@ export const enterpriseSet: RouteSet = {
       // Ours: the specification gives enterprises no page for what they are asked.
       path: "/question",
       title: "企业问卷",
-      menu: { icon: "questions", order: 40 },
+      menu: { icon: "questions", order: 40, group: "走访" },
       tab: { label: "问卷", icon: "questions", order: 40 },
       shell: "desk",
       access,
@@ -50,7 +50,7 @@ export const enterpriseSet: RouteSet = {
       path: "/userCenter",
       access,
       calls: [...ownPage.calls, ...certifyingCalls],
-      menu: { icon: "person", order: 90 },
+      menu: { icon: "person", order: 90, group: "设置" },
       tab: { label: "我的", icon: "person", order: 90 },
     },
     {

@@ -25,13 +25,13 @@ export const newsFullSet: RouteSet = {
     ...patentPages(access, 66),
     advancedSearchPage(access),
     districtSearchPage,
-    { ...holidaysPage, menu: { icon: "holidays", order: 85 }, detail: true, parent: "/workCalendar" },
+    { ...holidaysPage, menu: { icon: "holidays", order: 85, group: "设置" }, detail: true, parent: "/workCalendar" },
     {
       ...ownPage,
       path: "/newUserCenter",
       access,
       calls: [...pushCalls, ...ownCalls],
-      menu: { icon: "person", order: 90 },
+      menu: { icon: "person", order: 90, group: "设置" },
     },
   ],
 };

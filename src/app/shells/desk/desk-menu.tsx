@@ -1,8 +1,9 @@
 import { Menu } from "antd";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import type { PageRow } from "../../routes/page-row.ts";
-import { menuRows } from "./menu-rows.ts";
+import { groupOf, menuEntries, type MenuRow, menuRows } from "./menu-rows.ts";
 import { PageIcon } from "./page-icon.tsx";
 
 interface DeskMenuProps {
@@ -11,13 +12,30 @@ interface DeskMenuProps {
   isOpen: boolean;
 }
 
+const itemOf = (row: MenuRow) => ({
+  key: row.path,
+  icon: <PageIcon name={row.menu.icon} />,
+  label: <Link to={row.path}>{row.title}</Link>,
+});
+
+/** The sidebar: the group in which one works is open, another one as long as one stays on the page. */
 export function DeskMenu({ rows, current, isOpen }: DeskMenuProps) {
   const user = useSessionUser();
-  const items = menuRows(rows, user).map((row) => ({
-    key: row.path,
-    icon: <PageIcon name={row.menu.icon} />,
-    label: <Link to={row.path}>{row.title}</Link>,
-  }));
+  const entries = menuEntries(menuRows(rows, user));
+  const shown = current?.menu ? current.path : current?.parent;
+  const own = groupOf(entries, shown);
+  const [opened, setOpened] = useState<{ on: string | undefined; keys: string[] }>({ on: undefined, keys: [] });
+  const openKeys = opened.on === shown ? opened.keys : own === undefined ? [] : [own];
+  const items = entries.map((entry) =>
+    "rows" in entry
+      ? {
+          key: entry.group,
+          icon: <PageIcon name={entry.icon} />,
+          label: entry.group,
+          children: entry.rows.map(itemOf),
+        }
+      : itemOf(entry),
+  );
   return (
     <>
       <Link to="/" className="desk-brand">
@@ -28,7 +46,9 @@ export function DeskMenu({ rows, current, isOpen }: DeskMenuProps) {
         <Menu
           mode="inline"
           items={items}
-          selectedKeys={current ? [(current.menu ? current.path : current.parent) ?? ""] : []}
+          selectedKeys={shown === undefined ? [] : [shown]}
+          // Folded, the groups open beside the icons as the pointer asks.
+          {...(isOpen && { openKeys, onOpenChange: (keys: string[]) => setOpened({ on: shown, keys }) })}
         />
       </nav>
     </>
