@@ -2,6 +2,7 @@ import { accountCalls } from "./account/account.ts";
 import { adminViewCalls } from "./account/admin-view.ts";
 import { answerCalls } from "./question/answer.ts";
 import { companyCalls } from "./company/company.ts";
+import { companyHomeCalls } from "./company/company-home.ts";
 import { calendar } from "./calendar/calendar.ts";
 import { calendarFeed } from "./calendar/calendar-feed.ts";
 import type { Call } from "./core/call.ts";
@@ -57,6 +58,7 @@ export const contract = {
   file: { ...fileCalls, ...fileCheckCalls },
   company: {
     ...companyCalls,
+    ...companyHomeCalls,
     ...companyLabels,
     ...companyFollow,
     ...companyMerge,

@@ -90,6 +90,22 @@ const Target = z.object({
 });
 export type Target = z.output<typeof Target>;
 
+/** A street on the map of the streets. */
+const StreetOnMap = z.object({
+  street_id: z.string(),
+  name: z.string(),
+  /** Middle of its companies that have coordinates, in degrees; null: none has. */
+  lng: z.nullable(z.number()),
+  lat: z.nullable(z.number()),
+  companies: z.int(),
+  /** Companies without a visit this year. */
+  unvisited: z.int(),
+  visits_year: z.int(),
+  demands_open: z.int(),
+  demands_overdue: z.int(),
+});
+export type StreetOnMap = z.output<typeof StreetOnMap>;
+
 const period = z.object({ today: z.int(), week: z.int(), month: z.int(), year: z.int() });
 
 export const visitFigureCalls = {
@@ -109,6 +125,15 @@ export const visitFigureCalls = {
     }),
     offline: "cached",
     summary: "Workbench figures: own visits and those of the scope today, this week, month and year.",
+  }),
+  streetMap: call({
+    method: "GET",
+    path: "/v1/visit/streetMap",
+    access: office,
+    input: z.object({}),
+    output: z.object({ streets: z.array(StreetOnMap), as_of: z.string() }),
+    offline: "cached",
+    summary: "The streets of the scope with their place and what stands in each, for the map of the first pages.",
   }),
   // The specification names these calls without their contents; what each holds is said in its summary.
   center: call({

@@ -2,12 +2,14 @@ import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { Arrivals } from "./arrivals.tsx";
 import { FigureGrid } from "./figure-grid.tsx";
-import { StreetList } from "./street-list.tsx";
+import { StreetMap } from "./street-map.tsx";
+import { WarningsCard } from "./warnings-card.tsx";
 import { visitLists } from "./work-figures.tsx";
 import "./home.css";
 
-/** Figures of the district with the streets beside each other. */
+/** What needs attention and what came in, the figures of the district, and its streets on a map. */
 export function DistrictHome() {
   const { data, error, refetch } = useCall(contract.figures.index, {}, { refetchInterval: 60_000 });
   if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
@@ -15,6 +17,10 @@ export function DistrictHome() {
   const lists = visitLists(Date.now());
   return (
     <>
+      <div className="home-columns">
+        <WarningsCard />
+        <Arrivals />
+      </div>
       <div className="home-columns">
         <FigureGrid
           title="全区走访"
@@ -34,7 +40,7 @@ export function DistrictHome() {
           ]}
         />
       </div>
-      <StreetList streets={data.by_street} />
+      <StreetMap />
       <p className="home-note">截至 {formatMinute(data.as_of)}</p>
     </>
   );

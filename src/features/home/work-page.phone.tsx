@@ -3,11 +3,13 @@ import { useNavigate } from "react-router-dom";
 import { emptySearchWarning } from "#contract/company/company.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
+import { Arrivals } from "./arrivals.tsx";
 import { MonthFigures } from "./month-figures.tsx";
 import { OpenDrafts } from "./open-drafts.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { RecentVisits } from "./recent-visits.tsx";
 import { placeTitle, scopeTitle } from "./scope-title.ts";
+import { StreetMap } from "./street-map.tsx";
 import { TodayPlan } from "./today-plan.tsx";
 import { UnsentCard } from "./unsent-card.tsx";
 import { WarningsCard } from "./warnings-card.tsx";
@@ -26,8 +28,10 @@ export default function WorkPagePhone() {
       <UnsentCard />
       <TodayPlan />
       <WarningsCard />
+      <Arrivals />
       <WorkFigures scopeTitle={scopeTitle(user)} />
       <MonthFigures scopeTitle={placeTitle(user)} />
+      <StreetMap />
       <RecentVisits />
     </div>
   );

@@ -1,9 +1,11 @@
 import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { Arrivals } from "./arrivals.tsx";
 import { MonthFigures } from "./month-figures.tsx";
 import { OpenDrafts } from "./open-drafts.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { RecentVisits } from "./recent-visits.tsx";
 import { placeTitle, scopeTitle } from "./scope-title.ts";
+import { StreetMap } from "./street-map.tsx";
 import { TodayPlan } from "./today-plan.tsx";
 import { UnsentCard } from "./unsent-card.tsx";
 import { WarningsCard } from "./warnings-card.tsx";
@@ -20,12 +22,14 @@ export default function WorkPage() {
         <TodayPlan />
         <div className="home-stack">
           <WarningsCard />
+          <Arrivals />
           <OpenDrafts />
           <UnsentCard />
         </div>
       </div>
       <WorkFigures scopeTitle={scopeTitle(user)} />
       <MonthFigures scopeTitle={placeTitle(user)} />
+      <StreetMap />
       <RecentVisits />
     </div>
   );

@@ -99,7 +99,7 @@ export const fieldPages: readonly PageRow[] = [
     title: "工作台",
     menu: { icon: "work", order: 10 },
     tab: { label: "工作台", icon: "work", order: 10 },
-    calls: ["figures.index", "figures.center", "figures.warningList_two", "company.seachCompany"],
+    calls: ["figures.index", "figures.center", "figures.streetMap", "figures.warningList_two", "company.seachCompany"],
     desk: () => import("#src/features/home/work-page.tsx"),
     phone: () => import("#src/features/home/work-page.phone.tsx"),
   },

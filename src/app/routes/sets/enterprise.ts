@@ -16,9 +16,9 @@ export const enterpriseSet: RouteSet = {
       tab: { label: "首页", icon: "home", order: 10 },
       shell: "desk",
       access,
-      calls: ["company.companyInfo"],
+      calls: ["company.companyInfo", "company.companyHome", "demand.companyDemand", "question.questionList"],
       offline: false,
-      page: () => import("#src/features/home/company-home-page.tsx"),
+      page: () => import("#src/features/home/company/company-home-page.tsx"),
     },
     {
       path: "/VisitsNeeds",

@@ -16,7 +16,7 @@ export const newsFullSet: RouteSet = {
       menu: { icon: "home", order: 5 },
       shell: "desk",
       access,
-      calls: ["figures.index"],
+      calls: ["figures.index", "figures.center", "figures.streetMap", "figures.warningList_two"],
       offline: false,
       desk: () => import("#src/features/home/district-home-page.tsx"),
       phone: () => import("#src/features/home/district-home-page.phone.tsx"),

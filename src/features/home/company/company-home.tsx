@@ -1,35 +1,50 @@
 import { companyCalls, type Company, tierWords } from "#contract/company/company.ts";
 import { isSubAccount } from "#contract/account/sub-accounts.ts";
+import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatDay } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { ButtonLink } from "#src/ui/button/button.tsx";
-import { FigureGrid } from "./figure-grid.tsx";
-import "./home.css";
+import { CompanyDue } from "./company-due.tsx";
+import { CompanyHelp } from "./company-help.tsx";
+import { CompanyNews } from "./company-news.tsx";
+import { FigureGrid } from "../figure-grid.tsx";
+import "../home.css";
 
-/** The enterprise's own company: its registration and its intellectual property in figures. */
+/** The enterprise's first page: what is to be done, what changed, who helps; then the company in figures and facts. */
 export function CompanyHome() {
   const { com_id } = useSessionUser();
   const id = com_id === 0 ? "" : com_id;
   const { data, error, refetch } = useCall(companyCalls.companyInfo, { id }, { enabled: id !== "" });
+  const home = useCall(contract.company.companyHome, {}, { enabled: id !== "" });
   if (id === "") return <NextStep />;
   if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   const { company, contacts, visits } = data;
   return (
     <>
-      <FigureGrid
-        title="知识产权"
-        figures={[
-          { label: "发明专利", value: company.invention_count },
-          { label: "实用新型", value: company.utility_count },
-          { label: "外观设计", value: company.design_count },
-          { label: "商标", value: company.trademark_count },
-          { label: "软件著作权", value: company.software_count },
-          { label: "接待走访", value: visits },
-        ]}
-      />
+      {home.error && !home.data && <ErrorNote error={home.error} retry={() => void home.refetch()} />}
+      <div className="home-columns">
+        <div className="home-stack">
+          <CompanyDue fees={home.data?.fees} />
+          <FigureGrid
+            title="知识产权"
+            figures={[
+              { label: "发明专利", value: company.invention_count },
+              { label: "实用新型", value: company.utility_count },
+              { label: "外观设计", value: company.design_count },
+              { label: "商标", value: company.trademark_count },
+              { label: "软件著作权", value: company.software_count },
+              { label: "接待走访", value: visits },
+            ]}
+          />
+        </div>
+        <div className="home-stack">
+          <CompanyNews companyId={id} events={home.data?.events} />
+          {home.data && <CompanyHelp official={home.data.official} />}
+        </div>
+      </div>
       <div className="home-columns">
         <FactCard title="登记信息" facts={companyFacts(company)} />
         <FactCard

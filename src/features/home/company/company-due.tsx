@@ -1,0 +1,63 @@
+import { Link } from "react-router-dom";
+import type { OutputOf } from "#contract/core/call.ts";
+import { feesWithin } from "#contract/company/company-home.ts";
+import { dayOf, daysBetween } from "#contract/core/time.ts";
+import { contract } from "#contract/index.ts";
+import type { QuestionnaireRow } from "#contract/question/questionnaire.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { patentAddress } from "#src/entities/patent/patent-link.ts";
+import { formatDay } from "#src/ui/text/format-date.ts";
+import { formatCount } from "#src/ui/text/format-number.ts";
+import { daysLeftWords } from "./days-left.ts";
+
+type Fees = OutputOf<typeof contract.company.companyHome>["fees"];
+
+const isWaiting = ({ own, status }: QuestionnaireRow) => own?.status !== "已提交" && status === "收集中";
+
+/** What falls due: annuities with their sums, and what the company is asked. */
+export function CompanyDue({ fees }: { fees: Fees | undefined }) {
+  const { data } = useCall(contract.question.questionList, { size: 100 });
+  const asked = data?.list.filter(isWaiting) ?? [];
+  const isKnown = fees !== undefined && data !== undefined;
+  const today = dayOf(Date.now());
+  return (
+    <section className="home-card" aria-label="近期要办">
+      <h2>近期要办</h2>
+      {isKnown && fees.count + asked.length === 0 && (
+        <p className="home-note">{feesWithin} 天内没有到期的年费，也没有待填的问卷。</p>
+      )}
+      <ul className="home-list">
+        {asked.map(({ id, title, end_on, own }) => (
+          <li key={id}>
+            <Link to="/question">
+              <strong>
+                {own?.status === "暂存" ? "继续填写" : "填写"}问卷：{title}
+              </strong>
+              <span>
+                {formatDay(end_on)} 截止 · {daysLeftWords(daysBetween(today, end_on))}
+              </span>
+            </Link>
+          </li>
+        ))}
+        {fees?.list.map(({ patent_id, title, year, due_on, amount }) => (
+          <li key={patent_id}>
+            <Link to={patentAddress(patent_id, "law")}>
+              <strong>
+                第 {year} 年度年费 {amount} 元：{title}
+              </strong>
+              <span>
+                {formatDay(due_on)} 到期 · {daysLeftWords(daysBetween(today, due_on))}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {fees !== undefined && fees.count > 0 && (
+        <p className="home-note">
+          {feesWithin} 天内到期的年费共 {formatCount(fees.count)} 件，合计 {fees.total}{" "}
+          元（按全额；享受减缴的按减缴后的金额）。 是否已缴以国家知识产权局的缴费记录为准。
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "react-router-dom";
+import { companyStatusWords } from "#contract/demand/demand-company-view.ts";
+import { demandCalls } from "#contract/demand/demand.ts";
+import type { OutputOf } from "#contract/core/call.ts";
+import { eventsWithin } from "#contract/company/company-home.ts";
+import type { contract } from "#contract/index.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { patentAddress } from "#src/entities/patent/patent-link.ts";
+import { formatAgo, formatDay } from "#src/ui/text/format-date.ts";
+
+type Events = OutputOf<typeof contract.company.companyHome>["events"];
+
+/** What happened to the company's patents and demands. */
+export function CompanyNews({ companyId, events }: { companyId: string; events: Events | undefined }) {
+  const { data } = useCall(demandCalls.companyDemand, { company_id: companyId, page: 1, size: 3 });
+  const demands = data?.list ?? [];
+  const isKnown = events !== undefined && data !== undefined;
+  return (
+    <section className="home-card" aria-label="最近变化">
+      <h2>最近变化</h2>
+      {isKnown && events.length + demands.length === 0 && (
+        <p className="home-note">{eventsWithin} 天内本企业的专利没有新的法律事件，也没有登记过需求。</p>
+      )}
+      <ul className="home-list">
+        {demands.map(({ id, title, status, updated_at }) => (
+          <li key={id}>
+            <Link to="/VisitsNeeds">
+              <strong>需求：{title}</strong>
+              <span>
+                {companyStatusWords[status]} · {formatAgo(updated_at)}
+              </span>
+            </Link>
+          </li>
+        ))}
+        {events?.map(({ id, patent_id, title, event, happened_on }) => (
+          <li key={id}>
+            <Link to={patentAddress(patent_id, "law")}>
+              <strong>
+                {event}：{title}
+              </strong>
+              <span>{formatDay(happened_on)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
