@@ -20,10 +20,12 @@ import { fileCalls } from "./core/file.ts";
 import { fileCheckCalls } from "./core/file-check.ts";
 import { followUp } from "./calendar/follow-up.ts";
 import { feeCalls } from "./patent/fees/fee-calls.ts";
+import { exportCalls } from "./patent/export-calls.ts";
 import { patentViewCalls } from "./patent/patent-view.ts";
 import { queryCalls } from "./patent/query-calls.ts";
 import { savedSearchCalls } from "./patent/saved-searches.ts";
 import { searchCalls } from "./patent/search-calls.ts";
+import { statisticsCalls } from "./patent/statistics-calls.ts";
 import { questionLink } from "./question/question-link.ts";
 import { questionResults } from "./question/question-results.ts";
 import { ownAccountCalls } from "./account/own-account.ts";
@@ -53,7 +55,14 @@ import { wechatCalls } from "./account/wechat.ts";
 export const contract = {
   account: { ...user, ...accountCalls, ...ownAccountCalls, ...certificationCalls, ...adminViewCalls, ...wechatCalls },
   staff: { ...staff, ...staffDevices },
-  search: { ...searchCalls, ...queryCalls, ...savedSearchCalls, ...patentViewCalls },
+  search: {
+    ...searchCalls,
+    ...queryCalls,
+    ...savedSearchCalls,
+    ...statisticsCalls,
+    ...exportCalls,
+    ...patentViewCalls,
+  },
   patent: feeCalls,
   file: { ...fileCalls, ...fileCheckCalls },
   company: {

@@ -13,11 +13,16 @@ const Choice = z.object({
   exclude: z._default(z.boolean("排除应为是或否"), false),
 });
 
-/** What narrows a search beside its expression, and which part of it is shown. */
-const shown = {
+/** What narrows a search beside its expression. */
+const narrowed = {
   choices: z._default(listOf("筛选", Choice, 0, 40), []),
   /** `district`: patents of the district's streets. */
   scope: z._default(oneOf("范围", ["all", "district"] as const), "all"),
+};
+
+/** What is asked for, and which part of it is shown. */
+const shown = {
+  ...narrowed,
   sort: z._default(oneOf("排序", searchSorts), "filed"),
   page: z._default(whole("页码", 1, deepestRow), 1),
   size: z._default(whole("每页条数", 1, 100), 20),
@@ -53,6 +58,9 @@ const SearchResult = z.object({
 export type SearchResult = z.output<typeof SearchResult>;
 
 const expression = text("检索式", 1, 10_000);
+
+/** All hits of an expression, narrowed. */
+export const searchAsked = { expression, dialect, ...narrowed };
 
 /** Calls of the search over patents. */
 export const searchCalls = {

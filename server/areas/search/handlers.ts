@@ -1,9 +1,11 @@
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { savedHandlers } from "./saved/saved-handlers.ts";
+import { patentExport } from "./export/patent-export.ts";
 import { findPatent } from "./find-patent.ts";
 import { patentDrawing, patentView } from "./patent-details.ts";
 import { readExpression, searchFieldTable } from "./read-expression.ts";
+import { statistics } from "./statistics.ts";
 import { answerTree, intelligence, treeOf } from "./search-patents.ts";
 
 export const searchHandlers: AreaHandlers<"search"> = {
@@ -15,6 +17,8 @@ export const searchHandlers: AreaHandlers<"search"> = {
   },
   intelligence,
   ...savedHandlers,
+  diStatistics: statistics,
+  patentExport,
   async patentDetail(context, { patent }) {
     return patentView(context.db, await findPatent(context.db, patent));
   },

@@ -52,7 +52,7 @@ const ofStreet = (ids: readonly string[]): Query => {
   return found.length === 1 && found[0] ? found[0] : { is: "or", of: found };
 };
 
-const within = async ({ db }: CallContext, tree: Query): Promise<Query> => {
+export const within = async ({ db }: CallContext, tree: Query): Promise<Query> => {
   const ids = await db.select({ id: streets.id }).from(streets);
   return ids.length === 0 ? tree : { is: "and", of: [tree, ofStreet(ids.map(({ id }) => id))] };
 };
@@ -84,7 +84,7 @@ function marksOf(tree: Query): string[] {
   return [];
 }
 
-async function labelsOf({ db }: CallContext, facets: readonly FacetName[]) {
+export async function labelsOf({ db }: CallContext, facets: readonly FacetName[]) {
   const names = facets.includes("street") ? await db.select({ id: streets.id, name: streets.name }).from(streets) : [];
   const known = new Map(names.map(({ id, name }) => [id, name]));
   return (facet: FacetName, value: string): string => {
@@ -93,7 +93,7 @@ async function labelsOf({ db }: CallContext, facets: readonly FacetName[]) {
   };
 }
 
-function noteOf({ search }: CallContext, source: "index" | "database"): string {
+export function noteOf({ search }: CallContext, source: "index" | "database"): string {
   const { ready, progress, problem } = search.state();
   if (problem !== undefined) return problem;
   if (ready && source === "index") return "";
@@ -156,7 +156,7 @@ export async function intelligence(
   const names = await nameOf(context, text.trim());
   const reading = readSmart(text, names, { dropped, required });
   const { kind, explanation, words, query } = reading;
-  if (query === null) throw refusedFields({ text: `${explanation || "没有可以检索的词"}，请换个说法` });
+  if (query === null) throw refusedFields({ text: `${explanation || "没有可以检索的词。"}请换个说法` });
   const sort = asked.sort ?? (kind === "words" ? "relevance" : "filed");
   const result = await answerTree(context, { ...asked, sort }, query, "cn");
   return {

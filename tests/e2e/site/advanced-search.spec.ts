@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
 import { accessProblems, overflowOf } from "#tests/fixtures/browser/page-watch.ts";
 import { followMenu } from "#tests/fixtures/browser/menu.ts";
@@ -107,5 +108,74 @@ test("a search is saved, tells what is new, and is reused by its number", async 
     await page.getByRole("button", { name: "删除", exact: true }).last().click();
     await page.getByRole("dialog").getByRole("button", { name: "删除", exact: true }).click();
     await expect(page.getByText("已保存的检索（0）")).toBeVisible();
+  });
+});
+
+test("hits are told in figures, exported with chosen columns, and two of them compared", async ({ open }) => {
+  test.setTimeout(90_000);
+  const page = await open("desk", "enterprise");
+  await page.goto(`/docking?q=${encodeURIComponent("温度传感器")}`);
+  const found = page.getByText(/^找到/u);
+  await expect(found).toBeVisible();
+  const total = /找到 ([\d,]+) 件/u.exec((await found.textContent()) ?? "")?.[1] ?? "";
+
+  await test.step("figures count the same hits, and lead to their list", async () => {
+    await page.getByRole("button", { name: "统计", exact: true }).click();
+    await expect(page.getByText(`共 ${total} 件`)).toBeVisible();
+    const part = page.getByRole("table", { name: "法律状态" });
+    const row = part.getByRole("row").first();
+    const count = (await row.getByRole("cell").last().textContent()) ?? "";
+    expect(await accessProblems(page)).toEqual([]);
+    await row.getByRole("button").click();
+    await expect(page.getByText(`找到 ${count} 件`)).toBeVisible();
+    await expect(page).toHaveURL(/in=status/u);
+    await page.goBack();
+    await expect(page.getByText(`共 ${total} 件`)).toBeVisible();
+    await page.getByRole("button", { name: "列表", exact: true }).click();
+  });
+
+  await test.step("what is chosen on two pages goes into the file", async () => {
+    await page.getByRole("checkbox").first().check();
+    const title = (await page.locator(".patent-card h2").first().textContent()) ?? "";
+    await page.getByRole("button", { name: "下一页" }).click();
+    await expect(page.getByText(/第 2 \//u)).toBeVisible();
+    await expect(page.getByText("已选 1 件")).toBeVisible();
+    await page.getByRole("checkbox").first().check();
+    await page.getByRole("button", { name: "导出所选" }).click();
+    const dialog = page.getByRole("dialog", { name: "导出所选 2 件专利" });
+    await dialog.getByLabel("CSV（.csv）").check();
+    await dialog.getByLabel("代理机构").check();
+    expect(await accessProblems(page)).toEqual([]);
+    const downloading = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "导出", exact: true }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^专利_.*\.csv$/u);
+    const text = await readFile(await download.path(), "utf8");
+    expect(text.split("\r\n")).toHaveLength(4);
+    expect(text).toContain("代理机构");
+    expect(text).toContain(title.trim());
+  });
+
+  await test.step("two are compared", async () => {
+    await page.getByRole("button", { name: "对比", exact: true }).click();
+    await expect(page.getByRole("table", { name: "著录项目对比" }).getByRole("row").first()).toBeVisible();
+    const all = await page.getByRole("row").count();
+    await page.getByRole("button", { name: "只看不同" }).click();
+    expect(await page.getByRole("row").count()).toBeLessThan(all);
+    await page.getByRole("region", { name: "摘要" }).getByRole("button", { name: "标出差异" }).click();
+    await expect(page.locator("ins, del").first()).toBeVisible();
+    expect(await accessProblems(page)).toEqual([]);
+  });
+
+  await test.step("somebody without an account compares too, at a narrow width, and exports nothing", async () => {
+    const visitor = await open("phone");
+    await visitor.goto(page.url());
+    await expect(visitor.getByRole("table", { name: "著录项目对比" })).toBeVisible();
+    expect(await overflowOf(visitor)).toBe(0);
+    await visitor.goto(`/docking?q=${encodeURIComponent("温度传感器")}`);
+    await expect(visitor.getByText("可勾选专利")).toBeVisible();
+    await expect(visitor.getByRole("button", { name: "导出全部" })).toHaveCount(0);
+    await visitor.goto("/patentCompare?a=x");
+    await expect(visitor.getByText("请在检索结果里勾选两件不同的专利")).toBeVisible();
   });
 });

@@ -42,7 +42,7 @@ const parts: readonly { paths: readonly [framed: string, reader: string]; title:
   },
 ];
 
-const searching = ["search.intelligence", "search.expression"] as const;
+const searching = ["search.intelligence", "search.expression", "search.diStatistics"] as const;
 const reading = ["search.patentDetail", "search.patentDrawing", "patent.feeTrial"] as const;
 
 const rows = (shell: PageRow["shell"], access: Access): readonly PageRow[] => [
@@ -58,6 +58,17 @@ const rows = (shell: PageRow["shell"], access: Access): readonly PageRow[] => [
     parent: "/docking",
     page,
   })),
+  {
+    path: "/patentCompare",
+    title: "专利对比",
+    shell,
+    access,
+    calls: ["search.patentDetail"],
+    offline: false,
+    detail: true,
+    parent: "/docking",
+    page: () => import("#src/features/patents/compare/compare-page.tsx"),
+  },
 ];
 
 /** The patent area for everybody: in the website's frame, and in a reader of its own for links and print. */
@@ -81,7 +92,7 @@ export const patentPages = (access: Access, order: number): readonly PageRow[] =
   );
 
 const advanced = () => import("#src/features/patents/advanced/advanced-search-page.tsx");
-const asking = ["search.expression", "search.getExpression"] as const;
+const asking = ["search.expression", "search.getExpression", "search.diStatistics"] as const;
 
 /** Rows of a form and an expression in step; opens from the top bar in a tab of its own. */
 export const advancedSearchPage = (access: Access): PageRow => ({

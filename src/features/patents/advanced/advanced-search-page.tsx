@@ -1,11 +1,8 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useKit } from "#src/ui/kit.ts";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { FacetList } from "../search/facet-list.tsx";
-import { HitList } from "../search/hit-list.tsx";
-import { ReadingNote } from "../search/reading-note.tsx";
 import { addressOf, type AskedSearch, searchIn } from "../search/search-address.ts";
+import { SearchResults } from "../search/search-results.tsx";
 import { SearchHistoryList } from "../search/search-history-list.tsx";
 import { usePatentSearch } from "../search/use-patent-search.ts";
 import { SavedSearches } from "../saved/saved-searches.tsx";
@@ -40,21 +37,13 @@ export default function AdvancedSearchPage() {
       <Editor key={`${asked.mode} ${asked.text}`} asked={asked} onSearch={({ text, dialect }) => ask(text, dialect)} />
       <SearchHistoryList asked={asked} found={found.data} onAsk={({ text, mode }) => ask(text, mode)} />
       <SavedSearches shown={savable(asked, found.data)} />
-      {found.isPending && asked.text !== "" && <PageSkeleton />}
-      {found.isError && <ErrorNote error={found.error} retry={found.refetch} />}
-      {found.data && !found.isError && (
-        <>
-          <ReadingNote asked={asked} found={found.data} onChange={show} />
-          {found.data.total === 0 ? (
-            <EmptyNote title="没有找到符合的专利：看看上面哪一部分没有命中，减少条件或换个说法" />
-          ) : (
-            <div className="patent-found">
-              <FacetList asked={asked} facets={found.data.facets} onChange={(choices) => show({ choices })} />
-              <HitList asked={asked} found={found.data} onChange={show} />
-            </div>
-          )}
-        </>
-      )}
+      <SearchResults
+        asked={asked}
+        found={found}
+        scope="all"
+        empty="没有找到符合的专利：看看上面哪一部分没有命中，减少条件或换个说法"
+        onChange={show}
+      />
     </div>
   );
 }

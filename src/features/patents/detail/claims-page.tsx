@@ -1,9 +1,12 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { MarkedText } from "#src/entities/patent/marked-text.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { copyText } from "#src/ui/text/copy-text.ts";
 import { PatentFrame } from "./patent-frame.tsx";
+
+// Telling changes needs a library: for those who compare.
+const ChangedText = lazy(async () => ({ default: (await import("../compare/changed-text.tsx")).ChangedText }));
 
 type Claims = PatentView["claims"];
 
@@ -82,7 +85,16 @@ function ClaimTree({ claim, all, before, isFolded, words }: TreeProps) {
       </p>
       {published !== undefined && (
         <p className="patent-before">
-          {published.text === claim.text ? "与公开文本相同" : <>公开文本：{published.text}</>}
+          {published.text === claim.text ? (
+            "与公开文本相同"
+          ) : (
+            <>
+              与公开文本的差异：
+              <Suspense fallback={published.text}>
+                <ChangedText before={published.text} after={claim.text} />
+              </Suspense>
+            </>
+          )}
         </p>
       )}
       {children.length > 0 && (

@@ -4,6 +4,7 @@ import { MarkedText } from "#src/entities/patent/marked-text.tsx";
 import { numberOf, patentAddress } from "#src/entities/patent/patent-link.ts";
 import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
 import { useKit } from "#src/ui/kit.ts";
+import { mostChosen } from "./chosen-hits.tsx";
 import type { AskedSearch } from "./search-address.ts";
 import type { Found } from "./use-patent-search.ts";
 
@@ -21,11 +22,13 @@ const deepest = 10_000;
 interface Props {
   asked: AskedSearch;
   found: Found;
+  chosen: readonly string[];
+  onChoose: (chosen: readonly string[]) => void;
   onChange: (changes: Partial<AskedSearch>) => void;
 }
 
 /** The hits of a page as cards, the words marked. */
-export function HitList({ asked, found, onChange }: Props) {
+export function HitList({ asked, found, chosen, onChoose, onChange }: Props) {
   const { Button } = useKit();
   const { list, page, size, total, marks } = found;
   const pages = Math.ceil(Math.min(total, deepest) / size);
@@ -49,6 +52,19 @@ export function HitList({ asked, found, onChange }: Props) {
         {list.map((patent) => (
           <li key={patent.id} className="patent-card">
             <h2>
+              <label className="patent-tick">
+                <input
+                  type="checkbox"
+                  aria-label={`选择${patent.title}`}
+                  checked={chosen.includes(patent.id)}
+                  disabled={!chosen.includes(patent.id) && chosen.length >= mostChosen}
+                  onChange={() =>
+                    onChoose(
+                      chosen.includes(patent.id) ? chosen.filter((id) => id !== patent.id) : [...chosen, patent.id],
+                    )
+                  }
+                />
+              </label>
               <Link to={patentAddress(patent.id, "detail", { words: marks })}>
                 <MarkedText text={patent.title} words={marks} />
               </Link>

@@ -1,12 +1,9 @@
 import { lazy, Suspense } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { useSession } from "#src/entities/session/use-session.ts";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { FacetList } from "./facet-list.tsx";
-import { HitList } from "./hit-list.tsx";
-import { ReadingNote } from "./reading-note.tsx";
 import { addressOf, type AskedSearch, searchIn } from "./search-address.ts";
 import { SearchBox } from "./search-box.tsx";
+import { SearchResults } from "./search-results.tsx";
 import { SearchHistoryList } from "./search-history-list.tsx";
 import { savable } from "../saved/savable.ts";
 import { usePatentSearch } from "./use-patent-search.ts";
@@ -32,7 +29,8 @@ export default function PatentSearchPage() {
   const show = (changes: Partial<AskedSearch>) => setParams(addressOf({ ...asked, page: 1, ...changes }));
   return (
     <div className="patent-search">
-      <h1>{scope === "district" ? "专利检索（本区）" : "专利检索"}</h1>
+      {user === null && <h1>专利检索</h1>}
+      {scope === "district" && <p className="patent-more">只查本区镇街的专利</p>}
       <SearchBox key={asked.text + asked.mode} asked={asked} onSearch={ask} />
       {advanced !== null && (
         <p className="patent-more">
@@ -59,27 +57,13 @@ export default function PatentSearchPage() {
           </ul>
         </section>
       )}
-      {found.isPending && asked.text !== "" && <PageSkeleton />}
-      {found.isError && <ErrorNote error={found.error} retry={found.refetch} />}
-      {found.data && !found.isError && (
-        <>
-          <ReadingNote asked={asked} found={found.data} onChange={show} />
-          {found.data.total === 0 ? (
-            <EmptyNote title="没有找到符合的专利，请减少条件或换个说法">
-              {asked.choices.length > 0 && (
-                <button type="button" className="patent-example" onClick={() => show({ choices: [] })}>
-                  清除筛选
-                </button>
-              )}
-            </EmptyNote>
-          ) : (
-            <div className="patent-found">
-              <FacetList asked={asked} facets={found.data.facets} onChange={(choices) => show({ choices })} />
-              <HitList asked={asked} found={found.data} onChange={show} />
-            </div>
-          )}
-        </>
-      )}
+      <SearchResults
+        asked={asked}
+        found={found}
+        scope={scope}
+        empty="没有找到符合的专利，请减少条件或换个说法"
+        onChange={show}
+      />
     </div>
   );
 }

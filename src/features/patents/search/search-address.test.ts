@@ -13,21 +13,23 @@ it("a search comes back from its address as it was", () => {
     ],
     dropped: ["一种"],
     required: ["压缩机"],
+    view: "statistics" as const,
   };
   expect(searchIn(addressOf(asked))).toEqual(asked);
   expect(addressOf(searchIn(new URLSearchParams("q=空调"))).toString()).toBe(new URLSearchParams("q=空调").toString());
 });
 
 it("nonsense in an address counts as not said", () => {
-  expect(searchIn(new URLSearchParams("q=a&mode=latin&sort=best&page=-2&in=nothing&in=year:&out=shape:round"))).toEqual(
-    {
-      text: "a",
-      mode: "smart",
-      sort: undefined,
-      page: 1,
-      choices: [],
-      dropped: [],
-      required: [],
-    },
-  );
+  expect(
+    searchIn(new URLSearchParams("q=a&mode=latin&sort=best&page=-2&in=nothing&in=year:&out=shape:round&view=map")),
+  ).toEqual({
+    text: "a",
+    mode: "smart",
+    sort: undefined,
+    page: 1,
+    choices: [],
+    dropped: [],
+    required: [],
+    view: "list",
+  });
 });

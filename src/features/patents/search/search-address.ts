@@ -11,6 +11,8 @@ export interface AskedSearch {
   choices: FacetChoice[];
   dropped: string[];
   required: string[];
+  /** The hits as a list, or in figures. */
+  view: "list" | "statistics";
 }
 
 /** Nothing asked for. */
@@ -22,6 +24,7 @@ export const emptySearch: AskedSearch = {
   choices: [],
   dropped: [],
   required: [],
+  view: "list",
 };
 
 const modes = ["smart", "auto", ...dialects] as const;
@@ -51,6 +54,7 @@ export function searchIn(params: URLSearchParams): AskedSearch {
     ],
     dropped: params.getAll("drop"),
     required: params.getAll("must"),
+    view: params.get("view") === "statistics" ? "statistics" : "list",
   };
 }
 
@@ -64,5 +68,6 @@ export function addressOf(asked: AskedSearch): URLSearchParams {
   for (const { facet, value, exclude } of asked.choices) params.append(exclude ? "out" : "in", `${facet}:${value}`);
   for (const word of asked.dropped) params.append("drop", word);
   for (const word of asked.required) params.append("must", word);
+  if (asked.view !== "list") params.set("view", asked.view);
   return params;
 }

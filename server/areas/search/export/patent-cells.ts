@@ -1,0 +1,80 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import type { PatentColumn } from "#contract/patent/export-calls.ts";
+import { readNumber } from "#contract/patent/patent-numbers.ts";
+import type { Db } from "#server/database/connect.ts";
+import { patents as p, patentTexts as t } from "#server/database/tables/patent.ts";
+import { streets } from "#server/database/tables/people.ts";
+
+/** A cell: a day stays `YYYY-MM-DD` here; null is empty. */
+export type Cell = string | number | null;
+export type PatentLine = Partial<Record<PatentColumn, Cell>>;
+
+/** Patents read at once; nothing else runs on the server while their texts are put together. */
+const batch = 500;
+
+/** A number as people read it. */
+function shown(plain: string): string {
+  const read = plain === "" ? { shown: "" } : readNumber(plain);
+  return "shown" in read ? read.shown : plain;
+}
+
+const names = (parties: readonly { name: string }[]) => parties.map(({ name }) => name).join("；");
+
+type Row = { patent: typeof p.$inferSelect; text: typeof t.$inferSelect | null; street: string };
+
+const cells: Record<PatentColumn, (row: Row) => Cell> = {
+  application_no: ({ patent }) => shown(patent.application_no),
+  publication_no: ({ patent }) => shown(patent.publication_no),
+  grant_no: ({ patent }) => shown(patent.grant_no),
+  title: ({ patent }) => patent.title,
+  type: ({ patent }) => patent.type,
+  status: ({ patent }) => patent.status,
+  status_reason: ({ patent }) => patent.status_reason,
+  status_on: ({ patent }) => patent.status_on,
+  applicants: ({ patent }) => names(patent.applicants),
+  owners: ({ patent }) => names(patent.owners),
+  inventors: ({ patent }) => patent.inventors.join("；"),
+  agency: ({ patent }) => patent.agency,
+  agents: ({ patent }) => patent.agents.join("；"),
+  main_ipc: ({ patent }) => patent.main_ipc,
+  ipc: ({ patent }) => patent.ipc.join("；"),
+  filed_on: ({ patent }) => patent.filed_on,
+  published_on: ({ patent }) => patent.published_on,
+  granted_on: ({ patent }) => patent.granted_on,
+  expires_on: ({ patent }) => patent.expires_on,
+  priorities: ({ patent }) =>
+    patent.priorities.map(({ country, number, date }) => [country, number, date ?? ""].join(" ").trim()).join("；"),
+  street: ({ street }) => street,
+  rights: ({ patent }) => patent.rights.join("；"),
+  cited: ({ patent }) => patent.cited,
+  abstract: ({ text }) => text?.abstract ?? "",
+  first_claim: ({ text }) => text?.claims.find(({ depends_on }) => depends_on.length === 0)?.text ?? "",
+};
+
+/** The chosen columns of patents in the order of their ids; one withdrawn meanwhile is left out. */
+export async function patentLines(
+  db: Db,
+  ids: readonly string[],
+  columns: readonly PatentColumn[],
+): Promise<PatentLine[]> {
+  const streetNames = new Map((await db.select().from(streets)).map(({ id, name }) => [id, name]));
+  const needsText = columns.includes("abstract") || columns.includes("first_claim");
+  const lines: PatentLine[] = [];
+  for (let from = 0; from < ids.length; from += batch) {
+    const some = ids.slice(from, from + batch);
+    const rows = await db
+      .select()
+      .from(p)
+      .where(and(inArray(p.id, some), isNull(p.withdrawn_at)));
+    const texts = needsText ? await db.select().from(t).where(inArray(t.patent_id, some)) : [];
+    const textOf = new Map(texts.map((text) => [text.patent_id, text]));
+    const known = new Map(rows.map((row) => [row.id, row]));
+    for (const id of some) {
+      const patent = known.get(id);
+      if (patent === undefined) continue;
+      const row = { patent, text: textOf.get(id) ?? null, street: streetNames.get(patent.street_id) ?? "" };
+      lines.push(Object.fromEntries(columns.map((column) => [column, cells[column](row)])));
+    }
+  }
+  return lines;
+}

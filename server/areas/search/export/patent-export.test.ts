@@ -1,0 +1,97 @@
+import { parse } from "csv-parse/sync";
+import readExcelFile from "read-excel-file/node";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { mostExported } from "#contract/patent/export-calls.ts";
+import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
+import { patents, patentTexts } from "#server/database/tables/patent.ts";
+import { daliang, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+
+let server: TestServer;
+const rows = ["空气炸锅", "=空气炸锅,带盖", "缓冲铰链"].map((title, at) => ({
+  id: v7(),
+  application_no: inventedApplicationNo(2023, "发明", 9_400_000 + at),
+  type: "发明" as const,
+  title,
+  applicants: [{ name: "甲公司" }, { name: "乙公司" }],
+  filed_on: `2023-0${at + 1}-01`,
+  street_id: daliang,
+  cited: at,
+  source: "测试",
+}));
+const [fryer, lidded] = rows as [(typeof rows)[0], (typeof rows)[0]];
+
+beforeAll(async () => {
+  server = await testServer();
+  const { db } = server.connection;
+  await db.insert(patents).values(rows);
+  const claims = [
+    { number: 1, text: "一种空气炸锅，其特征在于带盖。", depends_on: [] },
+    { number: 2, text: "根据权利要求1……", depends_on: [1] },
+  ];
+  await db.insert(patentTexts).values({ patent_id: fryer.id, abstract: "一段摘要", claims });
+});
+afterAll(() => server.close());
+
+const asked = { expression: "名称=(炸锅)", dialect: "cn", columns: ["application_no", "title", "filed_on", "cited"] };
+async function file(input: object, person: PersonName = "enterprise") {
+  const reply = await server.app.inject({
+    method: "POST",
+    url: "/v1/search/patentExport",
+    payload: { ...asked, ...input },
+    headers: { authorization: `Bearer ${await server.token(person)}` },
+  });
+  return {
+    status: reply.statusCode,
+    bytes: reply.rawPayload,
+    headers: reply.headers,
+    msg: () => reply.json<{ msg: string }>().msg,
+  };
+}
+
+it("an Excel file has real dates and numbers, and no formula out of a title", async () => {
+  const { bytes, headers } = await file({ format: "xlsx" });
+  expect(decodeURIComponent(String(headers["content-disposition"]))).toContain("专利_");
+  const [head, first, second] = (await readExcelFile(bytes))[0]?.data ?? [];
+  expect(head).toEqual(["申请号", "名称", "申请日", "被引用次数"]);
+  expect(first?.[1]).toBe(lidded.title);
+  expect([first?.[2], first?.[3]]).toEqual([new Date("2023-02-01T00:00:00Z"), 1]);
+  expect(second?.[0]).toMatch(/^\d{12}\.[\dX]$|^CN\d{12}\.?[\dX]$/u);
+});
+
+it("the same as CSV and JSON, with the columns in their order and the texts asked for", async () => {
+  const columns = ["title", "applicants", "street", "abstract", "first_claim"];
+  const csv = parse((await file({ format: "csv", columns })).bytes, { bom: true }) as string[][];
+  expect(csv).toEqual([
+    ["名称", "申请人", "镇街", "摘要", "独立权利要求 1"],
+    [`'${lidded.title}`, "甲公司；乙公司", "大良街道", "", ""],
+    [fryer.title, "甲公司；乙公司", "大良街道", "一段摘要", "一种空气炸锅，其特征在于带盖。"],
+  ]);
+  const json = JSON.parse(String((await file({ format: "json", columns: ["title", "filed_on"] })).bytes)) as unknown;
+  expect(json).toEqual([
+    { title: lidded.title, filed_on: "2023-02-01" },
+    { title: fryer.title, filed_on: "2023-01-01" },
+  ]);
+});
+
+it("only what was chosen of the hits, and nothing that is no hit", async () => {
+  const ids = [fryer.id, rows[2]?.id];
+  const json = JSON.parse(String((await file({ format: "json", columns: ["title"], ids })).bytes)) as unknown;
+  expect(json).toEqual([{ title: fryer.title }]);
+  const none = await file({ format: "json", ids: [v7()] });
+  expect([none.status, none.msg()]).toEqual([422, expect.stringContaining("没有可以导出的专利")]);
+});
+
+it("refuses nobody's, unknown columns and too many, by name", async () => {
+  const stranger = await server.app.inject({ method: "POST", url: "/v1/search/patentExport", payload: asked });
+  expect(stranger.statusCode).toBe(401);
+  const unknown = await file({ format: "xlsx", columns: ["secret"] });
+  expect([unknown.status, unknown.msg()]).toEqual([422, expect.stringContaining("导出列")]);
+  expect((await file({ format: "pdf" })).msg()).toContain("文件格式");
+  await server.connection.pool.query(
+    `insert into patents (id, application_no, type, title, source)
+     select gen_random_uuid(), 'X' || n, '发明', '多得很的东西', '测试' from generate_series(1, ${mostExported + 1}) n`,
+  );
+  const many = await file({ format: "csv", expression: "名称=(多得很的东西)" });
+  expect([many.status, many.msg()]).toEqual([422, expect.stringContaining(`命中 ${mostExported + 1} 件`)]);
+});

@@ -1,0 +1,89 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { ChosenHits } from "./chosen-hits.tsx";
+import { FacetList } from "./facet-list.tsx";
+import { HitList } from "./hit-list.tsx";
+import { ReadingNote } from "./reading-note.tsx";
+import type { AskedSearch } from "./search-address.ts";
+import type { usePatentSearch } from "./use-patent-search.ts";
+
+// Charts: for those who ask for them.
+const StatisticsView = lazy(async () => ({
+  default: (await import("../statistics/statistics-view.tsx")).StatisticsView,
+}));
+
+const views = { list: "列表", statistics: "统计" } as const;
+
+interface Props {
+  asked: AskedSearch;
+  found: ReturnType<typeof usePatentSearch>;
+  scope: "all" | "district";
+  /** What to say, and to offer, when nothing is found. */
+  empty: string;
+  onChange: (changes: Partial<AskedSearch>) => void;
+}
+
+/** What a search found: how it was read, then the hits as a list to narrow, or in figures. */
+export function SearchResults({ asked, found, scope, empty, onChange }: Props) {
+  const { text, mode } = asked;
+  const [{ of, ids }, setChosen] = useState<{ of: string; ids: readonly string[] }>({ of: "", ids: [] });
+  // What was chosen of another search is not chosen of this one.
+  const search = `${mode} ${text}`;
+  const chosen = of === search ? ids : [];
+  const choose = (next: readonly string[]) => setChosen({ of: search, ids: next });
+  if (found.isPending && asked.text !== "") return <PageSkeleton />;
+  if (found.isError) return <ErrorNote error={found.error} retry={found.refetch} />;
+  if (found.data === undefined) return null;
+  const { data } = found;
+  return (
+    <>
+      <ReadingNote asked={asked} found={data} onChange={onChange} />
+      {data.total === 0 ? (
+        <EmptyNote title={empty}>
+          {asked.choices.length > 0 && (
+            <button type="button" className="patent-example" onClick={() => onChange({ choices: [] })}>
+              清除筛选
+            </button>
+          )}
+        </EmptyNote>
+      ) : (
+        <>
+          <Views asked={asked} onChange={onChange} />
+          <ChosenHits asked={asked} found={data} scope={scope} chosen={chosen} onChange={choose} />
+          <div className="patent-found">
+            <FacetList asked={asked} facets={data.facets} onChange={(choices) => onChange({ choices })} />
+            {asked.view === "list" ? (
+              <HitList asked={asked} found={data} chosen={chosen} onChoose={choose} onChange={onChange} />
+            ) : (
+              <Loading>
+                <StatisticsView asked={asked} found={data} scope={scope} onChange={onChange} />
+              </Loading>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+const Loading = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<p role="status">正在读取…</p>}>{children}</Suspense>
+);
+
+function Views({ asked, onChange }: Pick<Props, "asked" | "onChange">) {
+  return (
+    <div className="patent-sorts" role="group" aria-label="结果显示为">
+      {(Object.keys(views) as (keyof typeof views)[]).map((view) => (
+        <button
+          key={view}
+          type="button"
+          className="patent-example"
+          aria-pressed={view === asked.view}
+          onClick={() => onChange({ view })}
+        >
+          {views[view]}
+        </button>
+      ))}
+    </div>
+  );
+}
