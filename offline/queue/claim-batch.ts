@@ -10,6 +10,8 @@ export type Lane = keyof typeof batchCalls;
 export interface Drain {
   /** Rows still in their backoff go too: the person or the network gave a reason to try now. */
   force: boolean;
+  /** The server has answered in this drain: what waits for no more than that goes too. */
+  answered: boolean;
   /** Rows this drain has taken already; each goes once, so that a drain ends. */
   tried: Set<string>;
 }
@@ -85,7 +87,8 @@ async function pickRows({ db }: EngineContext, lane: Lane, drain: Drain, now: nu
   }
 }
 
-function isDue(row: OutboxRow, lane: Lane, { force, tried }: Drain, now: number): boolean {
+function isDue(row: OutboxRow, lane: Lane, { force, answered, tried }: Drain, now: number): boolean {
   const calls: readonly QueuedCall[] = batchCalls[lane];
-  return calls.includes(row.call) && row.state === "waiting" && !tried.has(row.id) && (force || row.nextAt <= now);
+  if (!calls.includes(row.call) || row.state !== "waiting" || tried.has(row.id)) return false;
+  return force || answered || row.nextAt <= now;
 }

@@ -292,3 +292,27 @@ test("a stored reply does not take a record back behind what a pull has brought 
   expect(await queue()).toEqual([]);
   expect(await engine.db.visits.get(idOf(1001))).toMatchObject({ summary: "对方", rev: 2 });
 });
+
+test("what failed together goes together once the server answers again, and not one by one as each falls due", async () => {
+  const { engine, server, clock, queue } = await queued(14);
+  const due = Math.min(...(await queue()).map(({ nextAt }) => nextAt));
+  expect(Math.max(...(await queue()).map(({ nextAt }) => nextAt))).toBeGreaterThan(due);
+  // Past the patience of the loop, and no further than the first row's.
+  clock.advance(Math.max(due - clock.now(), 0));
+  for (let tries = 0; (await queue()).length === 14 && tries < 100; tries++) {
+    clock.advance(50);
+    await engine.sync("timer");
+  }
+  expect(await queue()).toEqual([]);
+  expect(server.requests.filter(isBatch).length).toBeLessThanOrEqual(2);
+});
+
+test("a row the server has no verdict for is asked about once in a drain", async () => {
+  const { engine, server, queue } = await queued(3);
+  const answer = server.item.bind(server);
+  server.item = (item, device) =>
+    (item.input as { id: string }).id === idOf(1002) ? failure(503, "忙") : answer(item, device);
+  await engine.sync("manual");
+  expect((await queue()).map(({ recordId }) => recordId)).toEqual([idOf(1002)]);
+  expect(server.requests.filter(isBatch)).toHaveLength(1);
+});

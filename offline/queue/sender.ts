@@ -33,7 +33,7 @@ interface Sent {
 
 /** Sends everything that is due, the visit batches before the business batches. */
 export async function drainOutbox(context: EngineContext, force: boolean): Promise<Halt> {
-  const drain: Drain = { force, tried: new Set() };
+  const drain: Drain = { force, answered: false, tried: new Set() };
   return (await drainLane(context, "visit", drain)) ?? (await drainLane(context, "business", drain));
 }
 
@@ -59,6 +59,7 @@ async function drainLane(context: EngineContext, lane: Lane, drain: Drain): Prom
       await settle(context, [...sent.settlements, ...late]);
       return sent.halt;
     }
+    drain.answered = true;
     const second = beside ?? launch(context, lane, rows);
     await settled(context, sent, second);
     // Rows that waited for what has just been settled.
