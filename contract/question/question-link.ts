@@ -62,6 +62,8 @@ export const questionLink = {
       question_count: z.int(),
       /** An individual link knows its company; the questionnaire's link asks who one is. */
       company_name: z.nullable(z.string()),
+      /** What the common link asks for; null with an individual link. */
+      entry: z.nullable(z.enum(["name_and_code", "name"])),
     }),
     offline: "live",
     summary: "What a link leads to; each reason for which it does not open has its own status and words.",
@@ -70,8 +72,12 @@ export const questionLink = {
     method: "POST",
     path: "/v1/questionLinkEnter",
     access: "public",
-    /** Name as registered or credit code; left out with an individual link. */
-    input: z.object({ secret, company: z._default(text("企业名称或统一社会信用代码", 0, 200), "") }),
+    /** Name as registered, or credit code where that is enough; both left out with an individual link. */
+    input: z.object({
+      secret,
+      company: z._default(text("企业名称", 0, 200), ""),
+      code: z._default(text("统一社会信用代码", 0, 40), ""),
+    }),
     output: z.object({ ticket: z.string(), filling: Filling }),
     offline: "live",
     summary: "Begin to fill in: names the company and gets a ticket for this device.",

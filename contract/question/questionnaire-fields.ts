@@ -1,3 +1,4 @@
+import { linkEntries } from "./link-entry.ts";
 import * as z from "zod/mini";
 import { changesOf } from "../core/edits.ts";
 import { date, flag, id, instant, listOf, oneOf, recordStamp, text, whole } from "../core/fields.ts";
@@ -151,6 +152,7 @@ export const QuestionnaireFields = z.object({
   end_on: date("截止日期"),
   /** Answers may be changed after they were submitted. */
   editable: z._default(flag("提交后可修改"), false),
+  link_entry: z._default(oneOf("填写方式", linkEntries), "company_link"),
   questions: listOf("题目", Question, 1, 200).check(
     z.refine((questions) => doubled(questions).length === 0, {
       error: (issue) => `题目编码重复：${doubled(issue.input as Question[]).join("、")}`,

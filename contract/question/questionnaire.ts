@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call } from "../core/call.ts";
 import { changesOf } from "../core/edits.ts";
 import { date, flag, id, listOf, oneOf, pageOf, paging, recordStamp, streetId, text, whole } from "../core/fields.ts";
+import { linkEntries } from "./link-entry.ts";
 import {
   answerChannels,
   type Question,
@@ -37,6 +38,7 @@ const DesignFields = z.object({
   start_on: date("开始日期"),
   end_on: date("截止日期"),
   editable: z._default(flag("提交后可修改"), false),
+  link_entry: z._default(oneOf("填写方式", linkEntries), "company_link"),
   questions: z._default(listOf("题目", DraftQuestion, 0, 200), []),
 });
 export type DesignFields = z.output<typeof DesignFields>;

@@ -9,15 +9,15 @@ import { knock, knockJson, rows, target } from "./kit/target.ts";
 const parts = () => readdir(join(target.dataDir, "files/parts")).catch(() => []);
 const countOf = async (table: string) => Number((await rows<{ n: string }>(`select count(*) n from ${table}`))[0]?.n);
 
-/** A ticket of the whole questionnaire's link, as anybody gets one who has the link and a company's name. */
+/** A ticket of the whole questionnaire's link, as anybody gets one who has the link and a company's name and code. */
 async function ticket(): Promise<string> {
-  const open = await rows<{ secret: string; name: string }>(
-    `select q.secret, c.name from questionnaires q, companies c
-     where q.secret is not null and q.status = '收集中' and q.scope = '全部' and c.deleted_at is null
+  const open = await rows<{ secret: string; name: string; credit_code: string }>(
+    `select q.secret, c.name, c.credit_code from questionnaires q, companies c
+     where q.secret is not null and q.link_entry = 'name_and_code' and c.credit_code <> '' and q.status = '收集中' and q.scope = '全部' and c.deleted_at is null
        and not exists (select from answers a where a.questionnaire_id = q.id and a.company_id = c.id) limit 20`,
   );
-  for (const { secret, name } of open) {
-    const entered = await knockJson("/v1/questionLinkEnter", { secret, company: name });
+  for (const { secret, name, credit_code } of open) {
+    const entered = await knockJson("/v1/questionLinkEnter", { secret, company: name, code: credit_code });
     if (entered.status === 200) return (entered.envelope().data as { ticket: string }).ticket;
   }
   throw new Error("the demo has no open link");

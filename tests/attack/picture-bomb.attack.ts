@@ -96,7 +96,7 @@ it("fills a questionnaire in without an account, with pictures that are bombs or
   const district = await signIn("district");
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const questions = [{ code: "photo", title: "照片", type: "photo" }];
-  const changes = { title: "线上调查", start_on: day(-1), end_on: day(2), questions };
+  const changes = { title: "线上调查", start_on: day(-1), end_on: day(2), link_entry: "name", questions };
   const made = { id: v7(), base_rev: 0, publish: true, changes };
   const { secret } = (await knockJson("/v1/createQuestion", made, { token: district.token })).envelope().data as {
     secret: string;

@@ -184,7 +184,7 @@ export const refreshLink = (context: CallContext, { id }: { id: string }): Promi
 
 export async function copyDesign(context: CallContext, { id, new_id }: { id: string; new_id: string }) {
   const source = await visibleQuestionnaire(context, id);
-  const { purpose, scope, scope_ids, editable, questions } = source;
+  const { purpose, scope, scope_ids, editable, link_entry, questions } = source;
   const foreign = personOf(context).com_id !== 0 && source.street_ids.length === 0;
   const row = await makeQuestionnaire(context, new_id, {
     title: `${source.title.slice(0, 95)}（副本）`,
@@ -193,6 +193,7 @@ export async function copyDesign(context: CallContext, { id, new_id }: { id: str
     scope: foreign ? "全部" : scope,
     scope_ids: foreign ? [] : scope_ids,
     editable,
+    link_entry,
     questions,
   });
   return designOf(context, row);

@@ -1,5 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Answer, Question, Questionnaire } from "#contract/question/questionnaire-fields.ts";
+import type { LinkEntry } from "#contract/question/link-entry.ts";
 import { stamp } from "./company.ts";
 import { bytea, instant } from "./people.ts";
 
@@ -15,6 +16,7 @@ export const questionnaires = pgTable("questionnaires", {
   start_on: date("start_on", { mode: "string" }).notNull(),
   end_on: date("end_on", { mode: "string" }).notNull(),
   editable: boolean("editable").notNull().default(false),
+  link_entry: text("link_entry").$type<LinkEntry>().notNull().default("company_link"),
   questions: jsonb("questions").$type<Question[]>().notNull().default([]),
   /** Part of the link; null while there is none. */
   secret: text("secret"),

@@ -63,17 +63,18 @@ test("a company fills in over the link, keeps its draft over a reload, and submi
   const id = await questionnaireOf(api);
   const { questionnaire } = await api.get(contract.question.questionInfo, { id });
   const { list } = await api.get(contract.question.questionTargets, { id, state: "未填写", size: 1 });
-  const company = list[0]?.company_name ?? "";
+  const { company_name: company = "", credit_code: code = "" } = list[0] ?? {};
   const link = `/questionNew#${questionnaire.secret}`;
 
   const page = await open("phone");
   const enter = async (on: Page, name: string) => {
     await on.goto(link);
-    await on.getByLabel("企业全称或统一社会信用代码").fill(name);
+    await on.getByLabel("企业全称").fill(name);
+    await on.getByLabel("统一社会信用代码").fill(code);
     await on.getByRole("button", { name: "开始填写" }).click();
   };
   await enter(page, "不在名单的公司");
-  await expect(page.getByText(/不在本次调查的名单中/)).toBeVisible();
+  await expect(page.getByText(/名单中没有与所填内容一致的企业/)).toBeVisible();
   await enter(page, company);
   await answer(page, "陈填报");
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("陈填报");

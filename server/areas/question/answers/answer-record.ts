@@ -39,6 +39,7 @@ export function toQuestionnaire(
     start_on: row.start_on,
     end_on: row.end_on,
     editable: row.editable,
+    link_entry: row.link_entry,
     questions,
     version: row.version,
     status: row.status,

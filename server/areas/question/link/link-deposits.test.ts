@@ -24,6 +24,7 @@ beforeAll(async () => {
     title: "线上调查",
     start_on: dayOf(server.now() - day),
     end_on: dayOf(server.now() + 30 * day),
+    link_entry: "name",
     questions: [{ code: "photo", title: "照片", type: "photo" }],
   };
   const made = await server.post("/v1/createQuestion", { id: v7(), base_rev: 0, publish: true, changes }, "district");

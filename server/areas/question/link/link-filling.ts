@@ -5,6 +5,8 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
 import type { Filling } from "#contract/question/question-link.ts";
 import type { Question } from "#contract/question/questionnaire-fields.ts";
+import { creditCodeProblem } from "#contract/company/credit-code.ts";
+import type { LinkEntry } from "#contract/question/link-entry.ts";
 import { nameKey } from "#server/areas/company/merge/name-key.ts";
 import { companies, type CompanyRow } from "#server/database/tables/company.ts";
 import { revisions } from "#server/database/tables/history.ts";
@@ -42,28 +44,48 @@ export async function linkInfo(context: CallContext, { secret }: ParsedInputOf<t
   const questions = (await versionQuestions(context, questionnaire.id)) ?? [];
   const { title, purpose, end_on } = questionnaire;
   const question_count = questions.filter(({ type }) => type !== "note" && type !== "computed").length;
-  return { title, purpose, end_on, question_count, company_name: company?.name ?? null };
+  const entry = company === null ? commonEntry(questionnaire) : null;
+  return { title, purpose, end_on, question_count, company_name: company?.name ?? null, entry };
+}
+
+/** What the common link asks for; refused where it lets nobody in. */
+function commonEntry({ link_entry }: QuestionnaireDbRow): Exclude<LinkEntry, "company_link"> {
+  if (link_entry === "company_link") throw linkRefusal("company_only");
+  return link_entry;
 }
 
 const notAsked =
-  "这家企业不在本次调查的名单中，请核对营业执照上的企业全称或 18 位统一社会信用代码，仍不能进入时请联系发放问卷的工作人员";
+  "名单中没有与所填内容一致的企业，请核对营业执照上的企业全称和 18 位统一社会信用代码，仍不能进入时请联系发放问卷的工作人员";
 
-/** The company that names itself, by its full name or credit code; the same words whether it is unknown or not asked. */
+function codeProblem(code: string): { code?: string } {
+  const problem = code === "" ? "请填写统一社会信用代码" : creditCodeProblem(code);
+  return problem === null ? {} : { code: problem };
+}
+
+/** Which companies are meant; refused while something is missing. */
+function meantBy(entry: "name_and_code" | "name", company: string, code: string) {
+  const byName = eq(companies.name_key, nameKey(company));
+  if (entry === "name") {
+    if (company === "") throw refusedFields({ company: "请填写企业全称或统一社会信用代码" });
+    return or(eq(companies.credit_code, company.toUpperCase()), byName);
+  }
+  const upper = code.toUpperCase();
+  const missing = { ...(company === "" && { company: "请填写企业全称" }), ...codeProblem(upper) };
+  if (Object.keys(missing).length > 0) throw refusedFields(missing);
+  return and(byName, eq(companies.credit_code, upper));
+}
+
+/** The company that names itself; the same words whether it is unknown, has another code, or is not asked. */
 async function namedCompany(
   context: CallContext,
   questionnaire: QuestionnaireDbRow,
-  typed: string,
+  { company: typed, code }: { company: string; code: string },
 ): Promise<CompanyRow> {
-  if (typed === "") throw refusedFields({ company: "请填写企业全称或统一社会信用代码" });
+  const meant = meantBy(commonEntry(questionnaire), typed, code);
   const found = await context.db
     .select()
     .from(companies)
-    .where(
-      and(
-        isNull(companies.deleted_at),
-        or(eq(companies.credit_code, typed.toUpperCase()), eq(companies.name_key, nameKey(typed))),
-      ),
-    );
+    .where(and(isNull(companies.deleted_at), meant));
   for (const company of found) if (await asks(context, questionnaire.id, company.id)) return company;
   await countAddress(context, "wrong");
   throw refusedFields({ company: notAsked });
@@ -72,13 +94,13 @@ async function namedCompany(
 /** Begins to fill in; the ticket is this device's alone. */
 export async function enterLink(
   context: CallContext,
-  { secret, company: typed }: ParsedInputOf<typeof contract.question.questionLinkEnter>,
+  { secret, company: name, code }: ParsedInputOf<typeof contract.question.questionLinkEnter>,
 ) {
   await countAddress(context, "enter");
   await forgetOldCounts(context);
   const { questionnaire, company: known } = await openLink(context, secret);
   refuseClosed(questionnaire, context.now());
-  const company = known ?? (await namedCompany(context, questionnaire, typed));
+  const company = known ?? (await namedCompany(context, questionnaire, { company: name, code }));
   if (known !== null && !(await asks(context, questionnaire.id, company.id))) throw linkRefusal("unknown");
   const answer = await answerOf(context, questionnaire.id, company.id);
   const individual = known !== null;

@@ -1,15 +1,19 @@
 import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/core/envelope.ts";
 import type { Filling } from "#contract/question/question-link.ts";
+import { creditCodeCheckCharacter } from "#contract/company/credit-code.ts";
 import type { QuestionnaireDesign } from "#contract/question/questionnaire.ts";
 import { dayOf } from "#contract/core/time.ts";
+import { companies } from "#server/database/tables/company.ts";
 import { grainyJpeg, hashOf, pngBomb, scriptedSvg, webpHead } from "#tests/fixtures/files/odd-pictures.ts";
 import { firms, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 const day = 86_400_000;
+const creditCodeFor = (first17: string) => `${first17}${creditCodeCheckCharacter(first17) ?? ""}`;
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
@@ -26,6 +30,7 @@ async function published(changes: object = {}): Promise<QuestionnaireDesign> {
     title: "线上调查",
     start_on: dayOf(server.now() - day),
     end_on: dayOf(server.now() + day),
+    link_entry: "name",
     questions,
     ...changes,
   };
@@ -55,7 +60,45 @@ describe("a link", () => {
       end_on: dayOf(server.now() + day),
       question_count: 2,
       company_name: null,
+      entry: "name",
     });
+  });
+
+  it("lets in by the common link whom the questionnaire's setting lets in, and by the own link always", async () => {
+    const code = creditCodeFor("91440606MA4W12345");
+    await server.connection.db.update(companies).set({ credit_code: code }).where(eq(companies.id, firms.valve.id));
+    const send = (secret: string | null, input: object) => server.post("/v1/questionLinkEnter", { secret, ...input });
+    const { name } = firms.valve;
+    // As it is made when nothing is said.
+    const closed = await published({ link_entry: undefined });
+    expect(closed.link_entry).toBe("company_link");
+    expect(await look(closed.secret)).toMatchObject({ status: 403, data: { reason: "company_only" } });
+    expect((await send(closed.secret, { company: name, code })).data).toMatchObject({ reason: "company_only" });
+    const own = await individual(closed.id);
+    expect((await look(own)).data).toMatchObject({ company_name: name, entry: null });
+    expect((await send(own, {})).code).toBe(1);
+
+    const both = await published({ link_entry: "name_and_code" });
+    expect((await look(both.secret)).data).toMatchObject({ company_name: null, entry: "name_and_code" });
+    const fieldsOf = async (input: object) =>
+      Object.keys(((await send(both.secret, input)).data as { fields: object }).fields);
+    expect(await fieldsOf({})).toEqual(["company", "code"]);
+    expect(await fieldsOf({ company: name })).toEqual(["code"]);
+    expect(await fieldsOf({ company: code })).toEqual(["code"]);
+    expect(await fieldsOf({ company: name, code: `${code.slice(0, 17)}*` })).toEqual(["code"]);
+    // A right code of somebody else, and a name that is unknown: the same words.
+    const other = creditCodeFor("91440606MA4W54321");
+    const wrong = await send(both.secret, { company: name, code: other });
+    const unknown = await send(both.secret, { company: "没有这家公司", code });
+    expect([wrong.status, wrong.msg]).toEqual([unknown.status, unknown.msg]);
+    expect(wrong.msg).toContain("名单中没有");
+    expect((await send(both.secret, { company: name, code: code.toLowerCase() })).code).toBe(1);
+  });
+
+  it("keeps its setting in a copy", async () => {
+    const { id } = await published({ link_entry: "name_and_code" });
+    const copy = await server.post("/v1/questionCopy", { id, new_id: v7() }, "district");
+    expect(copy.data).toMatchObject({ link_entry: "name_and_code" });
   });
 
   it("that is wrong, paused, ended or not begun says which, each with its status", async () => {

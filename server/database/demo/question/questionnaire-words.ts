@@ -12,6 +12,8 @@ export interface DemoQuestionnaire extends Pick<Questionnaire, "title" | "purpos
   to: number;
   answers: number;
   questions: Question[];
+  /** Absent: by each company's own link alone. */
+  link_entry?: Questionnaire["link_entry"];
 }
 
 const basics = questions(
@@ -27,6 +29,7 @@ export const demoQuestionnaires: readonly DemoQuestionnaire[] = [
     scope: "全部",
     status: "收集中",
     editable: true,
+    link_entry: "name_and_code",
     from: -60,
     to: 30,
     answers: 160,

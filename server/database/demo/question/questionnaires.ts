@@ -63,6 +63,7 @@ function questionnaireRow(one: DemoQuestionnaire, scope_ids: string[], by: strin
     start_on: dayOf(now + one.from * dayLength),
     end_on: dayOf(now + one.to * dayLength),
     editable: one.editable,
+    link_entry: one.link_entry ?? "company_link",
     questions: one.questions,
     secret: random.id(created_at.getTime()).replaceAll("-", ""),
     rev: 2,

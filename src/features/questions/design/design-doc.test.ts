@@ -27,6 +27,7 @@ const docOf = (questions: Question[], changes: Partial<DesignDoc> = {}): DesignD
   start_on: "2026-11-01",
   end_on: "2026-12-01",
   editable: false,
+  link_entry: "company_link",
   questions,
   ...changes,
 });

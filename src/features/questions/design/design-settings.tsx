@@ -1,3 +1,4 @@
+import { linkEntries, linkEntryHints, linkEntryWords } from "#contract/question/link-entry.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import type { DesignDoc } from "./design-doc.ts";
 import type { PlacedProblem } from "./design-problems.ts";
@@ -12,7 +13,7 @@ interface Props {
 
 /** Title, purpose, whom it asks and when. */
 export function DesignSettings({ doc, problems, published, onChange }: Props) {
-  const { Text, LongText, Day, Flag } = useFormKit();
+  const { Text, LongText, Day, Flag, Choice } = useFormKit();
   const problemOf = (field: string) => problems.find((one) => one.path === null && one.field === field)?.message;
   return (
     <section className="design-settings" aria-label="设置">
@@ -53,6 +54,16 @@ export function DesignSettings({ doc, problems, published, onChange }: Props) {
         />
       </div>
       <Flag name="editable" label="提交后可修改" value={doc.editable} onChange={(editable) => onChange({ editable })} />
+      <Choice
+        name="link_entry"
+        label="填写方式"
+        required
+        hint={linkEntryHints[doc.link_entry]}
+        problem={problemOf("link_entry")}
+        value={doc.link_entry}
+        options={linkEntries.map((value) => ({ value, label: linkEntryWords[value] }))}
+        onChange={(link_entry) => onChange({ link_entry: link_entry as DesignDoc["link_entry"] })}
+      />
       <p className="field-hint">每家企业只填写一次。</p>
     </section>
   );

@@ -14,7 +14,17 @@ const again = 10_000;
 
 export type SaveState = "new" | "saved" | "waiting" | "saving" | "failed";
 
-const fields = ["title", "purpose", "scope", "scope_ids", "start_on", "end_on", "editable", "questions"] as const;
+const fields = [
+  "title",
+  "purpose",
+  "scope",
+  "scope_ids",
+  "start_on",
+  "end_on",
+  "editable",
+  "link_entry",
+  "questions",
+] as const;
 
 /** What was meant by a save that met somebody else's. */
 async function settle(current: QuestionnaireDesign): Promise<"mine" | "theirs"> {

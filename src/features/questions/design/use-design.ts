@@ -21,6 +21,7 @@ const freshDoc = (): DesignDoc => ({
   start_on: todayInShanghai(),
   end_on: shiftDay(todayInShanghai(), 30),
   editable: false,
+  link_entry: "company_link",
   questions: [],
 });
 
@@ -32,6 +33,7 @@ export const docOf = (design: QuestionnaireDesign): DesignDoc => ({
   start_on: design.start_on,
   end_on: design.end_on,
   editable: design.editable,
+  link_entry: design.link_entry,
   questions: design.questions.map(shaped),
 });
 

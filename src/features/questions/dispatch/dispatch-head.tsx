@@ -1,3 +1,4 @@
+import { linkEntryWords } from "#contract/question/link-entry.ts";
 import { type QuestionnaireDesign, statusActions } from "#contract/question/questionnaire.ts";
 import { statusAfter } from "#contract/question/questionnaire-rules.ts";
 import { LinkCard } from "./dispatch-qr.tsx";
@@ -12,7 +13,8 @@ interface Props {
 
 /** State and link of a questionnaire; for its makers also what is done with them. */
 export function DispatchHead({ questionnaire, dispatch }: Props) {
-  const { id, title, status, version, start_on, end_on, scope, secret, may_design, changed } = questionnaire;
+  const { id, title, status, version, start_on, end_on, scope, secret, may_design, changed, link_entry } =
+    questionnaire;
   const actions = statusActions.filter((action) => "status" in statusAfter(questionnaire, action, todayInShanghai()));
   return (
     <section className="dispatch-head" aria-label="问卷与链接">
@@ -39,8 +41,14 @@ export function DispatchHead({ questionnaire, dispatch }: Props) {
         )}
         {version > 0 && <ButtonLink to={`/question/results?id=${id}`}>查看结果</ButtonLink>}
       </p>
+      {version > 0 && <p className="dispatch-facts">填写方式：{linkEntryWords[link_entry]}</p>}
       {secret === null ? (
         <p className="form-note">{version > 0 ? "没有填写链接" : "发布后才有填写链接。"}</p>
+      ) : link_entry === "company_link" ? (
+        <p className="form-note">
+          请在下面的名单里打开各企业的专属链接发给企业；需要一个公开链接时，在“设计”的设置里改填写方式。
+          {status !== "收集中" && `问卷${status}，企业现在打开链接不能填写。`}
+        </p>
       ) : (
         <>
           <LinkCard secret={secret} name={title} />

@@ -67,8 +67,8 @@ export function useLink(secret: string) {
   useEffect(start, [start]);
 
   /** Says who one is; rejects with the server's words. */
-  const enter = async (company: string) => {
-    const { ticket, filling } = await callServer(contract.question.questionLinkEnter, { secret, company });
+  const enter = async (company: string, code: string) => {
+    const { ticket, filling } = await callServer(contract.question.questionLinkEnter, { secret, company, code });
     const stored = { ticket, filling, draft: null };
     keepStored(secret, stored);
     setStep(stepOf(stored));
