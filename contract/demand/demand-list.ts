@@ -28,6 +28,10 @@ export const demandFilter = {
   to: z.optional(date("截止日期")),
 };
 
+/** What the counters are counted among: the filter without what each counter itself asks for. */
+const { status: _status, clock: _clock, ...figureFilter } = demandFilter;
+export const demandFigureFilter = figureFilter;
+
 export const demandSorts = ["deadline", "created_at", "moved_at", "company_name", "demand_no"] as const;
 
 /** Columns an export may have, with their headings, in their order. */
@@ -84,15 +88,15 @@ export const DemandInfo = z.object({
 });
 export type DemandInfo = z.output<typeof DemandInfo>;
 
-/** How many demands there are of each kind that wants attention; each equals the list its filter opens. */
+/** How many demands of a filter there are of each kind that wants attention; each equals the list it opens. */
 export const DemandFigures = z.object({
-  /** 待受理 in the person's scope. */
+  /** 待受理 among them. */
   to_accept: z.int(),
   /** Waiting for this person. */
   duty: z.int(),
   near: z.int(),
   overdue: z.int(),
-  /** 待回访 in the person's scope. */
+  /** 待回访 among them. */
   to_follow_up: z.int(),
   open: z.int(),
   /** Written or handled by this person and not ended. */

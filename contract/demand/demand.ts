@@ -7,6 +7,7 @@ import {
   DemandListRow,
   type DemandColumn,
   demandColumns,
+  demandFigureFilter,
   demandFilter,
   demandSorts,
 } from "./demand-list.ts";
@@ -134,10 +135,10 @@ export const demandCalls = {
     method: "GET",
     path: "/v1/business/demandFigures",
     access: office,
-    input: z.object({}),
+    input: z.object(demandFigureFilter),
     output: DemandFigures,
     offline: "cached",
-    summary: "Counters of what wants attention; each equals the total of the list its filter opens.",
+    summary: "Counters of what wants attention among the filtered demands; each equals the total of the list it opens.",
   }),
   // Ours: Excel of the filtered list.
   demandExport: call({

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { boardColumnRows } from "#contract/demand/demand.ts";
 import type { DemandFigures, DemandListRow } from "#contract/demand/demand-list.ts";
 import { type DemandStatus, demandStatuses } from "#contract/demand/demand-states.ts";
@@ -6,7 +6,6 @@ import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { dutyOf } from "./demand-duty.ts";
 import { deadline, type DemandFilter, matching, minesOf, notEnded, withBadge } from "./demand-filter.ts";
 import { demandRows } from "./demand-list.ts";
@@ -44,7 +43,7 @@ const columnOf = (status: DemandStatus, total: number, rows: DemandListRow[]) =>
 });
 
 /** The counters, in one statement; each condition is the one that the list of the same name uses. */
-export async function demandFigures(context: CallContext): Promise<DemandFigures> {
+export async function demandFigures(context: CallContext, input: DemandFilter): Promise<DemandFigures> {
   const person = personOf(context);
   const now = context.now();
   const moment = { now, holidays: await holidaysFrom(context.db) };
@@ -61,7 +60,7 @@ export async function demandFigures(context: CallContext): Promise<DemandFigures
     })
     .from(demands)
     .innerJoin(companies, eq(companies.id, demands.company_id))
-    .where(and(isNull(demands.deleted_at), inStreets(person, demands.street_id)));
+    .where(matching(person, input, moment));
   if (!row) throw new Error("a count has a row");
   return { ...row, as_of: new Date(now).toISOString() };
 }

@@ -181,6 +181,18 @@ describe("lists, counters and board", () => {
     );
   });
 
+  it.each(["duty", "mine", "all"] as const)("count in %s what its board's columns hold", async (view) => {
+    const asked = { view, street_id: ronggui };
+    const figures = (await server.get("/v1/business/demandFigures", asked, "district")).data as DemandFigures;
+    const board = (await server.get("/v1/business/demandBoard", asked, "district")).data as {
+      columns: { status: string; total: number }[];
+    };
+    const totals = new Map(board.columns.map(({ status, total }) => [status, total]));
+    expect(figures.to_accept).toBe(totals.get("待受理"));
+    expect(figures.to_follow_up).toBe(totals.get("待回访"));
+    expect(figures.overdue).toBe((await list({ ...asked, clock: "overdue" }, "district")).total);
+  });
+
   it("order by the deadline that counts, what has none last", async () => {
     const { list: rows } = await list({ status: "办理中", sort: "deadline", order: "asc" }, "district");
     const due = rows.map((row) => row.due_at).filter((at) => at !== null);

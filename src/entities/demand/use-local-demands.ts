@@ -63,11 +63,11 @@ export function demandFiguresOf(
   return counts;
 }
 
-/** The counters from what this device holds: every demand that has not ended. */
-export function useLocalDemandFigures(demands: readonly LocalDemand[] | undefined, holidays: Holidays): LocalFigures {
+/** The counters of demands that this device holds. */
+export function useLocalDemandFigures(demands: readonly AnyDemand[], holidays: Holidays): LocalFigures {
   const engine = useEngine();
   return useMemo(
-    () => demandFiguresOf(demands ?? [], engine.user, engine.serverNow(), holidays),
+    () => demandFiguresOf(demands, engine.user, engine.serverNow(), holidays),
     [engine, demands, holidays],
   );
 }

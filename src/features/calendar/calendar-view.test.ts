@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rangeOf, searchOfState, stateOf, stepped, titleOf } from "./calendar-view.ts";
+import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
+import { chipWords, rangeOf, searchOfState, stateOf, stepped, titleOf } from "./calendar-view.ts";
 
 const today = "2026-11-20";
 const of = (text: string) => stateOf(new URLSearchParams(text), today);
@@ -19,5 +20,21 @@ describe("the calendar's address", () => {
     expect(stepped(of("view=week"), -1)).toBe("2026-11-13");
     expect(titleOf(of(""))).toBe("2026 年 11 月");
     expect(titleOf(of("view=week&day=2026-12-31"))).toBe("2026-12-28 至 2027-01-03");
+  });
+});
+
+describe("the words of an entry in a month", () => {
+  const names = new Map([["a", "顺德精工有限公司"]]);
+  const wordsOf = (title: string, company_ids: string[]) =>
+    chipWords({ title, company_ids } as AnyEntry, (id) => names.get(id) ?? "其他企业");
+
+  it("name the company first, and how many there are", () => {
+    expect(wordsOf("季度走访", ["a"])).toBe("顺德精工有限公司 季度走访");
+    expect(wordsOf("季度走访", ["a", "b", "c"])).toBe("顺德精工有限公司等 3 家 季度走访");
+  });
+
+  it("do not say a name twice, nor one that there is not", () => {
+    expect(wordsOf("顺德精工有限公司季度走访", ["a"])).toBe("顺德精工有限公司季度走访");
+    expect(wordsOf("月度例会", [])).toBe("月度例会");
   });
 });

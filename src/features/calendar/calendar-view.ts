@@ -75,6 +75,15 @@ export function titleOf(state: Pick<CalendarState, "view" | "day">): string {
   return `${from} 至 ${to.slice(from.slice(0, 4) === to.slice(0, 4) ? 5 : 0)}`;
 }
 
+/** What a month names an entry by: whom it goes to, then its title; a title that begins with the name says both. */
+export function chipWords({ company_ids, title }: AnyEntry, company: (id: string) => string): string {
+  const [first] = company_ids;
+  if (first === undefined) return title;
+  const name = company(first);
+  const others = company_ids.length > 1 ? `等 ${company_ids.length} 家` : "";
+  return title.startsWith(name) ? title : `${name}${others} ${title}`;
+}
+
 /** The entries that the filters let through. */
 export const shownEntries = (entries: readonly AnyEntry[], state: CalendarState, me: string): AnyEntry[] =>
   entries.filter(

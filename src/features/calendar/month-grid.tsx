@@ -6,8 +6,10 @@ import { shiftDay } from "#contract/core/time.ts";
 import { entriesByDay, movedTo, weekdayWords, weeksOfMonth } from "#src/entities/calendar/calendar-days.ts";
 import { clockWords, stateWords } from "#src/entities/calendar/calendar-words.ts";
 import type { DayMarks } from "#src/entities/calendar/use-day-marks.ts";
+import { useCompanyNames } from "#src/entities/calendar/use-calendar-names.ts";
 import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
 import { formatClock } from "#src/ui/text/format-date.ts";
+import { chipWords } from "./calendar-view.ts";
 import { EntryDrag, useEntryDrag } from "./entry-drag.tsx";
 import { keyedDays, type Moving } from "./moving.tsx";
 import type { Calendar } from "./use-calendar.ts";
@@ -23,6 +25,7 @@ interface Props {
 /** A month at the desk; entries are dragged from day to day. */
 export function MonthGrid({ calendar, moving }: Props) {
   const days = entriesByDay(calendar.entries);
+  const company = useCompanyNames(calendar.entries.flatMap((entry) => entry.company_ids));
   return (
     <EntryDrag
       entries={calendar.entries}
@@ -45,7 +48,13 @@ export function MonthGrid({ calendar, moving }: Props) {
               {week.map((day) => (
                 <DayCell key={day} day={day} className={cellClass(day, calendar)}>
                   <DayHead day={day} marks={calendar.marks} today={day === calendar.today} />
-                  <DayEntries day={day} entries={days.get(day) ?? []} calendar={calendar} moving={moving} />
+                  <DayEntries
+                    day={day}
+                    entries={days.get(day) ?? []}
+                    company={company}
+                    calendar={calendar}
+                    moving={moving}
+                  />
                 </DayCell>
               ))}
             </tr>
@@ -94,12 +103,25 @@ export function DayHead({ day, marks, today }: { day: string; marks: DayMarks; t
   );
 }
 
-function DayEntries({ day, entries, calendar, moving }: { day: string; entries: AnyEntry[] } & Props) {
+interface EntriesProps extends Props {
+  day: string;
+  entries: AnyEntry[];
+  company: (id: string) => string;
+}
+
+function DayEntries({ day, entries, company, calendar, moving }: EntriesProps) {
   const more = entries.length - shownInCell;
   return (
     <>
       {entries.slice(0, more > 1 ? shownInCell : entries.length).map((entry) => (
-        <EntryChip key={entry.id} day={day} entry={entry} calendar={calendar} moving={moving} />
+        <EntryChip
+          key={entry.id}
+          day={day}
+          entry={entry}
+          words={chipWords(entry, company)}
+          calendar={calendar}
+          moving={moving}
+        />
       ))}
       {more > 1 && (
         <button type="button" className="month-more" onClick={() => calendar.show({ view: "list", day })}>
@@ -110,7 +132,13 @@ function DayEntries({ day, entries, calendar, moving }: { day: string; entries: 
   );
 }
 
-function EntryChip({ day, entry, calendar, moving }: { day: string; entry: AnyEntry } & Props) {
+interface ChipProps extends Props {
+  day: string;
+  entry: AnyEntry;
+  words: string;
+}
+
+function EntryChip({ day, entry, words, calendar, moving }: ChipProps) {
   const { word, sign, tone } = stateWords(entry, calendar.now);
   const mayMove = moving.mayMove(entry);
   const { drag, style } = useEntryDrag(entry, day, mayMove);
@@ -120,8 +148,8 @@ function EntryChip({ day, entry, calendar, moving }: { day: string; entry: AnyEn
       className={`entry-chip ${tone}`}
       {...drag}
       style={style}
-      aria-label={`${clockWords(entry)} ${entry.title}，${word}`}
-      title={`${clockWords(entry)} ${entry.title}（${word}）`}
+      aria-label={`${clockWords(entry)} ${words}，${word}`}
+      title={`${clockWords(entry)} ${words}（${word}）`}
       onClick={() => calendar.show({ entry: entry.id })}
       onKeyDown={(event) => {
         const days = keyedDays(event);
@@ -131,7 +159,7 @@ function EntryChip({ day, entry, calendar, moving }: { day: string; entry: AnyEn
       }}
     >
       <span aria-hidden="true">{sign}</span> {!entry.all_day && `${formatClock(entry.plan_start)} `}
-      {entry.title}
+      {words}
     </button>
   );
 }

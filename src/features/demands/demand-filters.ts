@@ -75,6 +75,9 @@ export function withFilters(input: DemandListInput, changes: Partial<DemandFilte
   return { ...input, ...changes, page: 1 };
 }
 
+/** What the counters above a list are counted among: its filter without what they themselves ask for. */
+export const countedOf = ({ status: _status, clock: _clock, ...rest }: DemandFilters) => rest;
+
 export function filtersOf({
   sort: _sort,
   order: _order,

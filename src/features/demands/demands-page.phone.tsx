@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import type { LocalDemand } from "#offline/field-types.ts";
 import { useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { useHolidays } from "#src/entities/demand/use-holidays.ts";
 import { useLocalDemandFigures, useLocalDemands } from "#src/entities/demand/use-local-demands.ts";
@@ -7,6 +8,7 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
 import {
+  countedOf,
   type DemandFilters,
   filtersOf,
   listInputOf,
@@ -16,11 +18,13 @@ import {
   withFilters,
 } from "./demand-filters.ts";
 import { FigureChips } from "./figure-chips.tsx";
-import { PhoneDemandList } from "./phone-demand-list.tsx";
+import { PhoneDemandList, useShownDemands } from "./phone-demand-list.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import "#src/ui/form/form.css";
 import "./demands.css";
 import { ButtonLink } from "#src/ui/button/button.tsx";
+
+const none: LocalDemand[] = [];
 
 export default function DemandsPhonePage() {
   const engine = useEngine();
@@ -28,7 +32,8 @@ export default function DemandsPhonePage() {
   const [typed, setTyped] = useState(filters.keyword ?? "");
   const demands = useLocalDemands();
   const holidays = useHolidays();
-  const figures = useLocalDemandFigures(demands, holidays);
+  const counted = useShownDemands({ demands: demands ?? none, filters: countedOf(filters), typed, holidays });
+  const figures = useLocalDemandFigures(counted, holidays);
   return (
     <PullToRefresh onRefresh={() => engine.sync("manual")}>
       <div className="demand-phone-list">

@@ -7,6 +7,7 @@ import { DemandBoard } from "./demand-board.tsx";
 import { DemandExportDialog } from "./demand-export-dialog.tsx";
 import { DemandTable } from "./demand-table.tsx";
 import {
+  countedOf,
   type DemandFilters,
   type DemandListInput,
   filtersOf,
@@ -29,8 +30,11 @@ const refresh = 20_000;
 export default function DemandsPage() {
   const { input, layout, show, showLayout } = useAddress();
   const [exporting, setExporting] = useState(false);
-  const figures = useCall(demandCalls.demandFigures, {}, { refetchInterval: refresh });
   const filters = filtersOf(input);
+  const figures = useCall(demandCalls.demandFigures, countedOf(filters), {
+    refetchInterval: refresh,
+    keepPrevious: true,
+  });
   const filter = (changes: Partial<DemandFilters>) => show(withFilters(input, changes));
   const tools = (
     <>

@@ -16,12 +16,10 @@ interface Props {
   onFilter: (changes: Partial<DemandFilters>) => void;
 }
 
-/** How many demands want attention; a tap shows them among all, another tap lets go. */
+/** How many demands of the view want attention; a tap shows them, another tap lets go. */
 export function FigureChips({ figures, filters, onFilter }: Props) {
   return (
     <div className="demand-figures" role="group" aria-label="需要关注">
-      {/* They count the whole scope; the list below may show less. */}
-      {filters.view !== undefined && filters.view !== "all" && <span className="demand-soft">全部范围：</span>}
       {chips.map(({ figure, word, filter }) => {
         const on = filters.clock === filter.clock && filters.status?.join() === filter.status?.join();
         return (
@@ -30,7 +28,7 @@ export function FigureChips({ figures, filters, onFilter }: Props) {
             type="button"
             className={`demand-figure ${figure === "overdue" ? "demand-alarmed" : ""}`}
             aria-pressed={on}
-            onClick={() => onFilter(on ? none : { ...filter, view: "all" })}
+            onClick={() => onFilter(on ? none : filter)}
           >
             <strong>{figures?.[figure] ?? "…"}</strong> {word}
           </button>

@@ -56,7 +56,7 @@ function isAsked(demand: AnyDemand, { label_id, from, to, ...filters }: DemandFi
 }
 
 /** The demands of this device that the filters show. */
-function useShown({ demands, filters, typed, holidays }: Props): AnyDemand[] {
+export function useShownDemands({ demands, filters, typed, holidays }: Omit<Props, "clear">): AnyDemand[] {
   const engine = useEngine();
   const word = useDeferredValue(typed).trim().toLowerCase();
   return useMemo(() => {
@@ -91,7 +91,7 @@ export function PhoneDemandList(props: Props) {
   const { filters, typed, holidays } = props;
   const engine = useEngine();
   const unsent = useUnsent();
-  const local = useShown(props);
+  const local = useShownDemands(props);
   const [asked, setAsked] = useState(false);
   const [moving, setMoving] = useState<{ demand: AnyDemand; action: DemandAction | null } | null>(null);
   const older = useOlderDemands(filters, typed.trim(), asked);
