@@ -13,6 +13,14 @@ async function entryOf(engine: FieldEngine, id: string): Promise<CalendarEntry> 
   return local ?? (await callServer(contract.calendar.calendarInfo, { id })).entry;
 }
 
+/** Who is met at a company unless the person says otherwise: its main contact, by the name and post this device holds. */
+async function metAt(engine: FieldEngine, companyId: string): Promise<VisitValues["interviewees"]> {
+  const contacts = await engine.db.contacts.where("company_id").equals(companyId).toArray();
+  const main = contacts.find(({ is_primary }) => is_primary);
+  // The number is masked on the device, so it is not taken over.
+  return main === undefined ? [] : [{ name: main.name, post: main.post, mobile: "" }];
+}
+
 /** A fresh form filled from a calendar entry; without a company the first that has no visit yet. */
 export async function fromPlan(engine: FieldEngine, calendarId: string, values: VisitValues) {
   const entry = await entryOf(engine, calendarId);
@@ -22,10 +30,12 @@ export async function fromPlan(engine: FieldEngine, calendarId: string, values: 
     visits.flatMap((visit) => (visit ? [visit] : [])),
   );
   const people = [...new Set([entry.leader_id, ...entry.member_ids])];
+  const companyId = values.company_id || (left[0] ?? entry.company_ids[0] ?? "");
   const filled: VisitValues = {
     ...values,
     calendar_id: entry.id,
-    company_id: values.company_id || (left[0] ?? entry.company_ids[0] ?? ""),
+    company_id: companyId,
+    interviewees: await metAt(engine, companyId),
     visit_type: entry.visit_type ?? values.visit_type,
     visit_method: entry.visit_method ?? values.visit_method,
     visitor_ids: people,

@@ -5,6 +5,7 @@ import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { endsWithSaving } from "../form/visit-values.ts";
 import type { VisitForm } from "../form/use-visit-form.ts";
 import { CompanyChoice } from "#src/entities/company/company-choice.tsx";
+import { useContacts } from "#src/entities/company/use-companies.ts";
 
 export function BasicSection({ form: { values, set, problems } }: { form: VisitForm }) {
   const { Moment, Choice } = useFormKit();
@@ -16,13 +17,16 @@ export function BasicSection({ form: { values, set, problems } }: { form: VisitF
     value: values[name],
     onChange: (value: string) => set({ [name]: value }),
   });
+  const contacts = useContacts(values.company_id);
+  const strangersTo = (known: typeof contacts) =>
+    values.interviewees.filter((one) => one.mobile !== "" || !known.some(({ name }) => name === one.name));
   const limits = dateLimits("done", Date.now());
   return (
     <>
       <CompanyChoice
         {...frame("company_id")}
-        // A questionnaire is filled in for one company; another one chooses anew.
-        onChange={(company_id) => set({ company_id, questionnaire_id: "" })}
+        // A questionnaire is filled in for one company, and its contacts are no other one's people.
+        onChange={(company_id) => set({ company_id, questionnaire_id: "", interviewees: strangersTo(contacts) })}
       />
       <div className="field-pair">
         <Moment {...frame("start_at")} {...limits} />
