@@ -9,6 +9,7 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
+import { filterRow } from "#server/plugins/papers/filter-row.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { type CompanyFilter, companyRows, matchingCompanies } from "./company-list.ts";
 
@@ -76,7 +77,11 @@ export async function exportCompanies(
     cell: (one) => ({ value: cell(one, column) }),
     width: widths[column] ?? 16,
   }));
-  const file = await writeExcelFile(namedRows, { columns, sheet: "企业", stickyRowsCount: 1 }).toBuffer();
+  const file = await writeExcelFile(
+    namedRows,
+    { columns, sheet: "企业", stickyRowsCount: 1 },
+    { features: [filterRow] },
+  ).toBuffer();
   return {
     file,
     mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

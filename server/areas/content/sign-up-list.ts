@@ -10,6 +10,7 @@ import { signUps } from "#server/database/tables/website-service.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { excelText } from "#server/plugins/papers/excel-text.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
+import { filterRow } from "#server/plugins/papers/filter-row.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { maskMobile } from "#server/plugins/people/session.ts";
 import { minuteOf } from "#contract/core/time.ts";
@@ -86,11 +87,15 @@ export async function exportSignUps(
     .orderBy(desc(sql`${signUps.state} = '已报名'`), signUps.number);
   const detail = { activity, rows: rows.length, mobiles };
   await context.db.insert(auditLog).values({ account_id: personOf(context).id, action: "sign-up-export", detail });
-  const file = await writeExcelFile(rows, {
-    columns: sheetColumns(mobiles),
-    sheet: "报名名单",
-    stickyRowsCount: 1,
-  }).toBuffer();
+  const file = await writeExcelFile(
+    rows,
+    {
+      columns: sheetColumns(mobiles),
+      sheet: "报名名单",
+      stickyRowsCount: 1,
+    },
+    { features: [filterRow] },
+  ).toBuffer();
   return {
     file,
     mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

@@ -7,6 +7,7 @@ import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
+import { filterRow } from "#server/plugins/papers/filter-row.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { minuteOf } from "#contract/core/time.ts";
 import { type DemandFilter, matching, type Moment } from "./demand-filter.ts";
@@ -54,7 +55,11 @@ export async function exportDemands(
     cell: (row) => ({ value: cell(row, column, moment) }),
     width: widths[column] ?? 18,
   }));
-  const file = await writeExcelFile(rows, { columns, sheet: "企业需求", stickyRowsCount: 1 }).toBuffer();
+  const file = await writeExcelFile(
+    rows,
+    { columns, sheet: "企业需求", stickyRowsCount: 1 },
+    { features: [filterRow] },
+  ).toBuffer();
   return {
     file,
     mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

@@ -6,6 +6,7 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
+import { filterRow } from "#server/plugins/papers/filter-row.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { dayOf, wallClockOf } from "#contract/core/time.ts";
@@ -84,7 +85,11 @@ export async function exportVisits(
     cell: (row) => cell(row, column, beside),
     width: visitColumnWidths[column] ?? 18,
   }));
-  const file = await writeExcelFile(rows, { columns, sheet: "走访记录", stickyRowsCount: 1 }).toBuffer();
+  const file = await writeExcelFile(
+    rows,
+    { columns, sheet: "走访记录", stickyRowsCount: 1 },
+    { features: [filterRow] },
+  ).toBuffer();
   return {
     file,
     mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

@@ -5,6 +5,7 @@ import { dayOf } from "#contract/core/time.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
+import { filterRow } from "#server/plugins/papers/filter-row.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { visibleQuestionnaire } from "../questionnaire-rows.ts";
 import { matchingAnswers, type ResultFilter } from "./results-filter.ts";
@@ -157,7 +158,7 @@ export async function exportResults(context: CallContext, input: ResultFilter): 
   const taken = new Set(["答卷"]);
   const inner = subforms(asked).map((group) => subformSheet(rows, group, sheetName(group[0]?.parent ?? "", taken)));
   return {
-    file: await writeWorkbook([answerSheet(rows, asked), ...inner]).toBuffer(),
+    file: await writeWorkbook([answerSheet(rows, asked), ...inner], { features: [filterRow] }).toBuffer(),
     mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     name: `${title.replaceAll(/[\\/:*?"<>|]/gu, " ")}_答卷_${dayOf(context.now())}.xlsx`,
   };
