@@ -14,11 +14,13 @@ interface Props {
   prefix?: string;
   /** The source is the form's own, e.g. a visit's. */
   fixedSource?: boolean;
+  /** The text comes first: title and kind follow from it. */
+  textFirst?: boolean;
 }
 
 /** What a demand says, without its company; inside any form kit. `problems` are of this demand alone. */
 export function DemandFieldsForm(props: Props) {
-  const { values, set, problems, names, prefix = "", fixedSource = false } = props;
+  const { values, set, problems, names, prefix = "", fixedSource = false, textFirst = false } = props;
   const { Text, LongText, Choice, Many } = useFormKit();
   const field = <K extends keyof DemandValues>(name: K) => ({
     name: `${prefix}${name}`,
@@ -28,12 +30,16 @@ export function DemandFieldsForm(props: Props) {
     onChange: (value: DemandValues[K]) => set({ [name]: value } as Pick<DemandValues, K>),
   });
   const labels = names.demandLabels.map(({ id, name }) => ({ value: id, label: name }));
+  const text = (
+    <LongText {...field("content")} required maxLength={2000} rows={4} placeholder="企业遇到的问题（至少 10 个字）" />
+  );
   return (
     <>
+      {textFirst && text}
       <Text {...field("title")} required maxLength={60} placeholder="一句话说明需求" />
       <Choice {...field("category")} required options={optionsOf(demandCategories)} />
       <Choice {...field("urgency")} required options={optionsOf(urgencies)} />
-      <LongText {...field("content")} required maxLength={2000} rows={4} placeholder="企业遇到的问题（至少 10 个字）" />
+      {!textFirst && text}
       <LongText {...field("expected_result")} maxLength={500} rows={2} />
       {!fixedSource && <Choice {...field("source")} required options={optionsOf(demandSources)} />}
       <ContactFields {...props} />

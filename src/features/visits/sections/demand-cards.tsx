@@ -1,4 +1,5 @@
 import { DemandFieldsForm } from "#src/entities/demand/demand-fields-form.tsx";
+import { withGuesses } from "#src/entities/demand/demand-guess.ts";
 import type { DemandProblems, DemandValues } from "#src/entities/demand/demand-values.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
 import { AttachmentField } from "#src/entities/attachment/attachment-field.tsx";
@@ -32,11 +33,12 @@ export function DemandCards({ form, names }: { form: VisitForm; names: FieldName
     <section key={id} className="sub-card" aria-label={`需求 ${place + 1}`}>
       <DemandFieldsForm
         values={{ ...values, company_id }}
-        set={(changes) => edit(id, () => changes)}
+        set={(changes) => edit(id, (now) => withGuesses(now, changes))}
         problems={problemsOf(form.problems, place)}
         names={names}
         prefix={`demands.${place}.`}
         fixedSource
+        textFirst
       />
       <AttachmentField
         owner="demand"
