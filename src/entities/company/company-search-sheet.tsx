@@ -1,9 +1,13 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { readPosition } from "#src/entities/visit/check-in.ts";
+import type { Position } from "#src/entities/visit/gcj02.ts";
+import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { PhoneSheet } from "#src/ui/form/phone-sheet.tsx";
 import { BoxList } from "#src/ui/list/virtual-list.tsx";
 import { CompanyRow } from "./company-row.tsx";
 import { CompanySheet } from "./company-sheet.tsx";
-import { useCompanySearch } from "./use-companies.ts";
+import type { LikelyCompany } from "./likely-companies.ts";
+import { useLikelyCompanies } from "./use-likely-companies.ts";
 import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {
@@ -11,11 +15,15 @@ interface Props {
   onClose: () => void;
 }
 
-/** The companies of the device by name, initials or code, and a way to add one. */
+/** The companies of the device by name, initials or code, the likely ones first, and a way to add one. */
 export function CompanySearchSheet({ onChoose, onClose }: Props) {
   const [typed, setTyped] = useState("");
   const [adding, setAdding] = useState(false);
-  const found = useCompanySearch(typed);
+  const { here, locating, locate } = useHere();
+  const found = useLikelyCompanies(typed, here);
+  const search = useRef<HTMLInputElement>(null);
+  // The dialog would give the focus to its first button.
+  useEffect(() => search.current?.focus(), []);
   const add = (
     <Button wide onClick={() => setAdding(true)}>
       ＋ 新增企业
@@ -25,6 +33,7 @@ export function CompanySearchSheet({ onChoose, onClose }: Props) {
     <PhoneSheet title="选择企业" onClose={onClose} footer={add}>
       <div className="search-body">
         <input
+          ref={search}
           type="search"
           className="field-input"
           aria-label="搜索企业"
@@ -32,17 +41,24 @@ export function CompanySearchSheet({ onChoose, onClose }: Props) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <p className="search-count" role="status">
-          {found === undefined ? "正在读取…" : found.length === 0 ? "没有找到，可以新增企业" : `共 ${found.length} 家`}
-        </p>
+        <div className="search-line">
+          <p className="search-count" role="status">
+            {countWords(found, here !== null && typed === "")}
+          </p>
+          {here === null && typed === "" && (
+            <Button kind="text" disabled={locating} onClick={() => void locate()}>
+              {locating ? "正在定位…" : "附近的企业"}
+            </Button>
+          )}
+        </div>
         <div className="search-list">
           <BoxList
             rows={found ?? []}
             height={64}
             label="企业"
-            render={(company) => (
+            render={({ company, reason }) => (
               <button type="button" className="company-row" onClick={() => onChoose(company.id)}>
-                <CompanyRow company={company} />
+                <CompanyRow company={company} reason={reason} />
               </button>
             )}
           />
@@ -53,4 +69,30 @@ export function CompanySearchSheet({ onChoose, onClose }: Props) {
       )}
     </PhoneSheet>
   );
+}
+
+function countWords(found: readonly LikelyCompany[] | undefined, asksNear: boolean): string {
+  if (found === undefined) return "正在读取…";
+  if (found.length === 0) return "没有找到，可以新增企业";
+  const near = found.some(({ reason }) => reason.startsWith("附近"));
+  return asksNear && !near ? `附近 3 公里内没有其他企业，共 ${found.length} 家` : `共 ${found.length} 家`;
+}
+
+/** The position, read once on a tap and kept nowhere. */
+function useHere() {
+  const [here, setHere] = useState<Position | null>(null);
+  const [locating, setLocating] = useState(false);
+  const locate = async () => {
+    setLocating(true);
+    try {
+      const { lng, lat } = await readPosition();
+      setHere({ lng, lat });
+      toast("位置只读取这一次，不保存");
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setLocating(false);
+    }
+  };
+  return { here, locating, locate };
 }
