@@ -41,6 +41,9 @@ export function useAnswerDraft(start: AnswerStart) {
     setDirty(true);
   }, []);
 
+  /** What the form knows by itself: no work of the person's that would have to be kept. */
+  const fill = useCallback((next: (now: Values) => Values) => setValues(next), []);
+
   const baseRev = origin.record?.rev ?? null;
   const draft = useMemo(
     () => (dirty ? { key: draftKey, kind: "answer" as const, recordId: answerId, value: values, baseRev } : null),
@@ -67,6 +70,6 @@ export function useAnswerDraft(start: AnswerStart) {
   const write = (status: AnswerFields["status"], visitId: string | null = null): QueuedWrite | null =>
     answerWrite(start, values, { status, visitId }, origin);
 
-  return { start, values, change, dirty, setDirty, problems, progress, check, write, saver, draftKey, alarm };
+  return { start, values, change, fill, dirty, setDirty, problems, progress, check, write, saver, draftKey, alarm };
 }
 export type AnswerDraft = ReturnType<typeof useAnswerDraft>;

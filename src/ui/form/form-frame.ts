@@ -16,6 +16,8 @@ export interface FormFrameProps {
   busy: boolean;
   /** How far the form is, beside its actions. */
   progress?: ReactNode;
+  /** What adds to the form, under the phone's thumb; at the desk the form's own sections are in sight. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 

@@ -3,12 +3,13 @@ import type { FormFrame } from "./form-frame.ts";
 import "./form-page.css";
 
 /** The title stands in the phone's own bar. */
-export const PhoneFormFrame: FormFrame = ({ title, ownTitle, actions, busy, progress, children }) => (
+export const PhoneFormFrame: FormFrame = ({ title, ownTitle, actions, busy, progress, tools, children }) => (
   <div className="phone-form">
     {ownTitle && <h2 className="form-frame-title">{title}</h2>}
     {children}
     {actions.length > 0 && (
-      <div className="phone-form-foot">
+      <div className={tools === undefined ? "phone-form-foot" : "phone-form-foot with-tools"}>
+        {tools}
         {progress}
         {actions.map(({ label, primary, run }) => (
           <Button key={label} kind={primary ? "primary" : "plain"} disabled={busy} onClick={() => void run()}>

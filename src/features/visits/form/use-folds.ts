@@ -29,16 +29,32 @@ export function useFolds(values: VisitValues) {
   };
 }
 
-/** Shows the field of a dotted path and focuses it, after the paint in which a folded section opened. */
-export function scrollToField(path: string) {
+const fieldOf = (path: string) => document.querySelector<HTMLElement>(`[data-field="${path}"]`);
+
+function focusField(path: string, frames: number) {
+  const exact = fieldOf(path);
+  if (exact === null && frames > 0) return void requestAnimationFrame(() => focusField(path, frames - 1));
+  const field = exact ?? fieldOf(path.split(".", 1)[0] ?? path);
+  field?.scrollIntoView({ block: "center" });
+  field?.querySelector<HTMLElement>("input, textarea, button")?.focus({ preventScroll: true });
+}
+
+/**
+ * Shows the field of a dotted path and focuses it, after the paint in which a folded section opened. A part of the form
+ * that is still being loaded is waited for by `frames`, then its section shows.
+ */
+export function scrollToField(path: string, frames = 0) {
+  requestAnimationFrame(() => requestAnimationFrame(() => focusField(path, frames)));
+}
+
+export function scrollToSection(section: SectionKey) {
   requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const root = path.split(".", 1)[0] ?? path;
-      const field =
-        document.querySelector<HTMLElement>(`[data-field="${path}"]`) ??
-        document.querySelector<HTMLElement>(`[data-field="${root}"]`);
-      field?.scrollIntoView({ block: "center" });
-      field?.querySelector<HTMLElement>("input, textarea, button")?.focus({ preventScroll: true });
-    }),
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-section="${section}"]`)?.scrollIntoView({ block: "start" }),
+    ),
   );
 }
+
+/** Presses a button of a field at once; nothing where it has none. */
+export const pressInField = (path: string, button: string) =>
+  fieldOf(path)?.querySelector<HTMLElement>(button)?.click();

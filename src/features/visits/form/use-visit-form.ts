@@ -1,6 +1,7 @@
 import type { VisitFields } from "#contract/visit/visit-fields.ts";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { AnswerDraft } from "#src/entities/question/use-answer-draft.ts";
+import { useAsking } from "./use-asking.ts";
 import { useFileChanges } from "./use-file-changes.ts";
 import { scrollToField, useFolds } from "./use-folds.ts";
 import { useVisitSaving } from "./use-visit-saving.ts";
@@ -48,10 +49,7 @@ export function useVisitForm(start: VisitStart, onSaved: () => void) {
   }, []);
   const set = useCallback((changes: Partial<VisitValues>) => change((now) => ({ ...now, ...changes })), [change]);
   const files = useFileChanges(change);
-  const answer = useRef<AnswerDraft | null>(null);
-  const keepAnswer = useCallback((draft: AnswerDraft | null) => {
-    answer.current = draft;
-  }, []);
+  const asking = useAsking();
 
   const check = useCallback(
     () => checkVisit(values, engine.serverNow(), origin.record, knownDemands),
@@ -59,14 +57,21 @@ export function useVisitForm(start: VisitStart, onSaved: () => void) {
   );
   const checked = useMemo(() => check(), [check]);
   const problems = checked.ok ? nothing : checked.problems;
-  const saving = useVisitSaving({ start, values, dirty, onClean: () => setDirty(false), onSaved, answer });
+  const saving = useVisitSaving({
+    start,
+    values,
+    dirty,
+    onClean: () => setDirty(false),
+    onSaved,
+    answer: asking.answer,
+  });
 
   const save = async () => {
     if (files.pending > 0) return toast("照片还在压缩，请稍候再保存", "warning");
     if (files.recording) return toast("正在录音，请先停止录音再保存", "warning");
     // Checked again: what was in the future when it was typed may not be any more.
     const now = check();
-    if (now.ok && !answerReady(answer.current, values.hands_in)) {
+    if (now.ok && !answerReady(asking.answer.current, values.hands_in)) {
       folds.unfold("answer");
       return toast("问卷还有需要填写或修改的题目", "warning");
     }
@@ -89,7 +94,7 @@ export function useVisitForm(start: VisitStart, onSaved: () => void) {
     set,
     change,
     files,
-    keepAnswer,
+    asking,
     problems: attempted ? problems : nothing,
     progress: progressOf(values, problems),
     problemCount: (section: SectionKey) => (attempted ? problemsIn(section, problems) : 0),

@@ -77,6 +77,7 @@ function Section({ section, title, form, children }: SectionProps) {
   return (
     <details
       className="form-section"
+      data-section={section}
       open={form.folds.isOpen(section)}
       onToggle={(event) => form.folds.toggle(section, event.currentTarget.open)}
     >

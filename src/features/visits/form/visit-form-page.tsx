@@ -4,6 +4,7 @@ import { useLeave } from "#src/ui/form/use-leave.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { askedBy } from "../sections/asked-by.ts";
 import { FormProgress } from "../sections/form-progress.tsx";
+import { VisitTools } from "../sections/visit-tools.tsx";
 import { useVisitForm } from "./use-visit-form.ts";
 import { useVisitStart, type VisitStart } from "./use-visit-start.ts";
 import { VisitFormBody } from "./visit-form-body.tsx";
@@ -23,6 +24,7 @@ function Form({ start }: { start: VisitStart }) {
     <FormFrame
       title={start.origin.record === null ? "新建走访" : "编辑走访"}
       progress={<FormProgress {...form.progress} />}
+      tools={<VisitTools form={form} />}
       busy={form.saving}
       actions={[{ label: "保存", primary: true, byKey: true, run: form.save }]}
     >

@@ -1,53 +1,86 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { lazy, Suspense } from "react";
-import { coversCompany } from "#contract/question/questionnaire-scope.ts";
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { Questionnaire } from "#contract/question/questionnaire-fields.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import type { VisitForm } from "../form/use-visit-form.ts";
+import { askingNow, dueQuestionnaire } from "./due-questionnaire.ts";
 
 const VisitAnswer = lazy(async () => ({ default: (await import("../details/visit-answer.tsx")).VisitAnswer }));
 
-/** A questionnaire filled in during the visit: chosen here, saved and handed in with the visit. */
-export function AnswerSection({ form }: { form: VisitForm }) {
-  const { db } = useEngine();
-  const { Choice, Flag } = useFormKit();
-  const { values, set } = form;
-  const { company_id, questionnaire_id: chosen } = values;
-  // Those that ask this company; one chosen before stays, so that what was filled in is not lost from sight.
-  const running = useLiveQuery(
+const none: { running: Questionnaire[]; due: Questionnaire | null } = { running: [], due: null };
+
+/** What asks this company now, and of it what is due; one chosen before stays in the list, so that what was filled in is not lost from sight. */
+function useQuestionnaires({ company_id, questionnaire_id }: VisitForm["values"]) {
+  const engine = useEngine();
+  const { db } = engine;
+  return useLiveQuery(
     async () => {
       const company = await db.companies.get(company_id);
       const all = await db.questionnaires.toArray();
-      return all.filter((one) => one.id === chosen || (isRunning(one) && company && coversCompany(one, company)));
+      const asking = askingNow(all, company);
+      const answers = await db.answers.where("company_id").equals(company_id).toArray();
+      const running = all.filter((one) => one.id === questionnaire_id || asking.includes(one));
+      return { running, due: dueQuestionnaire(asking, answers, engine.serverNow()) };
     },
-    [db, company_id, chosen],
-    [],
+    [engine, db, company_id, questionnaire_id],
+    none,
   );
+}
+
+/** A questionnaire filled in during the visit: the due one, or another chosen here, handed in with the visit. */
+export function AnswerSection({ form }: { form: VisitForm }) {
+  const { Choice } = useFormKit();
+  const { values, set, asking } = form;
+  const { company_id, questionnaire_id: taken } = values;
+  const { running, due } = useQuestionnaires(values);
+  const [declined, setDeclined] = useState(false);
+  // A saved visit had its chance; what was cleared does not come back.
+  const isProposed = taken === "" && due !== null && !declined && form.origin.record === null;
+  const chosen = isProposed ? due.id : taken;
+  useEffect(() => {
+    if (chosen === "") asking.forget();
+  });
   if (company_id === "") return <p className="field-hint">请先选择走访企业，再选择要填写的问卷。</p>;
   if (running.length === 0) return <p className="field-hint">现在没有面向这家企业收集的问卷。</p>;
+  const choose = (questionnaire_id: string) => {
+    setDeclined(questionnaire_id === "");
+    set({ questionnaire_id });
+  };
   return (
     <>
       <Choice
         name="questionnaire_id"
         label="填写问卷"
         value={chosen}
-        onChange={(questionnaire_id) => set({ questionnaire_id })}
+        onChange={choose}
         options={running.map(({ id, title }) => ({ value: id, label: title }))}
         clearable
+        {...(isProposed && { hint: `这家企业还没有提交，${due.end_on} 截止；不填写则不随走访保存` })}
       />
-      {chosen !== "" && (
-        <Suspense fallback={<p role="status">正在打开问卷…</p>}>
-          <VisitAnswer key={`${chosen} ${company_id}`} form={form} />
-          <Flag
-            name="hands_in"
-            label="问卷已填完，保存走访时一并提交（不勾选则暂存）"
-            value={values.hands_in}
-            onChange={(hands_in) => set({ hands_in })}
-          />
-        </Suspense>
+      {chosen !== "" && (taken !== "" || form.folds.isOpen("answer")) && (
+        <Taken key={`${chosen} ${company_id}`} form={form} questionnaireId={chosen} />
       )}
     </>
   );
 }
 
-const isRunning = ({ status }: { status: string }) => status === "收集中";
+function Taken({ form, questionnaireId }: { form: VisitForm; questionnaireId: string }) {
+  const { Flag } = useFormKit();
+  const [decided, setDecided] = useState(false);
+  const decide = (hands_in: boolean) => {
+    setDecided(true);
+    form.set({ hands_in });
+  };
+  return (
+    <Suspense fallback={<p role="status">正在打开问卷…</p>}>
+      <VisitAnswer form={form} questionnaireId={questionnaireId} decided={decided} />
+      <Flag
+        name="hands_in"
+        label="问卷已填完，保存走访时一并提交（不勾选则暂存）"
+        value={form.values.hands_in}
+        onChange={decide}
+      />
+    </Suspense>
+  );
+}

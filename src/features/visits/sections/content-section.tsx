@@ -2,12 +2,14 @@ import { willingnesses } from "#contract/visit/visit-fields.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
 import { visitLabels } from "#contract/visit/visit-fields.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
+import { ContentHelps } from "./content-helps.tsx";
 import type { VisitForm } from "../form/use-visit-form.ts";
 import type { VisitValues } from "../form/visit-values.ts";
 
 type Field = "content" | "ip_status" | "summary" | "willingness" | "label_ids";
 
-export function ContentSection({ form: { values, set, problems }, names }: { form: VisitForm; names: FieldNames }) {
+export function ContentSection({ form, names }: { form: VisitForm; names: FieldNames }) {
+  const { values, set, problems } = form;
   const { LongText, Choice, Many } = useFormKit();
   const field = <K extends Field>(name: K) => ({
     name,
@@ -25,6 +27,7 @@ export function ContentSection({ form: { values, set, problems }, names }: { for
         rows={5}
         placeholder="了解到的情况、交流的问题（至少 10 个字）"
       />
+      <ContentHelps form={form} />
       <LongText {...field("ip_status")} maxLength={2000} />
       <LongText {...field("summary")} maxLength={1000} rows={2} />
       <Choice {...field("willingness")} options={optionsOf(willingnesses)} clearable />

@@ -6,7 +6,6 @@ const AttachmentField = lazy(async () => ({
   default: (await import("#src/entities/attachment/attachment-field.tsx")).AttachmentField,
 }));
 
-const mostAudio = 5;
 const mostAttachments = 20;
 
 /** Spoken notes and files of any kind. */
@@ -19,10 +18,10 @@ export function FilesSection({ form }: { form: VisitForm }) {
         recordId={recordId}
         audio={values.audio}
         arrived={origin.record?.arrived ?? []}
-        most={mostAudio}
         problem={problem("audio")}
         onAdded={(ref) => files.add("audio", ref)}
         onRemoved={(id) => void files.remove("audio", id)}
+        busy={files.recording}
         onBusy={files.setRecording}
       />
       <AttachmentField
