@@ -33,7 +33,7 @@ export function TodayPlan() {
   }, [engine]);
   return (
     <section className="home-card">
-      <h2>今日安排</h2>
+      <h2>今天安排</h2>
       {plan?.length === 0 && <p className="home-note">今天没有安排，也没有逾期的走访。</p>}
       <ul className="home-list">
         {plan?.slice(0, shown).map((entry) => (
