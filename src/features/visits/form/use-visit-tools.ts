@@ -18,12 +18,15 @@ interface VisitTool {
 /** About three seconds for the form of a demand to load. */
 const framesToLoad = 180;
 
-/** Says once more that there is a demand and puts the cursor into its text; a demand without words is gone on with. */
+/**
+ * Begins one more demand and puts the cursor into its text; one without words is gone on with, and those that were
+ * hidden by 企业有需求 come back first.
+ */
 function writeDemand({ values, set, folds }: VisitForm) {
-  const blank = values.demands.findIndex((one) => one.values.content.trim() === "");
-  const place = blank === -1 ? values.demands.length : blank;
-  const added = blank === -1 ? [newVisitDemand(values.interviewees)] : [];
-  set({ has_demand: true, demands: [...values.demands, ...added] });
+  const { demands, has_demand } = values;
+  const begun = has_demand ? demands.findIndex((one) => one.values.content.trim() === "") : demands.length - 1;
+  const place = begun === -1 ? demands.length : begun;
+  set({ has_demand: true, demands: begun === -1 ? [...demands, newVisitDemand(values.interviewees)] : demands });
   folds.unfold("demands");
   scrollToField(`demands.${place}.content`, framesToLoad);
 }

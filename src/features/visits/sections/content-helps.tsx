@@ -11,13 +11,13 @@ const offered = 4;
 /** Instead of typing: a microphone, and sentences that a tap writes. */
 export function ContentHelps({ form }: { form: VisitForm }) {
   const { values, change } = form;
+  const phrases = phrasesLeft(values.content).slice(0, offered);
   return (
     <div className="content-helps">
       <Microphone form={form} />
-      <div className="chips" role="group" aria-label="常用语">
-        {phrasesLeft(values.content)
-          .slice(0, offered)
-          .map((phrase) => (
+      {phrases.length > 0 && (
+        <div className="chips" role="group" aria-label="常用语">
+          {phrases.map((phrase) => (
             <button
               key={phrase}
               type="button"
@@ -27,7 +27,8 @@ export function ContentHelps({ form }: { form: VisitForm }) {
               ＋ {phrase}
             </button>
           ))}
-      </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -8,7 +8,13 @@ export function VisitTools({ form }: { form: VisitForm }) {
   return (
     <div className="visit-tools" role="group" aria-label="添加到走访">
       {tools.map(({ icon, label, word, count, run }) => (
-        <button key={icon} type="button" className="visit-tool" aria-label={label} onClick={run}>
+        <button
+          key={icon}
+          type="button"
+          className="visit-tool"
+          aria-label={count > 0 ? `${label}，已有 ${count}` : label}
+          onClick={run}
+        >
           <ToolIcon name={icon} />
           <span aria-hidden="true">{count > 0 ? `${word} ${count}` : word}</span>
         </button>
