@@ -21,17 +21,27 @@ const forbidden = () =>
 
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** Text with its references resolved; only those that XML has without a declaration. */
-function plainText(text: string): string {
+/** What a reader lets pass beside plain XML; nothing of it is ever loaded or expanded. */
+export interface XmlLeniency {
+  /** Judges a document type, as it is written, and throws what it refuses; absent: each is refused. */
+  doctype?(declaration: string): void;
+  /** Characters for references by name; a name it does not know either is refused. */
+  character?(name: string): string | undefined;
+  /** Several documents may stand one behind the other, as offices deliver them. */
+  many?: boolean;
+}
+
+/** Text with its references resolved; only those that XML has without a declaration, or the leniency knows. */
+function plainText(text: string, more?: XmlLeniency["character"]): string {
   if (!text.includes("&")) return text;
   return text.replaceAll(/&([^;&\s]{0,40})(;?)/gu, (_, reference: string, end: string) => {
     if (end === "") throw broken();
-    return character(reference);
+    return character(reference, more);
   });
 }
 
-function character(reference: string): string {
-  const plain = named[reference];
+function character(reference: string, more?: XmlLeniency["character"]): string {
+  const plain = named[reference] ?? more?.(reference);
   if (plain !== undefined) return plain;
   const [, hex, decimal] = /^#(?:x([0-9a-f]{1,6})|([0-9]{1,7}))$/iu.exec(reference) ?? [];
   if (hex === undefined && decimal === undefined) throw forbidden();
@@ -48,18 +58,29 @@ const withoutPrefix = (name: string) => name.slice(name.indexOf(":") + 1);
  */
 export class XmlReader {
   readonly #handlers: XmlHandlers;
+  readonly #leniency: XmlLeniency;
   readonly #open: string[] = [];
   #rest = "";
   #rooted = false;
+  #line = 1;
 
-  constructor(handlers: XmlHandlers) {
+  constructor(handlers: XmlHandlers, leniency: XmlLeniency = {}) {
     this.#handlers = handlers;
+    this.#leniency = leniency;
+  }
+
+  /** Where reading stands: the line, from 1, and the marks that are open. */
+  place(): { line: number; path: string } {
+    return { line: this.#line, path: this.#open.map(withoutPrefix).join(" > ") };
   }
 
   write(piece: string): void {
     const text = this.#rest + piece;
     let at = 0;
-    for (let next = this.#token(text, at); next > at; next = this.#token(text, at)) at = next;
+    for (let next = this.#token(text, at); next > at; next = this.#token(text, at)) {
+      this.#line += lineBreaks(text, at, next);
+      at = next;
+    }
     this.#rest = text.slice(at);
     if (this.#rest.length > tokenMax) throw broken();
   }
@@ -73,7 +94,7 @@ export class XmlReader {
     const mark = text.indexOf("<", at);
     if (mark !== at) {
       if (mark < 0) return at;
-      this.#text(plainText(text.slice(at, mark)));
+      this.#text(plainText(text.slice(at, mark), this.#leniency.character));
       return mark;
     }
     if (text.startsWith("<!", at)) return this.#declaration(text, at);
@@ -93,8 +114,11 @@ export class XmlReader {
     }
     // The beginning of either may have come, and its rest not yet.
     const begun = text.slice(at);
-    if ("<!--".startsWith(begun) || "<![CDATA[".startsWith(begun)) return at;
-    throw forbidden();
+    if (["<!--", "<![CDATA[", "<!DOCTYPE"].some((word) => word.startsWith(begun))) return at;
+    if (this.#leniency.doctype === undefined || !begun.startsWith("<!DOCTYPE")) throw forbidden();
+    const end = doctypeEnd(text, at);
+    if (end > at) this.#leniency.doctype(text.slice(at, end));
+    return end;
   }
 
   #text(text: string): void {
@@ -107,12 +131,13 @@ export class XmlReader {
     if (mark.startsWith("/")) return this.#closeMark(mark.slice(1).trimEnd());
     const single = mark.endsWith("/");
     const [name] = /^[^\s/>"'=<&]+/u.exec(mark) ?? [];
-    if (name === undefined || (this.#open.length === 0 && this.#rooted)) throw broken();
+    const isSecond = this.#open.length === 0 && this.#rooted && this.#leniency.many !== true;
+    if (name === undefined || isSecond) throw broken();
     this.#rooted = true;
     this.#open.push(name);
     if (this.#open.length > depthMax) throw broken();
     const rest = mark.slice(name.length);
-    this.#handlers.open?.(withoutPrefix(name), () => attributesOf(rest));
+    this.#handlers.open?.(withoutPrefix(name), () => attributesOf(rest, this.#leniency.character));
     if (single) this.#closeMark(name);
   }
 
@@ -126,6 +151,26 @@ export class XmlReader {
 function behind(text: string, ending: string, from: number, skip = 2): number {
   const end = text.indexOf(ending, from + skip);
   return end < 0 ? from : end + ending.length;
+}
+
+function lineBreaks(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = text.indexOf("\n", from); at >= 0 && at < to; at = text.indexOf("\n", at + 1)) count += 1;
+  return count;
+}
+
+const doctypePart = /<!--[^]*?-->|"[^"]*"|'[^']*'|[[\]>]/gu;
+
+/** The place behind a document type and its inner part; the beginning where it has not come yet. */
+function doctypeEnd(text: string, from: number): number {
+  let depth = 0;
+  doctypePart.lastIndex = from;
+  for (let found = doctypePart.exec(text); found !== null; found = doctypePart.exec(text)) {
+    if (found[0] === "[") depth += 1;
+    else if (found[0] === "]") depth -= 1;
+    else if (found[0] === ">" && depth === 0) return doctypePart.lastIndex;
+  }
+  return from;
 }
 
 /** The place of the bracket that closes a mark, outside quotes; -1 where it has not come yet. */
@@ -143,14 +188,14 @@ function markEnd(text: string, from: number): number {
 
 const attribute = /\s*([^\s="'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/uy;
 
-function attributesOf(source: string): Attributes {
+function attributesOf(source: string, more?: XmlLeniency["character"]): Attributes {
   const found = new Map<string, string>();
   let at = 0;
   for (;;) {
     attribute.lastIndex = at;
     const [whole, name = "", double, single] = attribute.exec(source) ?? [];
     if (whole === undefined) break;
-    if (!name.startsWith("xmlns:")) found.set(withoutPrefix(name), plainText(double ?? single ?? ""));
+    if (!name.startsWith("xmlns:")) found.set(withoutPrefix(name), plainText(double ?? single ?? "", more));
     at += whole.length;
   }
   if (!/^\s*\/?$/u.test(source.slice(at))) throw broken();

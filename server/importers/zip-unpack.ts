@@ -2,19 +2,23 @@ import { createInflateRaw } from "node:zlib";
 import { ForeignFileProblem } from "./foreign-table.ts";
 import type { ZipEntry } from "./zip-directory.ts";
 
-/** Bytes that may be unpacked of one archive. */
+/** Bytes that may be unpacked of one archive, unless its reader keeps nothing of what passes. */
 const unpackedMax = 200 * 1024 * 1024;
 /** What real text never reaches: deflate packs a thousand equal bytes into one. */
 const ratioMax = 400;
 const ratioFrom = 1024 * 1024;
 const pieceSize = 128 * 1024;
 
-const tooMuch = () => new ForeignFileProblem("文件展开后过大，请删除多余的工作表、图片和格式后再导入");
+const tooMuch = () => new ForeignFileProblem("文件展开后过大，请删除多余的工作表、图片和格式，或分成几个文件后再导入");
 const damaged = () => new ForeignFileProblem("文件已损坏，无法读取，请在 Excel 中打开另存为 .xlsx 后再导入");
 
 /** Unpacks files of one archive, counting the bytes that really come out and believing no size that is written. */
 export class Unpacking {
-  #left = unpackedMax;
+  #left: number;
+
+  constructor(bytesMax = unpackedMax) {
+    this.#left = bytesMax;
+  }
 
   /** The bytes of a file, piece by piece. */
   async *pieces({ method, packed, size }: ZipEntry): AsyncGenerator<Buffer> {

@@ -1,0 +1,22 @@
+import { ForeignFileProblem } from "../foreign-table.ts";
+
+const refused = (why: string) =>
+  new ForeignFileProblem(`文件的 DOCTYPE 声明${why}，出于安全不读取。请删去该声明，或从数据提供方重新下载后再导入`);
+
+/** Entities of pictures, which nothing in a text refers to: a bare file name and its notation. */
+const picture = /^<!ENTITY\s+[\w.-]+\s+SYSTEM\s+(["'])[\w.-]+\1\s+NDATA\s+\w+\s*>$/u;
+const externalName = /^<!DOCTYPE\s+[\w:.-]+\s*(?:(?:SYSTEM|PUBLIC\s+(?:"[^"]*"|'[^']*'))\s*(?:"([^"]*)"|'([^']*)'))?/u;
+
+/**
+ * Judges a document type, which is never loaded: an office's bare file name and its list of pictures pass over; what
+ * defines entities or points outside is refused by name.
+ */
+export function judgeDocumentType(declaration: string): void {
+  const [head = "", double, single] = externalName.exec(declaration) ?? [];
+  const outside = double ?? single ?? "";
+  if (!/^[\w.-]*$/u.test(outside)) throw refused(`指向外部地址“${outside.slice(0, 80)}”`);
+  const inner = declaration.slice(head.length).replaceAll(/<!--[^]*?-->/gu, "");
+  for (const [entity] of inner.matchAll(/<!ENTITY(?:"[^"]*"|'[^']*'|[^>"'])*>?/gu))
+    if (!picture.test(entity)) throw refused(`定义了实体“${entity.slice(8, 60).trim()}”`);
+  if (/%|<!(?:ELEMENT|ATTLIST)/u.test(inner.replaceAll(/<!ENTITY[^>]*>/gu, ""))) throw refused("带有内部定义");
+}

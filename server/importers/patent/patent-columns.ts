@@ -1,0 +1,172 @@
+/** What a column of a table may hold: a field of a record, or a part of one. */
+export const patentColumns = {
+  application_no: "申请号",
+  publication_no: "公开（公告）号",
+  kind: "文献种类代码",
+  grant_no: "授权公告号",
+  type: "专利类型",
+  title: "名称",
+  abstract: "摘要",
+  applicants: "申请人",
+  applicant_address: "申请人地址",
+  owners: "当前权利人",
+  inventors: "发明人",
+  agency: "代理机构",
+  agents: "代理人",
+  main_ipc: "主分类号",
+  ipc: "IPC 分类号",
+  cpc: "CPC 分类号",
+  locarno: "洛迦诺分类号",
+  priorities: "优先权",
+  priority_dates: "优先权日",
+  pct_application_no: "国际申请号",
+  pct_publication_no: "国际公布号",
+  parent_no: "分案原申请号",
+  filed_on: "申请日",
+  published_on: "公开（公告）日",
+  granted_on: "授权公告日",
+  expires_on: "届满日",
+  province: "省份",
+  city: "城市",
+  district: "区县",
+  claims: "权利要求",
+  description: "说明书",
+  citations: "引证专利",
+  family_simple: "简单同族",
+} as const;
+export type PatentColumn = keyof typeof patentColumns;
+
+/** Headings of exports of incoPat, 智慧芽, CNIPR and of public tables, without brackets and spaces. */
+const aliases: Record<PatentColumn, readonly string[]> = {
+  application_no: ["申请号", "申请专利号", "专利申请号", "专利号", "申请号码", "applicationnumber", "applicationno"],
+  publication_no: [
+    "公开公告号",
+    "公开号",
+    "公告号",
+    "公布号",
+    "文献号",
+    "公开公告号码",
+    "publicationnumber",
+    "publicationnumbers",
+    "publicationno",
+    "patentnumber",
+    "pn",
+  ],
+  kind: ["文献种类代码", "文献类型", "公开种类", "种类代码", "kind", "kindcode"],
+  grant_no: ["授权公告号", "授权号", "授权公告号码", "grantnumber", "grantedpatent"],
+  type: ["专利类型", "类型", "专利种类", "申请类型", "patenttype"],
+  title: [
+    "名称",
+    "标题",
+    "发明名称",
+    "专利名称",
+    "标题中文",
+    "标题原文",
+    "题名",
+    "title",
+    "patenttitle",
+    "inventiontitle",
+  ],
+  abstract: ["摘要", "摘要中文", "摘要原文", "abstract"],
+  applicants: [
+    "申请人",
+    "申请专利权人",
+    "原始申请专利权人",
+    "标原始申请专利权人",
+    "专利权人",
+    "申请权人",
+    "applicant",
+    "applicants",
+    "assignee",
+    "assignees",
+  ],
+  applicant_address: [
+    "地址",
+    "申请人地址",
+    "第一申请人地址",
+    "原始申请专利权人地址",
+    "联系地址",
+    "address",
+    "applicantaddress",
+  ],
+  owners: [
+    "当前权利人",
+    "当前专利权人",
+    "当前申请专利权人",
+    "标当前申请专利权人",
+    "最新专利权人",
+    "现权利人",
+    "currentassignee",
+  ],
+  inventors: ["发明人", "发明设计人", "设计人", "inventor", "inventors"],
+  agency: ["代理机构", "专利代理机构", "代理机构名称", "agency"],
+  agents: ["代理人", "专利代理师", "代理师", "agent", "agents"],
+  main_ipc: ["主分类号", "ipc主分类号", "ipc主分类", "主ipc", "ipc主分类号小组", "mainipc"],
+  ipc: ["分类号", "ipc分类号", "ipc", "国际分类号", "ipc分类", "ipcclasses", "truesubclassesall"],
+  cpc: ["cpc", "cpc分类号", "cpc分类"],
+  locarno: ["洛迦诺分类号", "外观洛迦诺分类号", "洛迦诺分类", "外观设计洛迦诺分类号", "locarno"],
+  priorities: ["优先权", "优先权号", "优先权信息", "priority", "priorities", "prioritydata", "prioritydocument"],
+  priority_dates: ["优先权日", "最早优先权日", "earliestprioritydate"],
+  pct_application_no: ["国际申请号", "pct国际申请号", "pct申请号", "国际申请"],
+  pct_publication_no: ["国际公布号", "pct国际公布号", "pct公开号", "国际公布"],
+  parent_no: ["分案原申请号", "分案申请号", "母案申请号", "原案申请号"],
+  filed_on: ["申请日", "申请日期", "applicationdate", "filingdate", "filedon"],
+  published_on: ["公开公告日", "公开日", "公告日", "公布日", "publicationdate"],
+  granted_on: ["授权公告日", "授权日", "颁证日", "grantdate"],
+  expires_on: ["届满日", "预估到期日", "失效日", "到期日", "expirydate", "expiredate"],
+  province: ["省份", "省市", "申请人省市", "申请人所在省", "中国申请人省", "region", "province"],
+  city: ["城市", "地市", "申请人地市", "中国申请人地市", "申请人所在市", "city"],
+  district: ["区县", "申请人区县", "中国申请人区县", "申请人所在区县", "district"],
+  claims: ["权利要求", "权利要求书", "主权项", "首项权利要求", "全部权利要求", "权利要求中文", "claims", "claim"],
+  description: ["说明书", "说明书全文", "description"],
+  citations: [
+    "引证专利",
+    "引用专利",
+    "引证文献",
+    "专利引证",
+    "引证专利公开号",
+    "citations",
+    "citedpatents",
+    "patentcitations",
+  ],
+  family_simple: ["简单同族", "简单同族公开号", "同族", "familymembers", "simplefamily"],
+};
+
+/** A heading as it is compared: half width, without spaces, brackets and signs. */
+export const headingKey = (heading: string): string =>
+  heading
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[\s()[\]{}【】*_\-/:：.、#]/gu, "");
+
+const byKey = new Map(
+  (Object.keys(patentColumns) as PatentColumn[]).flatMap((column) =>
+    [headingKey(patentColumns[column]), ...aliases[column]].map((alias) => [alias, column] as const),
+  ),
+);
+
+/** The column a heading names by itself; undefined when none. */
+export const columnOfHeading = (heading: string): PatentColumn | undefined => byKey.get(headingKey(heading));
+
+/** Columns chosen for headings by their key; empty: not read. */
+export type ColumnChoices = ReadonlyMap<string, PatentColumn | "">;
+
+/** Headings with the column each fills, the first of several for one column; null: not recognised, or not wanted. */
+export function planColumns(headings: readonly string[], choices: ColumnChoices): (PatentColumn | null)[] {
+  const taken = new Set<PatentColumn>();
+  const wanted = headings.map((heading) => choices.get(headingKey(heading)));
+  for (const one of wanted) if (one !== undefined && one !== "") taken.add(one);
+  const given = new Set<PatentColumn>();
+  return headings.map((heading, place) => {
+    const chosen = wanted[place];
+    if (chosen !== undefined) {
+      if (chosen === "" || given.has(chosen)) return null;
+      given.add(chosen);
+      return chosen;
+    }
+    const own = columnOfHeading(heading);
+    if (own === undefined || taken.has(own)) return null;
+    taken.add(own);
+    return own;
+  });
+}

@@ -1,0 +1,232 @@
+import { Readable } from "node:stream";
+import { ForeignFileProblem, type ForeignTable } from "../foreign-table.ts";
+import { refusedFile } from "../read-tables.ts";
+import { zipDirectory, type ZipEntry } from "../zip-directory.ts";
+import { Unpacking } from "../zip-unpack.ts";
+import type { ReadRecord } from "./imported-patent.ts";
+import { JsonRecords } from "./json-records.ts";
+import { type ColumnChoices } from "./patent-columns.ts";
+import { readPlainJson } from "./read-json.ts";
+import { isCnipr, readCnipr } from "./read-cnipr.ts";
+import { readCnipa, readOldCnipa } from "./read-cnipa.ts";
+import { greenBookRecords, isGreenBook, readGreenBook } from "./read-green-book.ts";
+import { readExchangeDocument, readFamilyMember, readFulltextDocument } from "./read-ops.ts";
+import { readUsPatent } from "./read-us.ts";
+import { readPap, readPatdoc } from "./read-us-2001.ts";
+import { columnsOfTable, type FileColumn, patentTable, tableRecords } from "./read-patent-table.ts";
+import { xmlRecords, type XmlElement } from "./xml-tree.ts";
+
+/** A file as it lies in the store. */
+export interface StoredFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+  stream(): Promise<AsyncIterable<Buffer>>;
+  bytes(): Promise<Buffer>;
+}
+
+/** Reads tables of .xlsx and .csv; handed in, as it does so in a thread. */
+export type TableReader = (bytes: Buffer) => Promise<ForeignTable[]>;
+
+export interface PatentFile {
+  /** What it was recognised as, for people. */
+  shape: string;
+  /** Headings of a table with the fields they fill; empty for other files. */
+  columns: FileColumn[];
+  /** Records known beforehand; 0: only reading tells. */
+  total: number;
+  records(): AsyncGenerator<ReadRecord>;
+}
+
+type Read = Omit<ReadRecord, "place">;
+const xmlReaders: Record<string, { shape: string; read(root: XmlElement): Read }> = {
+  "us-patent-grant": { shape: "美国授权 XML（2004 年以后）", read: readUsPatent },
+  "us-patent-application": { shape: "美国申请公布 XML（2004 年以后）", read: readUsPatent },
+  PATDOC: { shape: "美国授权 XML（2001–2004 年）", read: readPatdoc },
+  "patent-application-publication": { shape: "美国申请公布 XML（2001–2004 年）", read: readPap },
+  "family-member": { shape: "欧专局 OPS 同族或法律状态 XML", read: readFamilyMember },
+  "exchange-document": { shape: "欧专局 OPS 著录 XML", read: readExchangeDocument },
+  "fulltext-document": { shape: "欧专局 OPS 全文 XML", read: readFulltextDocument },
+  PatentDocumentAndRelated: { shape: "国知局标准 XML（2.2）", read: readCnipa },
+  "cn-patent-document": { shape: "国知局早期 XML（cn-patent-document）", read: readOldCnipa },
+};
+const xmlNames = new Set(Object.keys(xmlReaders));
+
+async function* xmlFileRecords(pieces: AsyncIterable<Buffer>, prefix: string): AsyncGenerator<ReadRecord> {
+  let count = 0;
+  let root = "";
+  for await (const element of xmlRecords(pieces, xmlNames, (name) => (root = name))) {
+    const reader = xmlReaders[element.name];
+    if (reader === undefined) continue;
+    count += 1;
+    yield { place: `${prefix}第 ${count} 件`, ...reader.read(element) };
+  }
+  if (count === 0)
+    throw new ForeignFileProblem(
+      root === "fault" || root === "error"
+        ? "文件是数据源返回的错误信息，不含专利"
+        : `文件中没有可识别的专利记录（根元素 ${root}）。支持国知局、美国专利商标局和欧专局 OPS 的 XML`,
+    );
+}
+
+async function* jsonFileRecords(
+  pieces: AsyncIterable<Buffer>,
+  prefix: string,
+  choices: ColumnChoices,
+): AsyncGenerator<ReadRecord> {
+  const parted = new JsonRecords();
+  const decoder = new TextDecoder();
+  let count = 0;
+  for await (const piece of pieces)
+    for (const record of parted.write(decoder.decode(piece, { stream: true }))) {
+      count += 1;
+      yield {
+        place: `${prefix}第 ${count} 件`,
+        ...(isCnipr(record) ? readCnipr(record) : readPlainJson(record, choices)),
+      };
+    }
+  parted.end();
+  if (count === 0) throw new ForeignFileProblem("文件中没有专利记录");
+}
+
+async function* greenRecords(pieces: AsyncIterable<Buffer>, prefix: string): AsyncGenerator<ReadRecord> {
+  let count = 0;
+  for await (const record of greenBookRecords(pieces)) {
+    count += 1;
+    yield { place: `${prefix}第 ${count} 件`, ...readGreenBook(record) };
+  }
+}
+
+type Kind = "xml" | "json" | "green" | "table" | "zip";
+
+/** What a file is by its first bytes, whatever its name says. */
+function kindOf(first: Buffer): Kind {
+  if (first.subarray(0, 2).toString("latin1") === "PK") return first.includes("[Content_Types].xml") ? "table" : "zip";
+  const is16 = first[0] === 0xff || first[0] === 0xfe;
+  const begin = first
+    .toString(is16 ? "utf16le" : "utf8")
+    .replace(/^\uFEFF/u, "")
+    .trimStart();
+  if (isGreenBook(begin)) return "green";
+  if (begin.startsWith("<")) return "xml";
+  return /^[[{]/u.test(begin) ? "json" : "table";
+}
+
+const headBytes = 4096;
+async function firstBytes(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  for await (const piece of pieces) return piece.subarray(0, headBytes);
+  return Buffer.alloc(0);
+}
+
+const shapes = {
+  json: "JSON（CNIPR / DI 接口或同名字段）",
+  green: "美国授权文本（1976–2001 年）",
+  zip: "ZIP 压缩包",
+} as const;
+
+/** Recognises a file by what is in it. Refuses in words what holds no patents. */
+export async function openPatentFile(
+  file: StoredFile,
+  choices: ColumnChoices,
+  readTables: TableReader,
+): Promise<PatentFile> {
+  if (file.size === 0) throw refusedFile("文件是空的，请重新选择");
+  const first = await firstBytes(await file.stream());
+  const kind = kindOf(first);
+  if (kind === "zip") {
+    const bytes = await file.bytes();
+    if (zipDirectory(bytes).has("[Content_Types].xml")) return openTable(bytes, choices, readTables);
+    return { shape: shapes.zip, columns: [], total: 0, records: () => zipRecords(bytes, choices, readTables) };
+  }
+  if (kind === "table") return openTable(await file.bytes(), choices, readTables);
+  const stream = () => lazily(() => file.stream());
+  if (kind === "xml")
+    return { shape: await xmlShape(first), columns: [], total: 0, records: () => xmlFileRecords(stream(), "") };
+  if (kind === "green")
+    return { shape: shapes.green, columns: [], total: 0, records: () => greenRecords(stream(), "") };
+  return { shape: shapes.json, columns: [], total: 0, records: () => jsonFileRecords(stream(), "", choices) };
+}
+
+async function* lazily(open: () => Promise<AsyncIterable<Buffer>>): AsyncGenerator<Buffer> {
+  yield* await open();
+}
+
+async function xmlShape(first: Buffer): Promise<string> {
+  const head = first.toString("latin1");
+  const name = Object.keys(xmlReaders).find((one) => new RegExp(`<(?:!DOCTYPE |\\w+:)?${one}[\\s>]`, "u").test(head));
+  return name === undefined ? "XML" : (xmlReaders[name]?.shape ?? "XML");
+}
+
+async function openTable(bytes: Buffer, choices: ColumnChoices, readTables: TableReader): Promise<PatentFile> {
+  const table = patentTable(await readTables(bytes), choices);
+  if (table === null)
+    throw refusedFile(
+      "没有找到专利表头。表中应有“申请号”或“公开（公告）号”一列，可用 incoPat、智慧芽、CNIPR 导出的 Excel 或 CSV",
+    );
+  return {
+    shape: "Excel / CSV 表格",
+    columns: columnsOfTable(table, choices),
+    total: table.rows.length,
+    records: () => tableRecords(table, choices, ""),
+  };
+}
+
+/** Bytes that the files of one archive may come to: nothing of them is kept but one record. */
+const archiveMax = 1024 * 1024 * 1024;
+/** Bytes of a table inside, which is read as a whole. */
+const tableMax = 100 * 1024 * 1024;
+
+async function* zipRecords(bytes: Buffer, choices: ColumnChoices, readTables: TableReader): AsyncGenerator<ReadRecord> {
+  const unpacking = new Unpacking(archiveMax);
+  let count = 0;
+  for (const entry of zipDirectory(bytes).values()) {
+    if (!/\.(?:xml|sgml?|json|jsonl|csv|xlsx|txt)$/iu.test(entry.name)) continue;
+    count += 1;
+    try {
+      yield* entryRecords(entry, unpacking, choices, readTables);
+    } catch (error) {
+      if (error instanceof ForeignFileProblem)
+        throw new ForeignFileProblem(`压缩包中的 ${entry.name}：${error.message}`);
+      throw error;
+    }
+  }
+  if (count === 0) throw new ForeignFileProblem("压缩包中没有可导入的文件（XML、JSON、CSV、XLSX）");
+}
+
+async function* entryRecords(
+  entry: ZipEntry,
+  unpacking: Unpacking,
+  choices: ColumnChoices,
+  readTables: TableReader,
+): AsyncGenerator<ReadRecord> {
+  const prefix = `${entry.name} `;
+  const pieces = unpacking.pieces(entry);
+  const { value: first = Buffer.alloc(0) } = (await pieces.next()) as IteratorResult<Buffer, undefined>;
+  const whole = behindFirst(first, pieces);
+  const kind = kindOf(first);
+  if (kind === "xml") yield* xmlFileRecords(whole, prefix);
+  else if (kind === "json") yield* jsonFileRecords(whole, prefix, choices);
+  else if (kind === "green") yield* greenRecords(whole, prefix);
+  else if (kind === "zip") throw new ForeignFileProblem("压缩包里还有压缩包，请解开后再导入");
+  else {
+    const all = await collect(whole);
+    const table = patentTable(await readTables(all), choices);
+    if (table !== null) yield* tableRecords(table, choices, prefix);
+  }
+}
+
+async function* behindFirst(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  yield* rest;
+}
+
+async function collect(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  let size = 0;
+  for await (const piece of Readable.from(pieces)) {
+    size += (piece as Buffer).length;
+    if (size > tableMax) throw new ForeignFileProblem("表格过大，请分成几个文件");
+    all.push(piece as Buffer);
+  }
+  return Buffer.concat(all);
+}

@@ -1,0 +1,195 @@
+import type { PatentType } from "#contract/patent/patent-words.ts";
+import { patentTypes } from "#contract/patent/patent-words.ts";
+import { readNumber } from "#contract/patent/patent-numbers.ts";
+import {
+  emptyPatent,
+  type FieldProblem,
+  fieldNames,
+  type ImportedField,
+  type ImportedPatent,
+} from "./imported-patent.ts";
+import type { PatentColumn } from "./patent-columns.ts";
+import { Description } from "./texts.ts";
+import { claimsOf, classOf, dayOf, distinct, isGrant, typeOfKind } from "./values.ts";
+
+/** A row's cells by what they hold, trimmed, never empty. */
+export type PatentCells = ReadonlyMap<PatentColumn, string>;
+
+/** Parts of a cell that lists several. */
+const listed = (cell: string | undefined): string[] =>
+  distinct((cell ?? "").split(/[;；|\n]|、(?![^（(]*[）)])/u).map((one) => one.trim().replace(/^\[|\]$/gu, ""))).filter(
+    (one) => one !== "NA",
+  );
+
+class RowReading {
+  readonly patent = emptyPatent();
+  readonly problems: FieldProblem[] = [];
+  readonly #cells: PatentCells;
+
+  constructor(cells: PatentCells) {
+    this.#cells = cells;
+  }
+
+  cell(column: PatentColumn): string {
+    const cell = this.#cells.get(column) ?? "";
+    return cell === "NA" || cell === "-" || cell === "--" ? "" : cell;
+  }
+
+  list = (column: PatentColumn): string[] => listed(this.cell(column));
+
+  problem(field: ImportedField, message: string, effect: FieldProblem["effect"]): void {
+    this.problems.push({ field, message, effect });
+  }
+
+  day(column: "filed_on" | "published_on" | "granted_on" | "expires_on"): string | null {
+    const written = this.cell(column);
+    if (written === "") return null;
+    const day = dayOf(written);
+    if (day === null)
+      this.problem(column, `${fieldNames[column]}“${written.slice(0, 30)}”不是日期，应如 2024-01-31`, "leave");
+    return day;
+  }
+
+  number(column: "application_no" | "publication_no" | "grant_no", written: string): string {
+    if (written === "") return "";
+    const read = readNumber(written);
+    if ("problem" in read) {
+      this.problem(column, `${fieldNames[column]}“${written.slice(0, 40)}”：${read.problem}`, "refuse");
+      return "";
+    }
+    const isApplication = column === "application_no";
+    // Of other countries the form does not tell an application from a publication.
+    if (isApplication === (read.kind === "application") || !/^\d/u.test(read.plain)) return read.plain;
+    this.problem(
+      column,
+      `${fieldNames[column]}“${written.slice(0, 40)}”是${isApplication ? "公开号" : "申请号"}，请检查列的对应关系`,
+      "refuse",
+    );
+    return "";
+  }
+}
+
+function fillNumbers(row: RowReading): void {
+  const { patent } = row;
+  patent.application_no = row.number("application_no", row.cell("application_no"));
+  const written = (row.list("publication_no")[0] ?? "").replace(/^(\D*\d+)$/u, `$1${row.cell("kind")}`);
+  const published = row.number("publication_no", written);
+  patent.grant_no =
+    row.cell("grant_no") === "Yes" || row.cell("grant_no") === "No" ? "" : row.number("grant_no", row.cell("grant_no"));
+  const [, country = "CN", kind = ""] = /^([A-Z]{2})?[A-Z]*\d+([A-Z]\d?)?$/u.exec(published) ?? [];
+  if (published !== "" && isGrant(country, kind)) patent.grant_no ||= published;
+  else patent.publication_no = published;
+  patent.type = typeFrom(row, country, kind);
+}
+
+function typeFrom(row: RowReading, country: string, kind: string): PatentType | "" {
+  const written = row.cell("type").normalize("NFKC").replaceAll(/\s/gu, "");
+  const own = patentTypes.find((type) => type === written || `${type}专利` === written);
+  if (own !== undefined) return own;
+  if (/实用新型/u.test(written)) return "实用新型";
+  if (/外观/u.test(written)) return "外观设计";
+  if (/发明/u.test(written)) return "发明";
+  if (written !== "")
+    row.problem("type", `专利类型“${written.slice(0, 20)}”无法识别，应为发明、实用新型或外观设计`, "leave");
+  const { application_no } = row.patent;
+  const read = application_no === "" ? null : readNumber(application_no);
+  if (read !== null && !("problem" in read) && read.type !== undefined) return read.type;
+  return kind === "" && country === "CN" ? "" : typeOfKind(country, kind);
+}
+
+function fillPeople(row: RowReading): void {
+  const { patent } = row;
+  const address = row.cell("applicant_address");
+  patent.applicants = row
+    .list("applicants")
+    .map((name, place) => (place === 0 && address !== "" ? { name, address } : { name }));
+  patent.owners = row.list("owners").map((name) => ({ name }));
+  patent.inventors = row.list("inventors");
+  patent.agency = row.cell("agency");
+  patent.agents = row.list("agents");
+  patent.province = row.cell("province");
+  patent.city = row.cell("city");
+  patent.district = row.cell("district");
+}
+
+function fillClasses(row: RowReading): void {
+  const { patent } = row;
+  const classes = (column: "main_ipc" | "ipc" | "cpc") => {
+    const written = row
+      .cell(column)
+      .split(/[;；|,，\n]/u)
+      .map((one) => one.trim())
+      .filter((one) => one !== "");
+    const unread = written.filter((one) => classOf(one) === "");
+    if (unread.length > 0)
+      row.problem(
+        column,
+        `${fieldNames[column]}“${unread.slice(0, 3).join("、").slice(0, 60)}”无法识别，未导入`,
+        "leave",
+      );
+    return distinct(written.map(classOf));
+  };
+  const main = classes("main_ipc");
+  patent.ipc = distinct([...main, ...classes("ipc")]);
+  patent.main_ipc = main[0] ?? patent.ipc[0] ?? "";
+  patent.cpc = classes("cpc");
+  patent.locarno = row.list("locarno");
+}
+
+function fillRelations(row: RowReading): void {
+  const { patent } = row;
+  const days = row.list("priority_dates").map(dayOf);
+  patent.priorities = row
+    .list("priorities")
+    .flatMap((one) => one.split(/,\s*(?=\d)/u))
+    .map((one, place) => {
+      const [, country = "", number = "", rest = ""] = /^\s*([A-Z]{2}(?=[\d\s]))?\s*(\S+)\s*(.*)$/u.exec(one) ?? [];
+      const inText = dayOf(/\d[\d./-]{7,9}/u.exec(rest)?.[0] ?? "");
+      return {
+        country: country || (/\b([A-Z]{2})$/u.exec(rest)?.[1] ?? ""),
+        number,
+        date: inText ?? days[place] ?? null,
+      };
+    });
+  patent.pct_application_no = row.cell("pct_application_no");
+  patent.pct_publication_no = row.cell("pct_publication_no");
+  const parent = readNumber(row.cell("parent_no"));
+  patent.parent_no = "problem" in parent ? row.cell("parent_no") : parent.plain;
+  patent.citations = row.list("citations").map((written) => {
+    const read = readNumber(written);
+    return "problem" in read
+      ? { number: "", title: written, by: "" as const }
+      : { number: read.plain, title: "", by: "" as const };
+  });
+  const members = distinct(row.list("family_simple").map((one) => one.toUpperCase().replaceAll(/[\s,]/gu, "")));
+  const whole = distinct([...members, shownNumber(patent)]).toSorted();
+  patent.family_simple = members.length === 0 || whole.length < 2 ? "" : `list:${whole[0]}`;
+}
+
+const shownNumber = ({ publication_no, grant_no }: ImportedPatent): string => {
+  const number = publication_no || grant_no;
+  return /^\d/u.test(number) ? `CN${number}` : number;
+};
+
+/** A record from the cells of a row, with what is wrong field by field. */
+export function readPatentRow(cells: PatentCells): { patent: ImportedPatent; problems: FieldProblem[] } {
+  const row = new RowReading(cells);
+  const { patent } = row;
+  fillNumbers(row);
+  patent.title = row.cell("title");
+  patent.abstract = row.cell("abstract");
+  fillPeople(row);
+  fillClasses(row);
+  patent.filed_on = row.day("filed_on");
+  const published = row.day("published_on");
+  patent.granted_on = row.day("granted_on");
+  if (patent.publication_no === "" && patent.grant_no !== "") patent.granted_on ??= published;
+  else patent.published_on = published;
+  patent.expires_on = row.day("expires_on");
+  fillRelations(row);
+  patent.claims = claimsOf([row.cell("claims")].filter((text) => text !== ""));
+  const description = new Description();
+  for (const line of row.cell("description").split("\n")) description.paragraph(line.trim());
+  patent.description = description.sections;
+  return { patent, problems: row.problems };
+}
