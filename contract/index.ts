@@ -21,6 +21,7 @@ import { fileCheckCalls } from "./core/file-check.ts";
 import { followUp } from "./calendar/follow-up.ts";
 import { feeCalls } from "./patent/fees/fee-calls.ts";
 import { exportCalls } from "./patent/export-calls.ts";
+import { patentImportCalls } from "./patent/import/import-calls.ts";
 import { patentViewCalls } from "./patent/patent-view.ts";
 import { queryCalls } from "./patent/query-calls.ts";
 import { savedSearchCalls } from "./patent/saved-searches.ts";
@@ -63,7 +64,7 @@ export const contract = {
     ...exportCalls,
     ...patentViewCalls,
   },
-  patent: feeCalls,
+  patent: { ...feeCalls, ...patentImportCalls },
   file: { ...fileCalls, ...fileCheckCalls },
   company: {
     ...companyCalls,

@@ -2,6 +2,12 @@ import { remindEveryone } from "#server/areas/calendar/push-reminders.ts";
 import { giveUpImport, runImport, unfinishedImports } from "#server/areas/company/import/import-run.ts";
 import { checkByClock } from "#server/areas/file/check-files.ts";
 import { sweepStore } from "#server/areas/file/sweep-store.ts";
+import {
+  giveUpPatentImport,
+  runPatentImport,
+  unfinishedPatentImports,
+} from "#server/areas/patent/import/import-run.ts";
+import { giveUpUndo, undoPatentImport } from "#server/areas/patent/import/import-undo.ts";
 import { sweepLinks } from "#server/areas/question/link/link-sweep.ts";
 import type { JobName, Services } from "#server/plugins/call-context.ts";
 import type { JobRule } from "./boss.ts";
@@ -27,6 +33,15 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
     run: ({ id }) => runImport(services, id),
     onGiveUp: ({ id }) => giveUpImport(services.db, id),
   },
+  "patent-import": {
+    run: ({ id }, signal) => runPatentImport(services, id, signal),
+    onGiveUp: ({ id }) => giveUpPatentImport(services.db, id),
+  },
+  "patent-import-undo": {
+    run: ({ id }) => undoPatentImport(services, id),
+    // The undo is one transaction: nothing of it was done, and it may be asked for again.
+    onGiveUp: ({ id }) => giveUpUndo(services.db, id),
+  },
   "file-sweep": {
     // 3:20 in Shanghai.
     cron: "20 19 * * *",
@@ -48,4 +63,5 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
 /** Work that a process left behind when it was killed: started anew, repeats do no harm. */
 export async function resumeJobs(services: Services): Promise<void> {
   for (const { id } of await unfinishedImports(services.db)) await services.startJob("company-import", { id });
+  for (const { id, job } of await unfinishedPatentImports(services.db)) await services.startJob(job, { id });
 }

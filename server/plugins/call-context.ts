@@ -27,7 +27,14 @@ export interface Person extends SessionUser {
 }
 
 /** Kinds of background work. */
-export type JobName = "calendar-reminders" | "company-import" | "file-check" | "file-sweep" | "sweep";
+export type JobName =
+  | "calendar-reminders"
+  | "company-import"
+  | "file-check"
+  | "file-sweep"
+  | "patent-import"
+  | "patent-import-undo"
+  | "sweep";
 
 /** What lives as long as the process. */
 export interface Services {

@@ -1,5 +1,6 @@
 import { firstInstall } from "./first-install.ts";
 import { lighthouse } from "./lighthouse/lighthouse.ts";
+import { patentImport } from "./patent-import.ts";
 import { patentSearch } from "./patents.ts";
 import { peers } from "./peers/peers.ts";
 import { phoneKit } from "./phone-kit/phone-kit.ts";
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<void>> = {
   kit: phoneKit,
   photos: phonePhotos,
   patents: patentSearch,
+  patentImport,
   storm,
   lighthouse,
   peers,

@@ -18,6 +18,8 @@ const names = sql`
   union all select drawing.value, null from content_files, jsonb_each_text(variants) drawing
   union all select drawing.value ->> 'sha256', (drawing.value ->> 'size')::int
     from patent_texts, jsonb_array_elements(drawings) drawing
+  union all select sha256, size::int from patent_imports
+    where sha256 <> '' and (state = 'running' or updated_at > now() - interval '7 days')
   union all select split_part(avatar, '?id=', 2), null from accounts where avatar like '/v1/user/avatar?id=%'`;
 
 /** Named bytes behind a hash, in the order of their hashes; a hash named with several sizes keeps its largest. */

@@ -1,40 +1,4 @@
-/** What a column of a table may hold: a field of a record, or a part of one. */
-export const patentColumns = {
-  application_no: "申请号",
-  publication_no: "公开（公告）号",
-  kind: "文献种类代码",
-  grant_no: "授权公告号",
-  type: "专利类型",
-  title: "名称",
-  abstract: "摘要",
-  applicants: "申请人",
-  applicant_address: "申请人地址",
-  owners: "当前权利人",
-  inventors: "发明人",
-  agency: "代理机构",
-  agents: "代理人",
-  main_ipc: "主分类号",
-  ipc: "IPC 分类号",
-  cpc: "CPC 分类号",
-  locarno: "洛迦诺分类号",
-  priorities: "优先权",
-  priority_dates: "优先权日",
-  pct_application_no: "国际申请号",
-  pct_publication_no: "国际公布号",
-  parent_no: "分案原申请号",
-  filed_on: "申请日",
-  published_on: "公开（公告）日",
-  granted_on: "授权公告日",
-  expires_on: "届满日",
-  province: "省份",
-  city: "城市",
-  district: "区县",
-  claims: "权利要求",
-  description: "说明书",
-  citations: "引证专利",
-  family_simple: "简单同族",
-} as const;
-export type PatentColumn = keyof typeof patentColumns;
+import { type PatentColumn, patentColumns } from "#contract/patent/import/import-columns.ts";
 
 /** Headings of exports of incoPat, 智慧芽, CNIPR and of public tables, without brackets and spaces. */
 const aliases: Record<PatentColumn, readonly string[]> = {

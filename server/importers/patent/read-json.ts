@@ -1,4 +1,5 @@
-import { columnOfHeading, type ColumnChoices, headingKey, type PatentColumn } from "./patent-columns.ts";
+import type { PatentColumn } from "#contract/patent/import/import-columns.ts";
+import { columnOfHeading, type ColumnChoices, headingKey } from "./patent-columns.ts";
 import type { FieldProblem, ImportedPatent } from "./imported-patent.ts";
 import { readPatentRow } from "./read-row.ts";
 

@@ -1,6 +1,7 @@
 import type { Cell, ForeignRow, ForeignTable } from "../foreign-table.ts";
 import type { ReadRecord } from "./imported-patent.ts";
-import { type ColumnChoices, type PatentColumn, planColumns } from "./patent-columns.ts";
+import type { PatentColumn } from "#contract/patent/import/import-columns.ts";
+import { type ColumnChoices, planColumns } from "./patent-columns.ts";
 import { readPatentRow } from "./read-row.ts";
 
 /** A heading of a file, the column it fills (empty: none), and what stands first under it. */

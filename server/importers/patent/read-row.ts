@@ -8,7 +8,7 @@ import {
   type ImportedField,
   type ImportedPatent,
 } from "./imported-patent.ts";
-import type { PatentColumn } from "./patent-columns.ts";
+import type { PatentColumn } from "#contract/patent/import/import-columns.ts";
 import { Description } from "./texts.ts";
 import { claimsOf, classOf, dayOf, distinct, isGrant, typeOfKind } from "./values.ts";
 

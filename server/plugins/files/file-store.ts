@@ -31,6 +31,8 @@ export interface FileStore {
   received(uploadId: string): Promise<number>;
   /** What has arrived of an upload. */
   receivedBytes(uploadId: string): Promise<Buffer>;
+  /** SHA-256 of what has arrived of an upload; null: nothing has. */
+  receivedHash(uploadId: string): Promise<string | null>;
   /** Adds a piece at the end of an upload. */
   append(uploadId: string, piece: Buffer): Promise<void>;
   /** Turns a whole upload into a file; false (and the upload is dropped) when its hash is another. */
@@ -124,6 +126,7 @@ export function localFileStore(folder: string, report: DamageReport): FileStore 
     },
     received: async (uploadId) => (await sizeOf(part(uploadId))) ?? 0,
     receivedBytes: async (uploadId) => (await ifThere(readFile(part(uploadId)))) ?? Buffer.alloc(0),
+    receivedHash: (uploadId) => hashOf(part(uploadId)),
     async append(uploadId, piece) {
       await privateFolder(parts);
       await appendFile(part(uploadId), piece, privateFile);

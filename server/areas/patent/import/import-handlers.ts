@@ -1,0 +1,143 @@
+import { and, asc, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { PatentImport } from "#contract/patent/import/import-calls.ts";
+import type { Db } from "#server/database/connect.ts";
+import { auditLog } from "#server/database/tables/history.ts";
+import { accounts } from "#server/database/tables/people.ts";
+import {
+  patentImportColumns,
+  patentImportRows as r,
+  patentImports,
+  type PatentImportStored,
+} from "#server/database/tables/patent-import.ts";
+import { headingKey } from "#server/importers/patent/patent-columns.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { AreaHandlers } from "#server/plugins/handlers.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { checkNumbers } from "./check-numbers.ts";
+import { firstRecords, shownFields, toPatentImport } from "./import-preview.ts";
+import { interrupted } from "./import-run.ts";
+import { lastRun } from "./import-undo.ts";
+import { takeUpload } from "./import-upload.ts";
+import { planAgainstStore } from "./write-batch.ts";
+import { importById, importMissing, inWords, openImport } from "./stored-file.ts";
+
+type ImportCalls = Extract<keyof AreaHandlers<"patent">, `patent${string}`>;
+const mostListed = 50;
+const { import_id: _import, ...rowColumns } = getTableColumns(r);
+
+async function onWire(
+  { db, files }: Pick<CallContext, "db" | "files">,
+  stored: PatentImportStored,
+): Promise<PatentImport> {
+  const [account] = await db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, stored.account_id));
+  const received = stored.state === "uploading" ? await files.received(stored.id) : stored.size;
+  return toPatentImport(stored, account?.name ?? "", received, (await lastRun(db)) === stored.id);
+}
+
+/** Changes an import under a lock, so that two clicks do not meet. */
+async function changeImport(
+  context: CallContext,
+  id: string,
+  change: (stored: PatentImportStored, db: Db) => Promise<Partial<PatentImportStored>>,
+) {
+  return context.db.transaction(async (transaction) => {
+    const db = transaction as unknown as Db;
+    const [stored] = await db.select().from(patentImports).where(eq(patentImports.id, id)).for("update");
+    if (!stored) throw importMissing();
+    const changes = { ...(await change(stored, db)), updated_at: new Date(context.now()) };
+    await db.update(patentImports).set(changes).where(eq(patentImports.id, id));
+    return { ...stored, ...changes };
+  });
+}
+
+async function remember(context: CallContext, columns: readonly { heading: string; column: string }[]): Promise<void> {
+  const at = new Date(context.now());
+  for (const { heading, column } of columns) {
+    const row = { field: column, by: personOf(context).id, at };
+    await context.db
+      .insert(patentImportColumns)
+      .values({ heading: headingKey(heading), ...row })
+      .onConflictDoUpdate({ target: patentImportColumns.heading, set: row });
+  }
+}
+
+async function preview(context: CallContext, id: string, columns: readonly { heading: string; column: string }[]) {
+  const stored = await importById(context.db, id);
+  if (stored.state !== "preview")
+    throw new Refused(409, stored.state === "uploading" ? "文件还没有传完，请稍候" : "此导入已开始执行，不能再修改");
+  await remember(context, columns);
+  const { file } = await openImport(context, stored);
+  const { records, problem } = await inWords(() => firstRecords(file));
+  const plan = await planAgainstStore(context.db, records, new Date(context.now()));
+  const changes = { shape: file.shape, columns: file.columns, total: file.total, problem };
+  const after = await changeImport(context, id, async () => changes);
+  return {
+    import: await onWire(context, after),
+    records: plan.rows.map(({ at, action, problems }, place) => ({
+      at,
+      action,
+      problems,
+      fields: shownFields((plan.records[place] as (typeof plan.records)[number]).patent),
+    })),
+  };
+}
+
+const logged = (db: Db, context: CallContext, action: string, { id, file_name }: PatentImportStored) =>
+  db.insert(auditLog).values({ account_id: personOf(context).id, action, detail: { import_id: id, file: file_name } });
+
+async function run(context: CallContext, id: string): Promise<PatentImport> {
+  const stored = await changeImport(context, id, async (before, db) => {
+    const goesOn = before.state === "failed" && before.problem === interrupted;
+    if (before.state !== "preview" && !goesOn)
+      throw new Refused(409, before.state === "uploading" ? "文件还没有传完，请稍候" : "此导入已执行，请勿重复提交");
+    if (before.shape === "") throw new Refused(409, "请先预览文件");
+    await logged(db, context, "patent-import", before);
+    return { state: "running" as const, problem: "", started_at: before.started_at ?? new Date(context.now()) };
+  });
+  await context.startJob("patent-import", { id });
+  return onWire(context, stored);
+}
+
+async function undo(context: CallContext, id: string): Promise<PatentImport> {
+  const stored = await changeImport(context, id, async (before, db) => {
+    if (before.state === "undone" || before.state === "undoing") throw new Refused(409, "此导入已经撤销");
+    if ((await lastRun(db)) !== id) throw new Refused(409, "只能撤销最近一次导入；更早的导入请先撤销它之后的");
+    await logged(db, context, "patent-import-undo", before);
+    return { state: "undoing" as const, problem: "" };
+  });
+  await context.startJob("patent-import-undo", { id });
+  return onWire(context, stored);
+}
+
+export const patentImportHandlers: Pick<AreaHandlers<"patent">, ImportCalls> = {
+  patentImportUpload: takeUpload,
+  patentImportPreview: (context, { id, columns }) => preview(context, id, columns),
+  patentImportRun: (context, { id }) => run(context, id),
+  patentImportState: async (context, { id }) => onWire(context, await importById(context.db, id)),
+  patentImportUndo: (context, { id }) => undo(context, id),
+  patentNumberCheck: (context) => checkNumbers(context.db, context.bytes),
+
+  async patentImportRows({ db }, { id, action, page, size }) {
+    await importById(db, id);
+    const wanted = and(eq(r.import_id, id), action === undefined ? undefined : eq(r.action, action));
+    const [all] = await db.select({ total: count() }).from(r).where(wanted);
+    const rows = await db
+      .select(rowColumns)
+      .from(r)
+      .where(wanted)
+      .orderBy(asc(r.place))
+      .limit(size)
+      .offset((page - 1) * size);
+    return { list: rows, total: all?.total ?? 0, page, size };
+  },
+
+  async patentImportList(context) {
+    const rows = await context.db
+      .select()
+      .from(patentImports)
+      .where(sql`state <> 'uploading'`)
+      .orderBy(desc(patentImports.created_at), desc(patentImports.id))
+      .limit(mostListed);
+    return Promise.all(rows.map((row) => onWire(context, row)));
+  },
+};

@@ -1,0 +1,419 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { OutputOf } from "#contract/core/call.ts";
+import { contract } from "#contract/index.ts";
+import { type PatentImport, patentFileMax } from "#contract/patent/import/import-calls.ts";
+import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
+import { buildApp } from "#server/app.ts";
+import { auditLog } from "#server/database/tables/history.ts";
+import { patentEvents, patents, patentTexts } from "#server/database/tables/patent.ts";
+import { patentImports } from "#server/database/tables/patent-import.ts";
+import { daliang, firms, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+import { runPatentImport } from "./import-run.ts";
+
+type Preview = OutputOf<typeof contract.patent.patentImportPreview>;
+type Rows = OutputOf<typeof contract.patent.patentImportRows>;
+type Found = OutputOf<typeof contract.search.expression>;
+type Numbers = OutputOf<typeof contract.patent.patentNumberCheck>;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const calls = contract.patent;
+const db = () => server.connection.db;
+
+async function sendBytes(path: string, query: Record<string, string | number>, payload: Buffer, person: PersonName) {
+  const reply = await server.app.inject({
+    method: "POST",
+    url: `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()}`,
+    headers: { authorization: `Bearer ${await server.token(person)}`, "content-type": "application/octet-stream" },
+    payload,
+  });
+  return reply.json<{ code: number; status: number; msg: string; data: never }>();
+}
+
+async function upload(content: string | Buffer, name = "专利.csv", piece = 1_000_000): Promise<string> {
+  const bytes = Buffer.from(content);
+  const id = v7();
+  for (let offset = 0; offset < bytes.length; offset += piece) {
+    const query = { id, name, size: bytes.length, offset };
+    const reply = await sendBytes(
+      calls.patentImportUpload.path,
+      query,
+      bytes.subarray(offset, offset + piece),
+      "admin",
+    );
+    expect(reply).toMatchObject({ code: 1, data: { complete: offset + piece >= bytes.length } });
+  }
+  return id;
+}
+
+const preview = async (id: string, columns: object[] = []) =>
+  (await server.post(calls.patentImportPreview.path, { id, columns }, "admin")).data as Preview;
+const state = async (id: string) =>
+  (await server.get(calls.patentImportState.path, { id }, "admin")).data as PatentImport;
+
+const reached = (id: string, ...states: PatentImport["state"][]) =>
+  vi.waitFor(
+    async () => {
+      const now = await state(id);
+      expect(states).toContain(now.state);
+      return now;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+
+async function importFile(content: string | Buffer, name?: string): Promise<PatentImport> {
+  const id = await upload(content, name);
+  await preview(id);
+  expect((await server.post(calls.patentImportRun.path, { id }, "admin")).code).toBe(1);
+  return reached(id, "done", "failed");
+}
+
+async function undo(id: string): Promise<PatentImport> {
+  expect((await server.post(calls.patentImportUndo.path, { id }, "admin")).code).toBe(1);
+  return reached(id, "undone");
+}
+
+const rowsOf = async (id: string) =>
+  ((await server.post(calls.patentImportRows.path, { id, size: 200 }, "admin")).data as Rows).list;
+const search = async (expression: string) =>
+  ((await server.post(contract.search.expression.path, { expression })).data as Found).list.map(({ title }) => title);
+
+let serial = 9_500_000;
+const nextNumber = (type: "发明" | "实用新型" = "发明") => inventedApplicationNo(2021, type, serial++);
+const stored = async (application_no: string) => {
+  const [row] = await db().select().from(patents).where(eq(patents.application_no, application_no));
+  return row;
+};
+const everything = async () => ({
+  patents: await db().select().from(patents).orderBy(patents.id),
+  texts: await db().select().from(patentTexts).orderBy(patentTexts.patent_id),
+  events: await db().select().from(patentEvents).orderBy(patentEvents.id),
+});
+
+const cnipr = (application: string, more: object) => ({
+  appNumber: [application],
+  title: "一种试验阀门",
+  patType: "1",
+  appDate: "2021.09.02",
+  applicantName: [firms.lamp.name],
+  ...more,
+});
+
+describe("an upload", () => {
+  it("is for administrators only, and so is every other call", async () => {
+    for (const person of ["district", "daliang", "enterprise"] as const) {
+      const id = v7();
+      const query = { id, name: "a.csv", size: 3, offset: 0 };
+      expect(await sendBytes(calls.patentImportUpload.path, query, Buffer.from("abc"), person)).toMatchObject({
+        status: 403,
+      });
+      expect(await server.post(calls.patentImportUndo.path, { id }, person)).toMatchObject({ status: 403 });
+      expect(await server.post(calls.patentImportRows.path, { id }, person)).toMatchObject({ status: 403 });
+    }
+    expect(await server.post(calls.patentImportRun.path, { id: v7() }, "admin")).toMatchObject({ status: 404 });
+  });
+
+  it("above 100 MB is refused by name before a byte is taken, and a piece at the wrong place", async () => {
+    const query = { id: v7(), name: "大.zip", size: patentFileMax + 1, offset: 0 };
+    expect(await sendBytes(calls.patentImportUpload.path, query, Buffer.from("x"), "admin")).toMatchObject({
+      status: 413,
+      msg: "文件超过上限 100 MB（现为 101 MB），请分成几个文件",
+    });
+    const id = v7();
+    const small = { id, name: "a.csv", size: 10, offset: 0 };
+    expect(await sendBytes(calls.patentImportUpload.path, small, Buffer.from("abc"), "admin")).toMatchObject({
+      data: { received: 3, complete: false },
+    });
+    expect(await sendBytes(calls.patentImportUpload.path, small, Buffer.from("abc"), "admin")).toMatchObject({
+      status: 409,
+    });
+    expect(await server.post(calls.patentImportPreview.path, { id }, "admin")).toMatchObject({
+      status: 409,
+      msg: "文件还没有传完，请稍候",
+    });
+  });
+
+  it("of what holds no patents is refused in words", async () => {
+    for (const [content, words] of [
+      ["产品,价格\n螺丝,1\n", "没有找到专利表头"],
+      ["<a/>", "没有可识别的专利记录"],
+      [`<!DOCTYPE x [<!ENTITY a "b">]><x/>`, "定义了实体"],
+    ] as const) {
+      const id = await upload(content);
+      expect(await server.post(calls.patentImportPreview.path, { id }, "admin")).toMatchObject({
+        status: 422,
+        msg: expect.stringContaining(words),
+      });
+    }
+  });
+});
+
+describe("a table", () => {
+  it("is previewed with its columns, read by those that were chosen, and remembers them", async () => {
+    const numbers = Array.from({ length: 30 }, () => nextNumber());
+    const csv = `申请号,专利题目,申请人,备注\n${numbers.map((number, at) => `${number},一种送风机${at},${firms.lamp.name},x`).join("\n")}\n`;
+    const id = await upload(csv, "风机.csv", 500);
+    const first = await preview(id);
+    expect(first.import).toMatchObject({
+      state: "preview",
+      shape: "Excel / CSV 表格",
+      total: 30,
+      file_name: "风机.csv",
+    });
+    expect(first.import.columns.map(({ heading, column }) => `${heading}=${column}`)).toEqual([
+      "申请号=application_no",
+      "专利题目=",
+      "申请人=applicants",
+      "备注=",
+    ]);
+    expect(first.records).toHaveLength(20);
+    expect(first.records[0]).toMatchObject({
+      at: "第 2 行",
+      action: "refused",
+      problems: [{ field: "名称", refuses: true }],
+    });
+    const second = await preview(id, [{ heading: "专利题目", column: "title" }]);
+    expect(second.records[0]).toMatchObject({ action: "create", problems: [] });
+    expect(await stored(numbers[0] ?? "")).toBeUndefined();
+    const other = await preview(await upload(`申请号,专利题目\n${nextNumber()},一种椅\n`));
+    expect(other.import.columns[1]).toMatchObject({ heading: "专利题目", column: "title", sample: "一种椅" });
+  });
+
+  it("writes what is right, says what became of every row, and finds company and street", async () => {
+    const [good, wrong] = [nextNumber(), nextNumber("实用新型")];
+    const check = wrong.endsWith("1") ? "2" : "1";
+    const done = await importFile(
+      `申请号,名称,申请人,申请日\n${good},一种送风装置甲,${firms.lamp.name},2021-09-02\n${wrong.slice(0, -1)}${check},一种灯,甲,\n${nextNumber()},,甲,\n${good},一种送风装置甲,${firms.lamp.name},2021-13-02\n`,
+      "混合.csv",
+    );
+    expect(done).toMatchObject({
+      state: "done",
+      finished: 4,
+      total: 4,
+      percent: 100,
+      counts: { create: 1, update: 0, same: 1, refused: 2 },
+      undoable: true,
+    });
+    const rows = await rowsOf(done.id);
+    expect(rows.map(({ at, action }) => `${at}${action}`)).toEqual([
+      "第 2 行create",
+      "第 3 行refused",
+      "第 4 行refused",
+      "第 5 行same",
+    ]);
+    expect(rows[1]?.problems[0]?.message).toContain(`应为 ${wrong.slice(-1)}`);
+    expect(rows[2]?.result).toContain("缺少名称");
+    expect(rows[3]?.problems).toEqual([
+      { field: "申请日", message: expect.stringContaining("2021-13-02"), refuses: false },
+    ]);
+    expect(await stored(good)).toMatchObject({
+      type: "发明",
+      filed_on: "2021-09-02",
+      company_ids: [firms.lamp.id],
+      street_id: daliang,
+      status: "审中",
+    });
+    const logged = await db().select().from(auditLog).where(eq(auditLog.action, "patent-import"));
+    expect(logged.map(({ detail }) => detail)).toContainEqual(expect.objectContaining({ import_id: done.id }));
+    expect(await server.post(calls.patentImportRun.path, { id: done.id }, "admin")).toMatchObject({ status: 409 });
+  });
+});
+
+describe("records", () => {
+  it("of application, publication and grant become one patent, whatever comes first", async () => {
+    const application = nextNumber();
+    const claim = (text: string) => `<Claims><Claim number="1"><ClaimText>1.${text}</ClaimText></Claim></Claims>`;
+    const published = cnipr(application, {
+      pubNumber: ["CN199500001A"],
+      pubDate: "2022.03.08",
+      claimsPath: claim("一种阀，较宽。"),
+    });
+    const granted = cnipr(application, {
+      pubNumber: ["CN199500001B"],
+      pubDate: "2023.06.30",
+      title: "一种试验阀门（授权）",
+      claimsPath: claim("一种阀，较窄。"),
+      legalList: [{ strLegalCode: "GR01", prsDate: "2023.06.30", prsCode: "授权" }],
+    });
+    const older = { ...published, title: "旧名称", agencyName: "试验代理所" };
+    await importFile(JSON.stringify([granted]), "授权.json");
+    await importFile(JSON.stringify([published, older]), "公开.json");
+    const row = await stored(application);
+    expect(row).toMatchObject({
+      publication_no: "199500001A",
+      grant_no: "199500001B",
+      published_on: "2022-03-08",
+      granted_on: "2023-06-30",
+      title: "一种试验阀门（授权）",
+      agency: "试验代理所",
+      status: "有效",
+      status_reason: "授权",
+    });
+    const [text] = await db()
+      .select()
+      .from(patentTexts)
+      .where(eq(patentTexts.patent_id, row?.id ?? ""));
+    expect(text).toMatchObject({
+      claims: [{ text: "一种阀，较窄。" }],
+      claims_published: [{ text: "一种阀，较宽。" }],
+    });
+    const bare = await importFile("公开号,名称\nCN199500001B,又来\n");
+    expect((await rowsOf(bare.id))[0]).toMatchObject({ patent_id: row?.id });
+    expect(await db().$count(patents, inArray(patents.grant_no, ["199500001B"]))).toBe(1);
+  });
+
+  it("twice change nothing, and an event told again is the same event", async () => {
+    const application = nextNumber();
+    const event = { strLegalCode: "PB01", prsDate: "2022.03.08", prsCode: "公开" };
+    const file = JSON.stringify([cnipr(application, { legalList: [event] })]);
+    await importFile(file);
+    const before = await everything();
+    server.travel(60_000);
+    const again = await importFile(file);
+    expect(again.counts).toEqual({ create: 0, update: 0, same: 1, refused: 0 });
+    const more = { strLegalCode: "GR01", prsDate: "2023.06.30", prsCode: "授权" };
+    expect(await everything()).toEqual(before);
+    const added = await importFile(JSON.stringify([cnipr(application, { legalList: [more, event] })]));
+    expect((await rowsOf(added.id))[0]?.result).toBe("更新：法律事件 1 条");
+    expect(await stored(application)).toMatchObject({ status: "有效", status_on: "2023-06-30" });
+  });
+
+  it("that stand before a break are written, and the place of the break is named", async () => {
+    const numbers = ["09999801", "09999802"];
+    const one = (number: string) =>
+      `<us-patent-grant><us-bibliographic-data-grant><publication-reference><document-id><country>US</country><doc-number>${number}</doc-number><kind>B2</kind></document-id></publication-reference><invention-title>Fan</invention-title></us-bibliographic-data-grant></us-patent-grant>\n`;
+    const done = await importFile(one(numbers[0] ?? "") + one(numbers[1] ?? "").slice(0, 150), "断.xml");
+    expect(done).toMatchObject({
+      state: "failed",
+      counts: { create: 1 },
+      problem: expect.stringContaining("第 2 件专利、文件第 2 行附近"),
+    });
+    expect(await db().$count(patents, eq(patents.grant_no, "US9999801B2"))).toBe(1);
+    expect(await undo(done.id)).toMatchObject({ undone: { removed: 1 } });
+  });
+});
+
+describe("an undo", () => {
+  it("restores what the run changed, says what stays, and leads to the run before", async () => {
+    const [kept, changed, added] = [nextNumber(), nextNumber(), nextNumber()];
+    const first = await importFile(JSON.stringify([cnipr(changed, {})]));
+    const before = await everything();
+    const event = { strLegalCode: "GR01", prsDate: "2023.06.30", prsCode: "授权" };
+    const second = await importFile(
+      JSON.stringify([
+        cnipr(kept, {}),
+        cnipr(changed, { abs: "新摘要", agencyName: "所", legalList: [event] }),
+        cnipr(added, {}),
+      ]),
+    );
+    expect(second.counts).toEqual({ create: 2, update: 1, same: 0, refused: 0 });
+    expect(await server.post(calls.patentImportUndo.path, { id: first.id }, "admin")).toMatchObject({ status: 409 });
+    await db().update(patents).set({ title: "有人改过" }).where(eq(patents.application_no, kept));
+    const done = await undo(second.id);
+    expect(done.undone).toMatchObject({
+      removed: 1,
+      restored: 1,
+      kept: 1,
+      left: [{ title: "有人改过", reason: "之后著录信息又有变更" }],
+    });
+    const after = await everything();
+    const rest = after.patents.filter(({ application_no }) => application_no !== kept);
+    expect(rest).toEqual(before.patents);
+    expect(after.events).toEqual(before.events);
+    expect(after.texts.filter(({ patent_id }) => rest.some(({ id }) => id === patent_id))).toEqual(before.texts);
+    const again = await importFile(JSON.stringify([cnipr(added, {})]));
+    expect(again.counts.create).toBe(1);
+    await undo(again.id);
+    expect((await state(first.id)).undoable).toBe(true);
+  });
+});
+
+describe("the search", () => {
+  it("takes new records by its feed, and gives them up with an undo", async () => {
+    expect(await search("名称=(奇特送料盘)")).toEqual([]);
+    const done = await importFile(`申请号,名称\n${nextNumber()},一种奇特送料盘\n`);
+    await vi.waitFor(async () => expect(await search("名称=(奇特送料盘)")).toEqual(["一种奇特送料盘"]), {
+      timeout: 10_000,
+    });
+    await undo(done.id);
+    await vi.waitFor(async () => expect(await search("名称=(奇特送料盘)")).toEqual([]), { timeout: 10_000 });
+  });
+});
+
+describe("a run that was left", () => {
+  async function abandoned(count: number): Promise<string> {
+    const id = await upload(
+      `申请号,名称\n${Array.from({ length: count }, (_, at) => `${nextNumber()},一种续跑架${at}`).join("\n")}\n`,
+    );
+    await preview(id);
+    await db()
+      .update(patentImports)
+      .set({ state: "running", started_at: new Date(server.now()) })
+      .where(eq(patentImports.id, id));
+    return id;
+  }
+
+  it("goes on when the next process starts", async () => {
+    const id = await abandoned(1500);
+    const app = await buildApp({ databaseUrl: server.databaseUrl, dataDir: server.dataDir, logger: false });
+    try {
+      expect((await reached(id, "done")).counts.create).toBe(1500);
+    } finally {
+      await app.close();
+    }
+  });
+
+  it("writes each record once when two processes are at it", async () => {
+    const id = await abandoned(2200);
+    const services = { db: db(), now: server.now, files: await filesOf() };
+    await Promise.all([runPatentImport(services, id), runPatentImport(services, id)]);
+    await runPatentImport(services, id);
+    expect(await state(id)).toMatchObject({ state: "done", finished: 2200, counts: { create: 2200, same: 0 } });
+  });
+});
+
+async function filesOf() {
+  const { localFileStore } = await import("#server/plugins/files/file-store.ts");
+  return localFileStore(`${server.dataDir}/files`, async () => undefined);
+}
+
+describe("a list of numbers", () => {
+  it("tells which are in the store, which are missing, and what a wrong one should be", async () => {
+    const known = nextNumber();
+    await importFile(`申请号,名称\n${known},一种在库凳\n`);
+    const wrong = nextNumber();
+    const check = wrong.endsWith("1") ? "2" : "1";
+    const list = `序号,专利号\n1,ZL${known.slice(0, -1)}.${known.slice(-1)}\n2,${wrong.slice(0, -1)}.${check}\n3,${nextNumber()}\n4,2.02191E+12\n5,CN${known}\n6,${wrong.slice(0, -1)}\n`;
+    const reply = await sendBytes(calls.patentNumberCheck.path, { name: "清单.csv" }, Buffer.from(list), "admin");
+    const { counts, rows, heading } = reply.data as Numbers;
+    expect(heading).toBe("专利号");
+    expect(counts).toEqual({ found: 1, missing: 1, wrong: 3, repeated: 1 });
+    expect(rows.map(({ state: one }) => one)).toEqual(["found", "wrong", "missing", "wrong", "repeated", "wrong"]);
+    const right = `CN${wrong.slice(0, -1)}.${wrong.slice(-1)}`;
+    expect(rows[1]).toMatchObject({ line: 3, shown: right });
+    expect(rows[5]).toMatchObject({ shown: right, note: expect.stringContaining("缺少校验位") });
+    expect(rows[3]?.note).toContain("科学计数");
+    expect(rows[0]).toMatchObject({ title: "一种在库凳", status: "审中" });
+    const bare = await sendBytes(
+      calls.patentNumberCheck.path,
+      { name: "清单.csv" },
+      Buffer.from(`${known}\n`),
+      "admin",
+    );
+    expect((bare.data as Numbers).counts.found).toBe(1);
+  });
+});
+
+it("keeps no file that nothing reads again", async () => {
+  const rows = await db()
+    .select()
+    .from(patentImports)
+    .where(sql`state = 'undone' and sha256 <> ''`);
+  expect(rows).toEqual([]);
+});
