@@ -23,6 +23,7 @@ export type PageIcon =
   | "users"
   | "system"
   | "files"
+  | "patentImport"
   | "statistics"
   | "report"
   | "request"

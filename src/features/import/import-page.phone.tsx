@@ -17,7 +17,8 @@ export default function ImportPhonePage() {
     <div className="import import-phone">
       <h2>企业导入</h2>
       <PhoneStep flow={flow} />
-      {/* The sidebar has it; a phone has no room for another tab. */}
+      {/* The sidebar has them; a phone has no room for another tab. */}
+      <ButtonLink to="/patentImport">专利导入</ButtonLink>
       <ButtonLink to="/fileCheck">文件检查</ButtonLink>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { PatentImport, PreviewRecord } from "#contract/patent/import/import-calls.ts";
+import { readNumber } from "#contract/patent/patent-numbers.ts";
 import type { PatentImportStored } from "#server/database/tables/patent-import.ts";
 import {
   fieldNames,
@@ -28,6 +29,11 @@ export async function firstRecords(file: PatentFile): Promise<{ records: ReadRec
   return { records, problem: "" };
 }
 
+function shownNumber(plain: string): string {
+  const read = readNumber(plain);
+  return "problem" in read ? plain : read.shown;
+}
+
 /** A field in a line. */
 function textOf(field: ImportedField, patent: ImportedPatent): string {
   if (field === "claims") return `${patent.claims.length} 项：${patent.claims[0]?.text ?? ""}`;
@@ -38,6 +44,8 @@ function textOf(field: ImportedField, patent: ImportedPatent): string {
   if (field === "citations") return patent.citations.map(({ number, title }) => number || title).join("；");
   if (field === "priorities")
     return patent.priorities.map(({ country, number, date }) => `${country}${number} ${date ?? ""}`.trim()).join("；");
+  if (field === "application_no" || field === "publication_no" || field === "grant_no")
+    return shownNumber(patent[field]);
   const value = patent[field];
   if (Array.isArray(value))
     return value.map((one) => (typeof one === "string" ? one : "name" in one ? one.name : "")).join("；");

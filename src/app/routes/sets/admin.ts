@@ -57,6 +57,28 @@ export const adminSet: RouteSet = {
       phone: () => import("#src/features/import/import-page.phone.tsx"),
     },
     {
+      // Ours: patents from files of offices and data bases.
+      path: "/patentImport",
+      title: "专利导入",
+      menu: { icon: "patentImport", order: 81 },
+      detail: true,
+      parent: "/system",
+      shell: "desk",
+      access,
+      calls: [
+        "patent.patentImportUpload",
+        "patent.patentImportPreview",
+        "patent.patentImportRun",
+        "patent.patentImportState",
+        "patent.patentImportRows",
+        "patent.patentImportList",
+        "patent.patentImportUndo",
+        "patent.patentNumberCheck",
+      ],
+      offline: false,
+      page: () => import("#src/features/patent-import/patent-import-page.tsx"),
+    },
+    {
       // Ours: whether what people handed in is still there, whole.
       path: "/fileCheck",
       title: "文件检查",
