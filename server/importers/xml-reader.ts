@@ -159,14 +159,18 @@ function lineBreaks(text: string, from: number, to: number): number {
   return count;
 }
 
-const doctypePart = /<!--[^]*?-->|"[^"]*"|'[^']*'|[[\]>]/gu;
+const doctypePart = /<!--|"[^"]*"|'[^']*'|[[\]>]/gu;
 
 /** The place behind a document type and its inner part; the beginning where it has not come yet. */
 function doctypeEnd(text: string, from: number): number {
   let depth = 0;
   doctypePart.lastIndex = from;
   for (let found = doctypePart.exec(text); found !== null; found = doctypePart.exec(text)) {
-    if (found[0] === "[") depth += 1;
+    if (found[0] === "<!--") {
+      const end = text.indexOf("-->", doctypePart.lastIndex);
+      if (end < 0) return from;
+      doctypePart.lastIndex = end + 3;
+    } else if (found[0] === "[") depth += 1;
     else if (found[0] === "]") depth -= 1;
     else if (found[0] === ">" && depth === 0) return doctypePart.lastIndex;
   }

@@ -11,7 +11,8 @@ export interface ZipEntry {
   size: number;
 }
 
-const entriesMax = 5000;
+/** Files of an archive, unless its reader expects more. */
+const usualEntries = 5000;
 const endSignature = 0x06_05_4b_50;
 const end64Signature = 0x06_06_4b_50;
 const locator64Signature = 0x07_06_4b_50;
@@ -28,9 +29,9 @@ const refused = (why: string) => new ForeignFileProblem(`压缩包${why}，请�
  * honest writer makes and what two readers would read differently: names that come twice or lead out of the archive,
  * links, files that lie in each other, and what is encrypted.
  */
-export function zipDirectory(bytes: Buffer): Map<string, ZipEntry> {
+export function zipDirectory(bytes: Buffer, entriesMax = usualEntries): Map<string, ZipEntry> {
   try {
-    return readDirectory(bytes);
+    return readDirectory(bytes, entriesMax);
   } catch (error) {
     // A place outside the file.
     if (error instanceof RangeError) throw damaged();
@@ -38,7 +39,7 @@ export function zipDirectory(bytes: Buffer): Map<string, ZipEntry> {
   }
 }
 
-function readDirectory(bytes: Buffer): Map<string, ZipEntry> {
+function readDirectory(bytes: Buffer, entriesMax: number): Map<string, ZipEntry> {
   const entries = new Map<string, ZipEntry>();
   const taken: { from: number; to: number }[] = [];
   let { count, at } = directoryPlace(bytes);

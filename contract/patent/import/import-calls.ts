@@ -160,6 +160,14 @@ export const patentImportCalls = {
     output: PatentImport,
     summary: "Start a previewed import, or go on with one that failed.",
   }),
+  patentImportStop: call({
+    ...admin,
+    method: "POST",
+    path: "/v1/admin/patent/importStop",
+    input: named,
+    output: z.nullable(PatentImport),
+    summary: "Stop a run: what was written stays, and may be taken back. A file that was not run yet is dropped: null.",
+  }),
   patentImportState: call({
     ...admin,
     method: "GET",

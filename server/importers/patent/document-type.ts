@@ -7,6 +7,19 @@ const refused = (why: string) =>
 const picture = /^<!ENTITY\s+[\w.-]+\s+SYSTEM\s+(["'])[\w.-]+\1\s+NDATA\s+\w+\s*>$/u;
 const externalName = /^<!DOCTYPE\s+[\w:.-]+\s*(?:(?:SYSTEM|PUBLIC\s+(?:"[^"]*"|'[^']*'))\s*(?:"([^"]*)"|'([^']*)'))?/u;
 
+/** Step by step: a pattern would look for the end of each comment anew where there is none. */
+function withoutComments(text: string): string {
+  let plain = "";
+  let at = 0;
+  for (let start = text.indexOf("<!--"); start >= 0; start = text.indexOf("<!--", at)) {
+    const end = text.indexOf("-->", start);
+    if (end < 0) break;
+    plain += text.slice(at, start);
+    at = end + 3;
+  }
+  return plain + text.slice(at);
+}
+
 /**
  * Judges a document type, which is never loaded: an office's bare file name and its list of pictures pass over; what
  * defines entities or points outside is refused by name.
@@ -15,7 +28,7 @@ export function judgeDocumentType(declaration: string): void {
   const [head = "", double, single] = externalName.exec(declaration) ?? [];
   const outside = double ?? single ?? "";
   if (!/^[\w.-]*$/u.test(outside)) throw refused(`指向外部地址“${outside.slice(0, 80)}”`);
-  const inner = declaration.slice(head.length).replaceAll(/<!--[^]*?-->/gu, "");
+  const inner = withoutComments(declaration.slice(head.length));
   for (const [entity] of inner.matchAll(/<!ENTITY(?:"[^"]*"|'[^']*'|[^>"'])*>?/gu))
     if (!picture.test(entity)) throw refused(`定义了实体“${entity.slice(8, 60).trim()}”`);
   if (/%|<!(?:ELEMENT|ATTLIST)/u.test(inner.replaceAll(/<!ENTITY[^>]*>/gu, ""))) throw refused("带有内部定义");

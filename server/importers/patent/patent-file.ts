@@ -135,7 +135,7 @@ export async function openPatentFile(
   const kind = kindOf(first);
   if (kind === "zip") {
     const bytes = await file.bytes();
-    if (zipDirectory(bytes).has("[Content_Types].xml")) return openTable(bytes, choices, readTables);
+    if (zipDirectory(bytes, entriesMax).has("[Content_Types].xml")) return openTable(bytes, choices, readTables);
     return { shape: shapes.zip, columns: [], total: 0, records: () => zipRecords(bytes, choices, readTables) };
   }
   if (kind === "table") return openTable(await file.bytes(), choices, readTables);
@@ -171,6 +171,8 @@ async function openTable(bytes: Buffer, choices: ColumnChoices, readTables: Tabl
   };
 }
 
+/** Offices pack a folder of pictures beside each record. */
+const entriesMax = 100_000;
 /** Bytes that the files of one archive may come to: nothing of them is kept but one record. */
 const archiveMax = 1024 * 1024 * 1024;
 /** Bytes of a table inside, which is read as a whole. */
@@ -179,7 +181,7 @@ const tableMax = 100 * 1024 * 1024;
 async function* zipRecords(bytes: Buffer, choices: ColumnChoices, readTables: TableReader): AsyncGenerator<ReadRecord> {
   const unpacking = new Unpacking(archiveMax);
   let count = 0;
-  for (const entry of zipDirectory(bytes).values()) {
+  for (const entry of zipDirectory(bytes, entriesMax).values()) {
     if (!/\.(?:xml|sgml?|json|jsonl|csv|xlsx|txt)$/iu.test(entry.name)) continue;
     count += 1;
     try {

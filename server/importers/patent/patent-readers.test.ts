@@ -113,7 +113,7 @@ describe("XML of the United States", () => {
     const whole = usGrant('<claim num="1"><claim-text>1. A fan.</claim-text></claim>');
     const cut = whole + whole.slice(0, whole.indexOf("</description>"));
     await expect(recordsOf(cut)).rejects.toThrow(
-      /第 2 件专利、文件第 1\d 行附近（在 us-patent-grant > description 之内）/u,
+      /第 2 件专利、文件第 1\d 行附近（在 us-patent-grant > description 之内）：文件在此处中断/u,
     );
   });
 
@@ -126,6 +126,8 @@ describe("XML of the United States", () => {
       "定义了实体",
     );
     await expect(recordsOf(`<!DOCTYPE x [<!ENTITY % p "q"> %p;]><us-patent-grant/>`)).rejects.toThrow("DOCTYPE");
+    const endless = `<!DOCTYPE x [ "${"<!--".repeat(250_000)}" ]><us-patent-grant/>`;
+    expect(await recordsOf(endless, new Map(), 65_536)).toHaveLength(1);
     const pictures = `<!DOCTYPE PATDOC SYSTEM "ST32.dtd" [<!ENTITY D1.TIF SYSTEM "D1.TIF" NDATA TIF>]><PATDOC><SDOBI><B110><DNUM><PDAT>06999902</PDAT></DNUM></B110><B130><PDAT>B1</PDAT></B130></SDOBI></PATDOC>`;
     expect((await recordsOf(pictures))[0]?.patent.grant_no).toBe("US6999902B1");
   });

@@ -136,11 +136,11 @@ export async function* xmlRecords(
   const reader = new XmlReader(builder, { doctype: judgeDocumentType, character: characterNamed, many: true });
   let decoder: TextDecoder | undefined;
   let count = 0;
-  const step = (work: () => void) => {
+  const step = (work: () => void, words?: string) => {
     try {
       work();
     } catch (error) {
-      throw placed(error, reader, count + builder.done.length);
+      throw placed(error, reader, count + builder.done.length, words);
     }
   };
   for await (const piece of pieces) {
@@ -151,15 +151,15 @@ export async function* xmlRecords(
       yield element;
     }
   }
-  step(() => reader.end());
+  step(() => reader.end(), "文件在此处中断，内容不完整，请重新下载或导出后再导入");
   onRoot?.(builder.root);
 }
 
-function placed(error: unknown, reader: XmlReader, done: number): unknown {
+function placed(error: unknown, reader: XmlReader, done: number, words?: string): unknown {
   if (!(error instanceof ForeignFileProblem)) return error;
   const { line, path } = reader.place();
   const where = path === "" ? "" : `（在 ${path.slice(-120)} 之内）`;
-  return new ForeignFileProblem(`第 ${done + 1} 件专利、文件第 ${line} 行附近${where}：${error.message}`);
+  return new ForeignFileProblem(`第 ${done + 1} 件专利、文件第 ${line} 行附近${where}：${words ?? error.message}`);
 }
 
 /** A small piece of XML that stands in another format's text; null when it is none. */

@@ -14,7 +14,7 @@ import type { PatentImportFlow } from "./use-patent-import.ts";
 /** An import where it stands: what is to be decided, how far it is, or what came of it. */
 export function ImportStep({ flow, current }: { flow: PatentImportFlow; current: PatentImport }) {
   if (current.state === "preview") return <PreviewStep flow={flow} current={current} />;
-  if (current.state === "running" || current.state === "undoing") return <MovingStep current={current} />;
+  if (current.state === "running" || current.state === "undoing") return <MovingStep flow={flow} current={current} />;
   if (current.state === "uploading")
     return (
       <section className="patent-import-card">
@@ -52,6 +52,9 @@ function PreviewStep({ flow, current }: { flow: PatentImportFlow; current: Paten
             {read.total > 0 ? `开始导入 ${formatCount(read.total)} 件` : "开始导入"}
           </Button>
           {leave}
+          <Button disabled={flow.busy} onClick={() => flow.stop(current)}>
+            放弃这个文件
+          </Button>
         </div>
       </section>
       {read.columns.length > 0 && <ColumnMap flow={flow} columns={read.columns} />}
@@ -60,7 +63,7 @@ function PreviewStep({ flow, current }: { flow: PatentImportFlow; current: Paten
   );
 }
 
-function MovingStep({ current }: { current: PatentImport }) {
+function MovingStep({ flow, current }: { flow: PatentImportFlow; current: PatentImport }) {
   const isUndo = current.state === "undoing";
   return (
     <section className="patent-import-card" aria-label={isUndo ? "撤销" : "执行"}>
@@ -78,6 +81,13 @@ function MovingStep({ current }: { current: PatentImport }) {
           ? "正在恢复导入前的内容，离开此页也会继续。"
           : `已处理 ${formatCount(current.finished)}${current.total > 0 ? ` / ${formatCount(current.total)}` : ""} 件（${countsLine(current)}）。导入在服务器上进行，离开此页也会继续。`}
       </p>
+      {!isUndo && (
+        <div className="patent-import-buttons">
+          <Button disabled={flow.busy} onClick={() => flow.stop(current)}>
+            停止导入
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -98,6 +98,13 @@ export function usePatentImport() {
         setParams({ import: one.id });
       });
     },
+    stop: (one: PatentImport) =>
+      void run(async () => {
+        const next = await callServer(patentImportCalls.patentImportStop, { id: one.id });
+        if (next !== null) return know(next);
+        await client.invalidateQueries({ queryKey: callKey(patentImportCalls.patentImportList, {}) });
+        setParams({});
+      }),
     open: (chosen: string) => setParams({ import: chosen }),
     startOver: () => setParams({}),
   };

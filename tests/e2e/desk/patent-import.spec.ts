@@ -102,7 +102,9 @@ test("a file that breaks off is previewed up to there, and one with a document t
   const xml = (name: string, text: string) => ({ name, mimeType: "text/xml", buffer: Buffer.from(text) });
   await choose(page, "选择专利文件", xml("断开.xml", one("09997001") + one("09997002").slice(0, 120)));
   await expect(page.getByText(/第 2 件专利、文件第 2 行附近.*此处之前的 1 件可以导入/u)).toBeVisible();
-  await page.getByRole("button", { name: "换一个文件" }).click();
+  await page.getByRole("button", { name: "放弃这个文件" }).click();
+  await expect(page.getByRole("region", { name: "导入记录" })).toBeVisible();
+  await expect(page.getByText("断开.xml")).toBeHidden();
   await choose(page, "选择专利文件", xml("声明.xml", `<!DOCTYPE x [<!ENTITY a "b">]><us-patent-grant/>`));
   await expect(page.getByText(/DOCTYPE 声明定义了实体/u).first()).toBeVisible();
 });

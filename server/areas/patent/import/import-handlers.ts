@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { PatentImport } from "#contract/patent/import/import-calls.ts";
 import type { Db } from "#server/database/connect.ts";
 import { auditLog } from "#server/database/tables/history.ts";
@@ -109,10 +109,31 @@ async function undo(context: CallContext, id: string): Promise<PatentImport> {
   return onWire(context, stored);
 }
 
+/** Ends a run between two batches, or forgets a file that was only looked at. */
+async function stop(context: CallContext, id: string): Promise<PatentImport | null> {
+  const { state } = await importById(context.db, id);
+  if (state === "uploading" || state === "preview") {
+    await context.files.drop(id);
+    await context.db.delete(patentImports).where(and(eq(patentImports.id, id), inArray(patentImports.state, [state])));
+    return null;
+  }
+  const stored = await changeImport(context, id, async (before, db) => {
+    if (before.state !== "running") throw new Refused(409, "此导入没有在执行，无需停止");
+    await logged(db, context, "patent-import-stop", before);
+    return {
+      state: "failed" as const,
+      problem: "已由管理员停止，之前写入的内容保留，可以撤销",
+      ended_at: new Date(context.now()),
+    };
+  });
+  return onWire(context, stored);
+}
+
 export const patentImportHandlers: Pick<AreaHandlers<"patent">, ImportCalls> = {
   patentImportUpload: takeUpload,
   patentImportPreview: (context, { id, columns }) => preview(context, id, columns),
   patentImportRun: (context, { id }) => run(context, id),
+  patentImportStop: (context, { id }) => stop(context, id),
   patentImportState: async (context, { id }) => onWire(context, await importById(context.db, id)),
   patentImportUndo: (context, { id }) => undo(context, id),
   patentNumberCheck: (context) => checkNumbers(context.db, context.bytes),

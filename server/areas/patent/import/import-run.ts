@@ -11,8 +11,8 @@ import { writeRecords } from "./write-batch.ts";
 /** Records of one transaction, and characters after which one is written earlier. */
 const batch = 1000;
 const batchText = 6_000_000;
-/** One import writes at a time, in any process: two would create the same patent twice. */
-const writingLock = 728_114_034;
+/** One import or undo writes at a time, in any process: two would create the same patent twice. */
+export const writingLock = 728_114_034;
 
 type Running = Pick<Services, "db" | "files" | "now">;
 

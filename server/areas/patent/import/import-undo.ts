@@ -2,6 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { PatentImport } from "#contract/patent/import/import-calls.ts";
 import type { Db } from "#server/database/connect.ts";
 import { patentImports } from "#server/database/tables/patent-import.ts";
+import { writingLock } from "./import-run.ts";
 import type { Services } from "#server/plugins/call-context.ts";
 
 /** Patents an undo names among those it left. */
@@ -29,6 +30,7 @@ export async function giveUpUndo(db: Db, id: string): Promise<void> {
 export async function undoPatentImport({ db: pool, now }: Pick<Services, "db" | "now">, id: string): Promise<void> {
   await pool.transaction(async (transaction) => {
     const db = transaction as unknown as Db;
+    await db.execute(sql`select pg_advisory_xact_lock(${writingLock})`);
     const [stored] = await db.select().from(patentImports).where(eq(patentImports.id, id)).for("update");
     if (stored?.state !== "undoing") return;
     const left = await whatStays(db, id);

@@ -8,16 +8,17 @@ import { nameKey } from "../../company/merge/name-key.ts";
 import { newStanding, type Standing } from "./merge-patent.ts";
 import { keysOf } from "./record-identity.ts";
 
-/** Patents of the store that records name by any of their numbers. */
-export async function knownPatents(db: Db, records: readonly ImportedPatent[]): Promise<Standing[]> {
+/** Patents of the store that records name by any of their numbers; `lock` keeps others from changing them meanwhile. */
+export async function knownPatents(db: Db, records: readonly ImportedPatent[], lock: boolean): Promise<Standing[]> {
   const keys = records.flatMap(keysOf);
   const of = (kind: string) => sql.param(keys.filter((key) => key.startsWith(kind)).map((key) => key.slice(2)));
   const [applications, published] = [of("a:"), of("p:")];
   // Each by its own index: over one "or" the planner reads the table.
-  const rows = await db.select().from(p).where(sql`${p.id} in (
+  const query = db.select().from(p).where(sql`${p.id} in (
     select id from patents where application_no = any(${applications}::text[]) and application_no <> ''
     union select id from patents where publication_no = any(${published}::text[]) and publication_no <> ''
     union select id from patents where grant_no = any(${published}::text[]) and grant_no <> '')`);
+  const rows = await (lock ? query.for("update") : query);
   if (rows.length === 0) return [];
   const texts = await db
     .select()

@@ -268,6 +268,30 @@ describe("records", () => {
     expect(await db().$count(patents, inArray(patents.grant_no, ["199500001B"]))).toBe(1);
   });
 
+  it("of the publication first and the grant after it keep the claims of both", async () => {
+    const application = nextNumber();
+    const claim = (text: string) => `<Claims><Claim number="1"><ClaimText>1.${text}</ClaimText></Claim></Claims>`;
+    const published = { pubNumber: ["CN199500002A"], pubDate: "2022.03.08", claimsPath: claim("较宽。") };
+    const granted = { pubNumber: ["CN199500002B"], pubDate: "2023.06.30", claimsPath: claim("较窄。") };
+    await importFile(JSON.stringify([cnipr(application, published)]));
+    await importFile(JSON.stringify([cnipr(application, granted)]));
+    const row = await stored(application);
+    const [text] = await db()
+      .select()
+      .from(patentTexts)
+      .where(eq(patentTexts.patent_id, row?.id ?? ""));
+    expect(text).toMatchObject({ claims: [{ text: "较窄。" }], claims_published: [{ text: "较宽。" }] });
+  });
+
+  it("told again leave alone what somebody put right since", async () => {
+    const application = nextNumber();
+    const file = JSON.stringify([cnipr(application, {})]);
+    await importFile(file);
+    await db().update(patents).set({ title: "改正后的名称" }).where(eq(patents.application_no, application));
+    expect((await importFile(file)).counts.same).toBe(1);
+    expect(await stored(application)).toMatchObject({ title: "改正后的名称" });
+  });
+
   it("twice change nothing, and an event told again is the same event", async () => {
     const application = nextNumber();
     const event = { strLegalCode: "PB01", prsDate: "2022.03.08", prsCode: "公开" };
@@ -375,6 +399,31 @@ describe("a run that was left", () => {
     await Promise.all([runPatentImport(services, id), runPatentImport(services, id)]);
     await runPatentImport(services, id);
     expect(await state(id)).toMatchObject({ state: "done", finished: 2200, counts: { create: 2200, same: 0 } });
+  });
+});
+
+describe("a stop", () => {
+  it("keeps what a run has written, so that it can be taken back, and forgets a file that was only looked at", async () => {
+    const id = await upload(`申请号,名称\n${nextNumber()},一种停架\n`);
+    await preview(id);
+    await db()
+      .update(patentImports)
+      .set({ state: "running", started_at: new Date(server.now()) })
+      .where(eq(patentImports.id, id));
+    expect(await server.post(calls.patentImportStop.path, { id }, "admin")).toMatchObject({
+      data: { state: "failed", problem: expect.stringContaining("已由管理员停止"), undoable: true },
+    });
+    await runPatentImport({ db: db(), now: server.now, files: await filesOf() }, id);
+    expect((await state(id)).counts.create).toBe(0);
+    expect(await server.post(calls.patentImportStop.path, { id }, "admin")).toMatchObject({ status: 409 });
+    expect(await server.post(calls.patentImportRun.path, { id }, "admin")).toMatchObject({ status: 409 });
+    const other = await upload("申请号,名称\n");
+    expect(await server.post(calls.patentImportStop.path, { id: other }, "admin")).toMatchObject({
+      code: 1,
+      data: null,
+    });
+    expect(await server.get(calls.patentImportState.path, { id: other }, "admin")).toMatchObject({ status: 404 });
+    await undo(id);
   });
 });
 

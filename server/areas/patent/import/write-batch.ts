@@ -24,10 +24,11 @@ export async function planAgainstStore(
   db: Db,
   read: readonly ReadRecord[],
   at: Date,
+  lock = false,
 ): Promise<BatchPlan & { records: HashedRecord[] }> {
   const records = hashed(read);
   const contents = records.map(({ patent }) => patent);
-  const patents = await knownPatents(db, contents);
+  const patents = await knownPatents(db, contents, lock);
   const around: Around = {
     patents,
     records: await knownRecords(
@@ -134,7 +135,7 @@ async function writeChanges(db: Db, importId: string, changes: readonly Change[]
 
 /** Plans and writes records inside a transaction; `from` is the place of the first, counted from 1. */
 export async function writeRecords(db: Db, importId: string, read: readonly ReadRecord[], from: number, at: Date) {
-  const { changes, rows, taken } = await planAgainstStore(db, read, at);
+  const { changes, rows, taken } = await planAgainstStore(db, read, at, true);
   await writeChanges(db, importId, changes, at);
   await insertRows(
     db,

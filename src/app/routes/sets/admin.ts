@@ -69,6 +69,7 @@ export const adminSet: RouteSet = {
         "patent.patentImportUpload",
         "patent.patentImportPreview",
         "patent.patentImportRun",
+        "patent.patentImportStop",
         "patent.patentImportState",
         "patent.patentImportRows",
         "patent.patentImportList",
