@@ -37,6 +37,8 @@ test("login, menu and a whole visit need no mouse", async ({ open, server }) => 
   await page.reload();
   await expect(page.getByRole("heading", { name: "工作台", level: 1 })).toBeVisible();
   await tabTo(page, "跳到主要内容");
+  await tabTo(page, /^走访$/);
+  await page.keyboard.press("Enter");
   await tabTo(page, /^走访记录$/);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/workVisit$/);

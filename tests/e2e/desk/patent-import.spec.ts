@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { followMenu } from "#tests/fixtures/browser/menu.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
 const number = (serial: number) => inventedApplicationNo(2022, "发明", serial);
@@ -30,7 +31,7 @@ async function found(page: Page): Promise<void> {
 test("an administrator imports patents, finds one in the search, and takes the run back", async ({ open }) => {
   test.setTimeout(120_000);
   const page = await open("desk", "admin");
-  await page.getByRole("navigation", { name: "菜单" }).getByRole("link", { name: "专利导入" }).click();
+  await followMenu(page, "知识产权", "专利导入");
 
   await test.step("a column that is not recognised is chosen by hand, and what is wrong is named", async () => {
     await choose(page, "选择专利文件", file);

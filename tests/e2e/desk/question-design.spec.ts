@@ -49,6 +49,7 @@ test("a questionnaire with a condition is designed, published, answered, and its
   await expect(page.getByText("填写方式：仅限各企业的专属链接")).toBeVisible();
   await expect(page.getByLabel("填写链接")).toHaveCount(0);
   await page.getByRole("link", { name: /^设计/u }).click();
+  await page.getByText("标题与范围", { exact: true }).click();
   await page.getByText("公开链接，填写企业名称和统一社会信用代码").click();
   await expect(page.getByText("✓ 已保存")).toBeVisible();
   await page.goto(`/question/dispatch?id=${id}`);

@@ -136,6 +136,7 @@ export const newStanding = (id: string, type: PatentRow["type"], at: Date): Stan
     status_reason: "已申请",
     status_event_id: null,
     status_on: null,
+    status_changed_at: null,
     restorable_until: null,
     status_problems: [],
     rights: [],

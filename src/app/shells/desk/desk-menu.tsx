@@ -31,7 +31,12 @@ export function DeskMenu({ rows, current, isOpen }: DeskMenuProps) {
       ? {
           key: entry.group,
           icon: <PageIcon name={entry.icon} />,
-          label: entry.group,
+          // A button, so that the keyboard comes by: its press is the group's.
+          label: (
+            <button type="button" className="desk-group">
+              {entry.group}
+            </button>
+          ),
           children: entry.rows.map(itemOf),
         }
       : itemOf(entry),

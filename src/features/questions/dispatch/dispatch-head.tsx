@@ -46,7 +46,7 @@ export function DispatchHead({ questionnaire, dispatch }: Props) {
         <p className="form-note">{version > 0 ? "没有填写链接" : "发布后才有填写链接。"}</p>
       ) : link_entry === "company_link" ? (
         <p className="form-note">
-          请在下面的名单里打开各企业的专属链接发给企业；需要一个公开链接时，在“设计”的设置里改填写方式。
+          请在下面的名单里打开各企业的专属链接发给企业；需要一个公开链接时，在“设计”的“标题与范围”里改填写方式。
           {status !== "收集中" && `问卷${status}，企业现在打开链接不能填写。`}
         </p>
       ) : (
