@@ -4,6 +4,7 @@ import { dayOf } from "#contract/core/time.ts";
 import { formatClock } from "#src/ui/text/format-date.ts";
 import { weekdayOf } from "#contract/core/time.ts";
 import { weekdayWords } from "./calendar-days.ts";
+import { alertSign } from "#src/ui/text/alert-sign.ts";
 
 /** Names of the fields, as forms and histories show them. */
 export const calendarLabels: Record<keyof CalendarFields, string> = {
@@ -53,7 +54,7 @@ type Timed = Pick<CalendarFields, "kind" | "status" | "plan_start" | "plan_end" 
 
 /** The state as people read it: what is no visit waits to be held, not to be visited. */
 export function stateWords(entry: Timed, now: number): StateWords {
-  if (isOverdue(entry, now)) return { word: "已逾期", sign: "!", tone: "late" };
+  if (isOverdue(entry, now)) return { word: "已逾期", sign: alertSign, tone: "late" };
   const state = states[entry.status];
   if (entry.kind === "走访") return state;
   const others: Partial<Record<CalendarStatus, string>> = { 待走访: "待进行", 走访中: "进行中" };

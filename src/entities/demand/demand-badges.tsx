@@ -3,12 +3,13 @@ import type { Demand } from "#contract/demand/demand-fields.ts";
 import type { DemandStatus } from "#contract/demand/demand-states.ts";
 import type { Holidays } from "#contract/calendar/working-days.ts";
 import "./demand.css";
+import { alertSign } from "#src/ui/text/alert-sign.ts";
 
 const badgeLooks: Record<DemandBadge["kind"], { mark: string; tone: string }> = {
   临期: { mark: "◷", tone: "warning" },
-  超期: { mark: "⚠", tone: "alarm" },
+  超期: { mark: alertSign, tone: "alarm" },
   久未更新: { mark: "…", tone: "warning" },
-  已催办: { mark: "!", tone: "warning" },
+  已催办: { mark: "⚑", tone: "warning" },
 };
 
 const stateLooks: Record<DemandStatus, { mark: string; tone: string }> = {

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { type FigureKey, type FigureValue, figureWords } from "#contract/visit/visit-figures.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import "./figures.css";
+import { alertSign } from "#src/ui/text/alert-sign.ts";
 
 interface Props {
   title: string;
@@ -40,7 +41,7 @@ function Number({ figure, alarming }: { figure: FigureValue | undefined; alarmin
   const bad = alarming && figure.value > 0;
   return (
     <span className={bad ? "figure-number figure-bad" : "figure-number"}>
-      {bad && <span aria-hidden="true">! </span>}
+      {bad && <span aria-hidden="true">{alertSign} </span>}
       {formatCount(figure.value)}
     </span>
   );

@@ -2,8 +2,9 @@ import { Link } from "react-router-dom";
 import "./sync-line.css";
 import { type SyncTone, syncWords } from "./sync-words.ts";
 import { useSyncStatus } from "./use-sync-status.ts";
+import { alertSign } from "#src/ui/text/alert-sign.ts";
 
-const marks: Record<SyncTone, string> = { calm: "✓", busy: "↻", waiting: "↑", alarm: "!" };
+const marks: Record<SyncTone, string> = { calm: "✓", busy: "↻", waiting: "↑", alarm: alertSign };
 
 /** One line that always tells the truth about sync; a tap opens the sync page. */
 export function SyncLine({ variant }: { variant: "phone" | "desk" }) {

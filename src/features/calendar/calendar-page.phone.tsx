@@ -12,6 +12,7 @@ import { type Calendar, useCalendar } from "./use-calendar.ts";
 import "#src/ui/form/form.css";
 import "./calendar-page.css";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
+import { alertSign } from "#src/ui/text/alert-sign.ts";
 
 const SubscribeSheet = lazy(async () => ({ default: (await import("./subscribe-sheet.tsx")).SubscribeSheet }));
 
@@ -84,7 +85,7 @@ function Head({ calendar }: { calendar: Calendar }) {
         <ButtonLink to="/workWaitvisit">待走访列表</ButtonLink>
         {late > 0 && (
           <ButtonLink className="calendar-late" to="/workWaitvisit?part=overdue">
-            ! 逾期 {late}
+            <span aria-hidden="true">{alertSign}</span> 逾期 {late}
           </ButtonLink>
         )}
         <Button onClick={() => setSubscribing(true)}>订阅</Button>

@@ -19,6 +19,7 @@ import { type Calendar, useCalendar } from "./use-calendar.ts";
 import { WeekGrid } from "./week-grid.tsx";
 import "./calendar-page.css";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
+import { alertSign } from "#src/ui/text/alert-sign.ts";
 
 export default function CalendarPage() {
   const calendar = useCalendar();
@@ -84,7 +85,7 @@ function OverdueLink({ now }: { now: number }) {
   if (late === 0) return null;
   return (
     <Link className="calendar-late" to="/workWaitvisit?part=overdue">
-      ! {late} 项已逾期
+      <span aria-hidden="true">{alertSign}</span> {late} 项已逾期
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import { rowLink } from "#src/entities/figures/figure-links.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { formatClock, formatDay, formatMinute } from "#src/ui/text/format-date.ts";
+import { alertSign } from "#src/ui/text/alert-sign.ts";
 
 const shown = 6;
 
@@ -55,7 +56,11 @@ function PlanLine({ entry, now }: { entry: LocalCalendarEntry; now: number }) {
     <li className="home-plan">
       <Link to={rowLink({ page: "calendar", id: entry.id })}>
         <strong>
-          {overdue && <span className="home-overdue">! 逾期 </span>}
+          {overdue && (
+            <span className="home-overdue">
+              <span aria-hidden="true">{alertSign}</span> 逾期{" "}
+            </span>
+          )}
           {entry.title}
         </strong>
         <span>

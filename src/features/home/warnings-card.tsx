@@ -3,6 +3,7 @@ import { contract } from "#contract/index.ts";
 import { warningWords } from "#contract/visit/visit-figures.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
+import { alertSign } from "#src/ui/text/alert-sign.ts";
 
 /** What is overdue or soon due in the scope, by kind; nothing shows while there is nothing, or no network. */
 export function WarningsCard() {
@@ -17,7 +18,7 @@ export function WarningsCard() {
           <li key={kind}>
             <Link to={`/work/rows?kind=${kind}`}>
               <strong>
-                <span aria-hidden="true">! </span>
+                <span aria-hidden="true">{alertSign} </span>
                 {warningWords[kind]}
               </strong>
               <span>{formatCount(value)} 项</span>

@@ -1,4 +1,5 @@
 import "./toast.css";
+import { alertSign } from "../text/alert-sign.ts";
 
 /** Milliseconds a message stays (specification section 8). */
 const shownFor = 5000;
@@ -15,7 +16,7 @@ function host(): HTMLElement {
   return made;
 }
 
-const marks = { done: "✓", warning: "!", error: "✕" } as const;
+const marks = { done: "✓", warning: alertSign, error: "✕" } as const;
 
 export interface ToastAction {
   label: string;
