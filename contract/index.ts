@@ -25,6 +25,7 @@ import { patentImportCalls } from "./patent/import/import-calls.ts";
 import { patentViewCalls } from "./patent/patent-view.ts";
 import { queryCalls } from "./patent/query-calls.ts";
 import { savedSearchCalls } from "./patent/saved-searches.ts";
+import { sourceCalls } from "./patent/source-calls.ts";
 import { searchCalls } from "./patent/search-calls.ts";
 import { statisticsCalls } from "./patent/statistics-calls.ts";
 import { questionLink } from "./question/question-link.ts";
@@ -63,6 +64,7 @@ export const contract = {
     ...statisticsCalls,
     ...exportCalls,
     ...patentViewCalls,
+    ...sourceCalls,
   },
   patent: { ...feeCalls, ...patentImportCalls },
   file: { ...fileCalls, ...fileCheckCalls },

@@ -25,6 +25,8 @@ import { openPictures } from "#server/plugins/pictures/pictures.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { recordNumbers } from "#server/plugins/record-numbers.ts";
 import type { PushSender } from "#server/plugins/outside/web-push.ts";
+import type { PatentSource } from "#server/plugins/outside/sources/patent-source.ts";
+import { watchSource } from "#server/plugins/outside/sources/watched-source.ts";
 import type { Wechat } from "#server/plugins/outside/wechat.ts";
 import { privatePages } from "#server/plugins/http/private-pages.ts";
 import { closedFolder } from "#server/plugins/files/private-folder.ts";
@@ -53,6 +55,8 @@ export interface AppOptions {
   sms?: SmsSender | null;
   /** Sign-in by WeChat; absent: not configured. */
   wechat?: Wechat | null;
+  /** Sources of patents outside; absent: none is configured. */
+  sources?: readonly PatentSource[];
   /** Takes text messages instead and shows them to everybody: the demo's alone. */
   inbox?: SmsInbox;
   /** Milliseconds since the epoch; tests set their own. */
@@ -164,6 +168,7 @@ async function openServices(app: FastifyInstance, options: AppOptions, pictures:
     files,
     pictures: openPictures(files, pictures, app.log),
     search,
+    sources: (options.sources ?? []).map((source) => watchSource(source, now)),
     push: options.push ?? null,
     sms: options.inbox ?? options.sms ?? noSms(app.log),
     wechat: options.wechat ?? null,

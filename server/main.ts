@@ -17,6 +17,8 @@ import { localFileStore } from "./plugins/files/file-store.ts";
 import { loggedError } from "./plugins/errors/logged-error.ts";
 import { dataFolder } from "./plugins/files/private-folder.ts";
 import { pushSender, vapidKeys } from "./plugins/outside/web-push.ts";
+import { readXmlTree } from "./importers/xml-tree.ts";
+import { sourcesFromEnvironment } from "./plugins/outside/sources/sources-from-environment.ts";
 import { wechatFromEnvironment } from "./plugins/outside/wechat.ts";
 
 const demo = process.argv.includes("--demo");
@@ -73,6 +75,7 @@ async function start(): Promise<void> {
     publicUrl: configuration.publicUrl,
     sms: smsFromEnvironment(process.env),
     wechat: wechatFromEnvironment(process.env),
+    sources: sourcesFromEnvironment(process.env, readXmlTree),
     ...(demo && { inbox: smsInbox((line) => process.stdout.write(`${line}\n`)) }),
     push: pushSender(keys, configuration.pushHosts),
   });

@@ -7,6 +7,7 @@ import type { FileStore } from "./files/file-store.ts";
 import type { Pictures } from "./pictures/pictures.ts";
 import type { NumberedKind, RecordNumbers } from "./record-numbers.ts";
 import type { SmsSender } from "./outside/sms.ts";
+import type { WatchedSource } from "./outside/sources/watched-source.ts";
 import type { Wechat } from "./outside/wechat.ts";
 import type { PushSender } from "./outside/web-push.ts";
 import type { SessionDevice } from "./people/wipe-order.ts";
@@ -44,6 +45,8 @@ export interface Services {
   pictures: Pictures;
   /** The search over the patents; starts with the first search, or with the server. */
   search: Search;
+  /** Sources of patents outside that are configured, the preferred one first. */
+  sources: readonly WatchedSource[];
   /** Web push; null where it is switched off. */
   push: PushSender | null;
   /** Text messages. */

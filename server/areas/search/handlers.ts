@@ -1,5 +1,6 @@
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { outsideHandlers } from "./outside/outside-handlers.ts";
 import { savedHandlers } from "./saved/saved-handlers.ts";
 import { patentExport } from "./export/patent-export.ts";
 import { findPatent } from "./find-patent.ts";
@@ -19,6 +20,7 @@ export const searchHandlers: AreaHandlers<"search"> = {
   ...savedHandlers,
   diStatistics: statistics,
   patentExport,
+  ...outsideHandlers,
   async patentDetail(context, { patent }) {
     return patentView(context.db, await findPatent(context.db, patent));
   },
