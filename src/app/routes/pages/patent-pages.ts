@@ -42,7 +42,8 @@ const parts: readonly { paths: readonly [framed: string, reader: string]; title:
   },
 ];
 
-const searching = ["search.intelligence", "search.expression", "search.diStatistics"] as const;
+const outside = ["search.diSources", "search.diExpression"] as const;
+const searching = ["search.intelligence", "search.expression", "search.diStatistics", ...outside] as const;
 const reading = ["search.patentDetail", "search.patentDrawing", "patent.feeTrial"] as const;
 
 const rows = (shell: PageRow["shell"], access: Access): readonly PageRow[] => [
@@ -92,7 +93,7 @@ export const patentPages = (access: Access, order: number): readonly PageRow[] =
   );
 
 const advanced = () => import("#src/features/patents/advanced/advanced-search-page.tsx");
-const asking = ["search.expression", "search.getExpression", "search.diStatistics"] as const;
+const asking = ["search.expression", "search.getExpression", "search.diStatistics", ...outside] as const;
 
 /** Rows of a form and an expression in step; opens from the top bar in a tab of its own. */
 export const advancedSearchPage = (access: Access): PageRow => ({

@@ -93,6 +93,19 @@ export const adminSet: RouteSet = {
       page: fileCheck,
     },
     {
+      // Ours: whether the sources of patents outside are configured, and how they fared.
+      path: "/dataSources",
+      title: "外部数据源",
+      menu: { icon: "search", order: 83, group: "设置" },
+      detail: true,
+      parent: "/system",
+      shell: "desk",
+      access,
+      calls: ["search.diSourceStates"],
+      offline: false,
+      page: () => import("#src/features/sources/sources-page.tsx"),
+    },
+    {
       ...holidaysPage,
       menu: { icon: "holidays", order: 70, group: "设置" },
       tab: { label: "节假日", icon: "holidays", order: 70 },

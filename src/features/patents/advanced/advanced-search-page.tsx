@@ -16,7 +16,7 @@ import "../detail/patent-pages.css";
 import "../search/patent-search.css";
 import "./advanced.css";
 
-const fresh = { choices: [], dropped: [], required: [], sort: undefined, page: 1 };
+const fresh = { choices: [], dropped: [], required: [], sort: undefined, page: 1, outside: undefined };
 
 /** What is asked for, as an expression: there is no box for everything here. */
 function askedIn(params: URLSearchParams): AskedSearch {

@@ -25,7 +25,7 @@ export default function PatentSearchPage() {
   const { user } = useSession();
   const advanced = user === null ? null : user.is_admin === 1 ? "/AdvancedSearchNew" : "/AdvancedSearch";
   const ask = (text: string, mode: AskedSearch["mode"]) =>
-    show({ text, mode, choices: [], dropped: [], required: [], sort: undefined });
+    show({ text, mode, choices: [], dropped: [], required: [], sort: undefined, outside: undefined });
   const show = (changes: Partial<AskedSearch>) => setParams(addressOf({ ...asked, page: 1, ...changes }));
   return (
     <div className="patent-search">

@@ -1,4 +1,5 @@
 import { type FacetChoice, facetNames, type SearchSort, searchSorts } from "#contract/patent/patent-search.ts";
+import { type OutsideSource, outsideSources } from "#contract/patent/source-calls.ts";
 import { type Dialect, dialects } from "#contract/patent/query/dialects.ts";
 
 /** A search as its address carries it, so that it can be sent to somebody. */
@@ -13,6 +14,8 @@ export interface AskedSearch {
   required: string[];
   /** The hits as a list, or in figures. */
   view: "list" | "statistics";
+  /** The same asked of a source outside; absent: our own store. */
+  outside?: OutsideSource | undefined;
 }
 
 /** Nothing asked for. */
@@ -55,6 +58,7 @@ export function searchIn(params: URLSearchParams): AskedSearch {
     dropped: params.getAll("drop"),
     required: params.getAll("must"),
     view: params.get("view") === "statistics" ? "statistics" : "list",
+    outside: among(outsideSources, params.get("from")),
   };
 }
 
@@ -69,5 +73,6 @@ export function addressOf(asked: AskedSearch): URLSearchParams {
   for (const word of asked.dropped) params.append("drop", word);
   for (const word of asked.required) params.append("must", word);
   if (asked.view !== "list") params.set("view", asked.view);
+  if (asked.outside !== undefined) params.set("from", asked.outside);
   return params;
 }

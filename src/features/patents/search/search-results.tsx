@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { ChosenHits } from "./chosen-hits.tsx";
+import { OutsideResults, OutsideWays } from "../outside/outside-part.tsx";
 import { FacetList } from "./facet-list.tsx";
 import { HitList } from "./hit-list.tsx";
 import { ReadingNote } from "./reading-note.tsx";
@@ -38,7 +39,17 @@ export function SearchResults({ asked, found, scope, empty, onChange }: Props) {
   return (
     <>
       <ReadingNote asked={asked} found={data} onChange={onChange} />
-      {data.total === 0 ? (
+      {asked.outside === undefined && <OutsideWays onChange={onChange} />}
+      {asked.outside !== undefined ? (
+        <OutsideResults
+          asked={asked.outside}
+          expression={data.expression}
+          dialect={data.dialect}
+          page={asked.page}
+          isNarrowed={asked.choices.length > 0}
+          onChange={onChange}
+        />
+      ) : data.total === 0 ? (
         <EmptyNote title={empty}>
           {asked.choices.length > 0 && (
             <button type="button" className="patent-example" onClick={() => onChange({ choices: [] })}>

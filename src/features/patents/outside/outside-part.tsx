@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { contract } from "#contract/index.ts";
+import { type OutsideSource, type SourceAnswer, sourceDepth, sourceNames } from "#contract/patent/source-calls.ts";
+import type { Dialect } from "#contract/patent/query/dialects.ts";
+import { useReading } from "#src/api/use-reading.ts";
+import { patentAddress } from "#src/entities/patent/patent-link.ts";
+import { useKit } from "#src/ui/kit.ts";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { formatMinute } from "#src/ui/text/format-date.ts";
+import { formatCount } from "#src/ui/text/format-number.ts";
+import type { AskedSearch } from "../search/search-address.ts";
+import "./outside-part.css";
+
+interface Way {
+  onChange: (changes: Pick<AskedSearch, "outside" | "page">) => void;
+}
+
+/** Buttons that put the same question to an outside source; nothing where none is configured. */
+export function OutsideWays({ onChange }: Way) {
+  const { Button } = useKit();
+  const { data } = useReading(contract.search.diSources, {});
+  const list = data?.list ?? [];
+  if (list.length === 0) return null;
+  return (
+    <div className="outside-ways" role="group" aria-label="外部数据源">
+      {list.map(({ source, name }) => (
+        <Button key={source} onClick={() => onChange({ outside: source, page: 1 })}>
+          {list.length === 1 ? "在外部数据源查询" : `在外部数据源查询（${name}）`}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface Props extends Way {
+  asked: OutsideSource;
+  expression: string;
+  dialect: Dialect | "auto";
+  page: number;
+  /** Our own results are narrowed by what a source is not asked: facets, the district. */
+  isNarrowed: boolean;
+}
+
+const size = 20;
+
+/** What an outside source finds, marked with its name and its day, and the way back to our own results. */
+export function OutsideResults({ asked, expression, dialect, page, isNarrowed, onChange }: Props) {
+  const { Button } = useKit();
+  const found = useReading(contract.search.diExpression, { expression, dialect, page, size, source: asked });
+  return (
+    <section className="outside-part" aria-label={`外部数据源：${sourceNames[asked]}`}>
+      <div className="outside-ways">
+        <Button onClick={() => onChange({ outside: undefined, page: 1 })}>返回本平台结果</Button>
+      </div>
+      {isNarrowed && <p>只按检索式查询：筛选项和本区范围不带到外部数据源。</p>}
+      {found.isPending && <PageSkeleton />}
+      {found.isError && <ErrorNote error={found.error} retry={found.refetch} />}
+      {found.data && !found.isError && (
+        <>
+          <Told answer={found.data} asked={asked} />
+          <OutsideList answer={found.data} onPage={(next) => onChange({ outside: asked, page: next })} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Whose answer it is, of when, and why it is not the one that was asked for. */
+function Told({ answer, asked }: { answer: SourceAnswer; asked: OutsideSource }) {
+  const { source, total, as_of, note, asked: text } = answer;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div role="status">
+      <p>
+        <strong className="outside-mark" data-local={source === "local"}>
+          {sourceNames[source]}
+        </strong>{" "}
+        找到 <strong>{formatCount(total)}</strong> 件，数据取自 {formatMinute(as_of)}
+      </p>
+      {source !== asked && <p className="patent-problem">没有得到{sourceNames[asked]}的结果。</p>}
+      {note !== "" && <p className="patent-problem">{note}</p>}
+      {text !== "" && (
+        <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>所用的检索式</summary>
+          <code className="outside-text">{text}</code>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function OutsideList({ answer, onPage }: { answer: SourceAnswer; onPage: (page: number) => void }) {
+  const { Button } = useKit();
+  const { list, total, page, size: shown, source } = answer;
+  const depth = sourceDepth[source];
+  const pages = Math.ceil(Math.min(total, depth) / shown);
+  if (total === 0) return <EmptyNote title={`${sourceNames[source]}没有找到符合的专利，请减少条件或换个说法`} />;
+  return (
+    <div className="patent-hits">
+      {list.length === 0 && <EmptyNote title="这一页没有可显示的专利，请返回前面的页" />}
+      <ol start={(page - 1) * shown + 1}>
+        {list.map((hit) => (
+          <li key={hit.number + hit.application_no} className="patent-card">
+            <h2>
+              {hit.patent_id === null ? (
+                hit.title || hit.number
+              ) : (
+                <Link to={patentAddress(hit.patent_id)}>{hit.title || hit.number}</Link>
+              )}
+            </h2>
+            <p className="patent-numbers">
+              <span>{hit.number}</span>
+              {hit.application_no !== "" && <span>申请号 {hit.application_no}</span>}
+              {hit.filed_on !== null && <span>申请日 {hit.filed_on}</span>}
+              {hit.published_on !== null && <span>公开日 {hit.published_on}</span>}
+              {source !== "local" && <span>{hit.patent_id === null ? "本平台未收录" : "本平台已收录"}</span>}
+            </p>
+            <p>{hit.applicants.join("；")}</p>
+            {hit.abstract !== "" && <p className="patent-abstract">{hit.abstract}</p>}
+          </li>
+        ))}
+      </ol>
+      {(pages > 1 || page > 1) && (
+        <nav className="patent-pages" aria-label="分页">
+          <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            上一页
+          </Button>
+          <span>
+            第 {page} / {Math.max(pages, 1)} 页
+          </span>
+          <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            下一页
+          </Button>
+        </nav>
+      )}
+      {total > depth && page === pages && <p>最多翻到第 {depth} 条，请增加条件缩小范围。</p>}
+    </div>
+  );
+}
