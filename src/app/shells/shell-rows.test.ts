@@ -23,7 +23,7 @@ describe("the menus", () => {
       );
     expect(shown("enterprise")).not.toContain(expect.stringMatching(/\d/u));
     expect(shown("street")).toEqual(["工作台", "走访 5", "需求 2", "企业 4", "检索", "走访统计", "设置 3"]);
-    expect(shown("admin")).toEqual(["用户管理", "重复企业", "知识产权 3", "网站 2", "设置 5"]);
+    expect(shown("admin")).toEqual(["用户管理", "重复企业", "知识产权 3", "网站 2", "设置 6"]);
     for (const { rows } of Object.values(routeSets)) {
       const all = menuRows(rows, { ...plain, com_id: 0 });
       const inEntries = menuEntries(all).flatMap((entry) => ("rows" in entry ? entry.rows : [entry]));

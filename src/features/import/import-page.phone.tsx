@@ -17,9 +17,10 @@ export default function ImportPhonePage() {
     <div className="import import-phone">
       <h2>企业导入</h2>
       <PhoneStep flow={flow} />
-      {/* The sidebar has them; a phone has no room for another tab. */}
+      {/* The sidebar has them; a phone has no room for more tabs. */}
       <ButtonLink to="/patentImport">专利导入</ButtonLink>
       <ButtonLink to="/fileCheck">文件检查</ButtonLink>
+      <ButtonLink to="/dataSources">外部数据源</ButtonLink>
     </div>
   );
 }

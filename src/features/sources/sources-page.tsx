@@ -1,5 +1,6 @@
 import { contract } from "#contract/index.ts";
-import { sourceNames, type SourceState } from "#contract/patent/source-calls.ts";
+import { sourceNames } from "#contract/patent/outside-sources.ts";
+import type { SourceState } from "#contract/patent/source-calls.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";

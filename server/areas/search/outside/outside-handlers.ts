@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
-import { outsideSources, type sourceCalls, sourceNames } from "#contract/patent/source-calls.ts";
+import { outsideSources, sourceNames } from "#contract/patent/outside-sources.ts";
+import type { sourceCalls } from "#contract/patent/source-calls.ts";
 import type { Query } from "#contract/patent/query/query-tree.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";

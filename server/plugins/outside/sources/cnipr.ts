@@ -1,6 +1,7 @@
 import { readNumber } from "#contract/patent/patent-numbers.ts";
 import { printQuery } from "#contract/patent/query/print-query.ts";
-import { sourceDepth, sourceNames, sourcePageMax, type SourceHit } from "#contract/patent/source-calls.ts";
+import { sourceDepth, sourceNames } from "#contract/patent/outside-sources.ts";
+import { sourcePageMax, type SourceHit } from "#contract/patent/source-calls.ts";
 import { type PatentSource, SourceFailure, type SourcePage } from "./patent-source.ts";
 import { askSource, failureOfStatus, type SourceLine, type SourceReply } from "./source-http.ts";
 import { type KeptToken, tokenKeeper, withToken } from "./source-token.ts";

@@ -1,4 +1,4 @@
-import { sourceDepth, sourceNames } from "#contract/patent/source-calls.ts";
+import { sourceDepth, sourceNames } from "#contract/patent/outside-sources.ts";
 import { opsFault, opsPage, type ReadOpsXml } from "./ops-documents.ts";
 import { type PatentSource, SourceFailure, type SourcePage, type SourceQuota } from "./patent-source.ts";
 import { askSource, failureOfStatus, retryAt, type SourceLine, type SourceReply } from "./source-http.ts";

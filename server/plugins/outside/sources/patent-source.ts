@@ -1,4 +1,5 @@
-import { type OutsideSource, sourceNames, type SourceHit } from "#contract/patent/source-calls.ts";
+import { type OutsideSource, sourceNames } from "#contract/patent/outside-sources.ts";
+import type { SourceHit } from "#contract/patent/source-calls.ts";
 import { dialectNames, type Dialect } from "#contract/patent/query/dialects.ts";
 import { printQuery } from "#contract/patent/query/print-query.ts";
 import type { Query } from "#contract/patent/query/query-tree.ts";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
-import { type OutsideSource, type SourceAnswer, sourceDepth, sourceNames } from "#contract/patent/source-calls.ts";
+import { type OutsideSource, sourceDepth, sourceNames } from "#contract/patent/outside-sources.ts";
+import type { SourceAnswer } from "#contract/patent/source-calls.ts";
 import type { Dialect } from "#contract/patent/query/dialects.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { patentAddress } from "#src/entities/patent/patent-link.ts";

@@ -14,6 +14,7 @@ it("a search comes back from its address as it was", () => {
     dropped: ["一种"],
     required: ["压缩机"],
     view: "statistics" as const,
+    outside: "ops" as const,
   };
   expect(searchIn(addressOf(asked))).toEqual(asked);
   expect(addressOf(searchIn(new URLSearchParams("q=空调"))).toString()).toBe(new URLSearchParams("q=空调").toString());
@@ -21,7 +22,9 @@ it("a search comes back from its address as it was", () => {
 
 it("nonsense in an address counts as not said", () => {
   expect(
-    searchIn(new URLSearchParams("q=a&mode=latin&sort=best&page=-2&in=nothing&in=year:&out=shape:round&view=map")),
+    searchIn(
+      new URLSearchParams("q=a&mode=latin&sort=best&page=-2&in=nothing&in=year:&out=shape:round&view=map&from=nowhere"),
+    ),
   ).toEqual({
     text: "a",
     mode: "smart",

@@ -1,5 +1,5 @@
 import { type FacetChoice, facetNames, type SearchSort, searchSorts } from "#contract/patent/patent-search.ts";
-import { type OutsideSource, outsideSources } from "#contract/patent/source-calls.ts";
+import { type OutsideSource, outsideSources } from "#contract/patent/outside-sources.ts";
 import { type Dialect, dialects } from "#contract/patent/query/dialects.ts";
 
 /** A search as its address carries it, so that it can be sent to somebody. */
