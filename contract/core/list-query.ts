@@ -21,8 +21,11 @@ export const filterNames = [
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** Pieces of each column on the first page of the website. */
-export const indexEach = 5;
+/** What the first page of the website asks for: pieces of each of these columns. */
+export const indexAsked = { each: 4, columns: ["news", "policies", "activities"] } as const satisfies {
+  each: number;
+  columns: readonly Column[];
+};
 
 const sorts = ["newest", "views", "soonest"] as const;
 /** Rows of a list's page. */

@@ -80,13 +80,16 @@ export const indexLead = {
   title: "知识产权公共服务，一站查得到、问得到、办得到",
   text: "政策法规、活动培训、维权援助、金融产品与办事指南，面向企业和创新者公开。",
 };
+/** Services on the first page, each with its sign. */
 export const indexLinks = [
-  { to: "/docking", words: "专利检索" },
-  { to: servicePages.ask.path, words: "咨询提问" },
-  { to: servicePages.manage.path, words: "管家服务" },
-  { to: "/web/immediately", words: "办事指南" },
-  { to: servicePages.all.path, words: "全部栏目" },
+  { to: "/docking", words: "专利检索", sign: "search" },
+  { to: "/web/immediately", words: "办事指南", sign: "guide" },
+  { to: servicePages.ask.path, words: "咨询提问", sign: "ask" },
+  { to: servicePages.manage.path, words: "管家服务", sign: "steward" },
+  { to: "/web/protection", words: "维权保护", sign: "shield" },
+  { to: servicePages.personnel.path, words: "人才服务", sign: "people" },
 ] as const;
+export type ServiceSign = (typeof indexLinks)[number]["sign"];
 
 /** An entry of the bar over each page; `paths` are the pages that belong to it. */
 interface SiteEntry {

@@ -3,7 +3,7 @@ import { call } from "../core/call.ts";
 import { column, PieceCard, Picture, PublicPiece } from "./content-piece.ts";
 import { columns } from "./content-columns.ts";
 import { conditionsProblem, isAsked, longestConditions, searchSorts } from "./search-conditions.ts";
-import { date, id, oneOf, pageOf, paging, text, whole } from "../core/fields.ts";
+import { date, id, listOf, oneOf, pageOf, paging, text, whole } from "../core/fields.ts";
 
 const open = { access: "public", offline: "live" } as const;
 const filterWord = (label: string) => z.optional(text(label, 1, 40));
@@ -80,7 +80,11 @@ export const web = {
     ...open,
     method: "GET",
     path: "/v1/web/index",
-    input: z.object({ each: z._default(whole("每栏条数", 1, 10), 6) }),
+    input: z.object({
+      each: z._default(whole("每栏条数", 1, 10), 6),
+      /** Of these columns; none: of all that are shown. */
+      columns: z._default(listOf("栏目", oneOf("栏目", columns), 0, 30), []),
+    }),
     output: WebIndex,
     summary: "Banners, pinned pieces, the newest of each shown column, figures of the district.",
   }),

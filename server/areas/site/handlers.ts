@@ -18,7 +18,7 @@ import { cancelSignUp, checkIn, signUp } from "./receipts/sign-up.ts";
 const missing = () => new Refused(404, "内容不存在或已下线");
 
 export const siteHandlers: AreaHandlers<"site"> = {
-  index: ({ db, now }, { each }) => webIndex(db, each, now()),
+  index: ({ db, now }, asked) => webIndex(db, asked, now()),
   columns: ({ db, now }) => shownColumns(db, now()),
   list: ({ db, now }, input) => listPieces(db, input, now()),
   async piece({ db, now }, { id }) {

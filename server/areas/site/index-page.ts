@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Column, columns, ruleOf } from "#contract/site/content-columns.ts";
 import type { PieceCard } from "#contract/site/content-piece.ts";
 import type { Banner, DistrictFigures, WebIndex } from "#contract/site/web.ts";
@@ -80,11 +80,18 @@ export async function districtFigures(db: Db, now: number): Promise<DistrictFigu
   return { ...figures, as_of: asOf(now) };
 }
 
+/** How many pieces of which columns; none named: of all. */
+interface Asked {
+  each: number;
+  columns: readonly Column[];
+}
+
 /** The newest visible pieces of each column. */
-async function latestOfEach(db: Db, each: number, now: number): Promise<Map<Column, PieceCard[]>> {
+async function latestOfEach(db: Db, { each, columns: meant }: Asked, now: number): Promise<Map<Column, PieceCard[]>> {
+  const among = meant.length === 0 ? sql`true` : inArray(p.column_key, [...meant]);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (select ${p.id} as id, row_number() over (partition by ${p.column_key} order by ${shownOrder}) as place
-      from ${p} where ${visibleAt(now)}) ranked where place <= ${each}`);
+      from ${p} where ${visibleAt(now)} and ${among}) ranked where place <= ${each}`);
   const found = await cards(db)
     .where(sql`${p.id} = any(${sqlUuidArray(rows.map(({ id }) => id))})`)
     .orderBy(shownOrder);
@@ -94,16 +101,16 @@ async function latestOfEach(db: Db, each: number, now: number): Promise<Map<Colu
 }
 
 /** Everything the index page shows. */
-export async function webIndex(db: Db, each: number, now: number): Promise<WebIndex> {
+export async function webIndex(db: Db, asked: Asked, now: number): Promise<WebIndex> {
   const [shown, newest, bannerList, figures, pinned] = await Promise.all([
     shownColumns(db, now),
-    latestOfEach(db, each, now),
+    latestOfEach(db, asked, now),
     shownBanners(db, now),
     districtFigures(db, now),
     cards(db)
       .where(and(visibleAt(now), p.pinned))
       .orderBy(shownOrder)
-      .limit(each),
+      .limit(asked.each),
   ]);
   return {
     banners: bannerList,

@@ -1,6 +1,6 @@
 import type { Call, OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { failure, fieldsOf, sentenceOf, success } from "#contract/core/envelope.ts";
-import { asksQuery, indexEach, listQuery, newestQuery, pageSize } from "#contract/core/list-query.ts";
+import { asksQuery, indexAsked, listQuery, newestQuery, pageSize } from "#contract/core/list-query.ts";
 import type { Column } from "#contract/site/content-columns.ts";
 import type { PublicPiece } from "#contract/site/content-piece.ts";
 import { type FirstReading, readingKey } from "#contract/site/first-reading.ts";
@@ -58,7 +58,7 @@ const stewards = async ({ db }: Asked) => [await answered(webService.stewards, {
 /** What pages that are no column ask for first, by path. */
 const ofService: Readonly<Record<string, (asked: Asked) => Promise<FirstReading[]>>> = {
   [servicePages.index.path]: async ({ db, now }) => [
-    await answered(web.index, { each: indexEach }, ({ each }) => webIndex(db, each, now)),
+    await answered(web.index, indexAsked, (asked) => webIndex(db, asked, now)),
   ],
   [servicePages.ask.path]: async ({ db, query }) => [
     await answered(webService.asks, asksQuery(query), (input) => publicAsks(db, input)),

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { indexAsked } from "#contract/core/list-query.ts";
 import { readingKey } from "#contract/site/first-reading.ts";
 import { contract } from "#contract/index.ts";
 import { success } from "#contract/core/envelope.ts";
@@ -166,9 +167,10 @@ it("brings along what the page would ask for first, exactly as the call answers 
   const { data: found } = (await read("/v1/web/list?column=policies&topic=专利&sort=views&page=1&size=12")).json();
   expect(readingIn(list.body)).toMatchObject([[expect.any(String), success(found)]]);
   const index = await read("/web/index");
-  const { data: first } = (await read("/v1/web/index?each=5")).json();
+  const { each, columns } = indexAsked;
+  const { data: first } = (await read(`/v1/web/index?each=${each}&columns=${columns.join()}`)).json();
   expect(readingIn(index.body)).toMatchObject([
-    [readingKey(contract.site.index, { each: 5 }), { data: { latest: first.latest } }],
+    [readingKey(contract.site.index, { each, columns }), { data: { latest: first.latest } }],
   ]);
 });
 

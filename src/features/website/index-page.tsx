@@ -1,29 +1,36 @@
 import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
-import { indexEach } from "#contract/core/list-query.ts";
-import { indexLead, indexLinks } from "#contract/site/web-pages.ts";
+import { indexAsked } from "#contract/core/list-query.ts";
+import { indexLead, indexLinks, servicePages } from "#contract/site/web-pages.ts";
 import type { Banner, WebIndex } from "#contract/site/web.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { DistrictNumbers } from "./district-numbers.tsx";
-import { LatestPieces, PieceLine } from "./reading/latest-pieces.tsx";
-import { SearchBox } from "./search/search-box.tsx";
+import { IndexNews } from "./index-news.tsx";
+import { IndexSearch } from "./index-search.tsx";
+import { IndexTabs } from "./index-tabs.tsx";
+import { PieceLine } from "./reading/latest-pieces.tsx";
+import { ServiceSign } from "./service-sign.tsx";
 import { WebPicture } from "./reading/web-picture.tsx";
 import "./website.css";
 import "./index-page.css";
 
-/** First page of the website: search, banners, figures of the district, the newest of each column. */
+/** Pieces that stand out. */
+const mostPinned = 3;
+
+/** First page of the website: search, services, what is new, figures of the district; the rest is one step away. */
 export default function IndexPage() {
-  const index = useReading(contract.site.index, { each: indexEach });
+  const index = useReading(contract.site.index, { ...indexAsked, columns: [...indexAsked.columns] });
   return (
     <div className="web-page">
       <section className="index-lead">
         <h1>{indexLead.title}</h1>
         <p>{indexLead.text}</p>
-        <SearchBox />
-        <nav className="index-quick" aria-label="常用服务">
-          {indexLinks.map(({ to, words }) => (
+        <IndexSearch />
+        <nav className="index-services" aria-label="常用服务">
+          {indexLinks.map(({ to, words, sign }) => (
             <Link key={to} to={to}>
+              <ServiceSign sign={sign} />
               {words}
             </Link>
           ))}
@@ -36,29 +43,34 @@ export default function IndexPage() {
   );
 }
 
-const IndexBody = ({ index: { banners, pinned, latest, figures } }: { index: WebIndex }) => (
-  <>
-    <Banners banners={banners} />
-    <DistrictNumbers figures={figures} />
-    {pinned.length > 0 && (
-      <section className="web-panel">
-        <h2>重点关注</h2>
-        <ul className="index-lines">
-          {pinned.map((piece) => (
-            <PieceLine key={piece.id} piece={piece} />
-          ))}
-        </ul>
-      </section>
-    )}
-    <div className="index-columns">
-      {latest
-        .filter(({ list }) => list.length > 0)
-        .map((column) => (
-          <LatestPieces key={column.key} column={column} />
-        ))}
-    </div>
-  </>
-);
+function IndexBody({ index: { banners, pinned, latest, figures } }: { index: WebIndex }) {
+  const tabs = latest.filter(({ key, list }) => (key === "policies" || key === "activities") && list.length > 0);
+  return (
+    <>
+      <Banners banners={banners} />
+      <div className="index-columns">
+        <IndexNews column={latest.find(({ key }) => key === "news")} />
+        <IndexTabs columns={tabs} />
+      </div>
+      {pinned.length > 0 && (
+        <section className="web-panel">
+          <h2>重点关注</h2>
+          <ul className="index-lines">
+            {pinned.slice(0, mostPinned).map((piece) => (
+              <PieceLine key={piece.id} piece={piece} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <DistrictNumbers figures={figures} />
+      <p className="index-all">
+        <Link to={servicePages.all.path} className="button">
+          全部栏目
+        </Link>
+      </p>
+    </>
+  );
+}
 
 function Banners({ banners }: { banners: readonly Banner[] }) {
   if (banners.length === 0) return null;

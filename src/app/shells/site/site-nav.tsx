@@ -8,7 +8,7 @@ import "./site-nav.css";
 const isHere = (paths: readonly string[], pathname: string) =>
   paths.includes(pathname) || (columnsAt(pathname).length === 0 && paths.some((one) => pathname === `${one}/details`));
 
-/** The way to all columns; on a phone behind a button. */
+/** The way to all columns: one row, the rest behind 更多; on a phone all behind a button. */
 export function SiteNav() {
   const { pathname, search } = useLocation();
   const isLive = useIsLive();
@@ -33,11 +33,13 @@ export function SiteNav() {
           aria-controls="site-nav-list"
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? "收起菜单" : "菜单"}
+          <span className="site-nav-narrow">{isOpen ? "收起菜单" : "菜单"}</span>
+          <span className="site-nav-wide">{isOpen ? "收起" : "更多"}</span>
         </Button>
       ) : (
         <a className="button site-nav-button" href="#site-nav-list">
-          菜单
+          <span className="site-nav-narrow">菜单</span>
+          <span className="site-nav-wide">更多</span>
         </a>
       )}
       <ul id="site-nav-list" className={isLive ? (isOpen ? "open" : "") : "scriptless"}>

@@ -47,7 +47,8 @@ function choiceIn(text: string, exclude: boolean): FacetChoice[] {
 export function searchIn(params: URLSearchParams): AskedSearch {
   const page = Number(params.get("page") ?? "1");
   return {
-    text: (params.get("q") ?? "").trim(),
+    // `keyword`: of the website's one line, which leads here without script too.
+    text: (params.get("q") ?? params.get("keyword") ?? "").trim(),
     mode: modeIn(params.get("mode")),
     sort: among(searchSorts, params.get("sort")),
     page: Number.isInteger(page) && page > 0 ? page : 1,
