@@ -66,11 +66,10 @@ export const contract = {
     ...patentViewCalls,
     ...sourceCalls,
   },
-  patent: { ...feeCalls, ...patentImportCalls },
+  patent: { ...feeCalls, ...patentImportCalls, ...companyHomeCalls },
   file: { ...fileCalls, ...fileCheckCalls },
   company: {
     ...companyCalls,
-    ...companyHomeCalls,
     ...companyLabels,
     ...companyFollow,
     ...companyMerge,

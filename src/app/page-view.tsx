@@ -1,3 +1,4 @@
+import { productName } from "#contract/core/product-names.ts";
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useIsLive } from "#src/ui/is-live.ts";
 import { useIsPhone } from "#src/ui/is-phone.ts";
@@ -7,8 +8,6 @@ import { hearEarlyChoices } from "./early-choices.ts";
 import { pageOf } from "./loaded-pages.ts";
 import { type PageRow, viewOf } from "./routes/page-row.ts";
 import { noteWay, type Place } from "./routes/way-back.ts";
-
-const productName = "知识产权智慧管理平台";
 
 let arrivals = 0;
 let place: Place | null = null;

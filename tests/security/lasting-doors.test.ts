@@ -175,6 +175,7 @@ describe("what asks for no password", () => {
       start_on: dayOf(server.now()),
       end_on: dayOf(server.now() + 86_400_000),
       street_ids: [daliang],
+      link_entry: "name",
       questions: [{ code: "person", title: "填报人", type: "text" }],
     };
     const made = await phone.make(contract.question.createQuestion, { id: v7(), base_rev: 0, publish: true, changes });
@@ -270,6 +271,11 @@ describe("a view", () => {
       "staff.deviceEnd",
       "staff.deviceWipe",
       "staff.deviceWiped",
+      // Searches the person keeps.
+      "search.savedSave",
+      "search.savedRename",
+      "search.savedDelete",
+      "search.savedOpen",
       // What goes on to reach a browser or a calendar program.
       "calendar.calendarFeedCreate",
       "calendar.calendarFeedRevoke",

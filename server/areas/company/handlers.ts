@@ -6,7 +6,6 @@ import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { companyAll } from "./company-all.ts";
 import { changeCompanies, followCompany } from "./company-batch.ts";
 import { exportCompanies } from "./company-export.ts";
-import { companyHome } from "./company-home.ts";
 import { companyPage } from "./company-list.ts";
 import { companyByName, companyHistory, patentInfo, searchAll } from "./company-lookups.ts";
 import { companyInfo, searchCompany } from "./company-reads.ts";
@@ -57,7 +56,6 @@ export const companyHandlers: AreaHandlers<"company"> = {
   companyExport: exportCompanies,
   companyBatch: changeCompanies,
   companyInfo,
-  companyHome,
   companyEdit: editCompany,
   companyAllInfo: companyAll,
   companyPatentInfo: patentInfo,

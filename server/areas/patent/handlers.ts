@@ -3,6 +3,7 @@ import { type FeeTrial, feeTrialProblems } from "#contract/patent/fees/fee-calls
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { refusedFields } from "#server/plugins/errors/refused.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
+import { companyHome } from "./company-home.ts";
 import { patentImportHandlers } from "./import/import-handlers.ts";
 
 const rightOf = (asked: FeeTrial): FeeRight => ({
@@ -14,6 +15,7 @@ const rightOf = (asked: FeeTrial): FeeRight => ({
 
 export const patentHandlers: AreaHandlers<"patent"> = {
   ...patentImportHandlers,
+  companyHome,
   async feeTrial(context, asked) {
     const problems = feeTrialProblems(asked);
     if (Object.keys(problems).length > 0) throw refusedFields(problems);

@@ -1,3 +1,4 @@
+import { productName } from "#contract/core/product-names.ts";
 import { elderClass } from "#contract/site/elder-mode.ts";
 import { type FirstReading, firstReadingId } from "#contract/site/first-reading.ts";
 import { escapeHtml } from "./html.ts";
@@ -20,7 +21,6 @@ export interface PageDocument {
   status?: 200 | 404;
 }
 
-const siteName = "知识产权智慧管理平台";
 const descriptionTag = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 const needsScript = /<noscript>[^<]*<\/noscript>/;
 const readableNote = "<noscript>内容可以直接阅读；报名、提问和登录需要启用 JavaScript。</noscript>";
@@ -48,7 +48,7 @@ function head(page: PageDocument, origin: string | null): string {
     named("description", description),
     ...(page.hidden ? [named("robots", "noindex")] : [`<link rel="canonical" href="${escapeHtml(url)}" />`]),
     property("type", kind),
-    property("site_name", siteName),
+    property("site_name", productName),
     property("locale", "zh_CN"),
     property("title", title),
     property("description", description),
@@ -73,7 +73,7 @@ export function documentOf(page: PageDocument, { template, origin, isElder, text
   const readings = page.readings.length === 0 ? "" : readingTag(JSON.stringify(page.readings));
   // By functions: `$` in a text has no meaning.
   return template
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)} - ${siteName}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)} - ${productName}</title>`)
     .replace(descriptionTag, () => head(page, origin))
     .replace(needsScript, (tag) => (text === "" ? tag : readableNote))
     .replaceAll(ownScript, (tag) => `${tag} fetchpriority="low"`)

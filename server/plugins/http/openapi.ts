@@ -1,3 +1,4 @@
+import { productName } from "#contract/core/product-names.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -64,7 +65,7 @@ export function openApiDocument(served: Map<string, Served>): Json {
   return {
     openapi: "3.1.0",
     info: {
-      title: "知识产权智慧管理平台",
+      title: productName,
       version: `contract ${contractVersion}`,
       description: "Every reply is {code, msg, data, status}.",
     },

@@ -16,7 +16,7 @@ export const enterpriseSet: RouteSet = {
       tab: { label: "首页", icon: "home", order: 10 },
       shell: "desk",
       access,
-      calls: ["company.companyInfo", "company.companyHome", "demand.companyDemand", "question.questionList"],
+      calls: ["company.companyInfo", "patent.companyHome", "demand.companyDemand", "question.questionList"],
       offline: false,
       page: () => import("#src/features/home/company/company-home-page.tsx"),
     },

@@ -1,3 +1,4 @@
+import { sidebarName } from "#contract/core/product-names.ts";
 import { Menu } from "antd";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -45,7 +46,7 @@ export function DeskMenu({ rows, current, isOpen }: DeskMenuProps) {
     <>
       <Link to="/" className="desk-brand">
         <img src="/icons/logo.svg" alt="" width="32" height="32" />
-        {isOpen ? "知识产权服务平台" : <span className="visually-hidden">知识产权服务平台</span>}
+        {isOpen ? sidebarName : <span className="visually-hidden">{sidebarName}</span>}
       </Link>
       <nav aria-label="菜单">
         <Menu

@@ -19,6 +19,7 @@ import { ShellNotices } from "../shell-notices.tsx";
 import { readSidebar, writeSidebar } from "./sidebar-cookie.ts";
 import { SkipLink } from "../skip-link.tsx";
 import "./desk-shell.css";
+import "../print.css";
 
 /** Sidebar width in pixels (specification section 9); folded it shows the icons alone. */
 const openWidth = 260;

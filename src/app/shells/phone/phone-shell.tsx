@@ -17,6 +17,7 @@ import { PageIcon } from "../desk/page-icon.tsx";
 import { PhoneTabs } from "./phone-tabs.tsx";
 import { SkipLink } from "../skip-link.tsx";
 import "./phone-shell.css";
+import "../print.css";
 
 /** Frame of the phone: title bar, the line of truth about sync, the page, tabs at the bottom. */
 export default function PhoneShell({ set }: { set: RouteSet }) {

@@ -1,3 +1,4 @@
+import { productName } from "#contract/core/product-names.ts";
 import { Link, Outlet } from "react-router-dom";
 import { useSession } from "#src/entities/session/use-session.ts";
 import { useCurrentRow } from "../../routes/current-row.ts";
@@ -17,7 +18,7 @@ export function SiteShell() {
       <header className="site-header">
         <Link to={user ? "/" : "/web/index"} className="site-brand">
           <img src="/icons/logo.svg" alt="" width="32" height="32" />
-          知识产权智慧管理平台
+          {productName}
         </Link>
         <div className="site-tools">
           <ElderSwitch />

@@ -10,7 +10,7 @@ import { formatDay } from "#src/ui/text/format-date.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { daysLeftWords } from "./days-left.ts";
 
-type Fees = OutputOf<typeof contract.company.companyHome>["fees"];
+type Fees = OutputOf<typeof contract.patent.companyHome>["fees"];
 
 const isWaiting = ({ own, status }: QuestionnaireRow) => own?.status !== "已提交" && status === "收集中";
 

@@ -3,7 +3,7 @@ import type { contract } from "#contract/index.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 
 /** Who looks after the company, and what it can do next. */
-export function CompanyHelp({ official }: Pick<OutputOf<typeof contract.company.companyHome>, "official">) {
+export function CompanyHelp({ official }: Pick<OutputOf<typeof contract.patent.companyHome>, "official">) {
   return (
     <section className="home-card" aria-label="服务专员与下一步">
       <h2>服务专员</h2>

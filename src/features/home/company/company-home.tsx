@@ -17,7 +17,7 @@ export function CompanyHome() {
   const { com_id } = useSessionUser();
   const id = com_id === 0 ? "" : com_id;
   const { data, error, refetch } = useCall(companyCalls.companyInfo, { id }, { enabled: id !== "" });
-  const home = useCall(contract.company.companyHome, {}, { enabled: id !== "" });
+  const home = useCall(contract.patent.companyHome, {}, { enabled: id !== "" });
   if (id === "") return <NextStep />;
   if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;

@@ -8,7 +8,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { patentAddress } from "#src/entities/patent/patent-link.ts";
 import { formatAgo, formatDay } from "#src/ui/text/format-date.ts";
 
-type Events = OutputOf<typeof contract.company.companyHome>["events"];
+type Events = OutputOf<typeof contract.patent.companyHome>["events"];
 
 /** What happened to the company's patents and demands. */
 export function CompanyNews({ companyId, events }: { companyId: string; events: Events | undefined }) {

@@ -1,3 +1,4 @@
+import { productName } from "#contract/core/product-names.ts";
 import { useEffect } from "react";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { type PatentPart, patentTabs } from "#src/entities/patent/patent-link.ts";
@@ -7,6 +8,6 @@ export function usePatentTitle(patent: PatentView | undefined, part: PatentPart)
   useEffect(() => {
     if (patent === undefined) return;
     const label = patentTabs.find((one) => one.part === part)?.label ?? "";
-    document.title = `${patent.title} ${label} - 知识产权智慧管理平台`;
+    document.title = `${patent.title} ${label} - ${productName}`;
   }, [patent, part]);
 }

@@ -11,9 +11,9 @@ import { patentEvents, patents as p } from "#server/database/tables/patent.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
-import { visibleCompany } from "./company-access.ts";
+import { visibleCompany } from "#server/areas/company/company-access.ts";
 
-type Home = OutputOf<typeof contract.company.companyHome>;
+type Home = OutputOf<typeof contract.patent.companyHome>;
 
 /** Rows that a first page shows of each. */
 const shown = { fees: 5, events: 5 };

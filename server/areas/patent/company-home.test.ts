@@ -69,7 +69,7 @@ afterAll(() => server.close());
 
 it("tells an enterprise what falls due, what happened and who its official is, of its own company alone", async () => {
   const reply = await server.post("/v1/business/companyHome", {}, "enterprise");
-  const home = reply.data as OutputOf<typeof contract.company.companyHome>;
+  const home = reply.data as OutputOf<typeof contract.patent.companyHome>;
   const each = yuanOf(fullAnnuity("发明", 6) ?? 0);
   expect(home.fees.list.map(({ title, year, amount }) => [title, year, amount])).toEqual([
     ["10 天后", 6, each],
@@ -89,5 +89,5 @@ it("is refused to officials and to nobody, and names no official who left", asyn
   expect(stranger.json()).toMatchObject({ status: 401 });
   await server.connection.pool.query("update accounts set state = 0 where id = $1", [people.daliang.id]);
   const reply = await server.post("/v1/business/companyHome", {}, "enterprise");
-  expect((reply.data as OutputOf<typeof contract.company.companyHome>).official).toBeNull();
+  expect((reply.data as OutputOf<typeof contract.patent.companyHome>).official).toBeNull();
 });
