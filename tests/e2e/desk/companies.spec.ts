@@ -1,6 +1,7 @@
 import { contract } from "#contract/index.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 import { expect, expectDelivered, readyForTheField, test } from "#tests/fixtures/browser/app-test.ts";
+import { followMenu } from "#tests/fixtures/browser/menu.ts";
 
 test("a lead finds a duplicate, merges it, takes it back, and follows and labels the company", async ({
   open,
@@ -45,11 +46,11 @@ test("a lead finds a duplicate, merges it, takes it back, and follows and labels
   const follow = page.getByRole("button", { name: `关注 ${pair.a.name}` });
   await follow.click();
   await expect(follow).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("link", { name: "跟进", exact: true }).click();
+  await followMenu(page, "企业", "跟进");
   await page.getByRole("button", { name: /^我关注的/ }).click();
   await expect(page.getByRole("list", { name: "我关注的" })).toContainText(pair.a.name);
 
-  await page.getByRole("link", { name: "标签管理" }).click();
+  await followMenu(page, "设置", "标签管理");
   await page.getByRole("button", { name: "新增标签" }).click();
   await page.getByLabel("标签名称").fill("试点企业");
   await page.getByRole("button", { name: "保存" }).click();
