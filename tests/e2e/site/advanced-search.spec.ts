@@ -93,6 +93,7 @@ test("a search is saved, tells what is new, and is reused by its number", async 
     expect(await accessProblems(reader)).toEqual([]);
     await reader.getByRole("button", { name: "打开", exact: true }).click();
     await expect(reader).toHaveURL(/\/AdvancedSearch\?/u);
+    await expect(reader.getByLabel("本平台检索式")).toHaveValue("名称=(铰链)");
     await reader.getByText("已保存的检索（1）").click();
     await expect(reader.getByText("没有新变化")).toBeVisible();
   });

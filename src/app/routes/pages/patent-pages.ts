@@ -44,10 +44,28 @@ const parts: readonly { paths: readonly [framed: string, reader: string]; title:
 
 const outside = ["search.diSources", "search.diExpression"] as const;
 const searching = ["search.intelligence", "search.expression", "search.diStatistics", ...outside] as const;
+/** What only those do who are signed in. */
+const keeping = [
+  "search.savedList",
+  "search.savedNews",
+  "search.savedOpen",
+  "search.savedSave",
+  "search.savedRename",
+  "search.savedDelete",
+  "search.patentExport",
+] as const;
 const reading = ["search.patentDetail", "search.patentDrawing", "patent.feeTrial"] as const;
 
 const rows = (shell: PageRow["shell"], access: Access): readonly PageRow[] => [
-  { path: "/docking", title: "检索", shell, access, calls: searching, offline: false, page: search },
+  {
+    path: "/docking",
+    title: "检索",
+    shell,
+    access,
+    calls: access === "public" ? searching : [...searching, ...keeping],
+    offline: false,
+    page: search,
+  },
   ...parts.map(({ paths: [path], title, page }): PageRow => ({
     path,
     title,
@@ -93,7 +111,7 @@ export const patentPages = (access: Access, order: number): readonly PageRow[] =
   );
 
 const advanced = () => import("#src/features/patents/advanced/advanced-search-page.tsx");
-const asking = ["search.expression", "search.getExpression", "search.diStatistics", ...outside] as const;
+const asking = ["search.expression", "search.getExpression", "search.diStatistics", ...outside, ...keeping] as const;
 
 /** Rows of a form and an expression in step; opens from the top bar in a tab of its own. */
 export const advancedSearchPage = (access: Access): PageRow => ({
@@ -126,7 +144,7 @@ export const districtSearchPage: PageRow = {
   title: "普通检索",
   shell: "desk",
   access: ["district"],
-  calls: searching,
+  calls: [...searching, ...keeping],
   offline: false,
   detail: true,
   parent: "/docking",
