@@ -39,7 +39,7 @@ const inside = [main, "src/entities/session/load-session.ts", "src/app/shells/ap
 const engine = "offline/page-engine.ts";
 const shells = { phone: "src/app/shells/phone/phone-shell.tsx", desk: "src/app/shells/desk/desk-shell.tsx" };
 /** KB of a page's first load: scripts of a public one, everything of one behind the login. */
-const limits = { public: 130, phone: 300, desk: 560 };
+const limits = { public: 130, phone: 300, desk: 564 };
 /** At the desk the page somebody lands on; a table and its filters come with the next. */
 const firstAtDesk = 450;
 /** Public pages that carry a form: a login asks for code, proof and password, the small program for dates. */

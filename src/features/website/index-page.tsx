@@ -44,7 +44,9 @@ export default function IndexPage() {
 }
 
 function IndexBody({ index: { banners, pinned, latest, figures } }: { index: WebIndex }) {
-  const tabs = latest.filter(({ key, list }) => (key === "policies" || key === "activities") && list.length > 0);
+  const tabs = (["policies", "activities"] as const).flatMap((wanted) =>
+    latest.filter(({ key, list }) => key === wanted && list.length > 0),
+  );
   return (
     <>
       <Banners banners={banners} />

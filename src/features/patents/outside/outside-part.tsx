@@ -13,25 +13,8 @@ import { formatCount } from "#src/ui/text/format-number.ts";
 import type { AskedSearch } from "../search/search-address.ts";
 import "./outside-part.css";
 
-interface Way {
+export interface Way {
   onChange: (changes: Pick<AskedSearch, "outside" | "page">) => void;
-}
-
-/** Buttons that put the same question to an outside source; nothing where none is configured. */
-export function OutsideWays({ onChange }: Way) {
-  const { Button } = useKit();
-  const { data } = useReading(contract.search.diSources, {});
-  const list = data?.list ?? [];
-  if (list.length === 0) return null;
-  return (
-    <div className="outside-ways" role="group" aria-label="外部数据源">
-      {list.map(({ source, name }) => (
-        <Button key={source} onClick={() => onChange({ outside: source, page: 1 })}>
-          {list.length === 1 ? "在外部数据源查询" : `在外部数据源查询（${name}）`}
-        </Button>
-      ))}
-    </div>
-  );
 }
 
 interface Props extends Way {

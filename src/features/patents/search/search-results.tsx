@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { ChosenHits } from "./chosen-hits.tsx";
-import { OutsideResults, OutsideWays } from "../outside/outside-part.tsx";
+import { OutsideWays } from "../outside/outside-ways.tsx";
 import { FacetList } from "./facet-list.tsx";
 import { HitList } from "./hit-list.tsx";
 import { ReadingNote } from "./reading-note.tsx";
@@ -12,6 +12,9 @@ import type { usePatentSearch } from "./use-patent-search.ts";
 const StatisticsView = lazy(async () => ({
   default: (await import("../statistics/statistics-view.tsx")).StatisticsView,
 }));
+
+// Few servers have an outside source.
+const OutsideResults = lazy(async () => ({ default: (await import("../outside/outside-part.tsx")).OutsideResults }));
 
 const views = { list: "列表", statistics: "统计" } as const;
 
@@ -41,14 +44,16 @@ export function SearchResults({ asked, found, scope, empty, onChange }: Props) {
       <ReadingNote asked={asked} found={data} onChange={onChange} />
       {asked.outside === undefined && <OutsideWays onChange={onChange} />}
       {asked.outside !== undefined ? (
-        <OutsideResults
-          asked={asked.outside}
-          expression={data.expression}
-          dialect={data.dialect}
-          page={asked.page}
-          isNarrowed={asked.choices.length > 0}
-          onChange={onChange}
-        />
+        <Loading>
+          <OutsideResults
+            asked={asked.outside}
+            expression={data.expression}
+            dialect={data.dialect}
+            page={asked.page}
+            isNarrowed={asked.choices.length > 0}
+            onChange={onChange}
+          />
+        </Loading>
       ) : data.total === 0 ? (
         <EmptyNote title={empty}>
           {asked.choices.length > 0 && (
