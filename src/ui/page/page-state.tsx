@@ -14,6 +14,15 @@ export function PageSkeleton() {
   );
 }
 
+/** A part of a page whose code or answer is still on its way. */
+export function PartSkeleton() {
+  return (
+    <p className="skeleton" role="status">
+      正在读取…
+    </p>
+  );
+}
+
 /** An empty list says why it is empty; `children` offers the next step. */
 export function EmptyNote({ title, children }: { title: string; children?: ReactNode }) {
   return (

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { useSession } from "#src/entities/session/use-session.ts";
+import { PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { addressOf, type AskedSearch, searchIn } from "./search-address.ts";
 import { SearchBox } from "./search-box.tsx";
 import { SearchResults } from "./search-results.tsx";
@@ -39,7 +40,7 @@ export default function PatentSearchPage() {
       )}
       <SearchHistoryList asked={asked} found={found.data} onAsk={({ text, mode }) => ask(text, mode)} />
       {user !== null && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PartSkeleton />}>
           <SavedSearches shown={savable(asked, found.data)} />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { EmptyNote, ErrorNote, PageSkeleton, PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { ChosenHits } from "./chosen-hits.tsx";
 import { OutsideWays } from "../outside/outside-ways.tsx";
 import { FacetList } from "./facet-list.tsx";
@@ -83,7 +83,7 @@ export function SearchResults({ asked, found, scope, empty, onChange }: Props) {
 }
 
 const Loading = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<p role="status">正在读取…</p>}>{children}</Suspense>
+  <Suspense fallback={<PartSkeleton />}>{children}</Suspense>
 );
 
 function Views({ asked, onChange }: Pick<Props, "asked" | "onChange">) {
