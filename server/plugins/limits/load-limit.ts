@@ -1,8 +1,8 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contract } from "#contract/index.ts";
 import type { PictureLine } from "../pictures/picture-line.ts";
 import { Refused } from "../errors/refused.ts";
+import { watchLateness } from "./lateness.ts";
 import { type LineFigures, type LineLimits, SyncLine } from "./sync-line.ts";
 
 /** What a server process takes on before it sends work away. */
@@ -13,7 +13,10 @@ export interface LoadLimits {
   file: LineLimits;
   /** Pictures that are unpacked, for whomever. */
   picture: LineLimits;
-  /** Milliseconds by which timers come late, on average over a second, before devices are sent away; people at the desk. */
+  /**
+   * Milliseconds by which timers come late, on average over a second, before devices are sent away; and for some
+   * seconds on end, before people at the desk are: one pause, as of a machine with other work, costs them nothing.
+   */
   lateMs: { device: number; desk: number };
   /** Calls that wait for a database connection before devices are sent away; people at the desk. */
   poolWaiting: { device: number; desk: number };
@@ -53,38 +56,6 @@ interface Options {
   logSeconds: number;
 }
 
-const delayResolution = 10;
-const sampleMs = 1000;
-
-/** Milliseconds by which timers came late: on average in the last second, and the longest since last asked. */
-function watchLateness() {
-  const histogram = monitorEventLoopDelay({ resolution: delayResolution });
-  histogram.enable();
-  let average = 0;
-  let longest = 0;
-  const sample = () => {
-    const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - delayResolution);
-    average = histogram.count === 0 ? 0 : late(histogram.mean);
-    longest = Math.max(longest, histogram.count === 0 ? 0 : late(histogram.max));
-    histogram.reset();
-  };
-  const timer = setInterval(sample, sampleMs);
-  timer.unref();
-  return {
-    average: () => average,
-    takeLongest() {
-      sample();
-      const taken = longest;
-      longest = 0;
-      return taken;
-    },
-    end() {
-      clearInterval(timer);
-      histogram.disable();
-    },
-  };
-}
-
 const lanePlace = Symbol("lane place");
 type Holding = FastifyRequest & { [lanePlace]?: SyncLine };
 
@@ -97,13 +68,18 @@ export function limitLoad(app: FastifyInstance, { limits, pictures, poolWaiting,
   const line = (lane: Lane) => new SyncLine(limits[lane], Date.now, Math.random);
   const lines: Record<Lane, SyncLine> = { batch: line("batch"), changes: line("changes"), file: line("file") };
   const isOver = (who: "device" | "desk") =>
-    lateness.average() > limits.lateMs[who] || poolWaiting() > limits.poolWaiting[who];
+    (who === "device" ? lateness.lastSecond() : lateness.lasting()) > limits.lateMs[who] ||
+    poolWaiting() > limits.poolWaiting[who];
 
   // Before the body is read.
   app.addHook("onRequest", async (request) => {
     const own = lineOf(lines, request);
     if (own === null) {
-      if (isLimited(request) && isOver("desk")) throw busyDesk();
+      if (isLimited(request) && isOver("desk")) {
+        const figures = { late_ms: Math.round(lateness.lasting()), pool_waiting: poolWaiting() };
+        request.log.warn(figures, "a person was sent away");
+        throw busyDesk();
+      }
       return;
     }
     if (isOver("device")) throw own.refusal();
