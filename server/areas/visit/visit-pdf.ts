@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, inArray, isNotNull } from "drizzle-orm";
 import type { Content } from "pdfmake/interfaces.js";
 import type { FileRef } from "#contract/core/file.ts";
 import type { VisitRow } from "#contract/visit/visit.ts";
 import { fieldsIn, type VisitFieldName, visitLabels } from "#contract/visit/visit-fields.ts";
 import type { VisitNote } from "#contract/visit/visit-note.ts";
 import { auditLog } from "#server/database/tables/history.ts";
-import { answers, questionnaires } from "#server/database/tables/questionnaire.ts";
 import { files } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { isDamage } from "#server/plugins/files/file-store.ts";
@@ -14,6 +13,7 @@ import { pdfFacts, pdfSection, pdfTable } from "#server/plugins/papers/pdf-block
 import { renderPdf } from "#server/plugins/papers/pdf.ts";
 import { minuteOf } from "#contract/core/time.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { answersOnPaper, filledWith } from "../question/answers/answer-paper.ts";
 import { visitDetail } from "./visit-history.ts";
 import { notesOf } from "./visit-notes.ts";
 import { checkInOf, demandsOf, labelNames } from "./visit-words.ts";
@@ -30,7 +30,7 @@ export async function visitPdf(context: CallContext, { id }: { id: string }): Pr
     namesOf(context, visit.label_ids),
     picturesOf(context, [...visit.photos, ...(visit.signature ? [visit.signature.image] : [])]),
     demandsOf(context.db, [id]),
-    answersOf(context, id),
+    filledWith(context, id),
   ]);
   const file = await renderPdf({
     title: "企业走访记录",
@@ -39,7 +39,7 @@ export async function visitPdf(context: CallContext, { id }: { id: string }): Pr
       ...facts(visit, labelWords),
       ...wordsOf(visit),
       ...demandTable(taken),
-      ...answerTable(filled),
+      ...answersOnPaper(filled),
       ...photosOf(visit.photos, pictures),
       ...signatureOf(visit, pictures),
       ...supplements(notes),
@@ -56,14 +56,6 @@ const namesOf = async ({ db }: CallContext, ids: readonly string[]): Promise<str
   const names = await labelNames(db, ids);
   return ids.flatMap((id) => names.get(id) ?? []).join("、");
 };
-
-/** The questionnaires that were filled in with the visit. */
-const answersOf = ({ db }: CallContext, visitId: string) =>
-  db
-    .select({ title: questionnaires.title, status: answers.status, at: answers.submitted_at })
-    .from(answers)
-    .innerJoin(questionnaires, eq(questionnaires.id, answers.questionnaire_id))
-    .where(and(eq(answers.visit_id, visitId), isNull(answers.deleted_at)));
 
 /** Pictures that have arrived, as small JPEGs; a broken one spoils nothing but its own place. */
 async function picturesOf(context: CallContext, refs: readonly FileRef[]): Promise<Pictures> {
@@ -174,18 +166,6 @@ const demandTable = (taken: Awaited<ReturnType<typeof demandsOf>>): Content[] =>
           ["编号", "需求标题", "类别", "状态"],
           taken.map(({ demand_no, title, category, status }) => [demand_no, title, category, status]),
           [96, "*", 72, 60],
-        ),
-      ];
-
-const answerTable = (filled: Awaited<ReturnType<typeof answersOf>>): Content[] =>
-  filled.length === 0
-    ? []
-    : [
-        pdfSection("企业问卷"),
-        pdfTable(
-          ["问卷", "状态", "提交时间"],
-          filled.map(({ title, status, at }) => [title, status, at === null ? "" : minuteOf(at.toISOString())]),
-          ["*", 72, 96],
         ),
       ];
 

@@ -1,6 +1,7 @@
 import type { Content, TableCell } from "pdfmake/interfaces.js";
 
 const line = "#D5DBE5";
+const quiet = "#5B6780";
 
 const pdfLines = {
   hLineWidth: () => 0.5,
@@ -12,8 +13,12 @@ const pdfLines = {
   paddingBottom: () => 4,
 };
 
-/** Heading of a part; it stays with what follows. */
-export const pdfSection = (text: string): Content => ({ text, style: "section", headlineLevel: 1 });
+/** Heading of a part with a quiet line under it; it stays with what follows. */
+export const pdfSection = (text: string, line = ""): Content => ({
+  text: line === "" ? text : [text, { text: `\n${line}`, fontSize: 10, bold: false, color: quiet }],
+  style: "section",
+  headlineLevel: 1,
+});
 
 /** Table of facts, two pairs of label and value a row; an empty value shows as a dash. */
 export function pdfFacts(pairs: readonly (readonly [label: string, value: string])[]): Content {
@@ -43,3 +48,17 @@ export const pdfTable = (
   },
   layout: pdfLines,
 });
+
+/** Answers longer than this may go on over the page. */
+const longAnswer = 600;
+
+/** Questions at the left, answers beside them; a question stays with the first line of its answer. */
+export const pdfAnswers = (lines: readonly (readonly [question: string, answer: string])[]): Content[] =>
+  lines.map(([question, answer]) => ({
+    table: {
+      widths: [150, "*"],
+      dontBreakRows: answer.length <= longAnswer,
+      body: [[{ text: question, style: "label" }, { text: answer }]],
+    },
+    layout: pdfLines,
+  }));

@@ -60,6 +60,9 @@ function definitionOf(paper: PdfPaper): TDocumentDefinitions {
       { text: paper.subtitle ?? "", style: "subtitle", margin: [0, 2, 0, 12] },
       ...paper.content,
     ],
+    // A heading at the foot of a page goes to the next one with what it heads.
+    pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
+      node.headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
     footer: (page, pages) => ({
       margin: [48, 16, 48, 0],
       style: "foot",

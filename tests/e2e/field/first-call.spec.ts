@@ -1,3 +1,4 @@
+import type { Request } from "@playwright/test";
 import { accounts } from "#tests/fixtures/accounts.ts";
 import { expect, fillLogin, test } from "#tests/fixtures/browser/app-test.ts";
 import { followMenu } from "#tests/fixtures/browser/menu.ts";
@@ -29,13 +30,13 @@ test("an HTTP client that does not come is a failed network, in words, and nothi
 
 test("a call carries the token in its header and no cookie", async ({ open }) => {
   const page = await open("desk", "admin");
-  const calls: Promise<Record<string, string>>[] = [];
+  const calls: Request[] = [];
   page.on("request", (request) => {
-    if (request.resourceType() === "fetch" && request.url().includes("/v1/")) calls.push(request.allHeaders());
+    if (request.resourceType() === "fetch" && request.url().includes("/v1/")) calls.push(request);
   });
   await followMenu(page, null, "用户管理");
   await expect.poll(() => calls.length).toBeGreaterThan(0);
-  const headers = await Promise.all(calls);
+  const headers = await Promise.all(calls.map((call) => call.allHeaders()));
   expect(headers.map(({ authorization, cookie }) => [authorization?.slice(0, 7), cookie])).toEqual(
     headers.map(() => ["Bearer ", undefined]),
   );

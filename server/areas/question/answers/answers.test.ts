@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer } from "#contract/question/questionnaire-fields.ts";
 import type { QuestionnaireDesign } from "#contract/question/questionnaire.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { daliang, firms, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+import { charactersIn } from "#tests/fixtures/files/pdf-characters.ts";
+import { daliang, firms, newVisit, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 const day = 86_400_000;
 let server: TestServer;
@@ -73,6 +74,23 @@ describe("filling in", () => {
     expect(done.data).toMatchObject({ status: "已提交", rev: 2, values: { person: "何某", has: false } });
     expect((done.data as Answer).values).not.toHaveProperty("since");
     expect((done.data as Answer).submitted_at).not.toBe(null);
+  });
+
+  it("stands on the paper of its visit with question and answer", async () => {
+    const visit = (await server.post("/v1/visit/createVisit", newVisit({ company_id: firms.valve.id }), "daliang"))
+      .data as { id: string };
+    const paper = async () => {
+      const headers = { authorization: `Bearer ${await server.token("daliang")}` };
+      const reply = await server.app.inject({ url: `/v1/visit/visitPdf?id=${visit.id}`, headers });
+      return charactersIn(reply.rawPayload);
+    };
+    const rare = [..."鳌龢瓯"];
+    const hasAll = (characters: Set<string>) => rare.filter((one) => characters.has(one)).length;
+    expect(hasAll(await paper())).toBe(0);
+    const questionnaire = await published({ title: "鳌山" });
+    const values = { person: "龢瓯", has: false };
+    await save(begun(questionnaire, { values, status: "已提交", visit_id: visit.id }));
+    expect(hasAll(await paper())).toBe(3);
   });
 
   it("refuses unknown questions, wrong shapes, another version and a foreign company", async () => {
