@@ -1,5 +1,4 @@
 import { isNull } from "drizzle-orm";
-import writeExcelFile, { type Column } from "write-excel-file/node";
 import { tierWords } from "#contract/company/company.ts";
 import { type CompanyColumn, companyColumns } from "#contract/company/company-list.ts";
 import { exportCap } from "#contract/visit/visit.ts";
@@ -9,7 +8,7 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
-import { filterRow } from "#server/plugins/papers/filter-row.ts";
+import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { type CompanyFilter, companyRows, matchingCompanies } from "./company-list.ts";
 
@@ -72,19 +71,14 @@ export async function exportCompanies(
   await context.db
     .insert(auditLog)
     .values({ account_id: person.id, action: "company-export", detail: { rows: rows.length } });
-  const columns: Column<Named>[] = input.columns.map((column) => ({
-    header: { value: companyColumns[column], fontWeight: "bold" },
+  const columns: ListColumn<Named>[] = input.columns.map((column) => ({
+    header: companyColumns[column],
     cell: (one) => ({ value: cell(one, column) }),
     width: widths[column] ?? 16,
   }));
-  const file = await writeExcelFile(
-    namedRows,
-    { columns, sheet: "企业", stickyRowsCount: 1 },
-    { features: [filterRow] },
-  ).toBuffer();
   return {
-    file,
-    mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    file: await listWorkbook("企业", columns, namedRows),
+    mime: workbookMime,
     name: `企业_${dayOf(context.now())}.xlsx`,
   };
 }

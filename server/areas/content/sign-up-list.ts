@@ -1,5 +1,4 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import writeExcelFile, { type Column } from "write-excel-file/node";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contentService, SignUpRow } from "#contract/site/content-service.ts";
 import { dayOf } from "#contract/core/time.ts";
@@ -10,7 +9,7 @@ import { signUps } from "#server/database/tables/website-service.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { excelText } from "#server/plugins/papers/excel-text.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
-import { filterRow } from "#server/plugins/papers/filter-row.ts";
+import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { maskMobile } from "#server/plugins/people/session.ts";
 import { minuteOf } from "#contract/core/time.ts";
@@ -51,9 +50,9 @@ export async function signUpPage(context: CallContext, input: ParsedInputOf<type
   return { list: list.map(toRow), total, page: input.page, size: input.size, signed_up, checked_in };
 }
 
-const sheetColumns = (whole: boolean): Column<Row>[] => {
-  const text = (title: string, width: number, value: (row: Row) => string): Column<Row> => ({
-    header: { value: title, fontWeight: "bold" },
+const sheetColumns = (whole: boolean): ListColumn<Row>[] => {
+  const text = (title: string, width: number, value: (row: Row) => string): ListColumn<Row> => ({
+    header: title,
     cell: (row) => ({ value: excelText(value(row)), type: String }),
     width,
   });
@@ -87,18 +86,9 @@ export async function exportSignUps(
     .orderBy(desc(sql`${signUps.state} = '已报名'`), signUps.number);
   const detail = { activity, rows: rows.length, mobiles };
   await context.db.insert(auditLog).values({ account_id: personOf(context).id, action: "sign-up-export", detail });
-  const file = await writeExcelFile(
-    rows,
-    {
-      columns: sheetColumns(mobiles),
-      sheet: "报名名单",
-      stickyRowsCount: 1,
-    },
-    { features: [filterRow] },
-  ).toBuffer();
   return {
-    file,
-    mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    file: await listWorkbook("报名名单", sheetColumns(mobiles), rows),
+    mime: workbookMime,
     name: `报名名单_${piece.title.slice(0, 30)}_${dayOf(context.now()).replaceAll("-", "")}.xlsx`,
   };
 }

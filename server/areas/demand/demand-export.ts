@@ -1,4 +1,3 @@
-import writeExcelFile, { type Column } from "write-excel-file/node";
 import { deadlineOf, demandBadges } from "#contract/demand/demand-clock.ts";
 import { type DemandColumn, demandColumns, type DemandListRow } from "#contract/demand/demand-list.ts";
 import { exportCap } from "#contract/visit/visit.ts";
@@ -7,7 +6,7 @@ import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
-import { filterRow } from "#server/plugins/papers/filter-row.ts";
+import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { minuteOf } from "#contract/core/time.ts";
 import { type DemandFilter, matching, type Moment } from "./demand-filter.ts";
@@ -50,19 +49,14 @@ export async function exportDemands(
   await context.db
     .insert(auditLog)
     .values({ account_id: person.id, action: "demand-export", detail: { rows: rows.length } });
-  const columns: Column<DemandListRow>[] = input.columns.map((column) => ({
-    header: { value: demandColumns[column], fontWeight: "bold" },
+  const columns: ListColumn<DemandListRow>[] = input.columns.map((column) => ({
+    header: demandColumns[column],
     cell: (row) => ({ value: cell(row, column, moment) }),
     width: widths[column] ?? 18,
   }));
-  const file = await writeExcelFile(
-    rows,
-    { columns, sheet: "企业需求", stickyRowsCount: 1 },
-    { features: [filterRow] },
-  ).toBuffer();
   return {
-    file,
-    mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    file: await listWorkbook("企业需求", columns, rows),
+    mime: workbookMime,
     name: `企业需求_${dayOf(context.now()).replaceAll("-", "")}.xlsx`,
   };
 }

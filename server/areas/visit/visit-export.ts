@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import writeExcelFile, { type Column } from "write-excel-file/node";
 import { exportCap, type VisitRow } from "#contract/visit/visit.ts";
 import { type VisitColumn, visitColumns, visitColumnWidths } from "#contract/visit/visit-fields.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
-import { filterRow } from "#server/plugins/papers/filter-row.ts";
+import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { dayOf, wallClockOf } from "#contract/core/time.ts";
@@ -80,19 +79,14 @@ export async function exportVisits(
     .insert(auditLog)
     .values({ account_id: person.id, action: "visit-export", detail: { rows: rows.length } });
   const beside = await besideOf(context.db, rows, input.columns);
-  const columns: Column<VisitRow>[] = input.columns.map((column) => ({
-    header: { value: visitColumns[column], fontWeight: "bold" },
+  const columns: ListColumn<VisitRow>[] = input.columns.map((column) => ({
+    header: visitColumns[column],
     cell: (row) => cell(row, column, beside),
     width: visitColumnWidths[column] ?? 18,
   }));
-  const file = await writeExcelFile(
-    rows,
-    { columns, sheet: "走访记录", stickyRowsCount: 1 },
-    { features: [filterRow] },
-  ).toBuffer();
   return {
-    file,
-    mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    file: await listWorkbook("走访记录", columns, rows),
+    mime: workbookMime,
     name: `走访记录_${dayOf(context.now()).replaceAll("-", "")}.xlsx`,
   };
 }

@@ -1,4 +1,3 @@
-import writeExcelFile, { type Column } from "write-excel-file/node";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import {
@@ -12,6 +11,7 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
+import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { treeOf, within, withStreets } from "../search-patents.ts";
 import { csvFile } from "./csv.ts";
 import { patentLines, type PatentLine } from "./patent-cells.ts";
@@ -44,8 +44,8 @@ const days: readonly PatentColumn[] = ["status_on", "filed_on", "published_on", 
 const widths: Partial<Record<PatentColumn, number>> = { title: 40, applicants: 32, owners: 32, abstract: 60 };
 
 async function workbook(lines: readonly PatentLine[], chosen: readonly PatentColumn[]): Promise<Buffer> {
-  const columns: Column<PatentLine>[] = chosen.map((column) => ({
-    header: { value: patentColumns[column], fontWeight: "bold" },
+  const columns: ListColumn<PatentLine>[] = chosen.map((column) => ({
+    header: patentColumns[column],
     cell: (line) => {
       const value = line[column] ?? "";
       // A day without a clock: midnight of UTC is what a sheet holds for it.
@@ -55,14 +55,14 @@ async function workbook(lines: readonly PatentLine[], chosen: readonly PatentCol
     },
     width: widths[column] ?? 18,
   }));
-  return writeExcelFile([...lines], { columns, sheet: "专利", stickyRowsCount: 1 }).toBuffer();
+  return listWorkbook("专利", columns, lines);
 }
 
 const writers: Record<
   ExportFormat,
   { mime: string; write: (lines: PatentLine[], chosen: readonly PatentColumn[]) => Buffer | Promise<Buffer> }
 > = {
-  xlsx: { mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", write: workbook },
+  xlsx: { mime: workbookMime, write: workbook },
   csv: {
     mime: "text/csv; charset=utf-8",
     write: (lines, chosen) =>
