@@ -8,6 +8,7 @@ import {
   unfinishedPatentImports,
 } from "#server/areas/patent/import/import-run.ts";
 import { giveUpUndo, undoPatentImport } from "#server/areas/patent/import/import-undo.ts";
+import { isReplayWanted, replayAll, replayDue } from "#server/areas/patent/standing/replay-patents.ts";
 import { sweepLinks } from "#server/areas/question/link/link-sweep.ts";
 import type { JobName, Services } from "#server/plugins/call-context.ts";
 import type { JobRule } from "./boss.ts";
@@ -42,6 +43,14 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
     // The undo is one transaction: nothing of it was done, and it may be asked for again.
     onGiveUp: ({ id }) => giveUpUndo(services.db, id),
   },
+  "patent-standing": {
+    // 0:10 in Shanghai: terms end with a day. Started by name it takes every patent.
+    cron: "10 16 * * *",
+    async run({ id }, signal) {
+      await (id === "all" ? replayAll(services, signal) : replayDue(services, signal));
+    },
+    onGiveUp: nextTurn,
+  },
   "file-sweep": {
     // 3:20 in Shanghai.
     cron: "20 19 * * *",
@@ -64,4 +73,5 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
 export async function resumeJobs(services: Services): Promise<void> {
   for (const { id } of await unfinishedImports(services.db)) await services.startJob("company-import", { id });
   for (const { id, job } of await unfinishedPatentImports(services.db)) await services.startJob(job, { id });
+  if (await isReplayWanted(services.db)) await services.startJob("patent-standing", { id: "all" });
 }

@@ -35,6 +35,7 @@ export type JobName =
   | "file-sweep"
   | "patent-import"
   | "patent-import-undo"
+  | "patent-standing"
   | "sweep";
 
 /** What lives as long as the process. */

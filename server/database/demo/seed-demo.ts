@@ -1,3 +1,4 @@
+import { standingVersion } from "#contract/patent/legal/standing.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#server/database/connect.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
@@ -17,7 +18,7 @@ import { files, visits } from "#server/database/tables/visit.ts";
 import { visitComments, visitorRegistrations, visitors, visitRequests } from "#server/database/tables/visitor.ts";
 import { visitReviews } from "#server/database/tables/visit-review.ts";
 import { insertDemoReports } from "./reports.ts";
-import { patentEvents, patents, patentTexts } from "#server/database/tables/patent.ts";
+import { patentEvents, patents, patentTexts, standingSetting } from "#server/database/tables/patent.ts";
 import { drawFigures } from "./patent/patent-drawings.ts";
 import { demoPatents, type DemoPatents } from "./patent/patents.ts";
 import { demoFollows } from "./company/follows.ts";
@@ -112,7 +113,10 @@ export async function seedDemo(
       demoPatents(now.getTime(), world.companies, mostPatents, figures),
     );
     await insertDemoWebsite(transaction as unknown as Db, admin, now.getTime(), store);
-    await transaction.insert(settings).values({ key: "demo", value });
+    await transaction.insert(settings).values([
+      { key: "demo", value },
+      { key: standingSetting, value: standingVersion },
+    ]);
   });
   return value;
 }

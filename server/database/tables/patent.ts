@@ -5,6 +5,9 @@ import { instant } from "./people.ts";
 
 const day = (name: string) => date(name, { mode: "string" });
 
+/** Setting that holds by which version of the rules the stored statuses were derived (`contract/patent/legal/`). */
+export const standingSetting = "patent-standing-version";
+
 /** Patents of any applicant, as lists read them; numbers in the plain form of `contract/patent/patent-numbers.ts`. */
 export const patents = pgTable("patents", {
   id: uuid("id").primaryKey(),

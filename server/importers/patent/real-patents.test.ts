@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { readRights } from "#contract/patent/legal/read-rights.ts";
+import { standingOf } from "#contract/patent/legal/standing.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { ForeignFileProblem } from "../foreign-table.ts";
 import { csvTable } from "../csv-table.ts";
@@ -203,10 +205,30 @@ describe(`real files${missing ? " (skipped: no REAL_DATA)" : ""}`, () => {
     });
     expect(patent.events.map(({ code }) => code)).toEqual(["CP01", "TR01", "GR01", "SE01", "PB01"]);
     expect(patent.events[1]?.detail).toMatchObject({ 变更前共同专利权人: "南京工业大学", 登记生效日: "20200731" });
+    const events = patent.events.map((one, place) => ({ ...one, id: String(place) }));
+    expect(standingOf(patent, events, "2026-11-23")).toEqual({
+      ...{ status: "有效", status_reason: "授权", status_event_id: "2", status_on: "2015-03-25" },
+      ...{ restorable_until: null, status_problems: [], rights: ["转让"] },
+    });
+    expect(readRights(events)).toMatchObject([{ kind: "转让", on: "2020-07-31", ended_on: null }]);
+    expect(standingOf(patent, events, "2032-11-17").status_reason).toBe("期限届满");
     expect(patent.claims.map(({ depends_on }) => depends_on)).toEqual([[], [1], [2], [3], [4], [3], [2, 3, 4, 5, 6]]);
     expect(patent.citations).toHaveLength(6);
     expectKept(inDescription(patent), record["instrPath"] ?? "", 0.97, "description");
   });
+
+  it.skipIf(missing).each(files("epo_ops"))(
+    "of the EPO stand somewhere by their events: $name",
+    async ({ name, path }) => {
+      if (refused.some(([pattern]) => pattern.test(name))) return;
+      for (const { patent } of await recordsOf(readFileSync(path))) {
+        const events = patent.events.map((one, place) => ({ ...one, id: String(place) }));
+        const { status, status_problems } = standingOf(patent, events, "2026-11-23");
+        expect([status !== undefined, status_problems]).toEqual([true, []]);
+        expect(standingOf(patent, events.toReversed(), "2026-11-23")).toEqual(standingOf(patent, events, "2026-11-23"));
+      }
+    },
+  );
 
   it.skipIf(missing)("of a scraped page keep all fields, and the page itself is refused", async () => {
     const [read] = await recordsOf(readFileSync(join(realData, "cn_fulltext/CN104154208B_scraped.json")));

@@ -19,3 +19,13 @@ export function PatentStatusLine({
     </span>
   );
 }
+
+/** What of the published events goes against each other. */
+export const StatusDoubts = ({ problems }: { problems: readonly string[] }) =>
+  problems.length > 0 && (
+    <ul className="patent-alarm" aria-label="法律状态的疑问">
+      {problems.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
+  );

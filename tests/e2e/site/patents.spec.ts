@@ -61,3 +61,18 @@ test("an official reads a patent inside the own frame, a visitor the same in the
   await expect(visitor.getByRole("navigation", { name: "菜单" })).toHaveCount(0);
   expect(await accessProblems(visitor)).toEqual([]);
 });
+
+test("a pledge is found by its kind, and its patent says who gave it to whom", async ({ open }) => {
+  for (const device of ["phone", "desk"] as const) {
+    const page = await open(device);
+    await page.goto(`/docking?${new URLSearchParams({ q: "权利事项=(质押)", mode: "cn" })}`);
+    await page.locator(".patent-card a").first().click();
+    await page.getByRole("link", { name: "法律信息" }).click();
+    const rights = page.getByRole("region", { name: "权利变动" });
+    const pledge = rights.getByRole("listitem").filter({ hasText: "质押" });
+    await expect(pledge).toContainText("在效");
+    await expect(pledge).toContainText("质权人");
+    await expect(pledge).toContainText(/登记号Y\d{4}98\d{7}/u);
+    expect(await accessProblems(page)).toEqual([]);
+  }
+});

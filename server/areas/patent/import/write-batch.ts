@@ -1,11 +1,13 @@
 import { inArray, sql } from "drizzle-orm";
+import { dayOf } from "#contract/core/time.ts";
+import type { DetailedEvent } from "#contract/patent/legal/read-rights.ts";
+import { standingOf } from "#contract/patent/legal/standing.ts";
 import type { Db } from "#server/database/connect.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import { patentEvents as e } from "#server/database/tables/patent.ts";
 import { patentImportChanges, patentImportRows } from "#server/database/tables/patent-import.ts";
 import { directoryOf, knownPatents, knownRecords } from "./known-patents.ts";
 import { type Around, type BatchPlan, type Change, hashed, type HashedRecord, planRecords } from "./plan-records.ts";
-import { standingFrom, type StandingEvent } from "./import-standing.ts";
 import type { ReadRecord } from "#server/importers/patent/imported-patent.ts";
 
 async function fingerprints(db: Db, ids: readonly string[]): Promise<Map<string, Set<string>>> {
@@ -87,32 +89,34 @@ async function keepChanges(db: Db, importId: string, changes: readonly Change[])
       and c.patent_id = any(${sql.param(changes.map(({ after }) => after.row.id))}::uuid[])`);
 }
 
-/** The status of patents whose events or days changed, by all their events. */
-async function settleStanding(db: Db, changes: readonly Change[]): Promise<void> {
+/** What is derived of the patents that changed, by all their events. */
+async function settleStanding(db: Db, changes: readonly Change[], at: Date): Promise<void> {
   const known = changes.filter(({ before }) => before !== null).map(({ after }) => after.row.id);
   const rows =
     known.length === 0
       ? []
       : await db
-          .select({ id: e.id, patent: e.patent_id, code: e.code, happened_on: e.happened_on })
+          .select({
+            id: e.id,
+            patent: e.patent_id,
+            code: e.code,
+            happened_on: e.happened_on,
+            gazette_on: e.gazette_on,
+            detail: e.detail,
+          })
           .from(e)
           .where(inArray(e.patent_id, known));
-  const stored = new Map<string, StandingEvent[]>();
+  const stored = new Map<string, DetailedEvent[]>();
   for (const { patent, ...event } of rows) stored.set(patent, [...(stored.get(patent) ?? []), event]);
-  for (const { before, after, events } of changes) {
+  for (const { after, events } of changes) {
     const { row } = after;
-    const isSettled =
-      before !== null &&
-      events.length === 0 &&
-      before.row.grant_no === row.grant_no &&
-      before.row.granted_on === row.granted_on;
-    if (!isSettled) Object.assign(row, standingFrom(row, [...(stored.get(row.id) ?? []), ...events]));
+    Object.assign(row, standingOf(row, [...(stored.get(row.id) ?? []), ...events], dayOf(at.getTime())));
   }
 }
 
 async function writeChanges(db: Db, importId: string, changes: readonly Change[], at: Date): Promise<void> {
   if (changes.length === 0) return;
-  await settleStanding(db, changes);
+  await settleStanding(db, changes, at);
   await putRows(
     db,
     "patents",

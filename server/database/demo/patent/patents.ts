@@ -1,4 +1,5 @@
 import type { PatentType } from "#contract/patent/patent-words.ts";
+import { standingOf } from "#contract/patent/legal/standing.ts";
 import type { Drawing } from "#contract/patent/patent.ts";
 import type { patentEvents, patents, patentTexts } from "#server/database/tables/patent.ts";
 import type { DemoCompany } from "../company/companies.ts";
@@ -6,7 +7,6 @@ import { personName } from "../person-names.ts";
 import { demoStreets } from "../places.ts";
 import { type DemoRandom, demoRandom } from "../random.ts";
 import { inventedNumbers, type Numbering } from "./patent-numbering.ts";
-import { standingOf } from "./patent-standing.ts";
 import { dealings, type DemoEvent, type Fate, type Life, lifeOf } from "./patent-life.ts";
 import { abstractOf, claimsOf, descriptionOf, publishedClaimsOf, type Subject, subjectOf } from "./patent-texts.ts";
 import { agencies, ipcOfTrade, otherIpc } from "./patent-words.ts";
@@ -138,7 +138,7 @@ function onePatent(company: DemoCompany, type: PatentType, fate: Fate, isFull: b
     source: "演示数据",
     source_on: new Date(now).toISOString().slice(0, 10),
   };
-  const standing = standingOf(events, new Date(now).toISOString().slice(0, 10));
+  const standing = standingOf(row, events, new Date(now).toISOString().slice(0, 10));
   return {
     patents: [{ ...row, ...standing }],
     texts: [textsOf(id, subject, isDesign, isFull, life.granted_on !== null, around)],

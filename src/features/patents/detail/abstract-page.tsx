@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { MarkedText } from "#src/entities/patent/marked-text.tsx";
 import { numberOf, patentAddress } from "#src/entities/patent/patent-link.ts";
+import { StatusDoubts } from "#src/entities/patent/patent-status.tsx";
 import { Figure } from "./figure.tsx";
 import { PatentFacts } from "./patent-facts.tsx";
 import { PatentFrame } from "./patent-frame.tsx";
@@ -12,13 +13,7 @@ export default function AbstractPage() {
     <PatentFrame part="detail">
       {({ patent, words, isReader }) => (
         <>
-          {patent.status_problems.length > 0 && (
-            <ul className="patent-alarm" aria-label="法律状态的疑问">
-              {patent.status_problems.map((problem) => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
-          )}
+          <StatusDoubts problems={patent.status_problems} />
           <div className="patent-first">
             <p className="patent-text">
               {patent.full_abstract === "" ? (

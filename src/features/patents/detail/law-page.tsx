@@ -1,8 +1,9 @@
 import { useEffect } from "react";
 import type { PatentView } from "#contract/patent/patent-view.ts";
-import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
+import { PatentStatusLine, StatusDoubts } from "#src/entities/patent/patent-status.tsx";
 import { AnnuityNote } from "./annuity-note.tsx";
 import { PatentFrame } from "./patent-frame.tsx";
+import { RightsList } from "./rights-list.tsx";
 
 const kept = new Map<string, number>();
 
@@ -28,7 +29,9 @@ function Events({ patent }: { patent: PatentView }) {
         <PatentStatusLine patent={patent} />
         {patent.status_on !== null && <>（{patent.status_on}）</>}
       </p>
+      <StatusDoubts problems={patent.status_problems} />
       <AnnuityNote patent={patent} />
+      <RightsList events={patent.events} />
       <h2>法律事件</h2>
       {patent.events.length === 0 && <p>还没有公布法律事件。</p>}
       <ol className="patent-events" aria-label="法律事件">

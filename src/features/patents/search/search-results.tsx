@@ -82,9 +82,7 @@ export function SearchResults({ asked, found, scope, empty, onChange }: Props) {
   );
 }
 
-const Loading = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<PartSkeleton />}>{children}</Suspense>
-);
+const Loading = ({ children }: { children: ReactNode }) => <Suspense fallback={<PartSkeleton />}>{children}</Suspense>;
 
 function Views({ asked, onChange }: Pick<Props, "asked" | "onChange">) {
   return (

@@ -1,0 +1,121 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { dayOf } from "#contract/core/time.ts";
+import type { DetailedEvent } from "#contract/patent/legal/read-rights.ts";
+import { standingOf, standingVersion } from "#contract/patent/legal/standing.ts";
+import type { Db } from "#server/database/connect.ts";
+import { settings } from "#server/database/tables/history.ts";
+import { patentEvents as e, type PatentRow, patents as p, standingSetting } from "#server/database/tables/patent.ts";
+import type { Services } from "#server/plugins/call-context.ts";
+
+const batch = 1000;
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** The columns that are derived, as the row has them. */
+type Derived = ReturnType<typeof standingOf>;
+const derivedOf = (row: PatentRow): Derived => ({
+  status: row.status,
+  status_reason: row.status_reason,
+  status_event_id: row.status_event_id,
+  status_on: row.status_on,
+  restorable_until: row.restorable_until,
+  status_problems: row.status_problems,
+  rights: row.rights,
+});
+
+async function eventsOf(db: Db, ids: readonly string[]): Promise<Map<string, DetailedEvent[]>> {
+  const rows = await db
+    .select({
+      id: e.id,
+      patent: e.patent_id,
+      code: e.code,
+      happened_on: e.happened_on,
+      gazette_on: e.gazette_on,
+      detail: e.detail,
+    })
+    .from(e)
+    .where(inArray(e.patent_id, [...ids]));
+  const found = new Map<string, DetailedEvent[]>();
+  for (const { patent, ...event } of rows) {
+    const known = found.get(patent);
+    if (known === undefined) found.set(patent, [event]);
+    else known.push(event);
+  }
+  return found;
+}
+
+/** Rows whose derived columns are not what their events come to, with what they come to. */
+function changesOf(rows: readonly PatentRow[], events: ReadonlyMap<string, DetailedEvent[]>, today: string) {
+  return rows.flatMap((row) => {
+    const derived = standingOf(row, events.get(row.id) ?? [], today);
+    return JSON.stringify(derived) === JSON.stringify(derivedOf(row)) ? [] : [{ id: row.id, ...derived }];
+  });
+}
+
+/** Takes the rows so that no import writes between reading the events and writing what they come to. */
+const nextRows = (db: Db, after: string, where: ReturnType<typeof sql>) =>
+  db
+    .select()
+    .from(p)
+    .where(sql`${p.id} > ${after} and ${where}`)
+    .orderBy(p.id)
+    .limit(batch)
+    .for("update");
+
+async function replayWhere(services: Pick<Services, "db" | "now">, where: ReturnType<typeof sql>, signal: AbortSignal) {
+  const today = dayOf(services.now());
+  let [after, changed] = [nobody, 0];
+  while (!signal.aborted) {
+    const last = await services.db.transaction(async (transaction) => {
+      const db = transaction as unknown as Db;
+      const rows = await nextRows(db, after, where);
+      const events = await eventsOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      const changes = changesOf(rows, events, today);
+      changed += changes.length;
+      if (changes.length > 0)
+        await db.execute(sql`
+          update patents set status = c.status, status_reason = c.status_reason, status_event_id = c.status_event_id,
+            status_on = c.status_on, restorable_until = c.restorable_until, status_problems = c.status_problems,
+            rights = c.rights, updated_at = ${new Date(services.now())}
+          from json_populate_recordset(null::patents, ${JSON.stringify(changes)}::json) c where patents.id = c.id`);
+      return rows.at(-1)?.id;
+    });
+    if (last === undefined) return changed;
+    after = last;
+  }
+  return changed;
+}
+
+/** Every patent's status anew from its events, a thousand a transaction; resolves with how many were another one's. */
+export async function replayAll(services: Pick<Services, "db" | "now">, signal: AbortSignal): Promise<number> {
+  const changed = await replayWhere(services, sql`true`, signal);
+  if (!signal.aborted) await noteVersion(services.db);
+  return changed;
+}
+
+const noteVersion = (db: Db) =>
+  db
+    .insert(settings)
+    .values({ key: standingSetting, value: standingVersion })
+    .onConflictDoUpdate({ target: settings.key, set: { value: standingVersion } });
+
+/** The same for those whose days alone changed something: a term that is over, a lapse that can no longer be undone. */
+export const replayDue = (services: Pick<Services, "db" | "now">, signal: AbortSignal): Promise<number> => {
+  const today = dayOf(services.now());
+  return replayWhere(
+    services,
+    sql`((${p.status} = '有效' and ${p.expires_on} < ${today}) or ${p.restorable_until} < ${today})`,
+    signal,
+  );
+};
+
+/** Whether there are statuses of another version of the rules; a store without patents is of this one from now on. */
+export async function isReplayWanted(db: Db): Promise<boolean> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, standingSetting));
+  if (row?.value === standingVersion) return false;
+  const [any] = await db.select({ id: p.id }).from(p).limit(1);
+  if (any === undefined) await noteVersion(db);
+  return any !== undefined;
+}

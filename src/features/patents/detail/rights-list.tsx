@@ -1,0 +1,57 @@
+import { partyWords, type PatentRight, readRights } from "#contract/patent/legal/read-rights.ts";
+import type { PatentEvent } from "#contract/patent/patent-view.ts";
+
+interface Props {
+  events: readonly PatentEvent[];
+}
+
+/** 权利变动: what the events say of transfers, licences, pledges, preservations and open licences, newest first. */
+export function RightsList({ events }: Props) {
+  const rights = readRights(events).toReversed();
+  if (rights.length === 0) return null;
+  return (
+    <section aria-label="权利变动">
+      <h2>权利变动</h2>
+      <ol className="patent-events">
+        {rights.map((right) => (
+          <li key={right.event_id} className={stateOf(right) === "在效" ? "decides" : undefined}>
+            <p>
+              <time dateTime={right.on}>{right.on}</time> <strong>{right.way || right.kind}</strong>
+              <small>{stateWords(right)}</small>
+            </p>
+            <Parties right={right} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A transfer is done; all else is in force until it is ended. */
+const stateOf = ({ kind, ended_on }: PatentRight) =>
+  kind === "转让" ? "已完成" : ended_on === null ? "在效" : "已终止";
+
+const stateWords = (right: PatentRight) =>
+  right.ended_on === null ? stateOf(right) : `${stateOf(right)}（${right.ended_on}）`;
+
+function Parties({ right }: { right: PatentRight }) {
+  const [from, to] = partyWords[right.kind];
+  const facts = (
+    [
+      [from, right.from],
+      [to, right.to],
+      [right.kind === "许可" ? "合同备案号" : "登记号", right.number],
+    ] as const
+  ).filter(([, value]) => value !== "");
+  if (facts.length === 0) return null;
+  return (
+    <dl className="patent-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
