@@ -26,6 +26,7 @@ import { patentViewCalls } from "./patent/patent-view.ts";
 import { queryCalls } from "./patent/query-calls.ts";
 import { savedSearchCalls } from "./patent/saved-searches.ts";
 import { sourceCalls } from "./patent/source-calls.ts";
+import { rightCalls } from "./patent/right-calls.ts";
 import { searchCalls } from "./patent/search-calls.ts";
 import { statisticsCalls } from "./patent/statistics-calls.ts";
 import { questionLink } from "./question/question-link.ts";
@@ -59,6 +60,7 @@ export const contract = {
   staff: { ...staff, ...staffDevices },
   search: {
     ...searchCalls,
+    ...rightCalls,
     ...queryCalls,
     ...savedSearchCalls,
     ...statisticsCalls,

@@ -10,8 +10,13 @@ import { checksums, recordsOfStreet, streetOfOthers } from "./foreign-rows.ts";
 import { sampleInput } from "./sample-input.ts";
 
 const daliang = "440606005";
+/** What is published of patents is everybody's. */
+const published = ["search.transfer", "search.property", "search.diTransfer", "search.diPledge", "search.diPermit"];
 /** A visitor may ask any street to take the company in; labels belong to no street. */
-const openToAll = ["visitor.register", "company.companyLabelAdd", "company.demandLabelAdd", "company.questionLabelAdd"];
+const openToAll = [
+  ...["visitor.register", "company.companyLabelAdd", "company.demandLabelAdd", "company.questionLabelAdd"],
+  ...published,
+];
 /** Ends its own session or changes its own password: kept for the tests of the login. */
 const endsItself = ["account.logout", "account.changePassword", "visitor.logout", "staff.deviceWiped"];
 

@@ -1,6 +1,7 @@
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { outsideHandlers } from "./outside/outside-handlers.ts";
+import { rightHandlers } from "./rights/right-handlers.ts";
 import { savedHandlers } from "./saved/saved-handlers.ts";
 import { patentExport } from "./export/patent-export.ts";
 import { findPatent } from "./find-patent.ts";
@@ -21,6 +22,7 @@ export const searchHandlers: AreaHandlers<"search"> = {
   diStatistics: statistics,
   patentExport,
   ...outsideHandlers,
+  ...rightHandlers,
   async patentDetail(context, { patent }) {
     return patentView(context.db, await findPatent(context.db, patent));
   },

@@ -18,10 +18,11 @@ import { files, visits } from "#server/database/tables/visit.ts";
 import { visitComments, visitorRegistrations, visitors, visitRequests } from "#server/database/tables/visitor.ts";
 import { visitReviews } from "#server/database/tables/visit-review.ts";
 import { insertDemoReports } from "./reports.ts";
-import { patentEvents, patents, patentTexts, standingSetting } from "#server/database/tables/patent.ts";
+import { patentEvents, patentRights, patents, patentTexts, standingSetting } from "#server/database/tables/patent.ts";
 import { drawFigures } from "./patent/patent-drawings.ts";
 import { demoPatents, type DemoPatents } from "./patent/patents.ts";
 import { demoFollows } from "./company/follows.ts";
+import { rightRows } from "#server/database/patent-rights.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import type { DemoFiles } from "./visit/photos.ts";
 import { insertDemoWebsite } from "./site/website.ts";
@@ -84,7 +85,8 @@ async function insertPatents(db: Db, made: DemoPatents): Promise<void> {
   await insertRows(db, patents, made.patents);
   await insertRows(db, patentTexts, made.texts);
   await insertRows(db, patentEvents, made.events);
-  await db.execute(sql`analyze patents, patent_texts, patent_events`);
+  await insertRows(db, patentRights, rightRows(made.events as Parameters<typeof rightRows>[0]));
+  await db.execute(sql`analyze patents, patent_texts, patent_events, patent_rights`);
 }
 
 /**

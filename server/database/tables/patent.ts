@@ -90,3 +90,16 @@ export const patentEvents = pgTable("patent_events", {
   fingerprint: text("fingerprint").notNull(),
   created_at: instant("created_at").notNull().defaultNow(),
 });
+
+/** What the events of patents say of rights, derived from them (`contract/patent/legal/read-rights.ts`). */
+export const patentRights = pgTable("patent_rights", {
+  event_id: uuid("event_id").primaryKey(),
+  patent_id: uuid("patent_id").notNull(),
+  kind: text("kind").$type<RightKind>().notNull(),
+  from_name: text("from_name").notNull(),
+  to_name: text("to_name").notNull(),
+  way: text("way").notNull(),
+  number: text("number").notNull(),
+  begun_on: day("begun_on").notNull(),
+  ended_on: day("ended_on"),
+});

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { PatentImport } from "#contract/patent/import/import-calls.ts";
 import type { Db } from "#server/database/connect.ts";
+import { settleRights } from "#server/database/patent-rights.ts";
 import { patentImports } from "#server/database/tables/patent-import.ts";
 import { writingLock } from "./import-run.ts";
 import type { Services } from "#server/plugins/call-context.ts";
@@ -107,5 +108,12 @@ async function restoreChanged(db: Db, id: string): Promise<number> {
   await db.execute(sql`
     delete from patent_events e using patent_import_changes c, patent_import_undo u
     where c.import_id = ${id} and u.patent_id = c.patent_id and u.why = '' and e.id = any(c.events)`);
+  const { rows: restored } = await db.execute<{ patent_id: string }>(
+    sql`select patent_id from patent_import_undo where not created and why = ''`,
+  );
+  await settleRights(
+    db,
+    restored.map(({ patent_id }) => patent_id),
+  );
   return rowCount ?? 0;
 }

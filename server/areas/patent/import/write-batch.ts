@@ -4,6 +4,7 @@ import type { DetailedEvent } from "#contract/patent/legal/read-rights.ts";
 import { standingOf } from "#contract/patent/legal/standing.ts";
 import type { Db } from "#server/database/connect.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
+import { eventColumns, eventsByPatent, settleRights } from "#server/database/patent-rights.ts";
 import { patentEvents as e } from "#server/database/tables/patent.ts";
 import { patentImportChanges, patentImportRows } from "#server/database/tables/patent-import.ts";
 import { directoryOf, knownPatents, knownRecords } from "./known-patents.ts";
@@ -92,22 +93,8 @@ async function keepChanges(db: Db, importId: string, changes: readonly Change[])
 /** What is derived of the patents that changed, by all their events. */
 async function settleStanding(db: Db, changes: readonly Change[], at: Date): Promise<void> {
   const known = changes.filter(({ before }) => before !== null).map(({ after }) => after.row.id);
-  const rows =
-    known.length === 0
-      ? []
-      : await db
-          .select({
-            id: e.id,
-            patent: e.patent_id,
-            code: e.code,
-            happened_on: e.happened_on,
-            gazette_on: e.gazette_on,
-            detail: e.detail,
-          })
-          .from(e)
-          .where(inArray(e.patent_id, known));
-  const stored = new Map<string, DetailedEvent[]>();
-  for (const { patent, ...event } of rows) stored.set(patent, [...(stored.get(patent) ?? []), event]);
+  const rows = known.length === 0 ? [] : await db.select(eventColumns).from(e).where(inArray(e.patent_id, known));
+  const stored = eventsByPatent<DetailedEvent & { patent_id: string }>(rows);
   for (const { after, events } of changes) {
     const { row } = after;
     Object.assign(row, standingOf(row, [...(stored.get(row.id) ?? []), ...events], dayOf(at.getTime())));
@@ -134,6 +121,10 @@ async function writeChanges(db: Db, importId: string, changes: readonly Change[]
     added.map((event) => ({ ...event, patent_id: after.row.id, source: "文件导入", created_at: at })),
   );
   await insertRows(db, e, events);
+  await settleRights(
+    db,
+    changes.map(({ after }) => after.row.id),
+  );
   await keepChanges(db, importId, changes);
 }
 

@@ -3,6 +3,7 @@ import { dayOf } from "#contract/core/time.ts";
 import type { DetailedEvent } from "#contract/patent/legal/read-rights.ts";
 import { standingOf, standingVersion } from "#contract/patent/legal/standing.ts";
 import type { Db } from "#server/database/connect.ts";
+import { eventColumns, eventsByPatent, settleRights } from "#server/database/patent-rights.ts";
 import { settings } from "#server/database/tables/history.ts";
 import { patentEvents as e, type PatentRow, patents as p, standingSetting } from "#server/database/tables/patent.ts";
 import type { Services } from "#server/plugins/call-context.ts";
@@ -22,26 +23,13 @@ const derivedOf = (row: PatentRow): Derived => ({
   rights: row.rights,
 });
 
-async function eventsOf(db: Db, ids: readonly string[]): Promise<Map<string, DetailedEvent[]>> {
-  const rows = await db
-    .select({
-      id: e.id,
-      patent: e.patent_id,
-      code: e.code,
-      happened_on: e.happened_on,
-      gazette_on: e.gazette_on,
-      detail: e.detail,
-    })
-    .from(e)
-    .where(inArray(e.patent_id, [...ids]));
-  const found = new Map<string, DetailedEvent[]>();
-  for (const { patent, ...event } of rows) {
-    const known = found.get(patent);
-    if (known === undefined) found.set(patent, [event]);
-    else known.push(event);
-  }
-  return found;
-}
+const eventsOf = async (db: Db, ids: readonly string[]) =>
+  eventsByPatent<DetailedEvent & { patent_id: string }>(
+    await db
+      .select(eventColumns)
+      .from(e)
+      .where(inArray(e.patent_id, [...ids])),
+  );
 
 /** Rows whose derived columns are not what their events come to, with what they come to. */
 function changesOf(rows: readonly PatentRow[], events: ReadonlyMap<string, DetailedEvent[]>, today: string) {
@@ -68,10 +56,9 @@ async function replayWhere(services: Pick<Services, "db" | "now">, where: Return
     const last = await services.db.transaction(async (transaction) => {
       const db = transaction as unknown as Db;
       const rows = await nextRows(db, after, where);
-      const events = await eventsOf(
-        db,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      const events = await eventsOf(db, ids);
+      await settleRights(db, ids);
       const changes = changesOf(rows, events, today);
       changed += changes.length;
       if (changes.length > 0)

@@ -1,0 +1,76 @@
+import { and, desc, eq, gte, ilike, inArray, isNull, lte, or } from "drizzle-orm";
+import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
+import { sourceNames } from "#contract/patent/outside-sources.ts";
+import type { RightKind } from "#contract/patent/patent-words.ts";
+import type { rightCalls } from "#contract/patent/right-calls.ts";
+import { likeAnywhere } from "#server/database/like.ts";
+import { patentRights as r, patents as p } from "#server/database/tables/patent.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
+import type { AreaHandlers } from "#server/plugins/handlers.ts";
+import { findPatent } from "../find-patent.ts";
+
+type Asked = ParsedInputOf<typeof rightCalls.transfer>;
+type Answer = OutputOf<typeof rightCalls.transfer>;
+
+const columns = {
+  event_id: r.event_id,
+  kind: r.kind,
+  from: r.from_name,
+  to: r.to_name,
+  way: r.way,
+  number: r.number,
+  on: r.begun_on,
+  ended_on: r.ended_on,
+  patent: {
+    id: p.id,
+    application_no: p.application_no,
+    publication_no: p.publication_no,
+    grant_no: p.grant_no,
+    title: p.title,
+    type: p.type,
+    status: p.status,
+    status_reason: p.status_reason,
+    restorable_until: p.restorable_until,
+  },
+} as const;
+
+async function rightsOf(
+  context: CallContext,
+  kinds: readonly RightKind[],
+  asked: Asked,
+  note: string,
+): Promise<Answer> {
+  const { company, patent, from, to, page, size } = asked;
+  const { db } = context;
+  const name = likeAnywhere(company.trim());
+  const named = patent.trim() === "" ? null : await findPatent(db, patent);
+  const where = and(
+    inArray(r.kind, [...kinds]),
+    isNull(p.withdrawn_at),
+    named === null ? undefined : eq(r.patent_id, named.id),
+    company.trim() === "" ? undefined : or(ilike(r.from_name, name), ilike(r.to_name, name)),
+    from === undefined ? undefined : gte(r.begun_on, from),
+    to === undefined ? undefined : lte(r.begun_on, to),
+  );
+  const of = () => db.select(columns).from(r).innerJoin(p, eq(p.id, r.patent_id)).where(where).$dynamic();
+  const [list, total] = await Promise.all([
+    of()
+      .orderBy(desc(r.begun_on), r.event_id)
+      .limit(size)
+      .offset((page - 1) * size),
+    db.$count(of().as("found")),
+  ]);
+  return { list, total, page, size, as_of: new Date(context.now()).toISOString(), source: "local", note };
+}
+
+/** The sources outside have no such question of their own: our store answers, and says so. */
+const fromStore = ({ sources: [source] }: CallContext) =>
+  `${source === undefined ? "尚未配置外部数据源" : `${sourceNames[source.name]}不提供此项查询`}，以下为本平台数据。`;
+
+export const rightHandlers: Pick<AreaHandlers<"search">, keyof typeof rightCalls> = {
+  transfer: (context, asked) => rightsOf(context, ["转让"], asked, ""),
+  property: (context, asked) => rightsOf(context, ["质押", "保全"], asked, ""),
+  diTransfer: (context, asked) => rightsOf(context, ["转让"], asked, fromStore(context)),
+  diPledge: (context, asked) => rightsOf(context, ["质押"], asked, fromStore(context)),
+  diPermit: (context, asked) => rightsOf(context, ["许可", "开放许可"], asked, fromStore(context)),
+};
