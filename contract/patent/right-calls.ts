@@ -4,7 +4,7 @@ import { date, text, whole } from "../core/fields.ts";
 import { patentStatuses, patentTypes, rightKinds } from "./patent-words.ts";
 
 /** Whose rights, which patent's, and when they began. Both days are `YYYY-MM-DD` and counted in. */
-const asked = z
+export const askedRights = z
   .object({
     /** Part of a party's name; empty: anybody's. */
     company: z._default(text("企业名称", 0, 100), ""),
@@ -63,8 +63,8 @@ const answer = z.object({
   note: z.string(),
 });
 
-const rightCall = <P extends string>(path: P, summary: string) =>
-  call({ method: "POST", path, access: "public", input: asked, output: answer, offline: "live", summary });
+const rightCall = <const P extends `/v1/${string}`>(path: P, summary: string) =>
+  call({ method: "POST", path, access: "public", input: askedRights, output: answer, offline: "live", summary });
 
 /** What became of patents as property, newest first. */
 export const rightCalls = {

@@ -32,8 +32,15 @@ export function eventsByPatent<E extends { patent_id: string }>(events: readonly
 export const rightRows = (events: readonly OfPatent[]): (typeof patentRights.$inferInsert)[] =>
   [...eventsByPatent(events)].flatMap(([patent_id, own]) =>
     readRights(own).map(({ event_id, kind, from, to, way, number, on, ended_on }) => ({
-      ...{ event_id, patent_id, kind, from_name: from, to_name: to, way, number },
-      ...{ begun_on: on, ended_on },
+      event_id,
+      patent_id,
+      kind,
+      from_name: from,
+      to_name: to,
+      way,
+      number,
+      begun_on: on,
+      ended_on,
     })),
   );
 

@@ -14,7 +14,10 @@ const daliang = "440606005";
 const published = ["search.transfer", "search.property", "search.diTransfer", "search.diPledge", "search.diPermit"];
 /** A visitor may ask any street to take the company in; labels belong to no street. */
 const openToAll = [
-  ...["visitor.register", "company.companyLabelAdd", "company.demandLabelAdd", "company.questionLabelAdd"],
+  "visitor.register",
+  "company.companyLabelAdd",
+  "company.demandLabelAdd",
+  "company.questionLabelAdd",
   ...published,
 ];
 /** Ends its own session or changes its own password: kept for the tests of the login. */

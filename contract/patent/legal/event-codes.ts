@@ -9,8 +9,11 @@ export type Effect =
   | { does: "grant"; reason: string }
   /** Ends an application, before grant. */
   | { does: "refuse"; reason: string }
-  /** Ends a right, after grant. `final`: for good and from the beginning; nothing restores it. `lapse`: may be restored. */
-  | { does: "end"; reason: string; final?: true; lapse?: true }
+  /**
+   * Ends a right, after grant. `final`: for good and from the beginning; nothing restores it. `lapse`: may be restored.
+   * `early`: also before the grant, where its fees were not paid.
+   */
+  | { does: "end"; reason: string; final?: true; lapse?: true; early?: true }
   /** In force with less than before. `unclear`: the code does not say whether anything is left. */
   | { does: "narrow"; reason: string; unclear?: true }
   | { does: "restore"; reason: string };
@@ -28,6 +31,7 @@ const expired = end("期限届满");
 const deemedWithdrawn = refuse("视为撤回");
 const withdrawn = refuse("撤回");
 const abandoned = end("放弃");
+const deemedAbandoned: Effect = { does: "end", reason: "视为放弃", early: true };
 const twice = end("避免重复授权放弃");
 const restored: Effect = { does: "restore", reason: "恢复" };
 
@@ -67,8 +71,8 @@ export const effects: Readonly<Record<string, Effect>> = {
   MK4A: expired,
   AV01: abandoned,
   C20: abandoned,
-  AD01: end("视为放弃"),
-  MA1K: end("视为放弃"),
+  AD01: deemedAbandoned,
+  MA1K: deemedAbandoned,
   AR01: twice,
   C25: twice,
   RGAV: twice,

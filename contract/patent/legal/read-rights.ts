@@ -81,7 +81,7 @@ function endedBy(rights: readonly PatentRight[], kind: RightKind, number: string
 /** What the events of a patent say about rights in it, in the order of their days. */
 export function readRights(events: readonly DetailedEvent[]): PatentRight[] {
   const rights: PatentRight[] = [];
-  const known = events.filter(({ code }) => code in rightEffects);
+  const known = events.filter(({ code }) => Object.hasOwn(rightEffects, code));
   const order = (one: DetailedEvent) => `${one.happened_on} ${rightEffects[one.code]?.[1] === "end" ? 1 : 0} ${one.id}`;
   for (const event of known.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))) {
     const [kind, what] = rightEffects[event.code] ?? [];

@@ -51,7 +51,7 @@ const compare = <T>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
 /** By day, day of the gazette, what comes first by nature, and at last by id: one order for every order they came in. */
 function inOrder(events: readonly LegalEvent[], days: PatentDays): Told[] {
   const known: (Told & { gazette: string })[] = events.flatMap(({ id, code, happened_on, gazette_on }) => {
-    const effect = effects[code];
+    const effect = Object.hasOwn(effects, code) ? effects[code] : undefined;
     return effect === undefined ? [] : [{ id, on: happened_on, gazette: gazette_on ?? happened_on, effect }];
   });
   const has = (does: Effect["does"], reason?: string) =>
@@ -100,7 +100,7 @@ function ended(state: State, told: Told, problems: string[]): State {
     problems.push(problem(told, `此前已${state.told?.effect.reason ?? "失效"}`));
     return state;
   }
-  if (effect.does === "end" && state.stage === "pending") problems.push(problem(told, "没有授权公告"));
+  if (effect.does === "end" && !effect.early && state.stage === "pending") problems.push(problem(told, "没有授权公告"));
   if (effect.does === "refuse" && state.stage === "granted") problems.push(problem(told, "此前已授权"));
   return { stage: "ended", told, before: effect.does === "end" && effect.final ? null : state };
 }

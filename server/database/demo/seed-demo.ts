@@ -85,7 +85,7 @@ async function insertPatents(db: Db, made: DemoPatents): Promise<void> {
   await insertRows(db, patents, made.patents);
   await insertRows(db, patentTexts, made.texts);
   await insertRows(db, patentEvents, made.events);
-  await insertRows(db, patentRights, rightRows(made.events as Parameters<typeof rightRows>[0]));
+  await insertRows(db, patentRights, rightRows(made.events));
   await db.execute(sql`analyze patents, patent_texts, patent_events, patent_rights`);
 }
 

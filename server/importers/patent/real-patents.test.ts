@@ -207,8 +207,13 @@ describe(`real files${missing ? " (skipped: no REAL_DATA)" : ""}`, () => {
     expect(patent.events[1]?.detail).toMatchObject({ 变更前共同专利权人: "南京工业大学", 登记生效日: "20200731" });
     const events = patent.events.map((one, place) => ({ ...one, id: String(place) }));
     expect(standingOf(patent, events, "2026-11-23")).toEqual({
-      ...{ status: "有效", status_reason: "授权", status_event_id: "2", status_on: "2015-03-25" },
-      ...{ restorable_until: null, status_problems: [], rights: ["转让"] },
+      status: "有效",
+      status_reason: "授权",
+      status_event_id: "2",
+      status_on: "2015-03-25",
+      restorable_until: null,
+      status_problems: [],
+      rights: ["转让"],
     });
     expect(readRights(events)).toMatchObject([{ kind: "转让", on: "2020-07-31", ended_on: null }]);
     expect(standingOf(patent, events, "2032-11-17").status_reason).toBe("期限届满");

@@ -76,3 +76,40 @@ test("a pledge is found by its kind, and its patent says who gave it to whom", a
     expect(await accessProblems(page)).toEqual([]);
   }
 });
+
+test("transfers, licences and pledges are asked for by name and day, each leading to its patent", async ({ open }) => {
+  const page = await open("phone");
+  await page.goto("/docking");
+  await page.getByRole("button", { name: "运营信息" }).click();
+  await expect(page.getByRole("heading", { name: "运营信息", level: 1 })).toBeVisible();
+  const form = page.getByRole("search", { name: "运营信息检索" });
+  const total = page.getByText(/^共 \d+ 条/u);
+  await expect(total).toBeVisible();
+  expect(await accessProblems(page)).toEqual([]);
+
+  await form.getByLabel("起始日期").fill("2020年13月");
+  await form.getByRole("button", { name: "查询" }).click();
+  await expect(form.getByRole("alert")).toContainText("请按 2026-11-23 填写日期");
+  await form.getByLabel("起始日期").fill("2020年1月1日");
+  await form.getByLabel("企业名称").fill("银行");
+  await form.getByRole("button", { name: "查询" }).click();
+  await expect(page.getByText("没有符合条件的记录")).toBeVisible();
+
+  await page.getByRole("button", { name: "质押与保全" }).click();
+  const pledges = page.getByRole("list", { name: "质押与保全" });
+  await expect(pledges.getByRole("listitem").first()).toContainText("质权人：顺德锦堤村镇银行");
+  await expect(page).toHaveURL(/kind=property.*from=2020-01-01/u);
+  await page.reload();
+  await expect(form.getByLabel("企业名称")).toHaveValue("银行");
+  const address = page.url();
+  await pledges.getByRole("link").first().click();
+  await expect(page.getByRole("region", { name: "权利变动" })).toContainText("质权人");
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+
+  const desk = await open("desk", "daliang");
+  await desk.goto("/docking?part=rights&kind=permit");
+  await expect(desk.getByRole("list", { name: "许可" }).getByRole("listitem").first()).toContainText("许可");
+  await expect(desk.getByText("尚未配置外部数据源，以下为本平台数据。")).toBeVisible();
+  expect(await accessProblems(desk, "#main")).toEqual([]);
+});

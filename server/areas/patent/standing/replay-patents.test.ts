@@ -22,7 +22,13 @@ async function stored(columns: object, events: [code: string, happened_on: strin
   const row = { id, application_no, type: "发明" as const, title: "一种夹具", filed_on: "2020-01-02", ...columns };
   await server.connection.db.insert(patents).values(row);
   const rows = events.map(([code, happened_on, detail = {}]) => ({
-    ...{ id: v7(), patent_id: id, code, happened_on, detail, title: code, source: "手工" },
+    id: v7(),
+    patent_id: id,
+    code,
+    happened_on,
+    detail,
+    title: code,
+    source: "手工",
     fingerprint: `${code}:${happened_on}`,
   }));
   if (rows.length > 0) await server.connection.db.insert(patentEvents).values(rows);

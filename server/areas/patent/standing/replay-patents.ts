@@ -20,7 +20,7 @@ const derivedOf = (row: PatentRow): Derived => ({
   status_on: row.status_on,
   restorable_until: row.restorable_until,
   status_problems: row.status_problems,
-  rights: row.rights,
+  rights: row.rights as Derived["rights"],
 });
 
 const eventsOf = async (db: Db, ids: readonly string[]) =>

@@ -1,6 +1,6 @@
 import type { PatentType } from "#contract/patent/patent-words.ts";
 import { standingOf } from "#contract/patent/legal/standing.ts";
-import type { Drawing } from "#contract/patent/patent.ts";
+import type { Drawing, EventDetail } from "#contract/patent/patent.ts";
 import type { patentEvents, patents, patentTexts } from "#server/database/tables/patent.ts";
 import type { DemoCompany } from "../company/companies.ts";
 import { personName } from "../person-names.ts";
@@ -14,7 +14,7 @@ import { agencies, ipcOfTrade, otherIpc } from "./patent-words.ts";
 export interface DemoPatents {
   patents: (typeof patents.$inferInsert)[];
   texts: (typeof patentTexts.$inferInsert)[];
-  events: (typeof patentEvents.$inferInsert)[];
+  events: (typeof patentEvents.$inferInsert & { detail: EventDetail })[];
 }
 
 /** Patents with claims, description and drawings. */
@@ -92,6 +92,7 @@ function eventRows(id: string, events: readonly DemoEvent[], random: DemoRandom)
     id: random.id(Date.parse(one.happened_on)),
     patent_id: id,
     ...one,
+    detail: one.detail ?? {},
     source: "演示数据",
     fingerprint: `${one.code}:${one.happened_on}`,
   }));

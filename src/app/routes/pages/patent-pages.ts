@@ -43,7 +43,8 @@ const parts: readonly { paths: readonly [framed: string, reader: string]; title:
 ];
 
 const outside = ["search.diSources", "search.diExpression"] as const;
-const searching = ["search.intelligence", "search.expression", "search.diStatistics", ...outside] as const;
+const owned = ["search.transfer", "search.diPermit", "search.property"] as const;
+const searching = ["search.intelligence", "search.expression", "search.diStatistics", ...outside, ...owned] as const;
 /** What only those do who are signed in. */
 const keeping = [
   "search.savedList",

@@ -16,8 +16,45 @@ const SavedSearches = lazy(async () => ({ default: (await import("../saved/saved
 
 const examples = ["空气炸锅", "名称=(铰链 或 滑轨) 且 状态=有效", "TI=(一种 (3w) 装置)", "F24C15/20", "2024-05"];
 
-/** 检索: one box for words, numbers, names and expressions; narrowed and excluded by what the hits have in common. */
+// One of its parts at a time.
+const RightsSearch = lazy(async () => ({ default: (await import("../rights/rights-search.tsx")).RightsSearch }));
+
+const partWords = { patents: "专利检索", rights: "运营信息" } as const;
+
+/** 检索: the patents, or what became of them as property. */
 export default function PatentSearchPage() {
+  const [params, setParams] = useSearchParams();
+  const { user } = useSession();
+  const part = params.get("part") === "rights" ? "rights" : "patents";
+  return (
+    <div className="patent-search">
+      {user === null && <h1>{partWords[part]}</h1>}
+      <div className="patent-sorts" role="group" aria-label="检索类别">
+        {(Object.keys(partWords) as (keyof typeof partWords)[]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="patent-example"
+            aria-pressed={name === part}
+            onClick={() => name !== part && setParams(name === "rights" ? { part: "rights" } : {})}
+          >
+            {partWords[name]}
+          </button>
+        ))}
+      </div>
+      {part === "patents" ? (
+        <PatentSearch />
+      ) : (
+        <Suspense fallback={<PartSkeleton />}>
+          <RightsSearch />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** One box for words, numbers, names and expressions; narrowed and excluded by what the hits have in common. */
+function PatentSearch() {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const asked = searchIn(params);
@@ -29,8 +66,7 @@ export default function PatentSearchPage() {
     show({ text, mode, choices: [], dropped: [], required: [], sort: undefined, outside: undefined });
   const show = (changes: Partial<AskedSearch>) => setParams(addressOf({ ...asked, page: 1, ...changes }));
   return (
-    <div className="patent-search">
-      {user === null && <h1>专利检索</h1>}
+    <>
       {scope === "district" && <p className="patent-more">只查本区镇街的专利</p>}
       <SearchBox key={asked.text + asked.mode} asked={asked} onSearch={ask} />
       {advanced !== null && (
@@ -65,6 +101,6 @@ export default function PatentSearchPage() {
         empty="没有找到符合的专利，请减少条件或换个说法"
         onChange={show}
       />
-    </div>
+    </>
   );
 }

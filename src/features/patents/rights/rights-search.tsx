@@ -1,0 +1,180 @@
+import { type FormEvent, useId, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { partyWords } from "#contract/patent/legal/read-rights.ts";
+import type { PatentRightRow } from "#contract/patent/right-calls.ts";
+import { useReading } from "#src/api/use-reading.ts";
+import { numberOf, patentAddress } from "#src/entities/patent/patent-link.ts";
+import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
+import { useKit } from "#src/ui/kit.ts";
+import { EmptyNote, ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";
+import {
+  type AskedRights,
+  checkedRights,
+  noConditions,
+  rightsAddress,
+  rightsIn,
+  type RightView,
+  rightViews,
+} from "./rights-address.ts";
+import "./rights-search.css";
+
+const size = 20;
+
+/** 运营信息: transfers, licences, pledges and preservations, narrowed by party, patent and day. */
+export function RightsSearch() {
+  const [params, setParams] = useSearchParams();
+  const { view, asked, page } = rightsIn(params);
+  const show = (next: RightView, conditions: AskedRights, nextPage = 1) =>
+    setParams(rightsAddress(next, conditions, nextPage));
+  return (
+    <>
+      <div className="patent-sorts" role="group" aria-label="运营事项">
+        {Object.entries(rightViews).map(([name, { label }]) => (
+          <button
+            key={name}
+            type="button"
+            className="patent-example"
+            aria-pressed={name === view}
+            onClick={() => show(name as RightView, asked)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <Conditions key={JSON.stringify(asked)} asked={asked} onAsk={(conditions) => show(view, conditions)} />
+      <Found view={view} asked={asked} page={page} onShow={(conditions, to) => show(view, conditions, to)} />
+    </>
+  );
+}
+
+const fields = [
+  { name: "company", label: "企业名称", placeholder: "任一方名称中的字" },
+  { name: "patent", label: "专利号码", placeholder: "申请号或公开号" },
+  { name: "from", label: "起始日期", placeholder: "2024-01-01" },
+  { name: "to", label: "截止日期", placeholder: "2026-11-23" },
+] as const;
+
+function Conditions({ asked, onAsk }: { asked: AskedRights; onAsk: (asked: AskedRights) => void }) {
+  const { Button } = useKit();
+  const id = useId();
+  const [typed, setTyped] = useState(asked);
+  const [problems, setProblems] = useState<Partial<AskedRights>>({});
+  const check = async () => {
+    // Without its code here the server says what is wrong.
+    const checked = await checkedRights(typed).catch(() => ({ asked: typed }));
+    setProblems("problems" in checked ? checked.problems : {});
+    if ("asked" in checked) onAsk(checked.asked);
+  };
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    void check();
+  };
+  return (
+    <form className="rights-conditions" role="search" aria-label="运营信息检索" onSubmit={search}>
+      {fields.map(({ name, label, placeholder }) => (
+        <label key={name} className="rights-condition">
+          <span>{label}</span>
+          <input
+            type="text"
+            maxLength={100}
+            placeholder={placeholder}
+            value={typed[name]}
+            aria-invalid={problems[name] !== undefined}
+            aria-describedby={problems[name] === undefined ? undefined : `${id}-${name}`}
+            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          />
+          {problems[name] !== undefined && (
+            <span id={`${id}-${name}`} role="alert" className="patent-problem">
+              {problems[name]}
+            </span>
+          )}
+        </label>
+      ))}
+      <Button type="submit" kind="primary">
+        查询
+      </Button>
+    </form>
+  );
+}
+
+interface FoundProps {
+  view: RightView;
+  asked: AskedRights;
+  page: number;
+  onShow: (asked: AskedRights, page: number) => void;
+}
+
+function Found({ view, asked, page, onShow }: FoundProps) {
+  const { Button } = useKit();
+  const { from, to, ...names } = asked;
+  const days = { ...(from !== "" && { from }), ...(to !== "" && { to }) };
+  const found = useReading(rightViews[view].call, { ...names, ...days, page, size }, { keepPrevious: true });
+  if (found.isError) return <ErrorNote error={found.error} retry={found.refetch} />;
+  if (found.data === undefined) return <PartSkeleton />;
+  const { list, total, note } = found.data;
+  const pages = Math.ceil(total / size);
+  const isNarrowed = Object.values(asked).some((value) => value !== "");
+  if (total === 0)
+    return (
+      <EmptyNote title={isNarrowed ? "没有符合条件的记录" : `还没有收录${rightViews[view].label}记录`}>
+        {isNarrowed && <Button onClick={() => onShow(noConditions, 1)}>清除条件</Button>}
+      </EmptyNote>
+    );
+  return (
+    <div className="patent-hits">
+      <p role="status">
+        共 {total} 条{note !== "" && `。${note}`}
+      </p>
+      <ol start={(page - 1) * size + 1} aria-label={rightViews[view].label}>
+        {list.map((right) => (
+          <RightCard key={right.event_id} right={right} />
+        ))}
+      </ol>
+      {pages > 1 && (
+        <nav className="patent-pages" aria-label="分页">
+          <Button disabled={page <= 1} onClick={() => onShow(asked, page - 1)}>
+            上一页
+          </Button>
+          <span>
+            第 {page} / {pages} 页
+          </span>
+          <Button disabled={page >= pages} onClick={() => onShow(asked, page + 1)}>
+            下一页
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function RightCard({ right }: { right: PatentRightRow }) {
+  const { patent, kind, way, on, ended_on, number } = right;
+  const [fromWord, toWord] = partyWords[kind];
+  const parties = (
+    [
+      [fromWord, right.from],
+      [toWord, right.to],
+    ] as const
+  ).filter(([, name]) => name !== "");
+  return (
+    <li className="patent-card">
+      <h2>
+        <Link to={patentAddress(patent.id, "law")}>{patent.title}</Link>
+      </h2>
+      <p className="patent-numbers">
+        <strong>{way || kind}</strong>
+        <time dateTime={on}>{on}</time>
+        {ended_on !== null && <span>已于 {ended_on} 终止</span>}
+        {number !== "" && <span>{number}</span>}
+        <span>{patent.type}</span>
+        <span>{numberOf(patent)}</span>
+      </p>
+      {parties.map(([word, name]) => (
+        <p key={word}>
+          {word}：{name}
+        </p>
+      ))}
+      <PatentStatusLine patent={patent} />
+    </li>
+  );
+}
