@@ -87,6 +87,11 @@ export class MemoryEngine implements PatentSearch {
     this.parts = settled;
   }
 
+  /** Forgets what was kept from earlier queries, so that the next one is answered as the first. */
+  forgetKept(): void {
+    for (const { search } of this.parts) search.forgetKept();
+  }
+
   private current(): Part[] {
     if (this.fresh.size === 0) return this.parts;
     this.freshPart ??= partOf(segmentOf(this.fresh.values()));

@@ -27,6 +27,11 @@ export class SegmentSearch {
     return this.segment.ids.length;
   }
 
+  /** Forgets the sets of earlier queries. */
+  forgetKept(): void {
+    this.kept.clear();
+  }
+
   /** The records that may be found at all: those that live, are of the companies, and among the ids. */
   scope({ companies, ids }: Pick<SearchRequest, "companies" | "ids">): Bits {
     const scope = this.segment.live.slice();
