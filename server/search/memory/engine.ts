@@ -16,6 +16,12 @@ export interface SearchChanges {
 
 /** Changed records up to this many are indexed anew with each change, more become a segment of their own. */
 const freshLimit = 250;
+/** So many segments of like size become one, */
+const fan = 4;
+/** unless that would keep everybody waiting. */
+const mostJoined = 20_000;
+
+const tierOf = (records: number): number => Math.floor(Math.log(Math.max(1, records / freshLimit)) / Math.log(fan));
 
 interface Part {
   search: SegmentSearch;
@@ -82,14 +88,18 @@ export class MemoryEngine implements PatentSearch {
     }
   }
 
-  /** Makes a segment of the changed records, and one of segments of like size, so that there are never many. */
+  /** Makes a segment of the changed records, and one of several of like size, so that there are never many. */
   private settle(): void {
     const settled = [...this.parts, partOf(segmentOf(this.fresh.values()))];
     this.fresh.clear();
     for (;;) {
-      const [before, last] = settled.slice(-2);
-      if (before === undefined || last === undefined || before.search.size > 2 * last.search.size) break;
-      settled.splice(-2, 2, partOf(segmentOf([...livingOf(before), ...livingOf(last)])));
+      const like = settled.slice(-fan);
+      const sizes = like.map(({ search }) => search.size);
+      const [largest = 0, smallest = 0] = [Math.max(...sizes), sizes.at(-1)];
+      const sum = sizes.reduce((all, one) => all + one, 0);
+      if (like.length < fan || tierOf(largest) > tierOf(smallest) || sum > mostJoined) break;
+      const records = like.flatMap((part) => [...livingOf(part)]);
+      settled.splice(-fan, fan, partOf(segmentOf(records)));
     }
     this.parts = settled;
   }

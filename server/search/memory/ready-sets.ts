@@ -5,7 +5,7 @@ import type { TextPlaces } from "./text-places.ts";
 /** Segments of fewer records have none: they are made anew too often, and are quick without. */
 const smallest = 512;
 /** A pair or character in the texts of so many records per place, in all and in one field. */
-const [often, oftenInField] = [4, 16];
+const [often, oftenInField] = [8, 16];
 
 const characterKey = (code: number, field: number): number => field * 0x1_0000_0000 + code;
 const pairKey = (pair: number, field: number): number => (field + 8) * 0x1_0000_0000 + pair;
@@ -81,33 +81,35 @@ function addCharacters(
   { records, starts }: TextPlaces,
   field: number,
 ): void {
-  const slots = frequentCharacters(bigrams, records);
-  const counts = new Uint32Array(slots.count);
-  const sets = Array.from(counts, () => noBits(records));
+  const codes = frequentCharacters(bigrams, records);
+  const slots = new Uint16Array(0x1_0000);
+  codes.forEach((code, at) => (slots[code] = at + 1));
+  const counts = new Uint32Array(codes.length);
+  const sets = codes.map(() => noBits(records));
   for (let record = 0; record < records; record++) {
     const end = starts[field * records + record + 1] as number;
     const [word, bit] = [record >>> 5, 1 << (record & 31)];
     for (let at = starts[field * records + record] as number; at < end; at++) {
-      const slot = slots.of[text[at] as number] as number;
+      const slot = slots[text[at] as number] as number;
       if (slot === 0) continue;
       const bits = sets[slot - 1] as Bits;
       bits[word] = (bits[word] as number) | bit;
       counts[slot - 1] = (counts[slot - 1] as number) + 1;
     }
   }
-  slots.of.forEach((slot, code) => {
-    if (slot > 0 && (counts[slot - 1] as number) * oftenInField >= records)
-      made.set(characterKey(code, field), sets[slot - 1] as Bits);
+  codes.forEach((code, at) => {
+    if ((counts[at] as number) * oftenInField >= records) made.set(characterKey(code, field), sets[at] as Bits);
   });
 }
 
-/** Numbers from 1 on for the characters that stand often; 0 for all others. */
-function frequentCharacters({ keys, from }: Bigrams, records: number): { of: Uint16Array; count: number } {
-  const counts = new Float64Array(0x1_0000);
-  keys.forEach((key, at) => {
-    counts[key >>> 16] = (counts[key >>> 16] as number) + (from[at + 1] as number) - (from[at] as number);
-  });
-  let count = 0;
-  const of = Uint16Array.from(counts, (places) => (places === 0 || places * often < records ? 0 : ++count));
-  return { of, count };
+function frequentCharacters({ keys, from }: Bigrams, records: number): number[] {
+  const codes: number[] = [];
+  // Pairs with the same first character stand together.
+  for (let at = 0, first = 0; at < keys.length; at++) {
+    const code = (keys[at] as number) >>> 16;
+    if (at + 1 < keys.length && (keys[at + 1] as number) >>> 16 === code) continue;
+    if (((from[at + 1] as number) - (from[first] as number)) * often >= records) codes.push(code);
+    first = at + 1;
+  }
+  return codes;
 }

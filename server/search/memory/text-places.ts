@@ -7,17 +7,20 @@ export class TextPlaces {
   readonly records: number;
   /** Where the text of record d in field f begins: `starts[f * records + d]`; one more at the end. */
   readonly starts: Uint32Array;
-  /** The piece of text that holds the first character of each block. */
+  /** For each block of characters: the piece of text that holds its first one, and where the next piece begins. */
   private readonly blocks: Uint32Array;
 
   constructor(records: number, starts: Uint32Array, characters: number) {
     this.records = records;
     this.starts = starts;
-    this.blocks = new Uint32Array((characters >>> blockShift) + 1);
+    const blocks = (characters >>> blockShift) + 1;
+    this.blocks = new Uint32Array(2 * blocks);
     let piece = 0;
-    for (let block = 0; block < this.blocks.length; block++) {
-      while (piece + 2 < starts.length && (starts[piece + 1] as number) <= block << blockShift) piece++;
-      this.blocks[block] = piece;
+    for (let block = 0; block < blocks; block++) {
+      while (piece + 2 < starts.length && (starts[piece + 1] as number) <= block * 2 ** blockShift) piece++;
+      this.blocks[2 * block] = piece;
+      // Beside it, as most places are in this piece: then nothing else has to be looked up.
+      this.blocks[2 * block + 1] = starts[piece + 1] as number;
     }
   }
 
@@ -34,8 +37,10 @@ export class TextPlaces {
     for (let at = from; at < to; at++) {
       const place = places[at] as number;
       if (place < end) continue;
-      piece = Math.max(piece, blocks[place >>> blockShift] as number);
-      while ((end = starts[piece + 1] as number) <= place) piece++;
+      const block = (place >>> blockShift) << 1;
+      piece = blocks[block] as number;
+      end = blocks[block + 1] as number;
+      while (end <= place) end = starts[++piece + 1] as number;
       const record = piece - base;
       bits[record >>> 5] = (bits[record >>> 5] as number) | (1 << (record & 31));
     }
@@ -50,8 +55,10 @@ export class TextPlaces {
     for (let at = from; at < to; at++) {
       const place = places[at] as number;
       if (place >= end) {
-        piece = Math.max(piece, blocks[place >>> blockShift] as number);
-        while ((end = starts[piece + 1] as number) <= place) piece++;
+        const block = (place >>> blockShift) << 1;
+        piece = blocks[block] as number;
+        end = blocks[block + 1] as number;
+        while (end <= place) end = starts[++piece + 1] as number;
       }
       weighted[piece - base] = (weighted[piece - base] as number) + weight;
     }
@@ -69,8 +76,10 @@ export class TextPlaces {
     let end = 0;
     for (let at = 0; at < places.length;) {
       const place = places[at] as number;
-      piece = Math.max(piece, blocks[place >>> blockShift] as number);
-      while ((end = starts[piece + 1] as number) <= place) piece++;
+      const block = (place >>> blockShift) << 1;
+      piece = blocks[block] as number;
+      end = blocks[block + 1] as number;
+      while (end <= place) end = starts[++piece + 1] as number;
       const first = at++;
       while (at < places.length && (places[at] as number) < end) at++;
       use(piece - base, first, at, starts[piece] as number);

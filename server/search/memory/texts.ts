@@ -3,7 +3,7 @@ import { type Bigrams, bigramsOf, characterRuns, firstFrom } from "./bigrams.ts"
 import { type Bits, unite } from "./bits.ts";
 import { Growing } from "./growing.ts";
 import { PhraseCache } from "./phrase-cache.ts";
-import { phrasePlaces } from "./phrases.ts";
+import { leapTo, phrasePlaces } from "./phrases.ts";
 import { type ReadySets, readySets } from "./ready-sets.ts";
 import { TextPlaces } from "./text-places.ts";
 
@@ -14,6 +14,9 @@ export interface TextArrays {
   places: TextPlaces;
   ready: ReadySets;
 }
+
+/** Characters of a stretch, and places from which on it pays to go by stretches. */
+const [stretch, stretchedFrom] = [1 << 22, 200_000];
 
 const fieldAt = (field: TextField): number => textFields.indexOf(field);
 
@@ -88,10 +91,10 @@ export class Texts {
     use: (places: Uint32Array, from: number, to: number, field: TextField) => void,
   ): void {
     if (phrase.length === 1) {
-      const { bigrams } = this.arrays;
       for (const field of fields)
-        for (const [from, to] of characterRuns(bigrams, phrase.charCodeAt(0), ...this.fieldRange(field)))
-          use(bigrams.places, from, to, field);
+        this.eachRunOfCharacter(phrase.charCodeAt(0), field, (from, to) =>
+          use(this.arrays.bigrams.places, from, to, field),
+        );
       return;
     }
     const inOrder = fields.toSorted((a, b) => fieldAt(a) - fieldAt(b));
@@ -103,6 +106,22 @@ export class Texts {
       const from = firstFrom(places, low);
       use(places, from, firstFrom(places, high, from), field);
     }
+  }
+
+  /** Runs of a frequent character come stretch by stretch of the text, so that what they touch stays near. */
+  private eachRunOfCharacter(code: number, field: TextField, use: (from: number, to: number) => void): void {
+    const { bigrams } = this.arrays;
+    const [low, high] = this.fieldRange(field);
+    const runs = characterRuns(bigrams, code, low, high);
+    const places = runs.reduce((sum, [from, to]) => sum + to - from, 0);
+    const step = places < stretchedFrom ? high - low : stretch;
+    if (runs.length === 0) return;
+    for (let end = low + step; end < high + step; end += step)
+      for (const run of runs) {
+        const to = end >= high ? run[1] : leapTo(bigrams.places, end, run[0], run[1]);
+        if (to > run[0]) use(run[0], to);
+        run[0] = to;
+      }
   }
 
   /** Marks the records that have the phrase in one of the fields. */
