@@ -1,3 +1,5 @@
+import { limits } from "./limits.ts";
+
 /** Places of every pair of neighbouring characters of a text, in order. 0 in the text parts what does not touch. */
 export interface Bigrams {
   /** `first << 16 | second`, sorted; `second` is 0 where a piece of text ends. */
@@ -123,9 +125,6 @@ export function characterRuns(
   return runs;
 }
 
-/** Up to so many places are sorted as numbers, more by marking where they are. */
-const sortedUpTo = 100_000;
-
 /** Places of one character from `low` to before `high`, in order. */
 export function placesOf(bigrams: Bigrams, character: number, low: number, high: number): Uint32Array {
   const { places } = bigrams;
@@ -139,7 +138,7 @@ export function placesOf(bigrams: Bigrams, character: number, low: number, high:
     all.set(places.subarray(...run), at);
     at += run[1] - run[0];
   }
-  return all.length <= sortedUpTo ? all.sort() : sortedByMarking(all, low, high);
+  return all.length <= limits.sorted ? all.sort() : sortedByMarking(all, low, high);
 }
 
 function sortedByMarking(all: Uint32Array, low: number, high: number): Uint32Array {

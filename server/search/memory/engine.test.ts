@@ -3,6 +3,7 @@ import type { SearchRecord } from "../patent-search.ts";
 import { referenceAnswer } from "../reference-search.ts";
 import { randomFrom, randomRecord, randomRequest } from "../search-records.testing.ts";
 import { MemoryEngine } from "./engine.ts";
+import { limits } from "./limits.ts";
 import { SegmentBuilder } from "./segment.ts";
 
 function engineOf(records: readonly SearchRecord[]): MemoryEngine {
@@ -32,6 +33,20 @@ describe("the engine answers as the reference does", () => {
     const random = randomFrom(size + 1);
     const records = Array.from({ length: size }, (_, number) => randomRecord(random, number));
     expectSame(engineOf(records), records, random, rounds);
+  });
+
+  it.each([7, 64, 300])("over %i random records, by the ways that are taken with very many", (size) => {
+    const usual = { ...limits };
+    Object.assign(limits, { compared: 0, leap: 0, sorted: 3, stretched: 1, stretch: 50, read: 1, ready: 1 });
+    try {
+      const random = randomFrom(size + 5);
+      const records = Array.from({ length: size }, (_, number) => randomRecord(random, number));
+      expectSame(engineOf(records), records, random, 12_000 / (size + 100));
+      limits.leap = 1_000;
+      expectSame(engineOf(records), records, random, 6_000 / (size + 100));
+    } finally {
+      Object.assign(limits, usual);
+    }
   });
 
   it("after changes in any order, few and many, of records that are there or not", () => {

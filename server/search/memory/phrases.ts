@@ -1,9 +1,5 @@
 import { type Bigrams, firstFrom, pairRange, placesOf } from "./bigrams.ts";
-
-/** Below so many places of its rarest pair, a phrase is compared with the text; above, places are merged. */
-const comparedUpTo = 40_000;
-/** A list so many times as long as another is leapt through, not walked. */
-const leapFrom = 8;
+import { limits } from "./limits.ts";
 
 interface Pair {
   from: number;
@@ -34,7 +30,7 @@ export function phrasePlaces(
   const rarest = pairs[0] as Pair;
   const { places } = bigrams;
   if (codes.length === 2) return places.subarray(rarest.from, rarest.to);
-  return rarest.to - rarest.from < comparedUpTo
+  return rarest.to - rarest.from < limits.compared
     ? compared(text, places, codes, rarest)
     : merged(places, codes.length, pairs);
 }
@@ -73,7 +69,7 @@ function merged(places: Uint32Array, length: number, pairs: readonly Pair[]): Ui
 
 /** Keeps of the first `count` starts those at which the pair stands; gives how many. */
 function keepFollowed(found: Uint32Array, count: number, places: Uint32Array, { from, to, offset }: Pair): number {
-  const leaps = to - from > leapFrom * count;
+  const leaps = to - from > limits.leap * count;
   let kept = 0;
   let next = from;
   for (let at = 0; at < count; at++) {

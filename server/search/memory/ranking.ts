@@ -1,6 +1,7 @@
 import type { TextField } from "#contract/patent/query/query-tree.ts";
 import { fieldWeights, saturated, type SearchWord } from "../search-words.ts";
 import { type Bits, eachBit, intersect } from "./bits.ts";
+import { limits } from "./limits.ts";
 import { type Ranked, ranked } from "./orders.ts";
 import type { Segment } from "./segment.ts";
 import type { Texts } from "./texts.ts";
@@ -14,8 +15,6 @@ export interface WeighedWord extends SearchWord {
   records: number;
 }
 
-/** With so many times fewer hits than records that have a word, the hits are read instead of all its places. */
-const readFrom = 50;
 /** Of what is counted often, ready. */
 const ready = Float64Array.from({ length: 256 }, (_, weighted) => saturated(weighted));
 
@@ -51,7 +50,7 @@ export class Relevance {
   private add(scores: Float64Array, word: WeighedWord, hits: Bits, total: number): void {
     const { texts } = this.segment;
     const both = intersect(word.having.slice(), hits);
-    if (total * readFrom < word.records) {
+    if (total * limits.read < word.records) {
       const codes = codesOf(word.text);
       eachBit(both, (at) => {
         let weighted = 0;

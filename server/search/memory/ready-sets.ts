@@ -1,9 +1,8 @@
 import { type Bigrams, firstFrom } from "./bigrams.ts";
 import { type Bits, noBits } from "./bits.ts";
+import { limits } from "./limits.ts";
 import type { TextPlaces } from "./text-places.ts";
 
-/** Segments of fewer records have none: they are made anew too often, and are quick without. */
-const smallest = 512;
 /** A pair or character in the texts of so many records per place, in all and in one field. */
 const [often, oftenInField] = [8, 16];
 
@@ -42,7 +41,7 @@ export class ReadySets {
 /** Makes the sets of a segment. */
 export function readySets(text: Uint16Array, bigrams: Bigrams, places: TextPlaces, fields: number): ReadySets {
   const { records, starts } = places;
-  if (records < smallest) return new ReadySets(records, new Float64Array(0), new Uint32Array(0));
+  if (records < limits.ready) return new ReadySets(records, new Float64Array(0), new Uint32Array(0));
   const range: FieldRange = (field) => [starts[field * records] as number, starts[(field + 1) * records] as number];
   const made = new Map<number, Bits>();
   for (let field = 0; field < fields; field++) {

@@ -2,6 +2,7 @@ import { textFields, type TextField } from "#contract/patent/query/query-tree.ts
 import { type Bigrams, bigramsOf, characterRuns, firstFrom } from "./bigrams.ts";
 import { type Bits, unite } from "./bits.ts";
 import { Growing } from "./growing.ts";
+import { limits } from "./limits.ts";
 import { PhraseCache } from "./phrase-cache.ts";
 import { leapTo, phrasePlaces } from "./phrases.ts";
 import { type ReadySets, readySets } from "./ready-sets.ts";
@@ -14,9 +15,6 @@ export interface TextArrays {
   places: TextPlaces;
   ready: ReadySets;
 }
-
-/** Characters of a stretch, and places from which on it pays to go by stretches. */
-const [stretch, stretchedFrom] = [1 << 22, 200_000];
 
 const fieldAt = (field: TextField): number => textFields.indexOf(field);
 
@@ -114,7 +112,7 @@ export class Texts {
     const [low, high] = this.fieldRange(field);
     const runs = characterRuns(bigrams, code, low, high);
     const places = runs.reduce((sum, [from, to]) => sum + to - from, 0);
-    const step = places < stretchedFrom ? high - low : stretch;
+    const step = places < limits.stretched ? high - low : limits.stretch;
     if (runs.length === 0) return;
     for (let end = low + step; end < high + step; end += step)
       for (const run of runs) {

@@ -2,6 +2,7 @@ import type { TextField, Words } from "#contract/patent/query/query-tree.ts";
 import { literalsOf, searchTerm } from "../search-text.ts";
 import { wordsInText } from "../words-in-text.ts";
 import { allBits, type Bits, eachBit, intersect, noBits, setBit } from "./bits.ts";
+import { limits } from "./limits.ts";
 import { leapTo } from "./phrases.ts";
 import type { Texts } from "./texts.ts";
 
@@ -44,7 +45,7 @@ interface Nearness {
 function markNear(bits: Bits, texts: Texts, terms: [string, string], near: Nearness, field: TextField): void {
   if (terms.includes("")) return;
   const [left, right] = terms.map((term) => texts.placesOf(term, field)) as [Uint32Array, Uint32Array];
-  const leaps = right.length > 8 * left.length;
+  const leaps = right.length > limits.leap * left.length;
   const found = new Uint32Array(left.length);
   let count = 0;
   const [before, after] = [terms[1].length + near.distance, terms[0].length + near.distance];
