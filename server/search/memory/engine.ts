@@ -95,9 +95,8 @@ export class MemoryEngine implements PatentSearch {
     for (;;) {
       const like = settled.slice(-fan);
       const sizes = like.map(({ search }) => search.size);
-      const [largest = 0, smallest = 0] = [Math.max(...sizes), sizes.at(-1)];
       const sum = sizes.reduce((all, one) => all + one, 0);
-      if (like.length < fan || tierOf(largest) > tierOf(smallest) || sum > mostJoined) break;
+      if (like.length < fan || tierOf(Math.max(...sizes)) > tierOf(sizes.at(-1) ?? 0) || sum > mostJoined) break;
       const records = like.flatMap((part) => [...livingOf(part)]);
       settled.splice(-fan, fan, partOf(segmentOf(records)));
     }

@@ -21,11 +21,10 @@ function drawn<T>(of: readonly T[], head: number): () => T {
 const listOf = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 
 /** Words of every patent; the first stand in nearly each. */
-export const commonWords = [
-  ..."的 一种 所述 包括 装置 设置 用于 方法 连接 系统 结构 本发明 数据 实用新型 公开了 以及 控制 设备 其中 进行".split(
+export const commonWords =
+  "的 一种 所述 包括 装置 设置 用于 方法 连接 系统 结构 本发明 数据 实用新型 公开了 以及 控制 设备 其中 进行".split(
     " ",
-  ),
-];
+  );
 const usualCharacters = [
   ..."电机水气热冷风温压力板管轮轴阀泵箱体盖座架杆槽孔口端部件组层面线路光信号网传感器材料金属塑胶铜铝钢铁玻纤维膜片块环带齿螺栓弹簧支撑固定转动移升降开关启停测检识别处理存储计算分析判断输入出接收发送显示报警保护安全节能环高低中上下左右前后内外侧底顶新型智自动手机器人车灯食品药物酸碱盐酶菌植根叶种",
 ];
