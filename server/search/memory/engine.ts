@@ -3,6 +3,7 @@ import { byText } from "../search-values.ts";
 import { rarity, searchWords } from "../search-words.ts";
 import { type Bits, clearBit, countBits, hasBit, intersect, listOfBits } from "./bits.ts";
 import { facetOver } from "./facets.ts";
+import { limits } from "./limits.ts";
 import { byRank, Orders, type Ranked } from "./orders.ts";
 import { Relevance } from "./ranking.ts";
 import { placeOfId, recordAt, type Segment, SegmentBuilder } from "./segment.ts";
@@ -14,14 +15,10 @@ export interface SearchChanges {
   deletes: readonly string[];
 }
 
-/** Changed records up to this many are indexed anew with each change, more become a segment of their own. */
-const freshLimit = 250;
-/** So many segments of like size become one, */
+/** So many segments of like size become one. */
 const fan = 4;
-/** unless that would keep everybody waiting. */
-const mostJoined = 20_000;
 
-const tierOf = (records: number): number => Math.floor(Math.log(Math.max(1, records / freshLimit)) / Math.log(fan));
+const tierOf = (records: number): number => Math.floor(Math.log(Math.max(1, records / limits.fresh)) / Math.log(fan));
 
 interface Part {
   search: SegmentSearch;
@@ -77,7 +74,7 @@ export class MemoryEngine implements PatentSearch {
       this.fresh.set(record.id, record);
     }
     this.freshPart = null;
-    if (this.fresh.size > freshLimit) this.settle();
+    if (this.fresh.size > limits.fresh) this.settle();
   }
 
   private remove(id: string): void {
@@ -96,7 +93,7 @@ export class MemoryEngine implements PatentSearch {
       const like = settled.slice(-fan);
       const sizes = like.map(({ search }) => search.size);
       const sum = sizes.reduce((all, one) => all + one, 0);
-      if (like.length < fan || tierOf(Math.max(...sizes)) > tierOf(sizes.at(-1) ?? 0) || sum > mostJoined) break;
+      if (like.length < fan || tierOf(Math.max(...sizes)) > tierOf(sizes.at(-1) ?? 0) || sum > limits.joined) break;
       const records = like.flatMap((part) => [...livingOf(part)]);
       settled.splice(-fan, fan, partOf(segmentOf(records)));
     }

@@ -16,4 +16,8 @@ export const limits = {
   read: 50,
   /** Segments of fewer records have no ready sets: they are made anew too often, and are quick without. */
   ready: 512,
+  /** Changed records up to this many are indexed anew with each change, more become a segment of their own. */
+  fresh: 250,
+  /** Segments of more records together are not made one: everybody would have to wait. */
+  joined: 20_000,
 };

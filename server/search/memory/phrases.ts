@@ -90,5 +90,5 @@ export function leapTo(sorted: Uint32Array, wanted: number, low: number, high: n
     from += step;
     step *= 2;
   }
-  return firstFrom(sorted, wanted, from, Math.min(high, from + step + 1));
+  return firstFrom(sorted, wanted, from, Math.min(high, from + step));
 }

@@ -3,8 +3,8 @@ import { type Bits, noBits } from "./bits.ts";
 import { limits } from "./limits.ts";
 import type { TextPlaces } from "./text-places.ts";
 
-/** A pair or character in the texts of so many records per place, in all and in one field. */
-const [often, oftenInField] = [8, 16];
+/** A pair or character that stands once in so many records or more often, in all fields and in one. */
+const [often, oftenInField] = [16, 16];
 
 const characterKey = (code: number, field: number): number => field * 0x1_0000_0000 + code;
 const pairKey = (pair: number, field: number): number => (field + 8) * 0x1_0000_0000 + pair;

@@ -20,6 +20,7 @@ import { limits } from "../memory/limits.ts";
 import { MemoryEngine } from "../memory/engine.ts";
 import { SegmentBuilder } from "../memory/segment.ts";
 import type { SearchRequest } from "../patent-search.ts";
+import { RecordFeed } from "../record-feed.ts";
 import { referenceAnswer } from "../reference-search.ts";
 import { randomFrom, randomRecord, randomRequest } from "../search-records.testing.ts";
 import { Searcher } from "../searcher.ts";
@@ -111,6 +112,17 @@ describe("the index on the disk", () => {
     ]);
   });
 
+  it("goes on from where it was written: what no change tells is not read again", async () => {
+    await save("一种风扇");
+    await started();
+    await connection.db.transaction(async (tx) => {
+      await tx.execute("set local session_replication_role = replica");
+      await tx.execute("update patents set title = '一种水泵'");
+    });
+    const { notes, total } = await started();
+    expect([notes, await total("风扇"), await total("水泵")]).toEqual([read, 1, 0]);
+  });
+
   it("is of no use cut at any place, and is made anew", async () => {
     await save("一种风扇", "一种水泵");
     await started();
@@ -166,6 +178,15 @@ describe("the index on the disk", () => {
     expect((await started()).notes).toEqual(written);
     await connection.pool.query("delete from search_changes");
     expect((await started()).notes).toEqual(written);
+  });
+
+  it("is not used where its transactions are yet to come", async () => {
+    await save("一种风扇");
+    const feed = new RecordFeed(connection.pool);
+    await feed.readAll(() => undefined);
+    const mark = await feed.mark();
+    expect(await feed.knows(mark)).toBe(true);
+    expect(await feed.knows({ ...mark, readUpTo: "9000000000" })).toBe(false);
   });
 
   it("is not read where it is larger than the memory it may take", async () => {
