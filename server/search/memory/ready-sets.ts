@@ -4,7 +4,7 @@ import { limits } from "./limits.ts";
 import type { TextPlaces } from "./text-places.ts";
 
 /** A pair or character that stands once in so many records or more often, in all fields and in one. */
-const [often, oftenInField] = [16, 16];
+const [often, oftenInField] = [16, 32];
 
 const characterKey = (code: number, field: number): number => field * 0x1_0000_0000 + code;
 const pairKey = (pair: number, field: number): number => (field + 8) * 0x1_0000_0000 + pair;

@@ -52,12 +52,6 @@ export class Texts {
     return text;
   }
 
-  /** The characters of a record's text, and the 0 behind them. */
-  piece(record: number, field: TextField): Uint16Array {
-    const [start, end] = this.rangeOf(record, field);
-    return this.arrays.text.subarray(start, end + 1);
-  }
-
   /** Where the text of a record begins and ends. */
   rangeOf(record: number, field: TextField): [start: number, end: number] {
     const { starts } = this.arrays.places;
@@ -155,6 +149,20 @@ export class Texts {
     this.arrays.places.eachRecord(places, fieldAt(field), use);
   }
 
+  /** Where the sentence or paragraph of a place begins, in a text that begins at `start`. */
+  unitStart(place: number, start: number, unit: "sentence" | "paragraph"): number {
+    let at = place;
+    while (at > start && !endsUnit(this.arrays.text, at - 1, unit)) at--;
+    return at;
+  }
+
+  /** Where it ends: the place of what ends it, or `end`. */
+  unitEnd(place: number, end: number, unit: "sentence" | "paragraph"): number {
+    let at = place;
+    while (at < end && !endsUnit(this.arrays.text, at, unit)) at++;
+    return at;
+  }
+
   /** How often a record has a phrase in a field, if no two places may overlap. */
   countIn(record: number, field: TextField, phrase: Uint16Array): number {
     const { text } = this.arrays;
@@ -171,6 +179,20 @@ export class Texts {
     }
     return count;
   }
+}
+
+const [lineBreak, blank, stop] = [0x0a, 0x20, 0x3002];
+const isEnd = Uint8Array.from({ length: 128 }, (_, code) => (".!?;".includes(String.fromCharCode(code)) ? 1 : 0));
+
+/** As `unitsOf` parts a searched text, in which every blank is a space or a line break. */
+function endsUnit(text: Uint16Array, at: number, unit: "sentence" | "paragraph"): boolean {
+  const code = text[at] as number;
+  if (code === lineBreak) return true;
+  if (unit === "paragraph") return false;
+  if (code === stop) return true;
+  if (code >= isEnd.length || isEnd[code] === 0) return false;
+  const next = text[at + 1];
+  return next === blank || next === lineBreak;
 }
 
 /** Collects texts in the order in which the records come. */

@@ -13,8 +13,49 @@ export function markWords(bits: Bits, texts: Texts, what: Words, fields: readonl
     if (what.is === "often") markOften(bits, texts, searchTerm(what.of.text), what.times, field);
     else if (what.is === "near" && what.of.length === 2 && what.of.every(({ is }) => is === "term"))
       markNear(bits, texts, what.of.map(({ text }) => searchTerm(text)) as [string, string], what, field);
+    else if (what.is === "together" && what.of.every(({ is }) => is === "term"))
+      markTogether(
+        bits,
+        texts,
+        what.of.map(({ text }) => searchTerm(text)),
+        what.unit,
+        field,
+      );
     else markRead(bits, texts, what, field);
   }
+}
+
+/** Around each place of the rarest term: whether the others stand in the same sentence or paragraph. */
+function markTogether(
+  bits: Bits,
+  texts: Texts,
+  terms: readonly string[],
+  unit: "sentence" | "paragraph",
+  field: TextField,
+): void {
+  if (terms.includes("")) return;
+  const [rarest, ...others] = terms
+    .map((term) => ({ length: term.length, places: texts.placesOf(term, field), next: 0 }))
+    .sort((a, b) => a.places.length - b.places.length);
+  if (rarest === undefined) return;
+  texts.eachRecord(rarest.places, field, (record, first, last, start) => {
+    const [, end] = texts.rangeOf(record, field);
+    for (const other of others) other.next = leapTo(other.places, start, other.next, other.places.length);
+    for (let at = first; at < last; at++) {
+      const place = rarest.places[at] as number;
+      const to = texts.unitEnd(place, end, unit);
+      if (place + rarest.length > to) continue;
+      const from = texts.unitStart(place, start, unit);
+      if (others.every(({ places, length, next }) => isWithin(places, next, from, to - length)))
+        return setBit(bits, record);
+    }
+  });
+}
+
+/** Whether one of the sorted places, from `next` on, is from `low` to `high`. */
+function isWithin(places: Uint32Array, next: number, low: number, high: number): boolean {
+  const at = leapTo(places, low, next, places.length);
+  return at < places.length && (places[at] as number) <= high;
 }
 
 function markOften(bits: Bits, texts: Texts, term: string, times: number, field: TextField): void {
