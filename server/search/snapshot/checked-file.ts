@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, open, readdir, rename, rm } from "node:fs/promises";
+import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
 
@@ -11,6 +11,8 @@ export class Damaged extends Error {}
 
 /** Bytes that are read, written and summed at once; others have their turn in between. */
 const atOnce = 8 * 1024 * 1024;
+/** Milliseconds in which whoever writes a file writes something. */
+const abandonedAfter = 10 * 60_000;
 const mark = "patent-search-index";
 /** Length and sum of the head, four bytes each. */
 const leadBytes = 8;
@@ -73,11 +75,15 @@ export async function writeChecked(path: string, stamp: unknown, pieces: Pieces)
   }
 }
 
-/** Removes what was not written to its end. */
+/** Removes what was not written to its end, and what no other process writes just now. */
 export async function removeParts(path: string): Promise<void> {
   const names = await readdir(dirname(path));
   const parts = names.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith(".part"));
-  for (const name of parts) await rm(join(dirname(path), name), { force: true });
+  for (const name of parts) {
+    const part = join(dirname(path), name);
+    const { mtimeMs } = await stat(part).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > abandonedAfter) await rm(part, { force: true });
+  }
 }
 
 /** Opens a checked file; null: there is none. Throws Damaged. The caller closes it. */

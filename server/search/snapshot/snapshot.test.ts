@@ -6,6 +6,7 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -197,11 +198,14 @@ describe("the index on the disk", () => {
     await expect(started(0)).rejects.toThrow("MB");
   });
 
-  it("leaves nothing beside it of one that was not written to its end", async () => {
+  it("leaves nothing beside it of one that was not written to its end, but what another process may be writing", async () => {
     await save("一种风扇");
     writeFileSync(`${file()}.1.part`, "cut");
+    writeFileSync(`${file()}.2.part`, "begun");
+    const hourAgo = Date.now() / 1000 - 3_600;
+    utimesSync(`${file()}.1.part`, hourAgo, hourAgo);
     await started();
-    expect(readdirSync(folder)).toEqual(["patents.index"]);
+    expect(readdirSync(folder).toSorted()).toEqual(["patents.index", "patents.index.2.part"]);
   });
 
   it("that cannot be written keeps nobody from searching", async () => {
