@@ -147,6 +147,7 @@ async function openServices(app: FastifyInstance, options: AppOptions, pictures:
     db: main.db,
     pool: main.pool,
     megabytes: options.searchMegabytes ?? usualSearchMegabytes,
+    folder: join(options.dataDir, "search"),
     log: app.log,
   });
   // Who only asks by inject starts it with the first search.

@@ -12,6 +12,30 @@ export interface FeedSize {
   characters: number;
 }
 
+/** Up to where a feed has read, and the database and change by which that is known again. */
+export interface FeedMark {
+  /** Of the cluster and the database in it. */
+  database: string;
+  /** As `readUpTo` and `last` of a feed that has just read everything. */
+  readUpTo: string;
+  last: number;
+  /** Transaction and patent of change `last`; null where there was none. */
+  lastChange: string | null;
+}
+
+const markSql = `
+  select (select system_identifier::text from pg_control_system())
+      || ' ' || (select oid::text from pg_database where datname = current_database()) as database,
+    pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+    (select coalesce(max(seq), 0)::float8 from search_changes) as newest,
+    (select xid::text || ' ' || patent_id::text from search_changes where seq = $1) as change`;
+interface MarkRow {
+  database: string;
+  xmin: string;
+  newest: number;
+  change: string | null;
+}
+
 type Row = Omit<SearchRecord, "publication_no"> & { publication_no: string; grant_no: string };
 
 const names = (column: string) =>
@@ -92,6 +116,35 @@ export class RecordFeed {
       this.last = mark.rows[0]?.last ?? 0;
       this.seen = new Set();
     });
+  }
+
+  /** Where this feed stands, straight after `readAll`. */
+  async mark(): Promise<FeedMark> {
+    // Taken before the database is asked: by its answer the feed may have read on.
+    const { readUpTo, last } = this;
+    const { database, change } = await this.markRow(last);
+    return { database, readUpTo, last, lastChange: change };
+  }
+
+  /** Whether a feed of this database may go on from a mark. */
+  async knows({ database, readUpTo, last, lastChange }: FeedMark): Promise<boolean> {
+    const now = await this.markRow(last);
+    const isBehind = BigInt(readUpTo) <= BigInt(now.xmin) && last <= now.newest;
+    // Where the change was cleared away since, `changes` says whether more was.
+    const isSame = now.change === lastChange || (now.change === null && now.newest - last > this.kept);
+    return now.database === database && isBehind && isSame;
+  }
+
+  /** Goes on from a mark: tells what changed since. */
+  goOnFrom({ readUpTo, last }: FeedMark): void {
+    this.readUpTo = readUpTo;
+    this.last = last;
+    this.seen = new Set();
+  }
+
+  private async markRow(last: number): Promise<MarkRow> {
+    const { rows } = await this.pool.query<MarkRow>(markSql, [last]);
+    return rows[0] as MarkRow;
   }
 
   /**

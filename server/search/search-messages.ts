@@ -1,3 +1,4 @@
+import type { IndexNote } from "./live-index.ts";
 import type { SearchAnswer, SearchRequest } from "./patent-search.ts";
 
 /** What the thread of the search is started with. */
@@ -5,6 +6,8 @@ export interface SearchWorkerData {
   databaseUrl: string;
   /** Most that the index may take. */
   megabytes: number;
+  /** Where the index is kept; absent: nowhere. */
+  folder?: string;
 }
 
 /** What the server asks the thread. */
@@ -14,6 +17,7 @@ export type SearchAsk = { ask: number } & ({ search: SearchRequest } | { caughtU
 export type SearchTold =
   | { progress: number }
   | { ready: true }
+  | { note: IndexNote }
   | { tooLarge: number }
   | { ask: number; answer: SearchAnswer | null }
   | { ask: number; failure: string };

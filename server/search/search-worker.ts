@@ -4,7 +4,7 @@ import { LiveIndex, TooLarge } from "./live-index.ts";
 import type { SearchAsk, SearchTold, SearchWorkerData } from "./search-messages.ts";
 
 /** The thread of the search: builds the index, keeps it in step with the database, answers. A failure ends it. */
-const { databaseUrl, megabytes } = workerData as SearchWorkerData;
+const { databaseUrl, megabytes, folder } = workerData as SearchWorkerData;
 const tell = (told: SearchTold) => parentPort?.postMessage(told);
 const fail = (error: Error): never => {
   throw error;
@@ -16,7 +16,7 @@ pool.on("error", () => undefined);
 const listener = new pg.Client({ connectionString: databaseUrl });
 // Without it changes would go unheard: the server starts another thread.
 listener.on("error", (error) => setImmediate(fail, error));
-const index = new LiveIndex(pool, megabytes);
+const index = new LiveIndex(pool, megabytes, folder, (note) => tell({ note }));
 
 let isWaiting = false;
 /** Changes that are told while others are waited for are read with them. */

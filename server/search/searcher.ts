@@ -5,7 +5,7 @@ import type pg from "pg";
 import type { Db } from "#server/database/connect.ts";
 import { projectRoot } from "#server/project-root.ts";
 import { DatabaseSearch } from "./database-search.ts";
-import { LiveIndex } from "./live-index.ts";
+import { type IndexNote, LiveIndex } from "./live-index.ts";
 import type { Search, SearchAnswer, SearchRequest, SearchState } from "./patent-search.ts";
 import { RecordFeed } from "./record-feed.ts";
 import type { SearchAsk, SearchTold, SearchWorkerData } from "./search-messages.ts";
@@ -16,6 +16,8 @@ export interface SearcherOptions {
   pool: pg.Pool;
   /** Most megabytes that the index may take. */
   megabytes: number;
+  /** Where the index of the thread is kept from one start to the next; absent: nowhere. */
+  folder?: string;
   log: { info(data: object, message: string): void; warn(data: object, message: string): void };
   /** Up to so many records are indexed in this thread, which costs milliseconds and no thread. */
   ownThreadFrom?: number;
@@ -48,8 +50,8 @@ class IndexThread {
   }
 
   private start(): void {
-    const { databaseUrl, megabytes, log } = this.options;
-    const data: SearchWorkerData = { databaseUrl, megabytes };
+    const { databaseUrl, megabytes, folder, log } = this.options;
+    const data: SearchWorkerData = { databaseUrl, megabytes, ...(folder !== undefined && { folder }) };
     const worker = new Worker(program, {
       workerData: data,
       execArgv: [],
@@ -66,13 +68,20 @@ class IndexThread {
     else if ("ready" in told) {
       this.failures = 0;
       this.state = { ready: true, progress: 1 };
-    } else if ("tooLarge" in told) this.refuse(told.tooLarge);
+    } else if ("note" in told) this.noted(told.note);
+    else if ("tooLarge" in told) this.refuse(told.tooLarge);
     else {
       const asked = this.asked.get(told.ask);
       this.asked.delete(told.ask);
       if ("failure" in told) asked?.reject(new Error(told.failure));
       else asked?.resolve(told.answer);
     }
+  }
+
+  private noted(note: IndexNote): void {
+    const { log } = this.options;
+    if ("done" in note) log.info(note, `the index of the patent search was ${note.done}`);
+    else log.warn(note, `the index of the patent search could not be ${note.failed === "read" ? "read" : "written"}`);
   }
 
   private refuse(needed: number): void {

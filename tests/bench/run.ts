@@ -1,7 +1,8 @@
+import { parseArgs } from "node:util";
 import { firstInstall } from "./first-install.ts";
 import { lighthouse } from "./lighthouse/lighthouse.ts";
 import { patentImport } from "./patent-import.ts";
-import { patentSearch } from "./patents.ts";
+import { patentSearch } from "./patents/patents.ts";
 import { peers } from "./peers/peers.ts";
 import { phoneKit } from "./phone-kit/phone-kit.ts";
 import { phoneLists } from "./phone-lists.ts";
@@ -14,7 +15,13 @@ import { serverStart } from "./server-start.ts";
 import { siteDocuments } from "./site-documents.ts";
 import { storm } from "./storm/storm.ts";
 
-const benches: Record<string, () => Promise<void>> = {
+/** What a bench may be told beside its name. */
+export interface BenchOptions {
+  /** Records, where a bench has a choice. */
+  rows?: number;
+}
+
+const benches: Record<string, (options: BenchOptions) => Promise<void>> = {
   start: serverStart,
   install: firstInstall,
   load: serverLoad,
@@ -35,12 +42,13 @@ const benches: Record<string, () => Promise<void>> = {
 /** Install packages of their own: run when they are asked for. */
 const onlyByName = ["lighthouse", "peers"];
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values } = parseArgs({ allowPositionals: true, options: { rows: { type: "string" } } });
+const options: BenchOptions = values.rows === undefined ? {} : { rows: Number(values.rows) };
 const unknown = wanted.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   console.error(`no bench called ${unknown.join(", ")}; there are ${Object.keys(benches).join(", ")}`);
   process.exit(2);
 }
 for (const [name, bench] of Object.entries(benches)) {
-  if (wanted.length === 0 ? !onlyByName.includes(name) : wanted.includes(name)) await bench();
+  if (wanted.length === 0 ? !onlyByName.includes(name) : wanted.includes(name)) await bench(options);
 }

@@ -1,3 +1,5 @@
+import { limits } from "./limits.ts";
+
 /** Places of every pair of neighbouring characters of a text, in order. 0 in the text parts what does not touch. */
 export interface Bigrams {
   /** `first << 16 | second`, sorted; `second` is 0 where a piece of text ends. */
@@ -88,17 +90,66 @@ export function firstFrom(sorted: Uint32Array, wanted: number, low = 0, high = s
   return from;
 }
 
-/** Where the places of two neighbours stand. */
-export function pairRange({ keys, from }: Bigrams, first: number, second: number): [from: number, to: number] {
+/** Where the places of two neighbours stand, of those from `low` to before `high`. */
+export function pairRange(
+  { keys, from, places }: Bigrams,
+  first: number,
+  second: number,
+  low: number,
+  high: number,
+): [from: number, to: number] {
   const key = ((first << 16) | second) >>> 0;
   const at = firstFrom(keys, key);
-  return keys[at] === key ? [from[at] as number, from[at + 1] as number] : [0, 0];
+  return keys[at] === key ? narrowed(places, from[at] as number, from[at + 1] as number, low, high) : [0, 0];
 }
 
-/** Places of one character, in order: all pairs that begin with it. */
-export function placesOf({ keys, from, places }: Bigrams, character: number): Uint32Array {
+function narrowed(places: Uint32Array, from: number, to: number, low: number, high: number): [number, number] {
+  const first = firstFrom(places, low, from, to);
+  return [first, firstFrom(places, high, first, to)];
+}
+
+/** Where the places of one character stand: those of each pair that begins with it, from `low` to before `high`. */
+export function characterRuns(
+  { keys, from, places }: Bigrams,
+  character: number,
+  low: number,
+  high: number,
+): [from: number, to: number][] {
   const first = firstFrom(keys, (character << 16) >>> 0);
   const last = character === 0xffff ? keys.length : firstFrom(keys, ((character + 1) << 16) >>> 0);
-  const range = places.subarray(from[first] as number, from[last] as number);
-  return last - first > 1 ? range.slice().sort() : range;
+  const runs: [number, number][] = [];
+  for (let at = first; at < last; at++) {
+    const run = narrowed(places, from[at] as number, from[at + 1] as number, low, high);
+    if (run[0] < run[1]) runs.push(run);
+  }
+  return runs;
+}
+
+/** Places of one character from `low` to before `high`, in order. */
+export function placesOf(bigrams: Bigrams, character: number, low: number, high: number): Uint32Array {
+  const { places } = bigrams;
+  const runs = characterRuns(bigrams, character, low, high);
+  const [only] = runs;
+  if (only === undefined) return new Uint32Array(0);
+  if (runs.length === 1) return places.subarray(...only);
+  const all = new Uint32Array(runs.reduce((sum, [from, to]) => sum + to - from, 0));
+  let at = 0;
+  for (const run of runs) {
+    all.set(places.subarray(...run), at);
+    at += run[1] - run[0];
+  }
+  return all.length <= limits.sorted ? all.sort() : sortedByMarking(all, low, high);
+}
+
+function sortedByMarking(all: Uint32Array, low: number, high: number): Uint32Array {
+  const marks = new Uint32Array(((high - low) >>> 5) + 1);
+  for (let at = 0; at < all.length; at++) {
+    const place = (all[at] as number) - low;
+    marks[place >>> 5] = (marks[place >>> 5] as number) | (1 << (place & 31));
+  }
+  let count = 0;
+  for (let word = 0; word < marks.length; word++)
+    for (let left = marks[word] as number; left !== 0; left &= left - 1)
+      all[count++] = low + (word << 5) + 31 - Math.clz32(left & -left);
+  return all;
 }

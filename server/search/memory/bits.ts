@@ -43,6 +43,25 @@ export function subtract(into: Bits, other: Bits): Bits {
   return into;
 }
 
+/** The records of the set, the lowest first; `count` as `countBits` gives it. */
+export function listOfBits(bits: Bits, count: number): Uint32Array {
+  const list = new Uint32Array(count);
+  let length = 0;
+  for (let word = 0; word < bits.length; word++)
+    for (let left = bits[word] as number; left !== 0; left &= left - 1)
+      list[length++] = (word << 5) + 31 - Math.clz32(left & -left);
+  return list;
+}
+
+/** Marks the records from `from` to before `to`. */
+export function markRange(bits: Bits, from: number, to: number): void {
+  let at = from;
+  for (; at < to && (at & 31) !== 0; at++) setBit(bits, at);
+  const whole = Math.max(at, to & ~31);
+  bits.fill(0xffffffff, at >>> 5, whole >>> 5);
+  for (at = whole; at < to; at++) setBit(bits, at);
+}
+
 /** Calls with each record of the set, the lowest first. */
 export function eachBit(bits: Bits, use: (at: number) => void): void {
   for (let word = 0; word < bits.length; word++) {

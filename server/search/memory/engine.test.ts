@@ -1,8 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { SearchRecord } from "../patent-search.ts";
 import { referenceAnswer } from "../reference-search.ts";
 import { randomFrom, randomRecord, randomRequest } from "../search-records.testing.ts";
 import { MemoryEngine } from "./engine.ts";
+import { limits } from "./limits.ts";
 import { SegmentBuilder } from "./segment.ts";
 
 function engineOf(records: readonly SearchRecord[]): MemoryEngine {
@@ -17,6 +18,9 @@ function expectSame(engine: MemoryEngine, records: readonly SearchRecord[], rand
     expect(engine.answer(request), JSON.stringify(request)).toEqual(referenceAnswer(records, request));
   }
 }
+
+const usual = { ...limits };
+afterEach(() => Object.assign(limits, usual));
 
 describe("the engine answers as the reference does", () => {
   it.each([
@@ -34,7 +38,20 @@ describe("the engine answers as the reference does", () => {
     expectSame(engineOf(records), records, random, rounds);
   });
 
-  it("after changes in any order, few and many, of records that are there or not", () => {
+  it.each([7, 64, 300])("over %i random records, by the ways that are taken with very many", (size) => {
+    Object.assign(limits, { compared: 0, leap: 0, sorted: 3, stretched: 1, stretch: 50, read: 0, ready: 1 });
+    const random = randomFrom(size + 5);
+    const records = Array.from({ length: size }, (_, number) => randomRecord(random, number));
+    expectSame(engineOf(records), records, random, 12_000 / (size + 100));
+    Object.assign(limits, { leap: 1_000, read: usual.read });
+    expectSame(engineOf(records), records, random, 6_000 / (size + 100));
+  });
+
+  it.each([
+    ["", {}],
+    [", in many segments", { fresh: 10, joined: 300 }],
+  ])("after changes in any order, few and many, of records that are there or not%s", (_, moved) => {
+    Object.assign(limits, moved);
     const random = randomFrom(77);
     const now = new Map(Array.from({ length: 33 }, (_, at) => [at, randomRecord(random, at)] as const));
     const engine = engineOf([...now.values()]);

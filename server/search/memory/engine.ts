@@ -1,10 +1,11 @@
-import type { FacetName } from "#contract/patent/patent-search.ts";
 import type { PatentSearch, SearchAnswer, SearchRecord, SearchRequest } from "../patent-search.ts";
 import { byText } from "../search-values.ts";
 import { rarity, searchWords } from "../search-words.ts";
-import { type Bits, clearBit, countBits, hasBit } from "./bits.ts";
-import { countFacet, topValues } from "./facets.ts";
-import { byRank, countWord, mostRelevant, Orders, type Ranked } from "./ranking.ts";
+import { type Bits, clearBit, countBits, hasBit, intersect, listOfBits } from "./bits.ts";
+import { facetOver } from "./facets.ts";
+import { limits } from "./limits.ts";
+import { byRank, Orders, type Ranked } from "./orders.ts";
+import { Relevance } from "./ranking.ts";
 import { placeOfId, recordAt, type Segment, SegmentBuilder } from "./segment.ts";
 import { type ClauseTotals, SegmentSearch } from "./segment-search.ts";
 
@@ -14,20 +15,29 @@ export interface SearchChanges {
   deletes: readonly string[];
 }
 
-/** Changed records up to this many are indexed anew with each change, more become a segment of their own. */
-const freshLimit = 250;
+/** So many segments of like size become one. */
+const fan = 4;
+
+const tierOf = (records: number): number => Math.floor(Math.log(Math.max(1, records / limits.fresh)) / Math.log(fan));
 
 interface Part {
   search: SegmentSearch;
   orders: Orders;
+  relevance: Relevance;
 }
 interface Found {
   part: Part;
   scope: Bits;
   hits: Bits;
+  /** How many hits. */
+  total: number;
 }
 
-const partOf = (segment: Segment): Part => ({ search: new SegmentSearch(segment), orders: new Orders(segment) });
+const partOf = (segment: Segment): Part => ({
+  search: new SegmentSearch(segment),
+  orders: new Orders(segment),
+  relevance: new Relevance(segment),
+});
 
 function segmentOf(records: Iterable<SearchRecord>): Segment {
   const builder = new SegmentBuilder();
@@ -64,7 +74,7 @@ export class MemoryEngine implements PatentSearch {
       this.fresh.set(record.id, record);
     }
     this.freshPart = null;
-    if (this.fresh.size > freshLimit) this.settle();
+    if (this.fresh.size > limits.fresh) this.settle();
   }
 
   private remove(id: string): void {
@@ -75,16 +85,24 @@ export class MemoryEngine implements PatentSearch {
     }
   }
 
-  /** Makes a segment of the changed records, and one of segments of like size, so that there are never many. */
+  /** Makes a segment of the changed records, and one of several of like size, so that there are never many. */
   private settle(): void {
     const settled = [...this.parts, partOf(segmentOf(this.fresh.values()))];
     this.fresh.clear();
     for (;;) {
-      const [before, last] = settled.slice(-2);
-      if (before === undefined || last === undefined || before.search.size > 2 * last.search.size) break;
-      settled.splice(-2, 2, partOf(segmentOf([...livingOf(before), ...livingOf(last)])));
+      const like = settled.slice(-fan);
+      const sizes = like.map(({ search }) => search.size);
+      const sum = sizes.reduce((all, one) => all + one, 0);
+      if (like.length < fan || tierOf(Math.max(...sizes)) > tierOf(sizes.at(-1) ?? 0) || sum > limits.joined) break;
+      const records = like.flatMap((part) => [...livingOf(part)]);
+      settled.splice(-fan, fan, partOf(segmentOf(records)));
     }
     this.parts = settled;
+  }
+
+  /** Forgets what was kept from earlier queries, so that the next one is answered as the first. */
+  forgetKept(): void {
+    for (const { search } of this.parts) search.forgetKept();
   }
 
   private current(): Part[] {
@@ -102,15 +120,17 @@ export class MemoryEngine implements PatentSearch {
     const totals: ClauseTotals = new Map();
     const found = this.current().map((part): Found => {
       const scope = part.search.scope(request);
-      const hits = query === null ? scope.slice() : part.search.find(query, scope, totals);
-      return { part, scope, hits: part.search.choose(hits, choices) };
+      const all = query === null ? scope.slice() : part.search.find(query, scope, totals);
+      const hits = part.search.choose(all, choices);
+      return { part, scope, hits, total: countBits(hits) };
     });
     const { rows, counted } = this.rows(found, request);
+    const places = facets.length === 0 ? [] : found.map(placesOfHits);
     return {
       ids: rows.slice(offset, offset + limit).map(({ id }) => id),
-      total: found.reduce((sum, { hits }) => sum + countBits(hits), 0),
+      total: found.reduce((sum, { total }) => sum + total, 0),
       clauses: Array.from(totals, ([path, total]) => ({ path, total })),
-      facets: Object.fromEntries(facets.map((facet) => [facet, facetOver(found, facet, facetLimit)])),
+      facets: Object.fromEntries(facets.map((facet) => [facet, facetOver(places, facet, facetLimit)])),
       counted,
     };
   }
@@ -133,28 +153,29 @@ function joined(lists: readonly (readonly Ranked[])[], count: number): readonly 
   return some.length < 2 ? (some[0] ?? []) : some.flat().sort(byRank).slice(0, count);
 }
 
+const placesOfHits = ({ part, hits, total }: Found) => ({
+  segment: part.search.segment,
+  places: listOfBits(hits, total),
+});
+
 function relevant(found: readonly Found[], query: SearchRequest["query"], count: number) {
   const all = found.reduce((sum, { scope }) => sum + countBits(scope), 0);
-  const words = searchWords(query).map((word) => {
-    const counts = found.map(({ part, scope }) => countWord(part.search.segment, word, scope));
-    const records = counts.reduce((sum, one) => sum + one.records, 0);
-    return { text: word.text, counts, records, weight: rarity(records, all) };
+  const words = searchWords(query).map(({ text, fields }) => {
+    const having = found.map(({ part, scope }) => intersect(scope.slice(), part.search.word(text, fields)));
+    const counts = having.map(countBits);
+    const records = counts.reduce((sum, one) => sum + one, 0);
+    return { text, fields, having, counts, records, weight: rarity(records, all) };
   });
-  const lists = found.map(({ part, hits }, at) => {
-    const own = words.flatMap(({ weight, counts }) => {
-      const counted = counts[at];
-      return counted === undefined ? [] : [{ weight, weighted: counted.weighted }];
-    });
-    return mostRelevant(part.search.segment, hits, own, count);
+  const lists = found.map(({ part, hits, total }, at) => {
+    const own = words.map(({ having, counts, ...word }) => ({
+      ...word,
+      having: having[at] as Bits,
+      records: counts[at] as number,
+    }));
+    return part.relevance.first(hits, total, own, count);
   });
   const counted = words
     .map(({ text, weight, records }) => ({ text, weight, records }))
     .sort((a, b) => b.weight - a.weight || byText(a.text, b.text));
   return { rows: joined(lists, count), counted };
-}
-
-function facetOver(found: readonly Found[], facet: FacetName, limit: number) {
-  const counts = new Map<string, number>();
-  for (const { part, hits } of found) countFacet(part.search.segment, hits, facet, counts);
-  return topValues(counts, limit);
 }

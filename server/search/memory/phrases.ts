@@ -1,7 +1,5 @@
-import { type Bigrams, pairRange, placesOf } from "./bigrams.ts";
-
-/** Below so many places of its rarest pair, a phrase is compared with the text; above, places are merged. */
-const comparedUpTo = 40_000;
+import { type Bigrams, firstFrom, pairRange, placesOf } from "./bigrams.ts";
+import { limits } from "./limits.ts";
 
 interface Pair {
   from: number;
@@ -10,14 +8,21 @@ interface Pair {
   offset: number;
 }
 
-/** Where a phrase stands in the text, in order; places of phrases that overlap too. */
-export function phrasePlaces(text: Uint16Array, bigrams: Bigrams, phrase: string): Uint32Array {
+/** Where a phrase stands between two places of the text, in order; places of phrases that overlap too. */
+export function phrasePlaces(
+  text: Uint16Array,
+  bigrams: Bigrams,
+  phrase: string,
+  low: number,
+  high: number,
+): Uint32Array {
   const codes = Uint16Array.from({ length: phrase.length }, (_, at) => phrase.charCodeAt(at));
   if (codes.length === 0) return new Uint32Array(0);
-  if (codes.length === 1) return placesOf(bigrams, codes[0] as number);
+  if (codes.length === 1) return placesOf(bigrams, codes[0] as number, low, high);
   const pairs: Pair[] = [];
   for (let offset = 0; offset + 1 < codes.length; offset++) {
-    const [from, to] = pairRange(bigrams, codes[offset] as number, codes[offset + 1] as number);
+    const pair = [codes[offset] as number, codes[offset + 1] as number] as const;
+    const [from, to] = pairRange(bigrams, ...pair, low, high);
     if (from === to) return new Uint32Array(0);
     pairs.push({ from, to, offset });
   }
@@ -25,7 +30,7 @@ export function phrasePlaces(text: Uint16Array, bigrams: Bigrams, phrase: string
   const rarest = pairs[0] as Pair;
   const { places } = bigrams;
   if (codes.length === 2) return places.subarray(rarest.from, rarest.to);
-  return rarest.to - rarest.from < comparedUpTo
+  return rarest.to - rarest.from < limits.compared
     ? compared(text, places, codes, rarest)
     : merged(places, codes.length, pairs);
 }
@@ -54,18 +59,36 @@ function merged(places: Uint32Array, length: number, pairs: readonly Pair[]): Ui
     const place = places[at] as number;
     if (place >= rarest.offset) found[count++] = place - rarest.offset;
   }
-  for (const { from, to, offset } of others) {
-    if (covered[offset] === 1 && covered[offset + 1] === 1) continue;
-    covered.fill(1, offset, offset + 2);
-    let kept = 0;
-    let next = from;
-    for (let at = 0; at < count; at++) {
-      const start = found[at] as number;
-      while (next < to && (places[next] as number) < start + offset) next++;
-      if (next === to) break;
-      if (places[next] === start + offset) found[kept++] = start;
-    }
-    count = kept;
+  for (const pair of others) {
+    if (covered[pair.offset] === 1 && covered[pair.offset + 1] === 1) continue;
+    covered.fill(1, pair.offset, pair.offset + 2);
+    count = keepFollowed(found, count, places, pair);
   }
   return found.subarray(0, count);
+}
+
+/** Keeps of the first `count` starts those at which the pair stands; gives how many. */
+function keepFollowed(found: Uint32Array, count: number, places: Uint32Array, { from, to, offset }: Pair): number {
+  const leaps = to - from > limits.leap * count;
+  let kept = 0;
+  let next = from;
+  for (let at = 0; at < count; at++) {
+    const start = found[at] as number;
+    const wanted = start + offset;
+    if (leaps) next = leapTo(places, wanted, next, to);
+    else while (next < to && (places[next] as number) < wanted) next++;
+    if (next === to) break;
+    if (places[next] === wanted) found[kept++] = start;
+  }
+  return kept;
+}
+
+/** As `firstFrom`, quick where what is wanted is not far from `low`. */
+export function leapTo(sorted: Uint32Array, wanted: number, low: number, high: number): number {
+  let [from, step] = [low, 1];
+  while (from + step < high && (sorted[from + step] as number) < wanted) {
+    from += step;
+    step *= 2;
+  }
+  return firstFrom(sorted, wanted, from, Math.min(high, from + step));
 }

@@ -1,132 +1,111 @@
-import type { SearchSort } from "#contract/patent/patent-search.ts";
-import { byText } from "../search-values.ts";
-import { type Bits, countBits, eachBit, hasBit, highestBits, intersect, noBits } from "./bits.ts";
+import type { TextField } from "#contract/patent/query/query-tree.ts";
+import { fieldWeights, saturated, type SearchWord } from "../search-words.ts";
+import { type Bits, eachBit, intersect } from "./bits.ts";
+import { limits } from "./limits.ts";
+import { type Ranked, ranked } from "./orders.ts";
 import type { Segment } from "./segment.ts";
-import type { SearchWord } from "../search-words.ts";
-import { fieldWeights, saturated } from "../search-words.ts";
+import type { Texts } from "./texts.ts";
+import { Top } from "./top.ts";
 import { separate } from "./words.ts";
 
-/** A hit with what it is sorted by: the greater key first, then the later filing, then the smaller id. */
-export interface Ranked {
-  key: number;
-  filed: number;
-  id: string;
+/** A word with what it counts, and the records of a segment that have it. */
+export interface WeighedWord extends SearchWord {
+  weight: number;
+  having: Bits;
+  records: number;
 }
 
-export const byRank = (a: Ranked, b: Ranked): number => b.key - a.key || b.filed - a.filed || byText(a.id, b.id);
+/** Of what is counted often, ready. */
+const ready = Float64Array.from({ length: 256 }, (_, weighted) => saturated(weighted));
 
-const last = Number.NEGATIVE_INFINITY;
-const newestFirst = (day: number): number => (day < 0 ? last : day);
-const oldestFirst = (day: number): number => (day < 0 ? last : -day);
+const codesOf = (text: string): Uint16Array =>
+  Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
 
-/** Sort keys of every record of a segment but those of relevance. */
-function keyOf({ days, cited }: Segment, sort: Exclude<SearchSort, "relevance">): (at: number) => number {
-  const { filed_on, published_on } = days;
-  const keys: Record<typeof sort, (at: number) => number> = {
-    filed: () => 0,
-    filed_oldest: (at) => oldestFirst(filed_on[at] as number),
-    published: (at) => newestFirst(published_on[at] as number),
-    published_oldest: (at) => oldestFirst(published_on[at] as number),
-    cited: (at) => cited[at] as number,
-  };
-  return keys[sort];
+/** Whether places of a text may overlap: it ends as it begins. */
+function mayOverlap(text: string): boolean {
+  for (let length = 1; length < text.length; length++)
+    if (text.startsWith(text.slice(text.length - length))) return true;
+  return false;
 }
 
-/** Orders other than filing, made when first asked for: the records, the first of the order first. */
-export class Orders {
+/** Sorts the hits of one segment by what their words weigh; keeps its arrays from one search to the next. */
+export class Relevance {
   private readonly segment: Segment;
-  private readonly made = new Map<SearchSort, Uint32Array>();
+  private scores: Float64Array | null = null;
+  private weighted: Uint32Array | null = null;
 
   constructor(segment: Segment) {
     this.segment = segment;
   }
 
-  /** The first hits of an order. */
-  first(hits: Bits, sort: Exclude<SearchSort, "relevance">, count: number): Ranked[] {
-    const key = keyOf(this.segment, sort);
-    return this.places(hits, sort, count).map((at) => ranked(this.segment, at, key(at)));
+  /** The first hits; `total`: how many there are. */
+  first(hits: Bits, total: number, words: readonly WeighedWord[], count: number): Ranked[] {
+    const scores = (this.scores ??= new Float64Array(this.segment.ids.length));
+    scores.fill(0);
+    for (const word of words) if (word.weight > 0) this.add(scores, word, hits, total);
+    const top = best(hits, scores, count);
+    return top.map((at) => ranked(this.segment, at, scores[at] as number));
   }
 
-  private places(hits: Bits, sort: Exclude<SearchSort, "relevance">, count: number): number[] {
-    if (sort === "filed") return highestBits(hits, count);
-    const found: number[] = [];
-    const order = this.order(sort);
-    for (let at = 0; at < order.length && found.length < count; at++)
-      if (hasBit(hits, order[at] as number)) found.push(order[at] as number);
-    return found;
+  private add(scores: Float64Array, word: WeighedWord, hits: Bits, total: number): void {
+    const { texts } = this.segment;
+    const both = intersect(word.having.slice(), hits);
+    if (total * limits.read < word.records) {
+      const codes = codesOf(word.text);
+      eachBit(both, (at) => {
+        let weighted = 0;
+        for (const field of word.fields) weighted += fieldWeights[field] * texts.countIn(at, field, codes);
+        scores[at] = (scores[at] as number) + word.weight * saturated(weighted);
+      });
+      return;
+    }
+    const weighted = (this.weighted ??= new Uint32Array(this.segment.ids.length)).fill(0);
+    if (mayOverlap(word.text)) weighSeparate(weighted, texts, word);
+    else texts.weigh(weighted, word.text, word.fields, fieldWeights);
+    addScores(scores, weighted, both, word.weight);
   }
+}
 
-  private order(sort: Exclude<SearchSort, "relevance" | "filed">): Uint32Array {
-    const known = this.made.get(sort);
-    if (known !== undefined) return known;
-    const keys = Float64Array.from(this.segment.ids.keys(), keyOf(this.segment, sort));
-    // The higher place is filed later, or has the smaller id.
-    const order = Uint32Array.from(keys.keys()).sort((a, b) => {
-      const [one, other] = [keys[a] as number, keys[b] as number];
-      return one === other ? b - a : other - one;
+function weighSeparate(weighted: Uint32Array, texts: Texts, { text, fields }: SearchWord): void {
+  const weigh = (field: TextField) => {
+    const places = texts.placesOf(text, field);
+    texts.eachRecord(places, field, (record, first, end) => {
+      const count = separate(places, first, end, text.length);
+      weighted[record] = (weighted[record] as number) + fieldWeights[field] * count;
     });
-    this.made.set(sort, order);
-    return order;
-  }
+  };
+  fields.forEach(weigh);
 }
 
-const ranked = ({ ids, days }: Segment, at: number, key: number): Ranked => ({
-  key,
-  filed: days.filed_on[at] as number,
-  id: ids[at] as string,
-});
-
-/** What a word counts in a segment: records that have it, and how it weighs in each. */
-export interface WordCounts {
-  /** Of the scope. */
-  records: number;
-  /** By record: occurrences with the weights of their fields. */
-  weighted: Float32Array;
+function addScores(scores: Float64Array, weighted: Uint32Array, records: Bits, weight: number): void {
+  for (let word = 0; word < records.length; word++)
+    for (let left = records[word] as number; left !== 0; left &= left - 1) {
+      const at = (word << 5) + 31 - Math.clz32(left & -left);
+      const own = weighted[at] as number;
+      scores[at] = (scores[at] as number) + weight * (own < ready.length ? (ready[own] as number) : saturated(own));
+    }
 }
 
-export function countWord({ texts }: Segment, { text, fields }: SearchWord, scope: Bits): WordCounts {
-  const weighted = new Float32Array(texts.records);
-  const bits = noBits(texts.records);
-  const places = texts.placesOf(text);
-  for (const field of fields) {
-    const own = texts.inField(places, field);
-    texts.eachRecord(own, field, (record, first, end) => {
-      weighted[record] = (weighted[record] as number) + fieldWeights[field] * separate(own, first, end, text.length);
-      bits[record >>> 5] = (bits[record >>> 5] as number) | (1 << (record & 31));
-    });
-  }
-  return { records: countBits(intersect(bits, scope)), weighted };
-}
-
-/** The first hits by what their words weigh. */
-export function mostRelevant(
-  segment: Segment,
-  hits: Bits,
-  words: readonly { weight: number; weighted: Float32Array }[],
-  count: number,
-): Ranked[] {
-  const scores = new Float64Array(segment.ids.length);
-  for (const { weight, weighted } of words)
-    for (let at = 0; at < scores.length; at++)
-      if (weighted[at] !== 0) scores[at] = (scores[at] as number) + weight * saturated(weighted[at] as number);
-  const best = thresholdOf(hits, scores, count);
-  const above: number[] = [];
-  const equal: number[] = [];
-  eachBit(hits, (at) => {
-    if ((scores[at] as number) > best) above.push(at);
-    else if (scores[at] === best) equal.push(at);
+/** The hits that score most; of those that score the same the newest, which have the highest places. */
+function best(hits: Bits, scores: Float64Array, count: number): number[] {
+  if (count === 0) return [];
+  const top = new Top(count, (a, b) => {
+    const [one, other] = [scores[a] as number, scores[b] as number];
+    return one < other || (one === other && a < b);
   });
-  // Of those that weigh the same the newest, which have the highest places.
-  const places = [...above, ...equal.reverse().slice(0, Math.max(0, count - above.length))];
-  return places.map((at) => ranked(segment, at, scores[at] as number)).sort(byRank);
-}
-
-/** The score of the hit that is the `count`th by score; below all scores where there are fewer. */
-function thresholdOf(hits: Bits, scores: Float64Array, count: number): number {
-  const total = countBits(hits);
-  if (total <= count || count === 0) return count === 0 ? Number.POSITIVE_INFINITY : -1;
-  const found = new Float64Array(total);
-  let length = 0;
-  eachBit(hits, (at) => (found[length++] = scores[at] as number));
-  return found.sort()[total - count] as number;
+  // The newest first: then one that scores no more than the worst kept comes too late.
+  let least = Number.NEGATIVE_INFINITY;
+  for (let word = hits.length - 1; word >= 0; word--) {
+    let left = hits[word] as number;
+    while (left !== 0) {
+      const bit = 31 - Math.clz32(left);
+      left = (left & ~(1 << bit)) >>> 0;
+      const at = (word << 5) + bit;
+      if ((scores[at] as number) <= least) continue;
+      top.offer(at);
+      const { worst } = top;
+      if (worst >= 0) least = scores[worst] as number;
+    }
+  }
+  return top.sorted();
 }

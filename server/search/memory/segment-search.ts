@@ -1,15 +1,23 @@
-import type { DateField, DateRange, Match, Query, SearchField, Words } from "#contract/patent/query/query-tree.ts";
+import type {
+  DateField,
+  DateRange,
+  Match,
+  Query,
+  SearchField,
+  TextField,
+  Words,
+} from "#contract/patent/query/query-tree.ts";
 import type { FacetChoice } from "#contract/patent/patent-search.ts";
 import type { SearchRequest } from "../patent-search.ts";
-import { valuePattern } from "../search-text.ts";
+import { searchTerm, valuePattern } from "../search-text.ts";
 import { comparable, isCode, isDate, isName, isText } from "../search-values.ts";
 import { below } from "../search-words.ts";
-import { type Bits, countBits, intersect, noBits, setBit, subtract, unite } from "./bits.ts";
+import { type Bits, countBits, intersect, markRange, noBits, setBit, subtract, unite } from "./bits.ts";
 import { type Column, dayNumber, placeOfId, type Segment } from "./segment.ts";
 import { markWords } from "./words.ts";
 
-/** Sets of long words kept ready, least used first out. */
-const keptSets = 128;
+/** Sets of earlier queries kept ready, least used first out. */
+const keptSets = 256;
 
 /** Hits of each clause, summed over segments. */
 export type ClauseTotals = Map<string, number>;
@@ -25,6 +33,12 @@ export class SegmentSearch {
 
   get size(): number {
     return this.segment.ids.length;
+  }
+
+  /** Forgets the sets of earlier queries. */
+  forgetKept(): void {
+    this.segment.texts.forgetKept();
+    this.kept.clear();
   }
 
   /** The records that may be found at all: those that live, are of the companies, and among the ids. */
@@ -69,26 +83,40 @@ export class SegmentSearch {
   }
 
   private match({ fields, what }: Match): Bits {
-    const key = JSON.stringify([fields, what]);
+    const texts = fields.filter(isText);
+    if (what.is === "term" && texts.length === fields.length) return this.word(searchTerm(what.text), texts).slice();
+    return this.remembered(JSON.stringify([fields, what]), (bits) => {
+      if (texts.length > 0) markWords(bits, this.segment.texts, what, texts);
+      for (const field of fields) if (!isText(field)) this.markField(bits, field, what);
+    }).slice();
+  }
+
+  /** The records that have a term, as `searchTerm` gives it, in one of the fields. Not to be changed. */
+  word(text: string, fields: readonly TextField[]): Bits {
+    return this.remembered(JSON.stringify([fields, text]), (bits) => this.segment.texts.mark(bits, text, fields));
+  }
+
+  private remembered(key: string, mark: (bits: Bits) => void): Bits {
     const known = this.kept.get(key);
     this.kept.delete(key);
     const bits = known ?? noBits(this.size);
-    if (known === undefined) {
-      const texts = fields.filter(isText);
-      if (texts.length > 0) markWords(bits, this.segment.texts, what, texts);
-      for (const field of fields) if (!isText(field)) this.markField(bits, field, what);
-    }
+    if (known === undefined) mark(bits);
     this.kept.set(key, bits);
     if (this.kept.size > keptSets) this.kept.delete(this.kept.keys().next().value as string);
-    return bits.slice();
+    return bits;
   }
 
-  /** Marks the records with a day from one to another, both as `dayNumber`. */
+  /** Marks the records with a day from one to another, both as `dayNumber` and not below 0. */
   private markDays(bits: Bits, field: DateField, from: number, to: number): void {
     const days = this.segment.days[field];
+    if (field === "filed_on") {
+      // The records stand in this order.
+      const first = firstDay(days, from);
+      return markRange(bits, first, Math.max(first, firstDay(days, to + 1)));
+    }
     for (let at = 0; at < days.length; at++) {
       const day = days[at] as number;
-      if (day >= from && day <= to) setBit(bits, at);
+      if (day >= from && day <= to) bits[at >>> 5] = (bits[at >>> 5] as number) | (1 << (at & 31));
     }
   }
 
@@ -140,4 +168,15 @@ export class SegmentSearch {
       return value;
     return comparable(column, value);
   }
+}
+
+/** The first of the sorted days that is not below one. */
+function firstDay(days: Int32Array, wanted: number): number {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((days[middle] as number) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

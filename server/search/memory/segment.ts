@@ -13,7 +13,7 @@ import { ValueCollector, type ValueIndex } from "./value-index.ts";
 const listFields = [...nameFields, ...codeFields, ...wordFields] as const;
 /** Facets whose values are parts of others; years are counted from days. */
 const partFacets = ["ipc_section", "ipc_class", "ipc_subclass"] as const satisfies readonly FacetName[];
-const columns = [...listFields, ...partFacets, "company"] as const;
+export const columns = [...listFields, ...partFacets, "company"] as const;
 export type Column = (typeof columns)[number];
 
 /** `2024-05-06` as 20240506; null as -1. */

@@ -1,98 +1,198 @@
 import { textFields, type TextField } from "#contract/patent/query/query-tree.ts";
-import { type Bigrams, bigramsOf, firstFrom } from "./bigrams.ts";
-import { type Bits, setBit } from "./bits.ts";
-import { phrasePlaces } from "./phrases.ts";
+import { type Bigrams, bigramsOf, characterRuns, firstFrom } from "./bigrams.ts";
+import { type Bits, unite } from "./bits.ts";
 import { Growing } from "./growing.ts";
+import { limits } from "./limits.ts";
+import { PhraseCache } from "./phrase-cache.ts";
+import { leapTo, phrasePlaces } from "./phrases.ts";
+import { type ReadySets, readySets } from "./ready-sets.ts";
+import { TextPlaces } from "./text-places.ts";
 
-const blockShift = 7;
+/** What an index of texts is made of. */
+export interface TextArrays {
+  text: Uint16Array;
+  bigrams: Bigrams;
+  places: TextPlaces;
+  ready: ReadySets;
+}
+
+const fieldAt = (field: TextField): number => textFields.indexOf(field);
 
 /** All texts of a segment in one row of characters: titles, abstracts, claims, descriptions, each in the records' order. */
 export class Texts {
   readonly records: number;
-  private readonly text: Uint16Array;
-  /** Where the text of record d in field f begins: `starts[f * records + d]`; one more at the end. */
-  private readonly starts: Uint32Array;
-  private readonly bigrams: Bigrams;
-  /** The piece of text that holds the first character of each block. */
-  private readonly blocks: Uint32Array;
+  readonly arrays: TextArrays;
+  private readonly kept = new PhraseCache();
 
-  constructor(records: number, text: Uint16Array, starts: Uint32Array) {
-    this.records = records;
-    this.text = text;
-    this.starts = starts;
-    this.bigrams = bigramsOf(text);
-    this.blocks = new Uint32Array((text.length >>> blockShift) + 1);
-    let piece = 0;
-    for (let block = 0; block < this.blocks.length; block++) {
-      while (piece + 2 < starts.length && (starts[piece + 1] as number) <= block << blockShift) piece++;
-      this.blocks[block] = piece;
-    }
-  }
-
-  get characters(): number {
-    return this.text.length;
+  constructor(arrays: TextArrays) {
+    this.arrays = arrays;
+    this.records = arrays.places.records;
   }
 
   get bytes(): number {
-    const { keys, from, places } = this.bigrams;
-    return [this.text, this.starts, this.blocks, keys, from, places].reduce(
+    const { text, bigrams, places, ready } = this.arrays;
+    return [text, bigrams.keys, bigrams.from, bigrams.places, ready.keys, ready.sets].reduce(
       (sum, { byteLength }) => sum + byteLength,
-      0,
+      places.bytes,
     );
+  }
+
+  forgetKept(): void {
+    this.kept.clear();
   }
 
   /** The searched text of a record. */
   textOf(record: number, field: TextField): string {
-    const piece = textFields.indexOf(field) * this.records + record;
-    const end = (this.starts[piece + 1] as number) - 1;
+    const [start, end] = this.rangeOf(record, field);
+    const { text: all } = this.arrays;
     let text = "";
     // Pieces, as a call takes only so many arguments.
-    for (let at = this.starts[piece] as number; at < end; at += 8192)
-      text += String.fromCharCode(...this.text.subarray(at, Math.min(end, at + 8192)));
+    for (let at = start; at < end; at += 8192)
+      text += String.fromCharCode(...all.subarray(at, Math.min(end, at + 8192)));
     return text;
   }
 
-  /** Where the text of a record ends. */
-  endOf(record: number, field: TextField): number {
-    return (this.starts[textFields.indexOf(field) * this.records + record + 1] as number) - 1;
+  /** Where the text of a record begins and ends. */
+  rangeOf(record: number, field: TextField): [start: number, end: number] {
+    const { starts } = this.arrays.places;
+    const piece = fieldAt(field) * this.records + record;
+    return [starts[piece] as number, (starts[piece + 1] as number) - 1];
   }
 
-  /** Places of a phrase, in order, of every field. */
-  placesOf(phrase: string): Uint32Array {
-    return phrasePlaces(this.text, this.bigrams, phrase);
+  private fieldRange(first: TextField, last = first): [low: number, high: number] {
+    const { starts } = this.arrays.places;
+    return [starts[fieldAt(first) * this.records] as number, starts[(fieldAt(last) + 1) * this.records] as number];
   }
 
-  /** The places that lie in a field. */
-  inField(places: Uint32Array, field: TextField): Uint32Array {
-    const first = textFields.indexOf(field) * this.records;
-    const low = firstFrom(places, this.starts[first] as number);
-    return places.subarray(low, firstFrom(places, this.starts[first + this.records] as number, low));
+  /** Places of a phrase in a field, in order. */
+  placesOf(phrase: string, field: TextField): Uint32Array {
+    return this.placesIn(phrase, this.fieldRange(field));
   }
 
-  /** Calls once for each run of places in one piece of text; the places are those of one field. */
+  private placesIn(phrase: string, [low, high]: [number, number]): Uint32Array {
+    const { text, bigrams } = this.arrays;
+    const find = () => phrasePlaces(text, bigrams, phrase, low, high);
+    // What is two characters long lies ready.
+    return phrase.length === 2 ? find() : this.kept.get(`${low} ${high} ${phrase}`, find);
+  }
+
+  /** Calls with each run of sorted places of a phrase in one of the fields. */
+  private eachRun(
+    phrase: string,
+    fields: readonly TextField[],
+    use: (places: Uint32Array, from: number, to: number, field: TextField) => void,
+  ): void {
+    if (phrase.length === 1) {
+      for (const field of fields)
+        this.eachRunOfCharacter(phrase.charCodeAt(0), field, (from, to) =>
+          use(this.arrays.bigrams.places, from, to, field),
+        );
+      return;
+    }
+    const inOrder = fields.toSorted((a, b) => fieldAt(a) - fieldAt(b));
+    const [first, last] = [inOrder[0], inOrder.at(-1)];
+    if (first === undefined || last === undefined) return;
+    const places = this.placesIn(phrase, this.fieldRange(first, last));
+    for (const field of inOrder) {
+      const [low, high] = this.fieldRange(field);
+      const from = firstFrom(places, low);
+      use(places, from, firstFrom(places, high, from), field);
+    }
+  }
+
+  /** Runs of a frequent character come stretch by stretch of the text, so that what they touch stays near. */
+  private eachRunOfCharacter(code: number, field: TextField, use: (from: number, to: number) => void): void {
+    const { bigrams } = this.arrays;
+    const [low, high] = this.fieldRange(field);
+    const runs = characterRuns(bigrams, code, low, high);
+    const places = runs.reduce((sum, [from, to]) => sum + to - from, 0);
+    const step = places < limits.stretched ? high - low : limits.stretch;
+    if (runs.length === 0) return;
+    for (let end = low + step; end < high + step; end += step)
+      for (const run of runs) {
+        const to = end >= high ? run[1] : leapTo(bigrams.places, end, run[0], run[1]);
+        if (to > run[0]) use(run[0], to);
+        run[0] = to;
+      }
+  }
+
+  /** Marks the records that have the phrase in one of the fields. */
+  mark(bits: Bits, phrase: string, fields: readonly TextField[]): void {
+    const { ready, places: of } = this.arrays;
+    const walked = fields.filter((field) => {
+      const set = ready.of(phrase, fieldAt(field));
+      if (set !== undefined) unite(bits, set);
+      return set === undefined;
+    });
+    this.eachRun(phrase, walked, (places, from, to, field) => of.mark(bits, places, from, to, fieldAt(field)));
+  }
+
+  /** Adds `weights[field]` to every record for each place of the phrase in the fields; places may overlap. */
+  weigh(
+    weighted: Uint32Array,
+    phrase: string,
+    fields: readonly TextField[],
+    weights: Readonly<Record<TextField, number>>,
+  ): void {
+    const { places: of } = this.arrays;
+    this.eachRun(phrase, fields, (places, from, to, field) =>
+      of.weigh(weighted, places, from, to, fieldAt(field), weights[field]),
+    );
+  }
+
+  /** Calls once for each record that has the places, which are those of one field. */
   eachRecord(
     places: Uint32Array,
     field: TextField,
     use: (record: number, first: number, last: number, start: number) => void,
   ): void {
-    const base = textFields.indexOf(field) * this.records;
-    let piece = base;
-    let end = 0;
-    for (let at = 0; at < places.length;) {
-      const place = places[at] as number;
-      piece = Math.max(piece, this.blocks[place >>> blockShift] as number);
-      while ((end = this.starts[piece + 1] as number) <= place) piece++;
-      const first = at++;
-      while (at < places.length && (places[at] as number) < end) at++;
-      use(piece - base, first, at, this.starts[piece] as number);
-    }
+    this.arrays.places.eachRecord(places, fieldAt(field), use);
   }
 
-  /** Marks the records that have the phrase in one of the fields. */
-  mark(bits: Bits, phrase: string, fields: readonly TextField[]): void {
-    const places = this.placesOf(phrase);
-    for (const field of fields) this.eachRecord(this.inField(places, field), field, (record) => setBit(bits, record));
+  /** Where the sentence or paragraph of a place begins, in a text that begins at `start`. */
+  unitStart(place: number, start: number, unit: "sentence" | "paragraph"): number {
+    let at = place;
+    while (at > start && !endsUnit(this.arrays.text, at - 1, unit)) at--;
+    return at;
   }
+
+  /** Where it ends: the place of what ends it, or `end`. */
+  unitEnd(place: number, end: number, unit: "sentence" | "paragraph"): number {
+    let at = place;
+    while (at < end && !endsUnit(this.arrays.text, at, unit)) at++;
+    return at;
+  }
+
+  /** How often a record has a phrase in a field, if no two places may overlap. */
+  countIn(record: number, field: TextField, phrase: Uint16Array): number {
+    const { text } = this.arrays;
+    const [start, end] = this.rangeOf(record, field);
+    const [first, length] = [phrase[0], phrase.length];
+    let count = 0;
+    for (let at = start; at + length <= end; at++) {
+      if (text[at] !== first) continue;
+      let same = 1;
+      while (same < length && text[at + same] === phrase[same]) same++;
+      if (same < length) continue;
+      count++;
+      at += length - 1;
+    }
+    return count;
+  }
+}
+
+const [lineBreak, blank, stop] = [0x0a, 0x20, 0x3002];
+const isEnd = Uint8Array.from({ length: 128 }, (_, code) => (".!?;".includes(String.fromCharCode(code)) ? 1 : 0));
+
+/** As `unitsOf` parts a searched text, in which every blank is a space or a line break. */
+function endsUnit(text: Uint16Array, at: number, unit: "sentence" | "paragraph"): boolean {
+  const code = text[at] as number;
+  if (code === lineBreak) return true;
+  if (unit === "paragraph") return false;
+  if (code === stop) return true;
+  if (code >= isEnd.length || isEnd[code] === 0) return false;
+  const next = text[at + 1];
+  return next === blank || next === lineBreak;
 }
 
 /** Collects texts in the order in which the records come. */
@@ -127,6 +227,12 @@ export class TextCollector {
       }
     }
     starts[piece] = at;
-    return new Texts(order.length, text, starts);
+    return new Texts(textArrays(text, starts, order.length));
   }
+}
+
+function textArrays(text: Uint16Array, starts: Uint32Array, records: number): TextArrays {
+  const bigrams = bigramsOf(text);
+  const places = new TextPlaces(records, starts, text.length);
+  return { text, bigrams, places, ready: readySets(text, bigrams, places, textFields.length) };
 }

@@ -10,14 +10,19 @@ export class ValueIndex {
   /** Values of record d: `own[from[d]]` to before `own[from[d + 1]]`. */
   readonly from: Uint32Array;
   readonly own: Uint32Array;
+  /** Whether every record has exactly one value: that of record d is `own[d]`. */
+  readonly oneEach: boolean;
   private readonly recordsFrom: Uint32Array;
   private readonly records: Uint32Array;
+  /** Numbers of values as recorded, made when first asked for. */
+  private numbers: Map<string, number> | null = null;
 
   constructor(values: readonly string[], compared: readonly string[], from: Uint32Array, own: Uint32Array) {
     this.values = values;
     this.compared = compared;
     this.from = from;
     this.own = own;
+    this.oneEach = from.every((start, record) => start === record);
     this.recordsFrom = new Uint32Array(values.length + 1);
     for (const value of own) this.recordsFrom[value + 1] = (this.recordsFrom[value + 1] as number) + 1;
     for (let at = 0; at < values.length; at++)
@@ -50,9 +55,13 @@ export class ValueIndex {
 
   /** Marks the records with a value that begins with this. */
   markStart(bits: Bits, start: string): void {
-    let last = this.firstFrom(start);
-    const first = last;
-    while (last < this.compared.length && (this.compared[last] as string).startsWith(start)) last++;
+    const first = this.firstFrom(start);
+    let [last, high] = [first, this.compared.length];
+    while (last < high) {
+      const middle = (last + high) >>> 1;
+      if ((this.compared[middle] as string).startsWith(start)) last = middle + 1;
+      else high = middle;
+    }
     this.mark(bits, first, last);
   }
 
@@ -60,6 +69,12 @@ export class ValueIndex {
   markRecorded(bits: Bits, value: string, compared: string): void {
     for (let at = this.firstFrom(compared); this.compared[at] === compared; at++)
       if (this.values[at] === value) this.mark(bits, at, at + 1);
+  }
+
+  /** The number of a value as recorded; -1: no record has it. */
+  numberOf(value: string): number {
+    this.numbers ??= new Map(this.values.map((one, at) => [one, at]));
+    return this.numbers.get(value) ?? -1;
   }
 
   private firstFrom(compared: string): number {

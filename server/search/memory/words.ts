@@ -2,6 +2,8 @@ import type { TextField, Words } from "#contract/patent/query/query-tree.ts";
 import { literalsOf, searchTerm } from "../search-text.ts";
 import { wordsInText } from "../words-in-text.ts";
 import { allBits, type Bits, eachBit, intersect, noBits, setBit } from "./bits.ts";
+import { limits } from "./limits.ts";
+import { leapTo } from "./phrases.ts";
 import type { Texts } from "./texts.ts";
 
 /** Marks the records whose text in one of the fields has the words. */
@@ -11,12 +13,53 @@ export function markWords(bits: Bits, texts: Texts, what: Words, fields: readonl
     if (what.is === "often") markOften(bits, texts, searchTerm(what.of.text), what.times, field);
     else if (what.is === "near" && what.of.length === 2 && what.of.every(({ is }) => is === "term"))
       markNear(bits, texts, what.of.map(({ text }) => searchTerm(text)) as [string, string], what, field);
+    else if (what.is === "together" && what.of.every(({ is }) => is === "term"))
+      markTogether(
+        bits,
+        texts,
+        what.of.map(({ text }) => searchTerm(text)),
+        what.unit,
+        field,
+      );
     else markRead(bits, texts, what, field);
   }
 }
 
+/** Around each place of the rarest term: whether the others stand in the same sentence or paragraph. */
+function markTogether(
+  bits: Bits,
+  texts: Texts,
+  terms: readonly string[],
+  unit: "sentence" | "paragraph",
+  field: TextField,
+): void {
+  if (terms.includes("")) return;
+  const [rarest, ...others] = terms
+    .map((term) => ({ length: term.length, places: texts.placesOf(term, field), next: 0 }))
+    .sort((a, b) => a.places.length - b.places.length);
+  if (rarest === undefined) return;
+  texts.eachRecord(rarest.places, field, (record, first, last, start) => {
+    const [, end] = texts.rangeOf(record, field);
+    for (const other of others) other.next = leapTo(other.places, start, other.next, other.places.length);
+    for (let at = first; at < last; at++) {
+      const place = rarest.places[at] as number;
+      const to = texts.unitEnd(place, end, unit);
+      if (place + rarest.length > to) continue;
+      const from = texts.unitStart(place, start, unit);
+      if (others.every(({ places, length, next }) => isWithin(places, next, from, to - length)))
+        return setBit(bits, record);
+    }
+  });
+}
+
+/** Whether one of the sorted places, from `next` on, is from `low` to `high`. */
+function isWithin(places: Uint32Array, next: number, low: number, high: number): boolean {
+  const at = leapTo(places, low, next, places.length);
+  return at < places.length && (places[at] as number) <= high;
+}
+
 function markOften(bits: Bits, texts: Texts, term: string, times: number, field: TextField): void {
-  const places = texts.inField(texts.placesOf(term), field);
+  const places = texts.placesOf(term, field);
   texts.eachRecord(places, field, (record, first, last) => {
     if (separate(places, first, last, term.length) >= times) setBit(bits, record);
   });
@@ -42,7 +85,8 @@ interface Nearness {
 
 function markNear(bits: Bits, texts: Texts, terms: [string, string], near: Nearness, field: TextField): void {
   if (terms.includes("")) return;
-  const [left, right] = terms.map((term) => texts.inField(texts.placesOf(term), field)) as [Uint32Array, Uint32Array];
+  const [left, right] = terms.map((term) => texts.placesOf(term, field)) as [Uint32Array, Uint32Array];
+  const leaps = right.length > limits.leap * left.length;
   const found = new Uint32Array(left.length);
   let count = 0;
   const [before, after] = [terms[1].length + near.distance, terms[0].length + near.distance];
@@ -50,14 +94,15 @@ function markNear(bits: Bits, texts: Texts, terms: [string, string], near: Nearn
   for (let at = 0, next = 0; at < left.length; at++) {
     const place = left[at] as number;
     const low = near.ordered ? place + terms[0].length : place - before;
-    while (next < right.length && (right[next] as number) < low) next++;
+    if (leaps) next = leapTo(right, low, next, right.length);
+    else while (next < right.length && (right[next] as number) < low) next++;
     if (next < right.length && (right[next] as number) <= place + after) found[count++] = place;
   }
   const candidates = found.subarray(0, count);
   let next = 0;
   texts.eachRecord(candidates, field, (record, first, last, start) => {
-    const end = texts.endOf(record, field);
-    while (next < right.length && (right[next] as number) < start) next++;
+    const [, end] = texts.rangeOf(record, field);
+    next = leapTo(right, start, next, right.length);
     for (let at = first; at < last; at++)
       if (isNear(candidates[at] as number, right, next, end, terms, near)) return setBit(bits, record);
   });

@@ -1,0 +1,23 @@
+/**
+ * Where one way of working becomes dearer than another, as measured over a million records. The answers are the same
+ * on either side; tests move them, to go both ways with few records.
+ */
+export const limits = {
+  /** Below so many places of its rarest pair, a phrase is compared with the text; above, places are merged. */
+  compared: 40_000,
+  /** A list so many times as long as another is leapt through, not walked. */
+  leap: 8,
+  /** Up to so many places are sorted as numbers, more by marking where they are. */
+  sorted: 100_000,
+  /** With so many places, those of a character are taken by stretches of the text, each of so many characters. */
+  stretched: 200_000,
+  stretch: 1 << 22,
+  /** With so many times fewer hits than records that have a word, the hits are read instead of all its places. */
+  read: 50,
+  /** Segments of fewer records have no ready sets: they are made anew too often, and are quick without. */
+  ready: 512,
+  /** Changed records up to this many are indexed anew with each change, more become a segment of their own. */
+  fresh: 250,
+  /** Segments of more records together are not made one: everybody would have to wait. */
+  joined: 20_000,
+};

@@ -1,0 +1,72 @@
+import { dateFields, textFields } from "#contract/patent/query/query-tree.ts";
+import { allBits } from "../memory/bits.ts";
+import { ReadySets } from "../memory/ready-sets.ts";
+import { columns, type Segment } from "../memory/segment.ts";
+import { TextPlaces } from "../memory/text-places.ts";
+import { Texts } from "../memory/texts.ts";
+import { ValueIndex } from "../memory/value-index.ts";
+import { Damaged, type Pieces } from "./checked-file.ts";
+
+/** What the pieces of a segment are called and how they are made; another number: files of before are not read. */
+const layout = 1;
+/** Told with every file: a field more or less makes another index. */
+export const segmentLayout = JSON.stringify([layout, textFields, dateFields, columns]);
+
+const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
+
+/** A segment as pieces of a file, without what was removed from it since it was made. */
+export function piecesOf(segment: Segment): Pieces {
+  const { text, bigrams, places, ready } = segment.texts.arrays;
+  const pieces = new Map<string, ArrayBufferView>([
+    ["ids", json(segment.ids)],
+    ["byId", segment.byId],
+    ["cited", segment.cited],
+    ["text", text],
+    ["starts", places.starts],
+    ["keys", bigrams.keys],
+    ["from", bigrams.from],
+    ["places", bigrams.places],
+    ["readyKeys", ready.keys],
+    ["readySets", ready.sets],
+  ]);
+  for (const field of dateFields) pieces.set(`days ${field}`, segment.days[field]);
+  for (const column of columns) {
+    const { values, compared, from, own } = segment.columns[column];
+    const isSame = values.every((value, at) => value === compared[at]);
+    pieces.set(`values ${column}`, json([values, isSame ? null : compared]));
+    pieces.set(`from ${column}`, from);
+    pieces.set(`own ${column}`, own);
+  }
+  return pieces;
+}
+
+/** The segment of `piecesOf`; all of its records may be found. */
+export function segmentOfPieces(pieces: ReadonlyMap<string, Uint8Array>): Segment {
+  const bytes = (name: string): Uint8Array => {
+    const piece = pieces.get(name);
+    if (piece === undefined) throw new Damaged(`${name} is missing`);
+    return piece;
+  };
+  // Pieces are read into buffers of their own, so that numbers stand where they have to.
+  const numbers = (name: string) => new Uint32Array(bytes(name).buffer);
+  const signed = (name: string) => new Int32Array(bytes(name).buffer);
+  const value = <T>(name: string) => JSON.parse(Buffer.from(bytes(name).buffer).toString()) as T;
+  const column = (name: string): ValueIndex => {
+    const [values, compared] = value<[string[], string[] | null]>(`values ${name}`);
+    return new ValueIndex(values, compared ?? values, numbers(`from ${name}`), numbers(`own ${name}`));
+  };
+  const ids = value<string[]>("ids");
+  const text = new Uint16Array(bytes("text").buffer);
+  const bigrams = { keys: numbers("keys"), from: numbers("from"), places: numbers("places") };
+  const places = new TextPlaces(ids.length, numbers("starts"), text.length);
+  const ready = new ReadySets(ids.length, new Float64Array(bytes("readyKeys").buffer), numbers("readySets"));
+  return {
+    ids,
+    texts: new Texts({ text, bigrams, places, ready }),
+    columns: Object.fromEntries(columns.map((name) => [name, column(name)])) as Segment["columns"],
+    days: Object.fromEntries(dateFields.map((field) => [field, signed(`days ${field}`)])) as Segment["days"],
+    cited: signed("cited"),
+    live: allBits(ids.length),
+    byId: numbers("byId"),
+  };
+}
