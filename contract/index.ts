@@ -11,6 +11,7 @@ import { companyCard } from "./company/company-card.ts";
 import { companyLabels } from "./company/company-labels.ts";
 import { companyFollow, companyList } from "./company/company-list.ts";
 import { companyMerge } from "./company/company-merge.ts";
+import { companyPatents } from "./company/company-patents.ts";
 import { companyPeople } from "./company/company-people.ts";
 import { content } from "./site/content.ts";
 import { contentService } from "./site/content-service.ts";
@@ -77,6 +78,7 @@ export const contract = {
     ...companyMerge,
     ...companyList,
     ...companyCard,
+    ...companyPatents,
     ...companyPeople,
     ...followUp,
   },

@@ -1,0 +1,88 @@
+import { and, arrayContains, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { companyPatents } from "#contract/company/company-patents.ts";
+import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
+import { patentStatuses, patentTypes } from "#contract/patent/patent-words.ts";
+import { cardsOf } from "#server/areas/search/patent-rows.ts";
+import { likeAnywhere, likeStart } from "#server/database/like.ts";
+import { patents as p } from "#server/database/tables/patent.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
+import { visibleCompany } from "./company-access.ts";
+
+type Input = ParsedInputOf<typeof companyPatents.patentlist>;
+
+const byTitle = sql`${p.title} collate "zh-x-icu"`;
+const orders: Record<Input["sort"], SQL[]> = {
+  filed: [sql`${p.filed_on} desc nulls last`, desc(p.application_no)],
+  granted: [sql`${p.granted_on} desc nulls last`, desc(p.application_no)],
+  title: [byTitle],
+  number: [asc(p.application_no)],
+};
+
+/** Patents with the word in title or inventors, or a number that begins with it, written with or without its dot. */
+function worded(word: string): SQL | undefined {
+  if (word === "") return undefined;
+  const anywhere = likeAnywhere(word);
+  const number = likeStart(word.replaceAll(/[\s.．]/gu, "").toUpperCase());
+  return sql`(${p.title} ilike ${anywhere} or array_to_string(${p.inventors}, ' ') ilike ${anywhere}
+    or replace(${p.application_no}, '.', '') like ${number} or ${p.publication_no} like ${number}
+    or ${p.grant_no} like ${number})`;
+}
+
+/** How often each word stands in the rows, in the order of the words. */
+const countsOf = <T extends string>(words: readonly T[], rows: readonly { value: T; count: number }[]) =>
+  words.flatMap((value) => {
+    const count = rows.reduce((sum, row) => sum + (row.value === value ? row.count : 0), 0);
+    return count === 0 ? [] : [{ value, count }];
+  });
+
+/** A page of a company's patents; withdrawn ones are none. */
+export async function patentList(
+  context: CallContext,
+  input: Input,
+): Promise<OutputOf<typeof companyPatents.patentlist>> {
+  const { db } = context;
+  const { id } = await visibleCompany(context, input.id);
+  const found = and(
+    arrayContains(p.company_ids, [id]),
+    isNull(p.withdrawn_at),
+    worded(input.keyword),
+    input.year === undefined ? undefined : sql`extract(year from ${p.filed_on}) = ${input.year}`,
+  );
+  const chosen = and(
+    found,
+    input.type === undefined ? undefined : eq(p.type, input.type),
+    input.status === undefined ? undefined : eq(p.status, input.status),
+  );
+  const [ids, total, groups] = await Promise.all([
+    db
+      .select({ id: p.id })
+      .from(p)
+      .where(chosen)
+      .orderBy(...orders[input.sort], p.id)
+      .limit(input.size)
+      .offset((input.page - 1) * input.size),
+    db.$count(p, chosen),
+    db
+      .select({ status: p.status, type: p.type, count: sql<number>`count(*)::int` })
+      .from(p)
+      .where(found)
+      .groupBy(p.status, p.type),
+  ]);
+  return {
+    list: await cardsOf(
+      db,
+      ids.map((row) => row.id),
+    ),
+    total,
+    counts: {
+      status: countsOf(
+        patentStatuses,
+        groups.map(({ status, count }) => ({ value: status, count })),
+      ),
+      type: countsOf(
+        patentTypes,
+        groups.map(({ type, count }) => ({ value: type, count })),
+      ),
+    },
+  };
+}
