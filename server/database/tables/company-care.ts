@@ -42,6 +42,8 @@ export interface MovedRecords {
   accounts: string[];
   /** Questionnaires that were addressed to the company by name. */
   questionnaires: string[];
+  /** Patents of the one company, and of both; merges from before patents were kept have none. */
+  patents?: { own: string[]; both: string[] };
 }
 
 /** Merges of two companies; a merge that was taken back has `undone_at`. */

@@ -16,6 +16,7 @@ import { v7 } from "uuid";
 import { connect, type Connection } from "#server/database/connect.ts";
 import { patents } from "#server/database/tables/patent.ts";
 import { freshDatabase, type TestDatabase } from "#tests/fixtures/database/database.ts";
+import { feedCaughtUp } from "#tests/fixtures/feed-reading.ts";
 import { LiveIndex, type IndexNote } from "../live-index.ts";
 import { limits } from "../memory/limits.ts";
 import { MemoryEngine } from "../memory/engine.ts";
@@ -115,6 +116,8 @@ describe("the index on the disk", () => {
 
   it("goes on from where it was written: what no change tells is not read again", async () => {
     await save("一种风扇");
+    // Another test's transaction would have it read once more.
+    await feedCaughtUp({ connection } as Parameters<typeof feedCaughtUp>[0]);
     await started();
     await connection.db.transaction(async (tx) => {
       await tx.execute("set local session_replication_role = replica");

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { patents } from "#server/database/tables/patent.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companyFollows, companyMerges } from "#server/database/tables/company-care.ts";
 import { companies, companyYears, contacts } from "#server/database/tables/company.ts";
@@ -47,7 +48,13 @@ async function twins() {
     questionnaire: v7(),
     contact: v7(),
     own: v7(),
+    patent: v7(),
+    shared: v7(),
   };
+  await db.insert(patents).values([
+    { id: ids.patent, application_no: `20211094000${n}X`, type: "发明", title: "一", company_ids: [gone] },
+    { id: ids.shared, application_no: `20211095000${n}X`, type: "发明", title: "二", company_ids: [kept, gone] },
+  ]);
   await db.insert(demands).values({
     id: ids.demand,
     demand_no: `XQ20260101${n}`,
@@ -99,6 +106,15 @@ async function twins() {
   return { kept, gone, ids };
 }
 type Twins = Awaited<ReturnType<typeof twins>>;
+
+/** Companies of the one's patent, and of the patent of both. */
+async function ownersOf({ ids }: Twins) {
+  const rows = await server.connection.db
+    .select({ id: patents.id, companies: patents.company_ids })
+    .from(patents)
+    .where(inArray(patents.id, [ids.patent, ids.shared]));
+  return [ids.patent, ids.shared].map((id) => rows.find((row) => row.id === id)?.companies);
+}
 
 const merge = (
   pair: Twins,
@@ -170,6 +186,7 @@ describe("a merge", () => {
       .from(calendarEntries)
       .where(eq(calendarEntries.id, pair.ids.entry));
     expect(entry?.company_ids).toEqual([pair.kept]);
+    expect(await ownersOf(pair)).toEqual([[pair.kept], [pair.kept]]);
     const told = await server.connection.db.select().from(revisions).where(eq(revisions.record_id, pair.ids.visit));
     expect(told.at(-1)?.changed).toEqual({ company_id: { before: pair.gone, after: pair.kept } });
     const logged = await server.connection.db.select().from(auditLog).where(eq(auditLog.action, "company-merge"));
@@ -247,6 +264,7 @@ describe("taking a merge back", () => {
     expect(late2?.company_id).toBe(pair.kept);
     const [entry] = await db.select().from(calendarEntries).where(eq(calendarEntries.id, pair.ids.entry));
     expect(entry?.company_ids).toEqual([pair.gone, pair.kept]);
+    expect(await ownersOf(pair)).toEqual([[pair.gone], [pair.kept, pair.gone]]);
     const [form] = await db.select().from(questionnaires).where(eq(questionnaires.id, pair.ids.questionnaire));
     expect(form?.scope_ids).toEqual([pair.gone]);
     expect((await undo()).msg).toContain("已经撤销");

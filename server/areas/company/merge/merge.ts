@@ -14,6 +14,7 @@ import { companyRevised, toCompany } from "../company-record.ts";
 import { reviseCompany } from "../company-revision.ts";
 import { initialsOf } from "../initials.ts";
 import { moveReferences } from "./merge-references.ts";
+import { movePatents } from "./merge-patents.ts";
 import { dropSecondAnswers, moveAddressed, moveCalendar, recountCompany, yieldPrimary } from "./merge-special.ts";
 import { nameKey } from "./name-key.ts";
 
@@ -60,7 +61,8 @@ async function moveEverything(context: CallContext, gone: CompanyRow, kept: Comp
   const answers = await dropSecondAnswers(context, gone.id, kept.id);
   const references = await moveReferences(context, gone.id, kept);
   const calendar = await moveCalendar(context, gone.id, kept.id);
-  return { references, calendar, primaries, answers, ...(await moveAddressed(context, gone.id, kept)) };
+  const patents = await movePatents(context, gone.id, kept.id);
+  return { references, calendar, patents, primaries, answers, ...(await moveAddressed(context, gone.id, kept)) };
 }
 
 /**
