@@ -7,7 +7,7 @@ import { openStage, type Stage } from "./world/stage.ts";
 import { expected } from "./promises/tally.ts";
 
 /** More by `npm run simulate -- --seeds 10000 --from 1`. */
-const seeds = 500;
+const seeds = 300;
 /** Histories beyond those that broke a promise once, by what was wrong. */
 const learnt: [string, number][] = [
   ["a removal that a kill cut off may have been made", 795],

@@ -61,6 +61,7 @@ function Known({ company, details, startsEditing }: KnownProps) {
       {details.all && (
         <LabelSuggestions companyId={company.id} suggestions={details.all.suggestions} onChanged={changed} />
       )}
+      <PropertyCounts company={company} />
       <ContactsSection
         companyId={company.id}
         contacts={details.contacts}
@@ -68,7 +69,6 @@ function Known({ company, details, startsEditing }: KnownProps) {
         onChanged={changed}
       />
       <CompanyFacts company={company} />
-      <PropertyCounts company={company} />
       <OnlineOnly details={details} companyId={company.id} onChanged={changed} />
       <RelatedSections lists={related} />
       {!details.offline && company.rev > 0 && <HistorySection companyId={company.id} />}
