@@ -24,12 +24,18 @@ export const Alignment = Extension.create({
       },
     },
   ],
+  addKeyboardShortcuts() {
+    return {
+      "Mod-Shift-e": () => toggleAlign(this.editor, "center"),
+      "Mod-Shift-r": () => toggleAlign(this.editor, "right"),
+    };
+  },
 });
 
 /** Aligns the chosen paragraphs; a second time it takes that back. */
-export function toggleAlign(editor: Editor, align: Align): void {
+export function toggleAlign(editor: Editor, align: Align): boolean {
   const value = editor.isActive({ align }) ? null : align;
   const chain = editor.chain().focus();
   for (const type of blocks) chain.updateAttributes(type, { align: value });
-  chain.run();
+  return chain.run();
 }
