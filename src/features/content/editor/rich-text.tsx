@@ -2,7 +2,7 @@ import { LinkOutlined, PictureOutlined, TableOutlined } from "@ant-design/icons"
 import { EditorContent, useEditor, useEditorState, type Editor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useState } from "react";
-import { Alignment } from "./alignment.ts";
+import { Alignment, withFirstLine } from "./alignment.ts";
 import { pictureAddress } from "../content-files.ts";
 import { LinkForm } from "./link-form.tsx";
 import { OwnPicture, withAddresses } from "../piece/own-picture.ts";
@@ -38,6 +38,7 @@ export function RichText({ value, onChange, problem }: RichTextProps) {
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : withAddresses(changed.getHTML())),
     editorProps: {
       transformPastedHTML: cleanPaste,
+      transformPasted: withFirstLine,
       attributes: {
         id: "body",
         role: "textbox",
