@@ -1,13 +1,16 @@
+import { LinkOutlined, PictureOutlined, TableOutlined } from "@ant-design/icons";
 import { EditorContent, useEditor, useEditorState, type Editor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useState } from "react";
-import { Alignment, toggleAlign } from "./alignment.ts";
+import { Alignment, withFirstLine } from "./alignment.ts";
 import { pictureAddress } from "../content-files.ts";
 import { LinkForm } from "./link-form.tsx";
 import { OwnPicture, withAddresses } from "../piece/own-picture.ts";
 import { type ChosenPicture, PictureForm } from "./picture-form.tsx";
-import { tableNodes } from "./table-nodes.ts";
-import { TableButton, TableTools } from "./table-tools.tsx";
+import { insertTable, tableNodes } from "./table-nodes.ts";
+import { TableTools } from "./table-tools.tsx";
+import { textTools } from "./text-tools.tsx";
+import { type Tool, ToolStrip } from "./tool-strip.tsx";
 import { cleanPaste } from "./word-paste.ts";
 import "./rich-text.css";
 
@@ -27,43 +30,6 @@ const extensions = [
   ...tableNodes,
 ];
 
-type Command = readonly [string, string, (editor: Editor) => unknown, (editor: Editor) => boolean];
-
-const commands: readonly Command[] = [
-  ["B", "加粗", (editor) => editor.chain().focus().toggleBold().run(), (editor) => editor.isActive("bold")],
-  ["I", "斜体", (editor) => editor.chain().focus().toggleItalic().run(), (editor) => editor.isActive("italic")],
-  ["U", "下划线", (editor) => editor.chain().focus().toggleUnderline().run(), (editor) => editor.isActive("underline")],
-  [
-    "H2",
-    "小标题",
-    (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
-    (editor) => editor.isActive("heading", { level: 2 }),
-  ],
-  [
-    "H3",
-    "次级标题",
-    (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
-    (editor) => editor.isActive("heading", { level: 3 }),
-  ],
-  [
-    "•",
-    "项目列表",
-    (editor) => editor.chain().focus().toggleBulletList().run(),
-    (editor) => editor.isActive("bulletList"),
-  ],
-  [
-    "1.",
-    "编号列表",
-    (editor) => editor.chain().focus().toggleOrderedList().run(),
-    (editor) => editor.isActive("orderedList"),
-  ],
-  ["“", "引用", (editor) => editor.chain().focus().toggleBlockquote().run(), (editor) => editor.isActive("blockquote")],
-  ["居中", "居中", (editor) => toggleAlign(editor, "center"), (editor) => editor.isActive({ align: "center" })],
-  ["居右", "居右", (editor) => toggleAlign(editor, "right"), (editor) => editor.isActive({ align: "right" })],
-  ["↶", "撤销", (editor) => editor.chain().focus().undo().run(), () => false],
-  ["↷", "重做", (editor) => editor.chain().focus().redo().run(), () => false],
-];
-
 /** The text of a piece; a chunk of its own, since the editor is larger than the rest of the page. */
 export function RichText({ value, onChange, problem }: RichTextProps) {
   const editor = useEditor({
@@ -72,6 +38,7 @@ export function RichText({ value, onChange, problem }: RichTextProps) {
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : withAddresses(changed.getHTML())),
     editorProps: {
       transformPastedHTML: cleanPaste,
+      transformPasted: withFirstLine,
       attributes: {
         id: "body",
         role: "textbox",
@@ -102,7 +69,9 @@ function Toolbar({ editor }: { editor: Editor }) {
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      on: commands.map(([, , , isOn]) => isOn(now)),
+      on: textTools.map((group) => group.map(({ isOn }) => isOn?.(now))),
+      can: textTools.map((group) => group.map(({ can }) => can(now))),
+      table: now.isActive("table"),
       link: now.isActive("link"),
       picture: now.isActive("image"),
     }),
@@ -119,27 +88,24 @@ function Toolbar({ editor }: { editor: Editor }) {
     editor.chain().focus().updateAttributes("image", { alt }).run();
     setOpen(null);
   };
+  const words = textTools.map((group, row) =>
+    group.map(({ name, icon, shortcut, run }, place): Tool => {
+      const isOn = state.on[row]?.[place];
+      return { name, icon, shortcut, isOn, isOff: state.can[row]?.[place] === false, run: () => run(editor) };
+    }),
+  );
+  const things: Tool[] = [
+    { name: "链接", icon: <LinkOutlined />, isOn: state.link, run: () => setOpen("link") },
+    {
+      name: state.picture ? "图片说明" : "插入图片",
+      icon: <PictureOutlined />,
+      run: () => setOpen(state.picture ? "alt" : "picture"),
+    },
+    { name: "插入表格", icon: <TableOutlined />, isOff: state.table, run: () => insertTable(editor, 3, 3) },
+  ];
   return (
-    <div className="rich-text-tools" role="toolbar" aria-label="正文格式">
-      {commands.map(([sign, name, run], place) => (
-        <button
-          key={name}
-          type="button"
-          aria-label={name}
-          title={name}
-          aria-pressed={state.on[place]}
-          onClick={() => run(editor)}
-        >
-          {sign}
-        </button>
-      ))}
-      <button type="button" aria-pressed={state.link} onClick={() => setOpen("link")}>
-        链接
-      </button>
-      <button type="button" onClick={() => setOpen(state.picture ? "alt" : "picture")}>
-        {state.picture ? "图片说明" : "插入图片"}
-      </button>
-      <TableButton editor={editor} />
+    <>
+      <ToolStrip label="正文格式" groups={[...words, things]} />
       {open === "link" && <LinkForm editor={editor} onClose={() => setOpen(null)} />}
       {open === "picture" && <PictureForm title="插入图片" onChosen={insert} onClose={() => setOpen(null)} />}
       {open === "alt" && (
@@ -150,6 +116,6 @@ function Toolbar({ editor }: { editor: Editor }) {
           onClose={() => setOpen(null)}
         />
       )}
-    </div>
+    </>
   );
 }

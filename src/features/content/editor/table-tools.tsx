@@ -1,18 +1,31 @@
+import {
+  DeleteColumnOutlined,
+  DeleteOutlined,
+  DeleteRowOutlined,
+  EditOutlined,
+  InsertRowBelowOutlined,
+  InsertRowRightOutlined,
+  MergeCellsOutlined,
+  SplitCellsOutlined,
+  TableOutlined,
+} from "@ant-design/icons";
 import { type Editor, useEditorState } from "@tiptap/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
-import { canChange, captionOf, changeTable, insertTable, tableChanges } from "./table-nodes.ts";
+import { canChange, captionOf, changeTable, tableChanges } from "./table-nodes.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { type Tool, ToolStrip } from "./tool-strip.tsx";
 
-/** Puts in an empty table; nothing inside one. */
-export function TableButton({ editor }: { editor: Editor }) {
-  const isInside = useEditorState({ editor, selector: ({ editor: now }) => now.isActive("table") });
-  return (
-    <button type="button" disabled={isInside} onClick={() => insertTable(editor, 3, 3)}>
-      插入表格
-    </button>
-  );
-}
+const icons: Record<string, ReactNode> = {
+  加一行: <InsertRowBelowOutlined />,
+  删除行: <DeleteRowOutlined />,
+  加一列: <InsertRowRightOutlined />,
+  删除列: <DeleteColumnOutlined />,
+  标题行: <TableOutlined />,
+  合并单元格: <MergeCellsOutlined />,
+  拆分单元格: <SplitCellsOutlined />,
+  删除表格: <DeleteOutlined />,
+};
 
 /** What can be done to the table the cursor stands in; nothing elsewhere. */
 export function TableTools({ editor }: { editor: Editor }) {
@@ -26,18 +39,21 @@ export function TableTools({ editor }: { editor: Editor }) {
     }),
   });
   if (!state.isInside) return null;
+  const changes = tableChanges.map(({ name, command }, place): Tool => {
+    const isOff = state.can[place] === false;
+    return { name, icon: icons[name], isOff, run: () => changeTable(editor, command) };
+  });
+  const caption = state.caption === "" ? "表格名称" : `名称：${state.caption}`;
+  const naming: Tool = { name: caption, icon: <EditOutlined />, run: () => setNaming(true) };
   return (
-    <div className="rich-text-tools table-tools" role="toolbar" aria-label="表格">
-      {tableChanges.map(({ name, command }, place) => (
-        <button key={name} type="button" disabled={!state.can[place]} onClick={() => changeTable(editor, command)}>
-          {name}
-        </button>
-      ))}
-      <button type="button" onClick={() => setNaming(true)}>
-        {state.caption === "" ? "表格名称" : `名称：${state.caption}`}
-      </button>
+    <>
+      <ToolStrip
+        className="table-tools"
+        label="表格"
+        groups={[changes.slice(0, 4), changes.slice(4, 7), [naming, ...changes.slice(7)]]}
+      />
       {isNaming && <CaptionForm editor={editor} onClose={() => setNaming(false)} />}
-    </div>
+    </>
   );
 }
 
