@@ -114,7 +114,7 @@ for (const { program, html, lines } of clipboards)
 
     const reader = await open("phone");
     await reader.goto(`/web/news/details?id=${id}`);
-    await expect.poll(() => linesOf(reader.locator(".content-text"))).toEqual(lines);
+    await expect.poll(() => linesOf(reader.locator(".web-text"))).toEqual(lines);
     expect(await reader.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await reader.screenshot({ path: test.info().outputPath("reader.png"), fullPage: true });
   });
