@@ -40,7 +40,13 @@ export function ToolStrip({ label, groups, className = "" }: ToolStripProps) {
   const stop = Math.min(place, count - 1);
   const starts = groups.map((_, at) => groups.slice(0, at).flat().length);
   return (
-    <div className={`rich-text-tools ${className}`} role="toolbar" aria-label={label} onKeyDown={moveFocus}>
+    <div
+      className={`rich-text-tools ${className}`}
+      role="toolbar"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={moveFocus}
+    >
       {groups.map((tools, group) => (
         <div key={tools[0]?.name} className="tool-group">
           {tools.map((tool, at) => {
