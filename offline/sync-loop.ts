@@ -127,9 +127,17 @@ export class SyncLoop {
       // What was saved meanwhile goes before the next file.
       halt = sent ?? (await drainOutbox(this.#context, false));
     }
-    if (halt !== null && typeof halt === "object" && "wipe" in halt) await this.#obey(halt.wipe);
+    if (halt !== null && typeof halt === "object" && "wipe" in halt) halt = await this.#lastSending(halt);
     if (halt === null) await writeMeta(this.#context.db, "lastSuccessAt", this.#context.surroundings.clock.now());
     return halt;
+  }
+
+  /** What waits for its turn since it failed goes before a wipe; a server that names a time for it is asked again then. */
+  async #lastSending(ordered: { wipe: WipeOrder }): Promise<Halt> {
+    const halt = await drainOutbox(this.#context, true);
+    if (halt !== null && typeof halt === "object" && "retryAfterMs" in halt && halt.retryAfterMs !== null) return halt;
+    await this.#obey(ordered.wipe);
+    return ordered;
   }
 
   #pullDue(reason: SyncReason): boolean {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
 import { id, oneOf, paging, text, whole } from "../core/fields.ts";
-import { officeOrEnterprise } from "../core/roles.ts";
+import { officeOrEnterprise, staff } from "../core/roles.ts";
 import { PatentCard } from "../patent/patent-view.ts";
 import { patentStatuses, patentTypes } from "../patent/patent-words.ts";
 
@@ -35,5 +35,29 @@ export const companyPatents = {
     }),
     offline: "live",
     summary: "Page of the patents of one company in scope, with counts by status and type.",
+  }),
+  /** Ours: officials have the companies beside a patent. */
+  patentCompanies: call({
+    method: "GET",
+    path: "/v1/company/patentCompanies",
+    access: staff,
+    input: z.object({ patent: id("专利") }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          street_name: z.string(),
+          /** Who looks after it; empty: nobody. */
+          owner_name: z.string(),
+          last_visit_at: z.nullable(z.string()),
+          /** Day of the next one; null: none is planned. */
+          next_visit_at: z.nullable(z.string()),
+          open_demands: z.int(),
+        }),
+      ),
+    }),
+    offline: "live",
+    summary: "The companies in scope that applied for a patent or own it.",
   }),
 };

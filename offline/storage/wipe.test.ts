@@ -45,6 +45,24 @@ test("an ordered wipe delivers what it can, deletes everything and tells both si
   expect(await takeWipeNotice(device.surroundings)).toBeNull();
 });
 
+test("what waits for its turn since it failed is sent before the data goes", async () => {
+  const device = phone(serverWithCompany());
+  const told: WipeNotice[] = [];
+  const engine = await device.open({ onWiped: (notice) => told.push(notice) });
+  await engine.sync("start");
+  device.server.fault = () => "lost";
+  await engine.save({ call: "visit.createVisit", input: newVisit(1) });
+  await engine.sync("manual");
+  device.server.fault = () => null;
+  device.server.wipe = order;
+  // The network may be asked again before the row may.
+  device.clock.time += 3_600_000;
+  await engine.db.outbox.toCollection().modify({ nextAt: Number.MAX_SAFE_INTEGER });
+  await engine.sync("timer");
+  expect([...device.server.visits.keys()]).toEqual([idOf(1001)]);
+  expect(told).toMatchObject([{ lost: 0 }]);
+});
+
 test("the data goes even when the network leaves after the order", async () => {
   const device = await workingPhone();
   device.server.fault = ({ path }) => (path.includes("/changes") || path.includes("/batch") ? null : "lost");

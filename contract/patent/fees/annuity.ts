@@ -112,6 +112,11 @@ export function annuitiesAfter(right: FeeRight, paidThrough: number, day: string
   return list;
 }
 
+/** The years to be paid next, the first `most` of them, each paid in time. */
+export const annuitiesAhead = (right: FeeRight, paidThrough: number, holidays: Holidays, most: number): Annuity[] =>
+  // On the day of filing no annuity is late.
+  annuitiesAfter(right, paidThrough, right.filed, holidays).slice(0, most);
+
 /** `1350.00`: fen as yuan in decimal text. */
 export const yuanOf = (fen: number): string => `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, "0")}`;
 

@@ -33,6 +33,9 @@ export const feeCalls = {
       total: z.string(),
       state: z.enum(annuityStates),
       steps: z.array(z.object({ text: z.string(), article: z.string() })),
+      /** The years to be paid next, at most five, each as it costs when it is paid in time. */
+      forecast: z.array(z.object({ year: z.int(), due_on: z.string(), amount: z.string() })),
+      forecast_total: z.string(),
     }),
     offline: "live",
     summary: "What the next annuity of a patent costs when it is paid on a day, step by step with the articles.",

@@ -91,3 +91,21 @@ it("names the field that is wrong", async () => {
   expect(reply.status).toBe(422);
   expect(JSON.stringify(reply)).toContain("申请年份");
 });
+
+it("tells officials which companies of their streets a patent belongs to, and nobody else", async () => {
+  const shared = patent("两家的", "2024-01-01", { company_ids: [firms.valve.id, firms.furniture.id] });
+  await server.connection.db.insert(patents).values(shared);
+  const beside = async (person: PersonName) =>
+    (await server.get("/v1/company/patentCompanies", { patent: shared.id }, person)).data as OutputOf<
+      typeof contract.company.patentCompanies
+    >;
+  const names = async (person: PersonName) => (await beside(person)).list.map(({ name }) => name);
+  expect(await names("daliang")).toEqual([firms.valve.name]);
+  expect(await names("ronggui")).toEqual([firms.furniture.name]);
+  expect((await names("district")).toSorted()).toEqual([firms.valve.name, firms.furniture.name].toSorted());
+  expect((await beside("daliang")).list[0]).toMatchObject({ street_name: "大良街道", open_demands: 0 });
+  for (const person of ["enterprise", "admin"] as const)
+    expect((await server.get("/v1/company/patentCompanies", { patent: shared.id }, person)).status).toBe(403);
+  await server.connection.pool.query("update patents set withdrawn_at = now() where id = $1", [shared.id]);
+  expect(await names("district")).toEqual([]);
+});

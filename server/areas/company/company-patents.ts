@@ -5,7 +5,10 @@ import { patentStatuses, patentTypes } from "#contract/patent/patent-words.ts";
 import { cardsOf } from "#server/areas/search/patent-rows.ts";
 import { likeAnywhere, likeStart } from "#server/database/like.ts";
 import { patents as p } from "#server/database/tables/patent.ts";
-import type { CallContext } from "#server/plugins/call-context.ts";
+import { accounts, streets } from "#server/database/tables/people.ts";
+import { companies } from "#server/database/tables/company.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { visibleCompany } from "./company-access.ts";
 
 type Input = ParsedInputOf<typeof companyPatents.patentlist>;
@@ -85,4 +88,28 @@ export async function patentList(
       ),
     },
   };
+}
+
+/** The companies beside a patent, as far as the person may see them. */
+export async function patentCompanies(
+  context: CallContext,
+  { patent }: ParsedInputOf<typeof companyPatents.patentCompanies>,
+): Promise<OutputOf<typeof companyPatents.patentCompanies>> {
+  const rows = await context.db
+    .select({
+      id: companies.id,
+      name: companies.name,
+      street_name: sql<string>`coalesce(${streets.name}, '')`,
+      owner_name: sql<string>`coalesce(${accounts.name}, '')`,
+      last_visit_at: companies.last_visit_at,
+      next_visit_at: companies.next_visit_at,
+      open_demands: companies.open_demands,
+    })
+    .from(companies)
+    .innerJoin(p, and(eq(p.id, patent), isNull(p.withdrawn_at), sql`${p.company_ids} @> array[${companies.id}]`))
+    .leftJoin(streets, eq(streets.id, companies.street_id))
+    .leftJoin(accounts, eq(accounts.id, companies.owner_id))
+    .where(and(isNull(companies.deleted_at), inStreets(personOf(context), companies.street_id)))
+    .orderBy(companies.name);
+  return { list: rows.map((row) => ({ ...row, last_visit_at: row.last_visit_at?.toISOString() ?? null })) };
 }

@@ -8,7 +8,7 @@ import { changeCompanies, followCompany } from "./company-batch.ts";
 import { exportCompanies } from "./company-export.ts";
 import { companyPage } from "./company-list.ts";
 import { companyByName, companyHistory, patentInfo, searchAll } from "./company-lookups.ts";
-import { patentList } from "./company-patents.ts";
+import { patentCompanies, patentList } from "./company-patents.ts";
 import { companyInfo, searchCompany } from "./company-reads.ts";
 import { createCompany, editCompany } from "./company-writes.ts";
 import { companyYearInfo } from "./company-years.ts";
@@ -61,6 +61,7 @@ export const companyHandlers: AreaHandlers<"company"> = {
   companyAllInfo: companyAll,
   companyPatentInfo: patentInfo,
   patentlist: patentList,
+  patentCompanies,
   companyYearInfo,
   companyVisit: companyByName,
   getCompanyId: companyByName,

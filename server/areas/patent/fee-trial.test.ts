@@ -43,6 +43,20 @@ describe("a trial calculation", () => {
     expect(data.steps.map(({ text }) => text).join()).toContain("顺延至 2026-05-19");
   });
 
+  it("looks five years ahead, the reduction ending after ten, and no further than the term", async () => {
+    const { data } = await trial();
+    expect(data.forecast.map(({ year, amount }) => [year, amount])).toEqual([
+      [9, "300.00"],
+      [10, "600.00"],
+      [11, "600.00"],
+      [12, "600.00"],
+      [13, "6000.00"],
+    ]);
+    expect(data.forecast[0]?.due_on).toBe("2026-05-19");
+    expect(data.forecast_total).toBe("8100.00");
+    expect((await trial({ paid_through: 18 })).data.forecast.map(({ year }) => year)).toEqual([19, 20]);
+  });
+
   it("adds what is late, and what restoring costs", async () => {
     expect((await trial({ pay_on: "2026-08-01" })).data).toMatchObject({ state: "滞纳期", late_fee: "200.00" });
     const lost = (await trial({ pay_on: "2026-11-20" })).data;

@@ -1,10 +1,12 @@
-import { annuityOn, annuitySteps, type FeeRight, yuanOf } from "#contract/patent/fees/annuity.ts";
+import { annuitiesAhead, annuityOn, annuitySteps, type FeeRight, yuanOf } from "#contract/patent/fees/annuity.ts";
 import { type FeeTrial, feeTrialProblems } from "#contract/patent/fees/fee-calls.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { refusedFields } from "#server/plugins/errors/refused.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { companyHome } from "./company-home.ts";
 import { patentImportHandlers } from "./import/import-handlers.ts";
+
+const forecastYears = 5;
 
 const rightOf = (asked: FeeTrial): FeeRight => ({
   kind: asked.patent_type,
@@ -20,8 +22,10 @@ export const patentHandlers: AreaHandlers<"patent"> = {
     const problems = feeTrialProblems(asked);
     if (Object.keys(problems).length > 0) throw refusedFields(problems);
     const right = rightOf(asked);
-    const one = annuityOn(right, asked.paid_through + 1, asked.pay_on, await holidaysFrom(context.db));
+    const holidays = await holidaysFrom(context.db);
+    const one = annuityOn(right, asked.paid_through + 1, asked.pay_on, holidays);
     if (one === null) throw new Error("an annuity within the term has no amount");
+    const ahead = annuitiesAhead(right, asked.paid_through, holidays, forecastYears);
     return {
       year: one.year,
       due_on: one.due,
@@ -34,6 +38,8 @@ export const patentHandlers: AreaHandlers<"patent"> = {
       total: yuanOf(one.total),
       state: one.state,
       steps: annuitySteps(right, one, asked.pay_on),
+      forecast: ahead.map(({ year, due, reduced }) => ({ year, due_on: due, amount: yuanOf(reduced) })),
+      forecast_total: yuanOf(ahead.reduce((sum, { reduced }) => sum + reduced, 0)),
     };
   },
 };

@@ -7,7 +7,7 @@ const lastingSamples = 3;
 
 /** By how many milliseconds timers came late in this process. */
 export interface Lateness {
-  /** On average in the last second. One pause of the process is enough to lift it. */
+  /** On average in the last second, of the timers that came in it. One pause of the process may lift it. */
   lastSecond(): number;
   /** The least of the averages of the last seconds: what a pause that is over does not lift. */
   lasting(): number;
@@ -27,11 +27,13 @@ export function watchLateness(): Lateness {
     longest = Math.max(longest, histogram.count === 0 ? 0 : late(histogram.max));
   };
   let sampledAt = performance.now();
+  let last = 0;
   const sample = () => {
     const now = performance.now();
+    last = histogram.count === 0 ? 0 : late(histogram.mean);
     averages.shift();
     // The first timer after a reset is not counted: none at all means that the whole sample was one pause.
-    averages.push(histogram.count === 0 ? now - sampledAt : late(histogram.mean));
+    averages.push(histogram.count === 0 ? now - sampledAt : last);
     sampledAt = now;
     noteLongest();
     histogram.reset();
@@ -39,7 +41,7 @@ export function watchLateness(): Lateness {
   const timer = setInterval(sample, sampleMs);
   timer.unref();
   return {
-    lastSecond: () => averages.at(-1) ?? 0,
+    lastSecond: () => last,
     lasting: () => Math.min(...averages),
     takeLongest() {
       noteLongest();

@@ -113,14 +113,13 @@ async function standStill(ms: number) {
   await served();
 }
 
-it("answers people after one long pause of the process, and only sends devices away", async () => {
+it("answers people after one long pause of the process", async () => {
   await start({ lateMs: usualLimits.lateMs });
   await server.token("daliang");
   // The first ends in a look at the timers, so that the second fills the next one alone.
   await standStill(1100);
   await standStill(1500);
   expect(await server.get("/v1/visit/visitListnews", {}, "daliang")).toMatchObject({ code: 1 });
-  expect((await send(batchOf(newVisit()))).status).toBe(503);
 });
 
 it("sends people away too when the pauses do not end", async () => {

@@ -60,6 +60,34 @@ test("a lead finds a duplicate, merges it, takes it back, and follows and labels
   await expect(page.getByRole("button", { name: "删除标签 试点企业" })).toHaveCount(0);
 });
 
+test("a company's page tells its patents by words and status, and leads to each", async ({ open, server }) => {
+  const [most] = await server.sql<{ id: string; title: string }>(
+    `select c.id, p.title from companies c join patents p on p.company_ids @> array[c.id]
+    where c.street_id = '440606005' and p.status = '失效' group by c.id, p.title order by count(*) desc, c.id limit 1`,
+  );
+  for (const device of ["desk", "phone"] as const) {
+    const page = await open(device, "daliang");
+    await page.goto(`/companyDetails?id=${most?.id}`);
+    const patents = page.getByRole("region", { name: "专利", exact: true });
+    await expect(patents.getByRole("heading", { name: /^专利（\d+）$/u })).toBeVisible();
+    await patents.getByRole("button", { name: /^失效/u }).click();
+    await expect(patents.getByRole("listitem").first()).toContainText("失效");
+    await expect(patents.getByRole("listitem").filter({ hasText: "有效" })).toHaveCount(0);
+    await patents.getByRole("searchbox").fill(most?.title ?? "");
+    await patents.getByRole("button", { name: "搜索" }).click();
+    await expect(patents.getByRole("link", { name: most?.title ?? "" }).first()).toBeVisible();
+    await patents.getByRole("searchbox").fill("没有这样的名称");
+    await patents.getByRole("button", { name: "搜索" }).click();
+    await expect(patents).toContainText("没有符合条件的专利");
+    await patents.getByRole("searchbox").fill("");
+    await patents.getByRole("button", { name: "搜索" }).click();
+    await patents.getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/detail\?id=/u);
+    await page.goBack();
+    await expect(patents).toBeVisible();
+  }
+});
+
 test("the phone says without a network what it holds of a company, and calls a contact with one", async ({
   open,
   server,

@@ -77,6 +77,29 @@ test("a pledge is found by its kind, and its patent says who gave it to whom", a
   }
 });
 
+test("the district reads a patent with its company beside it, and begins a visit there", async ({ open, server }) => {
+  const [patent] = await server.sql<{ id: string; company: string; company_id: string }>(
+    "select p.id, c.name as company, c.id as company_id from patents p join companies c on p.company_ids[1] = c.id order by p.id limit 1",
+  );
+  for (const device of ["phone", "desk"] as const) {
+    const page = await open(device, "district");
+    await page.goto(`/companyDetails?id=${patent?.company_id}`);
+    await page.getByRole("region", { name: "专利", exact: true }).getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/detailNew\?id=/u);
+    await page.goto(`/detailNew?id=${patent?.id}`);
+    const beside = page.getByRole("complementary", { name: "所属企业" });
+    await expect(beside.getByRole("link", { name: patent?.company ?? "" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "著录项目" })).toBeVisible();
+    expect(await accessProblems(page, "#main")).toEqual([]);
+    await beside
+      .getByRole("region", { name: patent?.company ?? "" })
+      .getByRole("link", { name: "登记走访" })
+      .click();
+    await expect(page).toHaveURL(/\/workVisit\/form/u);
+    await expect(page.getByText(patent?.company ?? "").first()).toBeVisible();
+  }
+});
+
 test("transfers, licences and pledges are asked for by name and day, each leading to its patent", async ({ open }) => {
   const page = await open("phone");
   await page.goto("/docking");

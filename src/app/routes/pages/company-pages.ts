@@ -26,6 +26,7 @@ export const companyPages: readonly PageRow[] = [
       "company.companyAllInfo",
       "company.companyHistory",
       "company.companyYearInfo",
+      "company.patentlist",
       "company.companyBatch",
       "company.contactSave",
       "company.contactDel",

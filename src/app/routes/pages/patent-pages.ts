@@ -139,6 +139,19 @@ export const adminSearchPage: PageRow = {
   page: advanced,
 };
 
+/** A patent with the companies it belongs to beside it. */
+export const officialsPatentPage: PageRow = {
+  path: "/detailNew",
+  title: "专利详情",
+  shell: "desk",
+  access: ["district"],
+  calls: [...reading, "company.patentCompanies"],
+  offline: false,
+  detail: true,
+  parent: "/docking",
+  page: () => import("#src/features/patents/detail/officials-page.tsx"),
+};
+
 /** The search limited to the district at first. */
 export const districtSearchPage: PageRow = {
   path: "/shundeSearchNew",

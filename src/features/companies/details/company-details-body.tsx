@@ -18,6 +18,7 @@ import { useRelated } from "./use-related.ts";
 import "#src/ui/form/form.css";
 import "../companies.css";
 
+const CompanyPatents = lazy(async () => ({ default: (await import("./company-patents.tsx")).CompanyPatents }));
 const YearSection = lazy(async () => ({ default: (await import("../edit/year-section.tsx")).YearSection }));
 
 /** Everything known of a company; the same on phone and desktop, in the controls of the form kit around it. */
@@ -84,7 +85,7 @@ function Known({ company, details, startsEditing }: KnownProps) {
   );
 }
 
-/** Figures per year are with the server alone. */
+/** Patents and figures per year are with the server alone. */
 function OnlineOnly({
   details,
   companyId,
@@ -98,12 +99,13 @@ function OnlineOnly({
     return (
       <section className="company-card" aria-label="经营情况">
         <h3>经营情况</h3>
-        <p>当前离线。年度数据、修改历史和推荐标签需要联网查看；下面是本机保存的记录。</p>
+        <p>当前离线。专利、年度数据、修改历史和推荐标签需要联网查看；下面是本机保存的记录。</p>
       </section>
     );
   if (details.all === null) return null;
   return (
     <Suspense fallback={<PageSkeleton />}>
+      <CompanyPatents companyId={companyId} />
       <YearSection companyId={companyId} years={details.all.years} onChanged={onChanged} />
     </Suspense>
   );

@@ -83,6 +83,29 @@ function Sum({ kind, filed, granted, year, reduction }: SumProps) {
       </dl>
       <p>按公开的申请日、授权日和法律状态推算；该年度是否已经缴纳，以国家知识产权局的缴费记录为准。</p>
       <details className="patent-steps">
+        <summary>
+          今后 {sum.forecast.length} 个年度合计 {sum.forecast_total} 元
+        </summary>
+        <table className="patent-forecast">
+          <thead>
+            <tr>
+              <th scope="col">年度</th>
+              <th scope="col">缴费期限</th>
+              <th scope="col">应缴年费</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sum.forecast.map((one) => (
+              <tr key={one.year}>
+                <td>第 {one.year} 年度</td>
+                <td>{one.due_on}</td>
+                <td>{one.amount} 元</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <details className="patent-steps">
         <summary>计算依据</summary>
         <ol>
           {sum.steps.map(({ text, article }) => (
