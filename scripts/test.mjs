@@ -63,7 +63,7 @@ async function runPlaywright() {
   const code = await runProgram("@playwright/test/cli.js", ["test", "--reporter=list,json"], { env });
   const counted = count(file, ({ stats, suites }) => {
     failures.push(...unexpectedSpecs(suites));
-    if (stats.flaky > 0) console.log(`${stats.flaky} passed only at the second try, see "flaky" above`);
+    if (stats.flaky > 0) console.log(`${stats.flaky} passed only at a later try, see "flaky" above`);
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
   });
   blameUncounted("browser tests", code, counted);

@@ -25,7 +25,6 @@ async function logInAs(page: Page, mobile: string) {
 }
 
 test("two tabs save at the same time and each visit arrives once", async ({ open, server }) => {
-  test.setTimeout(90_000);
   const mark = "两个标签页同时保存";
   const first = await open("phone", "daliang");
   await readyForTheField(first);
@@ -51,7 +50,7 @@ test("the next account on the same phone sees none of the first one's work and s
   open,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const mark = "换人之前还没发出去";
   const page = await open("phone", "daliang");
   await withoutWakeUp(page);

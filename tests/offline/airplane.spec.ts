@@ -27,7 +27,6 @@ function cut(line: FaultLine, nth: number, afterCommit: boolean) {
 }
 
 test("airplane mode switched on and off 20 times while records and photos are sent", async ({ open, server, line }) => {
-  test.setTimeout(90_000);
   const mark = "飞行模式开开关关";
   const page = await open("phone", "daliang");
   const context = page.context();

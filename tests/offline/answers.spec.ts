@@ -13,7 +13,6 @@ import { saveVisits } from "#tests/fixtures/browser/page-writes.ts";
 import { chooseCompany, saveVisit, writeVisit } from "#tests/fixtures/visit-writing.ts";
 
 test("one refused visit of fifty is put right on the sync page while the others arrive", async ({ open, server }) => {
-  test.setTimeout(90_000);
   const mark = "五十条里有一条被退回";
   const page = await open("phone", "daliang");
   await readyForTheField(page);
@@ -67,7 +66,6 @@ test("a captive portal's page counts as no network: nothing is lost, nobody is l
   open,
   server,
 }) => {
-  test.setTimeout(90_000);
   const mark = "门户网页挡在中间";
   const page = await open("phone", "daliang");
   await withoutWakeUp(page);
@@ -89,7 +87,7 @@ test("a captive portal's page counts as no network: nothing is lost, nobody is l
 });
 
 test("a server that is killed and started again gets what was saved meanwhile, once", async ({ open, server }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const mark = "服务器停机时写的";
   const page = await open("phone", "daliang");
   await readyForTheField(page);

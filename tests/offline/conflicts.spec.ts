@@ -20,7 +20,6 @@ async function editElsewhere(api: Api, id: string, changes: { content?: string; 
 }
 
 test("edits of different fields on two devices are merged", async ({ open, server }) => {
-  test.setTimeout(90_000);
   const content = "两台设备各改一处的走访，原文在此。";
   const lead = await apiOf(server, "daliangLead");
   const page = await open("phone", "daliang");
@@ -42,7 +41,6 @@ test("edits of different fields on two devices are merged", async ({ open, serve
 });
 
 test("edits of the same field meet on the conflict page, and the choice is delivered", async ({ open, server }) => {
-  test.setTimeout(90_000);
   const content = "两台设备改同一处的走访，原文在此。";
   const [mine, theirs] = [`${content}我的说法。`, `${content}对方的说法。`];
   const lead = await apiOf(server, "daliangLead");

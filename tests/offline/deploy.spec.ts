@@ -42,7 +42,6 @@ const offer = (page: Page) => page.getByRole("status").filter({ hasText: "新版
 test.use({ newDevices: true });
 
 test("a new version waits for the open form and is offered once it is saved", async ({ open, server, line }) => {
-  test.setTimeout(90_000);
   const content = "正在填写时发布了新版本，表单不能被打断。";
   const page = await open("phone", "daliang");
   await readyForTheField(page);
@@ -67,7 +66,6 @@ test("a new version waits for the open form and is offered once it is saved", as
 });
 
 test("an update taken in one tab leaves the form that is open in another as it is", async ({ open, line }) => {
-  test.setTimeout(90_000);
   const content = "另一个标签页更新了应用，这里还在填写。";
   const clean = await open("phone", "daliang");
   await readyForTheField(clean);
@@ -108,7 +106,6 @@ test("an open page finds the chunks of its own release, and reloads once at most
   origin,
   line,
 }) => {
-  test.setTimeout(90_000);
   const content = "新版本上线时桌面端正在填写的走访。";
   const old = await otherRelease("src/features/calendar/calendar-page.tsx");
   await origin.stop();

@@ -40,7 +40,6 @@ test("a login that ran out keeps the queue and the open form, and the same accou
   open,
   server,
 }) => {
-  test.setTimeout(90_000);
   const mark = "登录过期前写下";
   const half = "表单开着的时候登录过期，这些字要留着。";
   const page = await open("phone", "daliang");

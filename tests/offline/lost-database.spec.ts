@@ -23,7 +23,6 @@ test("a database that the browser threw away is told of, with what the server ha
   open,
   server,
 }) => {
-  test.setTimeout(90_000);
   const [refused, kept] = ["这条被退回，随数据库一起丢失。", "这条早已送达，应当还在。"];
   let page = await open("phone", "daliang");
   await readyForTheField(page);

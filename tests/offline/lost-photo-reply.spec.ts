@@ -11,7 +11,6 @@ test("the reply to a photo is lost after the server has kept it: it is sent agai
   server,
   line,
 }) => {
-  test.setTimeout(90_000);
   const content = "照片的回执丢失后再发一次，仍然只有一张。";
   const page = await open("phone", "daliang");
   await readyForTheField(page);

@@ -63,7 +63,6 @@ test("a newer app on the first release's database keeps the queue, the photos an
   server,
   line,
 }) => {
-  test.setTimeout(90_000);
   const [mark, typed] = ["旧版数据库里还没送出", "旧版数据库里的草稿，还没有保存。"];
   const page = await open("phone", "daliang");
   await readyForTheField(page);

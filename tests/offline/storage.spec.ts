@@ -10,7 +10,6 @@ test("a photo over the limit is made small enough, and a file that is no picture
   open,
   server,
 }) => {
-  test.setTimeout(90_000);
   const content = "照片太大会自动压缩，不是照片的不收。";
   const page = await open("phone", "daliang");
   await readyForTheField(page);
@@ -57,7 +56,7 @@ test("with the storage full the form stays open with the reason, and saves once 
   open,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const content = "手机空间满了，表单里的字也不能丢。";
   const page = await open("phone", "daliang");
   await readyForTheField(page);

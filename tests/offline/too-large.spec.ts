@@ -14,7 +14,7 @@ test("a proxy's limit holds back the one visit that is too large, and it arrives
   server,
   line,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const texts = [`${mark}：第 1 条。`, long, `${mark}：第 3 条。`];
   const page = await open("phone", "daliang");
   await readyForTheField(page);

@@ -9,7 +9,7 @@ test("a lead has a phone wiped: what was unsent arrives first, then nothing is l
   open,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const mark = "清除之前还没发出去";
   const phone = await open("phone");
   await phone.goto("/login");

@@ -17,7 +17,7 @@ for (const device of ["desk", "phone"] as const)
     open,
     server,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const [official] = await server.sql<{ id: string; name: string }>(
       "select id, name from accounts where mobile = $1",
       [accounts.daliang],

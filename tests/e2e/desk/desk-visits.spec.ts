@@ -18,7 +18,7 @@ test("what the phone saved shows at the district's desk within seconds, and nowh
   open,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const content = "区级看得到、别的镇街看不到的一次走访。";
   const desk = await open("desk", "district");
   await openVisits(desk);

@@ -25,7 +25,7 @@ for (const device of ["desk", "phone"] as const)
     open,
     server,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const photo = await somePhoto(server);
     const bytes = await readFile(photo.path);
     await rm(photo.path);

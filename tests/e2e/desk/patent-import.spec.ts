@@ -29,7 +29,7 @@ async function found(page: Page): Promise<void> {
 }
 
 test("an administrator imports patents, finds one in the search, and takes the run back", async ({ open }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const page = await open("desk", "admin");
   await followMenu(page, "知识产权", "专利导入");
 

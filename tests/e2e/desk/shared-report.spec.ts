@@ -5,7 +5,7 @@ test("a background report is written on, shared, read by a stranger with its cod
   open,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const page = await open("desk");
   await signIn(page, "daliang");
   await page.goto("/backToneSharing");

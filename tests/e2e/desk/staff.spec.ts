@@ -37,7 +37,6 @@ for (const device of ["desk", "phone"] as const)
     open,
     server,
   }) => {
-    test.setTimeout(90_000);
     const [before] = await server.sql<{ name: string; password_hash: string }>(
       "select name, password_hash from accounts where mobile = $1",
       [accounts.ronggui],

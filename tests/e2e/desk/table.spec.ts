@@ -14,7 +14,7 @@ test("a table pasted from Excel is worked on, published, and read on a phone wit
   open,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const editor = await open("desk", "admin");
   await editor.goto("/newsDetails?column=news");
   await editor.getByRole("textbox", { name: /^标题/ }).fill("资助标准一览");

@@ -28,7 +28,7 @@ test("two companies planned offline, moved by dragging at the desk, and visited 
   open,
   server,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   // A working day ahead, and another day of the same week to drag it to.
   const day = shiftDay(dayOf(Date.now()), 3);
   const target = weekOf(day)[(weekdayOf(day) + 1) % 7] ?? day;

@@ -132,7 +132,7 @@ async function save(page: Page, what: string, info: TestInfo) {
 }
 
 test(`a whole visit takes at most ${mostOnline} taps`, async ({ open, server }, info) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const api = await apiOf(server, "daliang");
   const title = "数一数走访的点按";
   const company = await planToday(api, title, 0);
@@ -167,7 +167,7 @@ test(`a visit without a network takes at most ${mostOffline} taps and waits in t
   open,
   server,
 }, info) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const api = await apiOf(server, "daliang");
   const title = "没有信号也数点按";
   const company = await planToday(api, title, 1);

@@ -4,7 +4,6 @@ import { accessProblems, overflowOf } from "#tests/fixtures/browser/page-watch.t
 import { followMenu } from "#tests/fixtures/browser/menu.ts";
 
 test("an official builds a search from rows, sees it as an expression, and the other way round", async ({ open }) => {
-  test.setTimeout(90_000);
   const desk = await open("desk", "daliang");
   await expect(desk.getByRole("link", { name: "高级检索" })).toHaveAttribute("target", "_blank");
   await desk.goto("/AdvancedSearch");
@@ -57,7 +56,6 @@ test("an enterprise does so on the phone; administrators have the page in their 
 });
 
 test("a search is saved, tells what is new, and is reused by its number", async ({ open, server }) => {
-  test.setTimeout(90_000);
   const page = await open("desk", "ronggui");
   await page.goto("/AdvancedSearch");
   await page.getByLabel("本平台检索式").fill("名称=(铰链)");
@@ -113,7 +111,6 @@ test("a search is saved, tells what is new, and is reused by its number", async 
 });
 
 test("hits are told in figures, exported with chosen columns, and two of them compared", async ({ open }) => {
-  test.setTimeout(90_000);
   const page = await open("desk", "enterprise");
   await page.goto(`/docking?q=${encodeURIComponent("温度传感器")}`);
   const found = page.getByText(/^找到/u);

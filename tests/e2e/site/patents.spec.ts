@@ -2,7 +2,6 @@ import { expect, test } from "#tests/fixtures/browser/app-test.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
 test("somebody without an account searches, narrows, reads a patent and hands its address on", async ({ open }) => {
-  test.setTimeout(90_000);
   const page = await open("phone");
   await page.goto("/docking");
   await expect(page.getByRole("heading", { name: "专利检索" })).toBeVisible();

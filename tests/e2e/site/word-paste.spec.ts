@@ -89,7 +89,7 @@ for (const { program, html, lines } of clipboards)
     open,
     server,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const editor = await open("desk", "admin");
     await editor.goto("/newsDetails?column=news");
     await editor.getByRole("textbox", { name: /^标题/ }).fill(`由 ${program} 粘贴`);
