@@ -26,6 +26,15 @@ export const reductionWords: Record<FeeReduction, string> = {
 /** Hundredths that are left off. */
 export const reductionShares: Record<FeeReduction, number> = { none: 0, single: 85, joint: 70 };
 
+/** Hundredths that are left off while an open licence is carried out (patent law, article 51). */
+export const openLicenceShare = 15;
+
+/** Fen for each year of a term that the office extended; never reduced. */
+export const extendedAnnuity = 800_000;
+
+/** Years a term is extended by at most: five for a new medicine, and more than any delay of the office. */
+export const mostExtendedYears = 10;
+
 /** Years the reduction of annuities lasts, the year of the grant being the first. */
 export const reducedYears = 10;
 

@@ -1,11 +1,13 @@
 import { isWorkingDay, type Holidays } from "../../calendar/working-days.ts";
 import { monthsLater, shiftDay } from "../../core/time.ts";
 import {
+  extendedAnnuity,
   type FeeKind,
   type FeeReduction,
   fullAnnuity,
   graceMonths,
   lateShare,
+  openLicenceShare,
   reducedYears,
   reductionShares,
   reductionWords,
@@ -24,6 +26,10 @@ export interface FeeRight {
   filed: string;
   granted: string;
   reduction: FeeReduction;
+  /** An open licence is carried out in the years asked about. */
+  openLicence?: boolean;
+  /** The last day of the term as the office extended it; of inventions only. */
+  extendedTo?: string;
 }
 
 /** One step of a reckoning, for people, and the article it follows. */
@@ -75,10 +81,30 @@ function monthsLate(due: string, paid: string): number {
   return paid > monthsLater(due, whole) ? whole + 1 : whole;
 }
 
-/** Fen that a year costs after the reduction, which lasts ten years from the year of the grant. */
-export function reducedAnnuity(right: FeeRight, year: number, full: number): number {
+type Term = Pick<FeeRight, "kind" | "filed" | "extendedTo">;
+
+/** The last year of a right that an annuity is due for; a year of an extended term counts once it has begun. */
+export function lastFeeYear({ kind, filed, extendedTo }: Term): number {
+  const years = termYears(kind, filed);
+  if (kind !== "发明" || extendedTo === undefined) return years;
+  return Math.max(years, patentYear(filed, shiftDay(extendedTo, -1)));
+}
+
+/** Hundredths left off a year's annuity: the higher share counts; the office's reduction lasts ten years from the grant. */
+function reducedShare(right: FeeRight, year: number): number {
+  if (year > termYears(right.kind, right.filed)) return 0;
   const within = year < patentYear(right.filed, right.granted) + reducedYears;
-  return within ? (full * (100 - reductionShares[right.reduction])) / 100 : full;
+  return Math.max(within ? reductionShares[right.reduction] : 0, right.openLicence === true ? openLicenceShare : 0);
+}
+
+/** Fen that a year costs after the reduction. */
+export const reducedAnnuity = (right: FeeRight, year: number, full: number): number =>
+  (full * (100 - reducedShare(right, year))) / 100;
+
+/** Fen of a year within the term, an extended one too; null beyond it. */
+function annuityOf(right: FeeRight, year: number): number | null {
+  if (year > lastFeeYear(right)) return null;
+  return year > termYears(right.kind, right.filed) ? extendedAnnuity : fullAnnuity(right.kind, year);
 }
 
 /**
@@ -88,9 +114,8 @@ export function reducedAnnuity(right: FeeRight, year: number, full: number): num
  * the right are due, as long as two months since the office's notice have not passed, which a patent's facts do not tell.
  */
 export function annuityOn(right: FeeRight, year: number, paid: string, holidays: Holidays): Annuity | null {
-  const full = fullAnnuity(right.kind, year);
-  if (full === null || year > termYears(right.kind, right.filed)) return null;
-  if (year <= patentYear(right.filed, right.granted)) return null;
+  const full = annuityOf(right, year);
+  if (full === null || year <= patentYear(right.filed, right.granted)) return null;
   const due = firstWorkingDay(monthsLater(right.filed, (year - 1) * 12), holidays);
   const graceEnd = firstWorkingDay(monthsLater(due, graceMonths), holidays);
   const reduced = reducedAnnuity(right, year, full);
@@ -105,17 +130,24 @@ export function annuityOn(right: FeeRight, year: number, paid: string, holidays:
 /** Years still to be paid after `paidThrough`, each as it costs on `day`; none when the term is paid for. */
 export function annuitiesAfter(right: FeeRight, paidThrough: number, day: string, holidays: Holidays): Annuity[] {
   const list: Annuity[] = [];
-  for (let year = paidThrough + 1; year <= termYears(right.kind, right.filed); year++) {
+  for (let year = paidThrough + 1; year <= lastFeeYear(right); year++) {
     const one = annuityOn(right, year, day, holidays);
     if (one !== null) list.push(one);
   }
   return list;
 }
 
-/** The years to be paid next, the first `most` of them, each paid in time. */
-export const annuitiesAhead = (right: FeeRight, paidThrough: number, holidays: Holidays, most: number): Annuity[] =>
-  // On the day of filing no annuity is late.
-  annuitiesAfter(right, paidThrough, right.filed, holidays).slice(0, most);
+/** The years to be paid next, the first `most` of them, the late ones with what they cost on `day`; restored once. */
+export const annuitiesAhead = (
+  right: FeeRight,
+  paidThrough: number,
+  day: string,
+  holidays: Holidays,
+  most: number,
+): Annuity[] =>
+  annuitiesAfter(right, paidThrough, day, holidays)
+    .slice(0, most)
+    .map((one, at) => (at === 0 ? one : Object.assign(one, { total: one.total - one.restoration, restoration: 0 })));
 
 /** `1350.00`: fen as yuan in decimal text. */
 export const yuanOf = (fen: number): string => `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, "0")}`;
@@ -125,10 +157,7 @@ export function annuitySteps(right: FeeRight, one: Annuity, paid: string): FeeSt
   const anniversary = monthsLater(right.filed, (one.year - 1) * 12);
   const grantYear = patentYear(right.filed, right.granted);
   const steps: FeeStep[] = [
-    {
-      text: `${right.kind}专利权期限 ${termYears(right.kind, right.filed)} 年，自申请日 ${right.filed} 起计算`,
-      article: `${law}第四十二条`,
-    },
+    termStep(right),
     {
       text: `授权日 ${right.granted} 在第 ${grantYear} 年度，该年度年费在办理登记手续时缴纳`,
       article: `${law}第四十三条、${rules}第一百一十四条`,
@@ -140,18 +169,49 @@ export function annuitySteps(right: FeeRight, one: Annuity, paid: string): FeeSt
   ];
   if (one.due !== anniversary)
     steps.push({ text: `${anniversary} 是休息日，期限顺延至 ${one.due}`, article: `${rules}第五条` });
-  steps.push({ text: `第 ${one.year} 年度全额年费 ${yuanOf(one.full)} 元`, article: "专利收费标准" });
-  if (right.reduction !== "none") steps.push(reductionStep(right, one, grantYear));
+  steps.push(amountStep(right, one), ...reductionSteps(right, one, grantYear));
   return [...steps, ...lateSteps(one, paid)];
 }
 
-function reductionStep(right: FeeRight, one: Annuity, grantYear: number): FeeStep {
+function termStep({ kind, filed, extendedTo }: FeeRight): FeeStep {
+  const text = `${kind}专利权期限 ${termYears(kind, filed)} 年，自申请日 ${filed} 起计算`;
+  if (extendedTo === undefined || kind !== "发明") return { text, article: `${law}第四十二条` };
+  return {
+    text: `${text}，经专利权期限补偿至 ${extendedTo}`,
+    article: `${law}第四十二条、${rules}第七十七条至第八十四条`,
+  };
+}
+
+const isExtended = (right: FeeRight, year: number) => year > termYears(right.kind, right.filed);
+
+const amountStep = (right: FeeRight, { year, full }: Annuity): FeeStep => ({
+  text: isExtended(right, year)
+    ? `第 ${year} 年度在补偿期内，补偿期年费 ${yuanOf(full)} 元；不足一年的部分以国家知识产权局的通知为准`
+    : `第 ${year} 年度全额年费 ${yuanOf(full)} 元`,
+  article: "专利收费标准",
+});
+
+function reductionSteps(right: FeeRight, one: Annuity, grantYear: number): FeeStep[] {
+  const { reduction, openLicence = false } = right;
+  if (reduction === "none" && !openLicence) return [];
+  if (isExtended(right, one.year)) return [{ text: "补偿期年费按全额计算", article: "《专利收费减缴办法》" }];
   const last = grantYear + reducedYears - 1;
-  const text =
-    one.reduced < one.full
-      ? `${reductionWords[right.reduction]}，减缴后 ${yuanOf(one.reduced)} 元（至第 ${last} 年度为止）`
-      : `减缴自授权当年起十年，至第 ${last} 年度为止，第 ${one.year} 年度按全额缴纳`;
-  return { text, article: "《专利收费减缴办法》" };
+  const within = one.year <= last;
+  const steps: FeeStep[] = [];
+  if (reduction !== "none")
+    steps.push({
+      text: within
+        ? `${reductionWords[reduction]}（至第 ${last} 年度为止）`
+        : `减缴自授权当年起十年，至第 ${last} 年度为止，第 ${one.year} 年度不再适用`,
+      article: "《专利收费减缴办法》",
+    });
+  if (openLicence)
+    steps.push({
+      text: `开放许可实施期间减缴 ${openLicenceShare}%${reduction !== "none" && within ? "，两项减缴取较高的一项" : ""}`,
+      article: `${law}第五十一条`,
+    });
+  if (one.reduced < one.full) steps.push({ text: `减缴后 ${yuanOf(one.reduced)} 元`, article: "专利收费标准" });
+  return steps;
 }
 
 function lateSteps(one: Annuity, paid: string): FeeStep[] {
@@ -181,7 +241,7 @@ function lateSteps(one: Annuity, paid: string): FeeStep[] {
  * over, and every earlier year was paid, else the right had ended. Null when the term has no such year.
  */
 export function firstOpenYear(right: Omit<FeeRight, "reduction">, day: string): number | null {
-  const last = termYears(right.kind, right.filed);
+  const last = lastFeeYear(right);
   for (let year = patentYear(right.filed, right.granted) + 1; year <= last; year++) {
     if (monthsLater(right.filed, (year - 1) * 12 + graceMonths) >= day) return year;
   }

@@ -68,6 +68,42 @@ describe("a trial calculation", () => {
     });
   });
 
+  it("counts what is late into the years ahead, and restores the right once", async () => {
+    const late = (await trial({ pay_on: "2026-08-01" })).data;
+    expect(late.forecast.map(({ amount, is_late }) => [amount, is_late]).slice(0, 2)).toEqual([
+      ["500.00", true],
+      ["600.00", false],
+    ]);
+    expect(late.forecast_total).toBe("8300.00");
+    const lost = (await trial({ pay_on: "2028-01-10" })).data;
+    expect(lost.forecast.map(({ amount }) => amount).slice(0, 3)).toEqual(["1800.00", "1600.00", "600.00"]);
+  });
+
+  it("asks 8,000 in full for each year of an extended term", async () => {
+    const { data } = await trial({ paid_through: 19, pay_on: "2037-01-05", extended_to: "2040-01-01" });
+    expect(data.forecast.map(({ year, amount }) => [year, amount])).toEqual([
+      [20, "8000.00"],
+      [21, "8000.00"],
+      [22, "8000.00"],
+    ]);
+    const first = await trial({
+      paid_through: 20,
+      pay_on: "2038-01-05",
+      extended_to: "2040-01-01",
+      open_licence: true,
+    });
+    expect(first.data).toMatchObject({ year: 21, amount_full: "8000.00", amount_reduced: "8000.00" });
+    expect(first.data.steps.map(({ text }) => text).join()).toContain("补偿期年费 8000.00 元");
+  });
+
+  it("takes the higher one of two reductions, and the open licence's when the other is over", async () => {
+    const both = (await trial({ open_licence: true })).data;
+    expect(both).toMatchObject({ amount_reduced: "300.00" });
+    const later = (await trial({ open_licence: true, paid_through: 12, pay_on: "2030-01-05" })).data;
+    expect(later).toMatchObject({ year: 13, amount_full: "6000.00", amount_reduced: "5100.00" });
+    expect(later.steps.map(({ text }) => text).join()).toContain("开放许可实施期间减缴 15%");
+  });
+
   it.each([
     ["filed_on", { filed_on: "1984-01-01" }, "1985-04-01"],
     ["filed_on", { filed_on: "2018-02-30" }, "申请日"],
@@ -76,7 +112,10 @@ describe("a trial calculation", () => {
     ["pay_on", { pay_on: "2021-03-01" }, "缴费日不能早于授权日"],
     ["paid_through", { paid_through: 2 }, "不能小于 3"],
     ["paid_through", { paid_through: 20 }, "无须再缴年费"],
-    ["paid_through", { paid_through: 21 }, "不能大于 20"],
+    ["paid_through", { paid_through: 31 }, "不能大于 30"],
+    ["extended_to", { extended_to: "2038-05-16" }, "晚于原期限届满日 2038-05-16"],
+    ["extended_to", { extended_to: "2048-05-17" }, "不能晚于 2048-05-16"],
+    ["extended_to", { patent_type: "实用新型", extended_to: "2029-05-16" }, "只有发明"],
     ["patent_type", { patent_type: "植物新品种" }, "请选择专利类型"],
   ])("names %s when it cannot be made", async (field, over, words) => {
     const { code, data } = await trial(over);

@@ -1,5 +1,5 @@
-import { annuitiesAhead, annuityOn, annuitySteps, type FeeRight, yuanOf } from "#contract/patent/fees/annuity.ts";
-import { type FeeTrial, feeTrialProblems } from "#contract/patent/fees/fee-calls.ts";
+import { annuitiesAhead, annuityOn, annuitySteps, yuanOf } from "#contract/patent/fees/annuity.ts";
+import { feeTrialProblems, rightOfTrial } from "#contract/patent/fees/fee-calls.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { refusedFields } from "#server/plugins/errors/refused.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
@@ -8,24 +8,17 @@ import { patentImportHandlers } from "./import/import-handlers.ts";
 
 const forecastYears = 5;
 
-const rightOf = (asked: FeeTrial): FeeRight => ({
-  kind: asked.patent_type,
-  filed: asked.filed_on,
-  granted: asked.granted_on,
-  reduction: asked.reduction,
-});
-
 export const patentHandlers: AreaHandlers<"patent"> = {
   ...patentImportHandlers,
   companyHome,
   async feeTrial(context, asked) {
     const problems = feeTrialProblems(asked);
     if (Object.keys(problems).length > 0) throw refusedFields(problems);
-    const right = rightOf(asked);
+    const right = rightOfTrial(asked);
     const holidays = await holidaysFrom(context.db);
     const one = annuityOn(right, asked.paid_through + 1, asked.pay_on, holidays);
     if (one === null) throw new Error("an annuity within the term has no amount");
-    const ahead = annuitiesAhead(right, asked.paid_through, holidays, forecastYears);
+    const ahead = annuitiesAhead(right, asked.paid_through, asked.pay_on, holidays, forecastYears);
     return {
       year: one.year,
       due_on: one.due,
@@ -38,8 +31,13 @@ export const patentHandlers: AreaHandlers<"patent"> = {
       total: yuanOf(one.total),
       state: one.state,
       steps: annuitySteps(right, one, asked.pay_on),
-      forecast: ahead.map(({ year, due, reduced }) => ({ year, due_on: due, amount: yuanOf(reduced) })),
-      forecast_total: yuanOf(ahead.reduce((sum, { reduced }) => sum + reduced, 0)),
+      forecast: ahead.map(({ year, due, total, late, restoration }) => ({
+        year,
+        due_on: due,
+        amount: yuanOf(total),
+        is_late: late + restoration > 0,
+      })),
+      forecast_total: yuanOf(ahead.reduce((sum, { total }) => sum + total, 0)),
     };
   },
 };

@@ -29,6 +29,7 @@ export type PageIcon =
   | "request"
   | "news"
   | "search"
+  | "fees"
   | "site";
 
 /** What the sidebar sorts its pages under, in its order. */

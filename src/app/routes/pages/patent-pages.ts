@@ -89,6 +89,16 @@ const rows = (shell: PageRow["shell"], access: Access): readonly PageRow[] => [
     parent: "/docking",
     page: () => import("#src/features/patents/compare/compare-page.tsx"),
   },
+  {
+    path: "/feeTrial",
+    title: "年费试算",
+    shell,
+    access,
+    calls: ["patent.feeTrial", "search.patentDetail"],
+    offline: false,
+    ...(shell === "site" && { detail: true, parent: "/docking" }),
+    page: () => import("#src/features/patents/fees/fee-trial-page.tsx"),
+  },
 ];
 
 /** The patent area for everybody: in the website's frame, and in a reader of its own for links and print. */
@@ -105,11 +115,18 @@ export const publicPatentPages: readonly PageRow[] = [
   })),
 ];
 
-/** The same inside the frame of who is signed in, with the search in the menu. */
+const inMenu = [
+  { path: "/docking", icon: "search" },
+  { path: "/feeTrial", icon: "fees" },
+] as const;
+
+/** The same inside the frame of who is signed in, with the search and the fees in the menu. */
 export const patentPages = (access: Access, order: number): readonly PageRow[] =>
-  rows("desk", access).map((row) =>
-    row.path === "/docking" ? { ...row, menu: { icon: "search", order, group: "知识产权" } } : row,
-  );
+  rows("desk", access).map((row) => {
+    const at = inMenu.findIndex(({ path }) => path === row.path);
+    const item = inMenu[at];
+    return item ? { ...row, menu: { icon: item.icon, order: order + at, group: "知识产权" } } : row;
+  });
 
 const advanced = () => import("#src/features/patents/advanced/advanced-search-page.tsx");
 const asking = ["search.expression", "search.getExpression", "search.diStatistics", ...outside, ...keeping] as const;

@@ -1,25 +1,21 @@
 import { useId, useState } from "react";
+import { Link } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
-import { firstOpenYear } from "#contract/patent/fees/annuity.ts";
-import { feeKindOf, type FeeReduction, feeReductions, reductionWords } from "#contract/patent/fees/annuity-table.ts";
+import { type FeeReduction, feeReductions, reductionWords } from "#contract/patent/fees/annuity-table.ts";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
-
-/** What the office granted itself and still stands; of others nothing is reckoned. */
-function facts({ application_no: number, status, type, filed_on: filed, granted_on: granted }: PatentView) {
-  if (status !== "有效" || filed === null || granted === null || !/^(?:CN)?\d/u.test(number)) return null;
-  const kind = feeKindOf(type);
-  return { kind, filed, granted, year: firstOpenYear({ kind, filed, granted }, dayOf(Date.now())) };
-}
+import { feeRightOf } from "../fees/fee-right.ts";
+import { FeeSum } from "../fees/fee-sum.tsx";
+import { trialAddress } from "../fees/trial-address.ts";
 
 /** The annuity that comes next, what it costs when it is paid today, and how the sum comes about. */
 export function AnnuityNote({ patent }: { patent: PatentView }) {
   const ids = { head: useId(), choice: useId() };
   const [reduction, setReduction] = useState<FeeReduction>("none");
-  const known = facts(patent);
-  if (known === null) return null;
+  const known = feeRightOf(patent, dayOf(Date.now()));
+  if (typeof known === "string") return null;
   return (
     <section aria-labelledby={ids.head}>
       <h2 id={ids.head}>年费</h2>
@@ -43,79 +39,26 @@ export function AnnuityNote({ patent }: { patent: PatentView }) {
   );
 }
 
-interface SumProps {
-  kind: ReturnType<typeof feeKindOf>;
-  filed: string;
-  granted: string;
-  year: number;
-  reduction: FeeReduction;
-}
+type SumProps = Exclude<ReturnType<typeof feeRightOf>, string> & { year: number; reduction: FeeReduction };
 
 function Sum({ kind, filed, granted, year, reduction }: SumProps) {
   const today = dayOf(Date.now());
-  const trial = useReading(
-    contract.patent.feeTrial,
-    { patent_type: kind, filed_on: filed, granted_on: granted, reduction, paid_through: year - 1, pay_on: today },
-    { keepPrevious: true },
-  );
+  const right = { patent_type: kind, filed_on: filed, granted_on: granted, reduction, pay_on: today };
+  const trial = useReading(contract.patent.feeTrial, { ...right, paid_through: year - 1 }, { keepPrevious: true });
   if (trial.data === undefined)
     return trial.isError ? <ErrorNote error={trial.error} retry={trial.refetch} /> : <p role="status">正在计算年费…</p>;
-  const sum = trial.data;
-  const rows: [string, string][] = [
-    ["年度", `第 ${sum.year} 年度（${sum.state}）`],
-    ["缴费期限", sum.due_on],
-    ["滞纳期届满", sum.grace_end],
-    ["全额年费", `${sum.amount_full} 元`],
-    ["应缴年费", `${sum.amount_reduced} 元`],
-    ["滞纳金", `${sum.late_fee} 元`],
-    ["今天缴纳合计", `${sum.total} 元`],
-  ];
+  const typed = { ...right, paid_through: String(year - 1), open_licence: false, extended_to: "" };
   return (
     <>
       {trial.isError && <ErrorNote error={trial.error} retry={trial.refetch} />}
-      <dl className="patent-facts" aria-live="polite">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>按公开的申请日、授权日和法律状态推算；该年度是否已经缴纳，以国家知识产权局的缴费记录为准。</p>
-      <details className="patent-steps">
-        <summary>
-          今后 {sum.forecast.length} 个年度合计 {sum.forecast_total} 元
-        </summary>
-        <table className="patent-forecast">
-          <thead>
-            <tr>
-              <th scope="col">年度</th>
-              <th scope="col">缴费期限</th>
-              <th scope="col">应缴年费</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sum.forecast.map((one) => (
-              <tr key={one.year}>
-                <td>第 {one.year} 年度</td>
-                <td>{one.due_on}</td>
-                <td>{one.amount} 元</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-      <details className="patent-steps">
-        <summary>计算依据</summary>
-        <ol>
-          {sum.steps.map(({ text, article }) => (
-            <li key={text}>
-              {text}
-              <small>（{article}）</small>
-            </li>
-          ))}
-        </ol>
-      </details>
+      <FeeSum sum={trial.data} payWords="今天缴纳合计">
+        <p>
+          按公开的申请日、授权日和法律状态推算；该年度是否已经缴纳，以国家知识产权局的缴费记录为准。
+          <Link className="patent-tool" to={`/feeTrial?${trialAddress(typed).toString()}`}>
+            换一个缴费日或减缴情形试算
+          </Link>
+        </p>
+      </FeeSum>
     </>
   );
 }

@@ -41,6 +41,7 @@ export default function PatentSearchPage() {
             {partWords[name]}
           </button>
         ))}
+        <Link to="/feeTrial">年费试算</Link>
       </div>
       {part === "patents" ? (
         <PatentSearch />

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import type { OutputOf } from "#contract/core/call.ts";
+import type { feeCalls } from "#contract/patent/fees/fee-calls.ts";
+import "./fee-sum.css";
+
+type FeeSumOf = OutputOf<typeof feeCalls.feeTrial>;
+
+/** What the next annuity costs on a day, the years ahead, and how the sum comes about. */
+export function FeeSum({ sum, payWords, children }: { sum: FeeSumOf; payWords: string; children?: ReactNode }) {
+  const rows: [string, string][] = [
+    ["年度", `第 ${sum.year} 年度（${sum.state}）`],
+    ["缴费期限", sum.due_on],
+    ["滞纳期届满", sum.grace_end],
+    ["全额年费", `${sum.amount_full} 元`],
+    ["应缴年费", `${sum.amount_reduced} 元`],
+    ["滞纳金", `${sum.late_fee} 元`],
+    ...(sum.state === "已失权可恢复"
+      ? ([
+          ["权利终止日", `${sum.lapse_on}（滞纳期内未缴）`],
+          ["恢复权利请求费", `${sum.restoration_fee} 元`],
+        ] satisfies [string, string][])
+      : []),
+  ];
+  return (
+    <>
+      <dl className="fee-sum" aria-live="polite">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className="fee-total">
+          <dt>{payWords}</dt>
+          <dd>{sum.total} 元</dd>
+        </div>
+      </dl>
+      {children}
+      <details className="fee-steps">
+        <summary>
+          今后 {sum.forecast.length} 个年度合计 {sum.forecast_total} 元
+        </summary>
+        <table className="fee-forecast">
+          <thead>
+            <tr>
+              <th scope="col">年度</th>
+              <th scope="col">缴费期限</th>
+              <th scope="col">应缴金额</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sum.forecast.map((one) => (
+              <tr key={one.year}>
+                <td>第 {one.year} 年度</td>
+                <td>{one.due_on}</td>
+                <td>
+                  {one.amount} 元{one.is_late && "（含滞纳金）"}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <details className="fee-steps">
+        <summary>计算依据</summary>
+        <ol>
+          {sum.steps.map(({ text, article }) => (
+            <li key={text}>
+              {text}
+              <small>（{article}）</small>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
+  );
+}
