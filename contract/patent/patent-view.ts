@@ -71,6 +71,8 @@ const PatentView = z.object({
   owners_full: z.array(Party),
   agents: z.array(z.string()),
   ipc: z.array(z.string()),
+  /** Subclasses of the symbols above with their Chinese names: `F24C 家用炉灶；油烟机`. */
+  ipc_names: z.array(z.string()),
   cpc: z.array(z.string()),
   locarno: z.array(z.string()),
   priorities: z.array(Priority),

@@ -1,3 +1,4 @@
+import { ipcLabel } from "#contract/patent/ipc-names.ts";
 import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { RightKind } from "#contract/patent/patent-words.ts";
 import type { FamilyMember, PatentView } from "#contract/patent/patent-view.ts";
@@ -92,6 +93,9 @@ const factsOf = (row: PatentRow) => ({
   owners_full: row.owners,
   agents: row.agents,
   ipc: row.ipc,
+  ipc_names: [...new Set([row.main_ipc, ...row.ipc].filter((one) => one !== "").map((one) => one.slice(0, 4)))].map(
+    ipcLabel,
+  ),
   cpc: row.cpc,
   locarno: row.locarno,
   priorities: row.priorities,

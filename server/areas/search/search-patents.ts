@@ -3,6 +3,7 @@ import { deepestRow, type FacetName, type SearchSort } from "#contract/patent/pa
 import type { searchCalls } from "#contract/patent/search-calls.ts";
 import type { Dialect } from "#contract/patent/query/dialects.ts";
 import { parseQuery, type ParsedQuery } from "#contract/patent/query/parse-query.ts";
+import { ipcLabel } from "#contract/patent/ipc-names.ts";
 import { printQuery } from "#contract/patent/query/print-query.ts";
 import type { Query, Words } from "#contract/patent/query/query-tree.ts";
 import { readSmart } from "#contract/patent/query/smart-reading.ts";
@@ -18,17 +19,6 @@ type Result = OutputOf<typeof searchCalls.expression>;
 
 /** Values of a facet that a page shows. */
 const facetLimit = 30;
-
-const sections: Record<string, string> = {
-  A: "人类生活必需",
-  B: "作业；运输",
-  C: "化学；冶金",
-  D: "纺织；造纸",
-  E: "固定建筑物",
-  F: "机械工程；照明；加热；武器；爆破",
-  G: "物理",
-  H: "电学",
-};
 
 /** The tree of an expression; refused in words with the places of what is wrong. */
 export async function treeOf(
@@ -89,7 +79,7 @@ export async function labelsOf({ db }: CallContext, facets: readonly FacetName[]
   const known = new Map(names.map(({ id, name }) => [id, name]));
   return (facet: FacetName, value: string): string => {
     if (facet === "street") return known.get(value) ?? "区外或未标注";
-    return facet === "ipc_section" ? `${value} ${sections[value] ?? ""}`.trim() : value;
+    return facet.startsWith("ipc_") ? ipcLabel(value) : value;
   };
 }
 

@@ -10,7 +10,7 @@ const plain = { rid: 0, is_admin_view: 0 };
 describe("the menus", () => {
   it("hide the personal centre from sub-accounts and in admin view", () => {
     const paths = (user: typeof plain) => menuRows(routeSets.enterprise.rows, user).map((row) => row.path);
-    const work = ["/home", "/VisitsNeeds", "/question", "/docking"];
+    const work = ["/home", "/VisitsNeeds", "/question", "/docking", "/feeTrial"];
     expect(paths(plain)).toEqual([...work, "/userCenter"]);
     expect(paths({ rid: 3, is_admin_view: 0 })).toEqual(work);
     expect(paths({ rid: 0, is_admin_view: 1 })).toEqual(work);
@@ -22,8 +22,8 @@ describe("the menus", () => {
         "rows" in entry ? `${entry.group} ${entry.rows.length}` : entry.title,
       );
     expect(shown("enterprise")).not.toContain(expect.stringMatching(/\d/u));
-    expect(shown("street")).toEqual(["工作台", "走访 5", "需求 2", "企业 4", "检索", "走访统计", "设置 3"]);
-    expect(shown("admin")).toEqual(["用户管理", "重复企业", "知识产权 3", "网站 2", "设置 6"]);
+    expect(shown("street")).toEqual(["工作台", "走访 5", "需求 2", "企业 4", "知识产权 2", "走访统计", "设置 3"]);
+    expect(shown("admin")).toEqual(["用户管理", "重复企业", "知识产权 4", "网站 2", "设置 6"]);
     for (const { rows } of Object.values(routeSets)) {
       const all = menuRows(rows, { ...plain, com_id: 0 });
       const inEntries = menuEntries(all).flatMap((entry) => ("rows" in entry ? entry.rows : [entry]));

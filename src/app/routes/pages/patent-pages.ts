@@ -96,7 +96,8 @@ const rows = (shell: PageRow["shell"], access: Access): readonly PageRow[] => [
     access,
     calls: ["patent.feeTrial", "search.patentDetail"],
     offline: false,
-    ...(shell === "site" && { detail: true, parent: "/docking" }),
+    detail: true,
+    parent: "/docking",
     page: () => import("#src/features/patents/fees/fee-trial-page.tsx"),
   },
 ];

@@ -45,6 +45,7 @@ function peopleOf(patent: PatentView, words: readonly string[]): Fact[] {
 const classesOf = (patent: PatentView): Fact[] => [
   ["主分类号", patent.main_ipc],
   ["分类号", patent.ipc.join("；")],
+  ["分类名称", patent.ipc_names.join("，")],
   ["CPC", patent.cpc.join("；")],
   ["洛迦诺分类", patent.locarno.join("；")],
 ];

@@ -10,6 +10,8 @@ const titles: Partial<Record<FacetName, string>> = {
   year: "申请年份",
   applicant: "申请人",
   ipc_section: "IPC 部",
+  ipc_class: "IPC 大类",
+  ipc_subclass: "IPC 小类",
   street: "镇街",
 };
 

@@ -6,7 +6,7 @@ import type { AskedSearch } from "./search-address.ts";
 export type Found = OutputOf<typeof contract.search.expression> &
   Partial<Pick<OutputOf<typeof contract.search.intelligence>, "reading">>;
 
-const facets = ["type", "status", "year", "applicant", "ipc_section", "street"] as const;
+const facets = ["type", "status", "year", "applicant", "ipc_section", "ipc_subclass", "street"] as const;
 const size = 20;
 
 /** The answer to a search: of the box for everything, or of an expression. */
