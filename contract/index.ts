@@ -12,6 +12,7 @@ import { companyLabels } from "./company/company-labels.ts";
 import { companyFollow, companyList } from "./company/company-list.ts";
 import { companyMerge } from "./company/company-merge.ts";
 import { companyPatents } from "./company/company-patents.ts";
+import { officePatents } from "./company/office-patents.ts";
 import { companyPeople } from "./company/company-people.ts";
 import { content } from "./site/content.ts";
 import { contentService } from "./site/content-service.ts";
@@ -79,6 +80,7 @@ export const contract = {
     ...companyList,
     ...companyCard,
     ...companyPatents,
+    ...officePatents,
     ...companyPeople,
     ...followUp,
   },

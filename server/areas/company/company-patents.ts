@@ -14,7 +14,7 @@ import { visibleCompany } from "./company-access.ts";
 type Input = ParsedInputOf<typeof companyPatents.patentlist>;
 
 const byTitle = sql`${p.title} collate "zh-x-icu"`;
-const orders: Record<Input["sort"], SQL[]> = {
+export const orders: Record<Input["sort"], SQL[]> = {
   filed: [sql`${p.filed_on} desc nulls last`, desc(p.application_no)],
   granted: [sql`${p.granted_on} desc nulls last`, desc(p.application_no)],
   title: [byTitle],
@@ -22,7 +22,7 @@ const orders: Record<Input["sort"], SQL[]> = {
 };
 
 /** Patents with the word in title or inventors, or a number that begins with it, written with or without its dot. */
-function worded(word: string): SQL | undefined {
+export function worded(word: string): SQL | undefined {
   if (word === "") return undefined;
   const anywhere = likeAnywhere(word);
   const number = likeStart(word.replaceAll(/[\s.．]/gu, "").toUpperCase());
@@ -38,32 +38,21 @@ const countsOf = <T extends string>(words: readonly T[], rows: readonly { value:
     return count === 0 ? [] : [{ value, count }];
   });
 
-/** A page of a company's patents; withdrawn ones are none. */
-export async function patentList(
-  context: CallContext,
-  input: Input,
+/** A page of patents that meet `found`, and `chosen` beside, with counts of all that meet `found`. */
+export async function pageOfPatents(
+  db: CallContext["db"],
+  found: SQL | undefined,
+  { type, status, sort, page, size }: Pick<Input, "type" | "status" | "sort" | "page" | "size">,
 ): Promise<OutputOf<typeof companyPatents.patentlist>> {
-  const { db } = context;
-  const { id } = await visibleCompany(context, input.id);
-  const found = and(
-    arrayContains(p.company_ids, [id]),
-    isNull(p.withdrawn_at),
-    worded(input.keyword),
-    input.year === undefined ? undefined : sql`extract(year from ${p.filed_on}) = ${input.year}`,
-  );
-  const chosen = and(
-    found,
-    input.type === undefined ? undefined : eq(p.type, input.type),
-    input.status === undefined ? undefined : eq(p.status, input.status),
-  );
+  const chosen = narrowed(found, { type, status });
   const [ids, total, groups] = await Promise.all([
     db
       .select({ id: p.id })
       .from(p)
       .where(chosen)
-      .orderBy(...orders[input.sort], p.id)
-      .limit(input.size)
-      .offset((input.page - 1) * input.size),
+      .orderBy(...orders[sort], p.id)
+      .limit(size)
+      .offset((page - 1) * size),
     db.$count(p, chosen),
     db
       .select({ status: p.status, type: p.type, count: sql<number>`count(*)::int` })
@@ -80,14 +69,41 @@ export async function patentList(
     counts: {
       status: countsOf(
         patentStatuses,
-        groups.map(({ status, count }) => ({ value: status, count })),
+        groups.map(({ status: value, count }) => ({ value, count })),
       ),
       type: countsOf(
         patentTypes,
-        groups.map(({ type, count }) => ({ value: type, count })),
+        groups.map(({ type: value, count }) => ({ value, count })),
       ),
     },
   };
+}
+
+/** What is chosen of that: one type, one status. */
+export const narrowed = (found: SQL | undefined, { type, status }: Pick<Input, "type" | "status">): SQL | undefined =>
+  and(
+    found,
+    type === undefined ? undefined : eq(p.type, type),
+    status === undefined ? undefined : eq(p.status, status),
+  );
+
+/** Filed, or granted, in a year. */
+export const inYear = (column: typeof p.filed_on | typeof p.granted_on, year: number | undefined): SQL | undefined =>
+  year === undefined ? undefined : sql`${column} between ${`${year}-01-01`} and ${`${year}-12-31`}`;
+
+/** A page of a company's patents; withdrawn ones are none. */
+export async function patentList(
+  context: CallContext,
+  input: Input,
+): Promise<OutputOf<typeof companyPatents.patentlist>> {
+  const { id } = await visibleCompany(context, input.id);
+  const found = and(
+    arrayContains(p.company_ids, [id]),
+    isNull(p.withdrawn_at),
+    worded(input.keyword),
+    inYear(p.filed_on, input.year),
+  );
+  return pageOfPatents(context.db, found, input);
 }
 
 /** The companies beside a patent, as far as the person may see them. */

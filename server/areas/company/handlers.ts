@@ -9,6 +9,7 @@ import { exportCompanies } from "./company-export.ts";
 import { companyPage } from "./company-list.ts";
 import { companyByName, companyHistory, patentInfo, searchAll } from "./company-lookups.ts";
 import { patentCompanies, patentList } from "./company-patents.ts";
+import { officePatentList, officePatentsExport } from "./office-patents.ts";
 import { companyInfo, searchCompany } from "./company-reads.ts";
 import { createCompany, editCompany } from "./company-writes.ts";
 import { companyYearInfo } from "./company-years.ts";
@@ -62,6 +63,8 @@ export const companyHandlers: AreaHandlers<"company"> = {
   companyPatentInfo: patentInfo,
   patentlist: patentList,
   patentCompanies,
+  officePatents: officePatentList,
+  officePatentsExport,
   companyYearInfo,
   companyVisit: companyByName,
   getCompanyId: companyByName,

@@ -83,7 +83,12 @@ test("the district reads a patent with its company beside it, and begins a visit
   for (const device of ["phone", "desk"] as const) {
     const page = await open(device, "district");
     await page.goto(`/companyDetails?id=${patent?.company_id}`);
-    await page.getByRole("region", { name: "专利", exact: true }).getByRole("link").first().click();
+    await page
+      .getByRole("region", { name: "专利", exact: true })
+      .getByRole("listitem")
+      .getByRole("link")
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/detailNew\?id=/u);
     await page.goto(`/detailNew?id=${patent?.id}`);
     const beside = page.getByRole("complementary", { name: "所属企业" });

@@ -32,12 +32,17 @@ async function meantIds(context: CallContext, input: Input): Promise<readonly st
     facets: [],
     facetLimit: 0,
   });
+  refuseSize(total);
+  return found;
+}
+
+/** One file holds some patents, and not too many. */
+export function refuseSize(total: number): void {
   if (total > mostExported)
     throw new Refused(422, `命中 ${total} 件，一次最多导出 ${mostExported} 件，请增加条件或勾选要导出的专利`, {
       reason: "too_many",
     });
   if (total === 0) throw new Refused(422, "没有可以导出的专利，检索结果可能已变化，请重新检索", { reason: "empty" });
-  return found;
 }
 
 const days: readonly PatentColumn[] = ["status_on", "filed_on", "published_on", "granted_on", "expires_on"];
@@ -78,13 +83,20 @@ const writers: Record<
   },
 };
 
-/** The hits as a file; leaves a line in the audit log. */
-export async function patentExport(context: CallContext, input: Input): Promise<FileReply> {
-  const { columns, format } = input;
-  const lines = await patentLines(context.db, await meantIds(context, input), columns);
+/** Patents as a file, in the order of their ids; leaves a line in the audit log. */
+export async function patentFile(
+  context: CallContext,
+  ids: readonly string[],
+  { columns, format }: Pick<Input, "columns" | "format">,
+): Promise<FileReply> {
+  const lines = await patentLines(context.db, ids, columns);
   await context.db
     .insert(auditLog)
     .values({ account_id: personOf(context).id, action: "patent-export", detail: { rows: lines.length, format } });
   const { mime, write } = writers[format];
   return { file: await write(lines, columns), mime, name: `专利_${dayOf(context.now())}.${format}` };
 }
+
+/** The hits as a file. */
+export const patentExport = async (context: CallContext, input: Input): Promise<FileReply> =>
+  patentFile(context, await meantIds(context, input), input);

@@ -170,6 +170,21 @@ export const officialsPatentPage: PageRow = {
   page: () => import("#src/features/patents/detail/officials-page.tsx"),
 };
 
+/** The patents of the companies an official looks after, behind every figure that counts patents. */
+export const officePatentsPage = (access: Access): PageRow => ({
+  path: "/morePatents",
+  title: "专利清单",
+  menu: { icon: "files", order: 65, group: "知识产权" },
+  shell: "desk",
+  access,
+  calls: ["company.officePatents", "company.officePatentsExport"],
+  offline: false,
+  detail: true,
+  parent: "/docking",
+  desk: () => import("#src/features/patents/office/office-patents-page.tsx"),
+  phone: () => import("#src/features/patents/office/office-patents-page.phone.tsx"),
+});
+
 /** The search limited to the district at first. */
 export const districtSearchPage: PageRow = {
   path: "/shundeSearchNew",

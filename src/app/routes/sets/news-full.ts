@@ -1,7 +1,13 @@
 import { ownCalls, ownPage } from "../pages/account-pages.ts";
 import { holidaysPage, pushCalls } from "../pages/calendar-pages.ts";
 import { fieldPages } from "../pages/field-pages.ts";
-import { advancedSearchPage, districtSearchPage, officialsPatentPage, patentPages } from "../pages/patent-pages.ts";
+import {
+  advancedSearchPage,
+  districtSearchPage,
+  officePatentsPage,
+  officialsPatentPage,
+  patentPages,
+} from "../pages/patent-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["district"] as const;
@@ -26,6 +32,7 @@ export const newsFullSet: RouteSet = {
     advancedSearchPage(access),
     districtSearchPage,
     officialsPatentPage,
+    officePatentsPage(access),
     { ...holidaysPage, menu: { icon: "holidays", order: 85, group: "设置" }, detail: true, parent: "/workCalendar" },
     {
       ...ownPage,

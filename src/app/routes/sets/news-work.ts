@@ -1,10 +1,10 @@
 import { fieldPages } from "../pages/field-pages.ts";
-import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
+import { advancedSearchPage, officePatentsPage, patentPages } from "../pages/patent-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 /** Officials of a street or a service unit (specification section 2.4). */
 export const newsWorkSet: RouteSet = {
   first: "/work",
   // Ours: the advanced search for the streets too.
-  rows: [...fieldPages, ...patentPages(["street"], 66), advancedSearchPage(["street"])],
+  rows: [...fieldPages, ...patentPages(["street"], 66), advancedSearchPage(["street"]), officePatentsPage(["street"])],
 };

@@ -15,8 +15,10 @@ const size = 5;
 
 /** The patents a company applied for or owns, newest first; by words and status. */
 export function CompanyPatents({ companyId }: { companyId: string }) {
+  const kind = kindOf(useSessionUser());
   // Officials of the district have the company beside the patent.
-  const district = kindOf(useSessionUser()) === "district";
+  const district = kind === "district";
+  const isOfficial = district || kind === "street";
   const [keyword, setKeyword] = useState("");
   const [status, setStatus] = useState<PatentStatus | null>(null);
   const [page, setPage] = useState(1);
@@ -31,6 +33,7 @@ export function CompanyPatents({ companyId }: { companyId: string }) {
     <section className="company-card" aria-label="专利">
       <div className="section-head">
         <h3>{data === undefined ? "专利" : `专利（${data.total}）`}</h3>
+        {isOfficial && all > 0 && <Link to={`/morePatents?company_id=${companyId}`}>筛选与导出</Link>}
       </div>
       {error !== null && <ErrorNote error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <PartSkeleton />}

@@ -7,23 +7,20 @@ import {
   patentColumnNames,
   patentColumns,
 } from "#contract/patent/export-calls.ts";
-import { contract } from "#contract/index.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { saveFile } from "#src/api/fetch-file.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useKit } from "#src/ui/kit.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
-import type { AskedSearch } from "../search/search-address.ts";
-import type { Found } from "../search/use-patent-search.ts";
 import "./export-dialog.css";
 
 interface Props {
-  asked: AskedSearch;
-  found: Found;
-  scope: "all" | "district";
-  /** The chosen hits; none: all of them. */
-  chosen: readonly string[];
+  /** How many patents the file holds. */
+  count: number;
+  /** Words for which of them: 全部 or 所选. */
+  which: string;
+  fetch: (columns: PatentColumn[], format: ExportFormat) => Promise<{ blob: Blob; name: string }>;
   onClose: () => void;
 }
 
@@ -46,27 +43,17 @@ const usual: readonly PatentColumn[] = [
 const formats = Object.keys(exportFormats) as ExportFormat[];
 
 /** Asks for columns and format, and saves the file. */
-export function PatentExport({ asked, found, scope, chosen, onClose }: Props) {
+export function PatentExportDialog({ count, which, fetch, onClose }: Props) {
   const { Button } = useKit();
   const [columns, setColumns] = useState(usual);
   const [format, setFormat] = useState<ExportFormat>("xlsx");
   const { busy, run } = useWork();
-  const count = chosen.length > 0 ? chosen.length : found.total;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      const { expression, dialect } = found;
-      const { blob, name } = await fetchFile(contract.search.patentExport, {
-        expression,
-        dialect,
-        choices: asked.choices,
-        scope,
-        ...(asked.sort && { sort: asked.sort }),
-        ...(chosen.length > 0 && { ids: [...chosen] }),
-        // In the order of the sheet, whatever the order of the ticks.
-        columns: patentColumnNames.filter((column) => columns.includes(column)),
-        format,
-      });
+      // In the order of the sheet, whatever the order of the ticks.
+      const ordered = patentColumnNames.filter((column) => columns.includes(column));
+      const { blob, name } = await fetch(ordered, format);
       saveFile(blob, name === "" ? `专利.${format}` : name);
       toast(`已导出 ${formatCount(count)} 件`);
       onClose();
@@ -75,7 +62,7 @@ export function PatentExport({ asked, found, scope, chosen, onClose }: Props) {
   const toggle = (column: PatentColumn) =>
     setColumns(columns.includes(column) ? columns.filter((one) => one !== column) : [...columns, column]);
   return (
-    <Dialog title={`导出${chosen.length > 0 ? "所选" : "全部"} ${formatCount(count)} 件专利`} onClose={onClose}>
+    <Dialog title={`导出${which} ${formatCount(count)} 件专利`} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         {count > mostExported && (
           <p role="alert">一次最多导出 {formatCount(mostExported)} 件，请先增加条件，或勾选要导出的专利。</p>

@@ -6,7 +6,7 @@ import { formatCount } from "#src/ui/text/format-number.ts";
 import type { AskedSearch } from "./search-address.ts";
 import type { Found } from "./use-patent-search.ts";
 
-const PatentExport = lazy(async () => ({ default: (await import("../export/export-dialog.tsx")).PatentExport }));
+const PatentExport = lazy(async () => ({ default: (await import("../export/hits-export.tsx")).PatentExport }));
 
 /** Hits that may be chosen, over all pages. */
 export const mostChosen = 1_000;

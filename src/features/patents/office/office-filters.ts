@@ -1,0 +1,92 @@
+import { ipcSections, officePatents } from "#contract/company/office-patents.ts";
+import type { InputOf } from "#contract/core/call.ts";
+import { patentTypes, rightKinds } from "#contract/patent/patent-words.ts";
+import { type Option, optionsOf } from "#src/ui/form/form-kit.ts";
+
+export type OfficeList = InputOf<typeof officePatents.officePatents>;
+export type OfficeSort = NonNullable<OfficeList["sort"]>;
+/** What list and export share. */
+export type OfficeFilters = Omit<OfficeList, "page" | "size">;
+
+const shape = officePatents.officePatents.input.shape;
+const names = Object.keys(shape) as (keyof OfficeList)[];
+const numbers: ReadonlySet<keyof OfficeList> = new Set(["page", "size", "year", "granted_year"]);
+const flags: ReadonlySet<keyof OfficeList> = new Set(["abroad", "old"]);
+const plain: OfficeList = { keyword: "", sort: "filed", page: 1, size: 20 };
+
+const valueOf = (name: keyof OfficeList, raw: string): unknown =>
+  flags.has(name) ? (raw === "true" ? true : raw) : numbers.has(name) ? Number(raw) : raw;
+
+/** The list an address asks for; what breaks a rule is left out. */
+export function officeListOf(search: URLSearchParams): OfficeList {
+  const input: Record<string, unknown> = {};
+  for (const name of names) {
+    const raw = search.get(name);
+    if (raw === null || raw === "") continue;
+    const parsed = shape[name].safeParse(valueOf(name, raw));
+    if (parsed.success) input[name] = parsed.data;
+  }
+  return input as OfficeList;
+}
+
+/** The address of a list: only what differs from the plain one. */
+export function officeSearchOf(input: OfficeList): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const name of names) {
+    const value = input[name];
+    if (value !== undefined && value !== "" && value !== false && value !== plain[name])
+      search.set(name, String(value));
+  }
+  return search;
+}
+
+export const filtersOf = ({ page: _page, size: _size, ...filters }: OfficeList): OfficeFilters => filters;
+
+/** How many conditions narrow the list; words and order are none of them. */
+export const countConditions = ({ keyword: _keyword, sort: _sort, ...filters }: OfficeFilters): number =>
+  Object.values(filters).filter((value) => value !== undefined && value !== false).length;
+
+export const sortOrders = { filed: "desc", granted: "desc", title: "asc", number: "asc" } as const satisfies Record<
+  OfficeSort,
+  "asc" | "desc"
+>;
+export const isOfficeSort = (key: string | undefined): key is OfficeSort => key !== undefined && key in sortOrders;
+
+export type ChoiceName = "street_id" | "type" | "year" | "granted_year" | "ipc" | "right";
+
+export interface ChoiceFilter {
+  name: ChoiceName;
+  label: string;
+  options: Option[];
+}
+
+/** Years that patents are looked for in, the latest first. */
+const shownYears = 25;
+
+/** Conditions of which one value is chosen; the street only where there are several. */
+export function choiceFilters(streets: readonly { id: string; name: string }[], thisYear: number): ChoiceFilter[] {
+  const years = optionsOf(Array.from({ length: shownYears }, (_, at) => String(thisYear - at)));
+  const choices: ChoiceFilter[] = [
+    { name: "type", label: "专利类型", options: optionsOf(patentTypes) },
+    { name: "year", label: "申请年份", options: years },
+    { name: "granted_year", label: "授权年份", options: years },
+    { name: "ipc", label: "IPC 部", options: ipcSections.map((one) => ({ value: one, label: `${one} 部` })) },
+    { name: "right", label: "权利变动", options: optionsOf(rightKinds) },
+  ];
+  if (streets.length < 2) return choices;
+  return [
+    { name: "street_id", label: "镇街", options: streets.map(({ id, name }) => ({ value: id, label: name })) },
+    ...choices,
+  ];
+}
+
+/** A chosen option as the list takes it; empty: any. */
+export const choiceOf = (name: ChoiceName, value: string | undefined): Partial<OfficeList> => ({
+  [name]: value === undefined || value === "" ? undefined : numbers.has(name) ? Number(value) : value,
+});
+
+/** Conditions that hold or do not matter. */
+export const flagFilters = [
+  { name: "abroad", label: "有国外同族" },
+  { name: "old", label: "申请满十年" },
+] as const;

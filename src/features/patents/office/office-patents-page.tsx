@@ -1,0 +1,135 @@
+import { Checkbox, Select } from "antd";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { OutputOf } from "#contract/core/call.ts";
+import { kindOf } from "#contract/core/roles.ts";
+import { dayOf } from "#contract/core/time.ts";
+import type { contract } from "#contract/index.ts";
+import { numberOf, patentAddress } from "#src/entities/patent/patent-link.ts";
+import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { FilterButtons, KeywordFilter } from "#src/ui/list/desk-filters.tsx";
+import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { choiceFilters, choiceOf, flagFilters, isOfficeSort, type OfficeList, sortOrders } from "./office-filters.ts";
+import { OneCompany } from "./one-company.tsx";
+import { PatentCompanies } from "./patent-companies.tsx";
+import { StatusCounts } from "./status-counts.tsx";
+import { useOfficePatents } from "./use-office-patents.tsx";
+
+type Row = OutputOf<typeof contract.company.officePatents>["list"][number];
+
+const columnsOf = (isDistrict: boolean): DeskColumn<Row>[] => [
+  {
+    key: "title",
+    title: "名称",
+    sorter: true,
+    sortDirections: ["ascend"],
+    fixed: "left",
+    width: 280,
+    render: (_, row) => <Link to={isDistrict ? `/detailNew?id=${row.id}` : patentAddress(row.id)}>{row.title}</Link>,
+  },
+  { key: "type", title: "类型", dataIndex: "type" },
+  { key: "status", title: "法律状态", render: (_, row) => <PatentStatusLine patent={row} /> },
+  { key: "companies", title: "企业", render: (_, row) => <PatentCompanies companies={row.companies} /> },
+  {
+    key: "street",
+    title: "镇街",
+    render: (_, row) => [...new Set(row.companies.map(({ street_name }) => street_name))].join("、"),
+  },
+  { key: "filed", title: "申请日", dataIndex: "filed_on", sorter: true, sortDirections: ["descend"] },
+  { key: "granted", title: "授权日", dataIndex: "granted_on", sorter: true, sortDirections: ["descend"] },
+  {
+    key: "number",
+    title: "号码",
+    sorter: true,
+    sortDirections: ["ascend"],
+    render: (_, row) => numberOf(row),
+  },
+  { key: "ipc", title: "主分类号", dataIndex: "main_ipc" },
+  { key: "rights", title: "权利变动", render: (_, row) => row.rights.join("、") },
+];
+
+/** 专利清单: the patents of the companies an official looks after, by the conditions of the address. */
+export default function OfficePatentsPage() {
+  const { input, list, total, show, narrow, clear, exportButton, dialog } = useOfficePatents();
+  const isDistrict = kindOf(useSessionUser()) === "district";
+  const sort = input.sort ?? "filed";
+  return (
+    <div className="list-page">
+      <Filters input={input} onChange={narrow} onReset={clear} />
+      <OneCompany id={input.company_id} rows={list.data?.list} onClear={() => narrow({ company_id: undefined })} />
+      <StatusCounts
+        counts={list.data?.counts.status ?? []}
+        chosen={input.status}
+        onChoose={(status) => narrow({ status })}
+      />
+      <DeskTable
+        name="office-patents"
+        columns={columnsOf(isDistrict)}
+        rows={list.data?.list}
+        total={total}
+        paging={{ page: input.page ?? 1, size: input.size ?? 20, sort, order: sortOrders[sort] }}
+        onPaging={({ page, size, sort: key }) =>
+          show({ ...input, page, size, sort: isOfficeSort(key) ? key : "filed" })
+        }
+        loading={list.isFetching}
+        error={list.error}
+        retry={() => void list.refetch()}
+        toolbar={exportButton}
+        empty={<Button onClick={clear}>清除条件</Button>}
+      />
+      {dialog}
+    </div>
+  );
+}
+
+interface FiltersProps {
+  input: OfficeList;
+  onChange: (changes: Partial<OfficeList>) => void;
+  onReset: () => void;
+}
+
+const rarer = ["granted_year", "ipc", "right", "abroad", "old"] as const;
+
+function Filters({ input, onChange, onReset }: FiltersProps) {
+  const { streets } = useFieldNames();
+  const [open, setOpen] = useState(rarer.some((name) => input[name] !== undefined));
+  const shown = choiceFilters(streets, Number(dayOf(Date.now()).slice(0, 4))).filter(
+    ({ name }) => open || !rarer.some((one) => one === name),
+  );
+  return (
+    <search className="filter-bar" aria-label="筛选专利">
+      <KeywordFilter
+        value={input.keyword ?? ""}
+        placeholder="名称、发明人或号码"
+        maxLength={200}
+        onSearch={(keyword) => onChange({ keyword })}
+      />
+      {shown.map(({ name, label, options }) => (
+        <Select<string>
+          key={name}
+          aria-label={label}
+          placeholder={label}
+          allowClear
+          showSearch={{ optionFilterProp: "label" }}
+          options={options}
+          {...(input[name] !== undefined && { value: String(input[name]) })}
+          onChange={(value: string | undefined) => onChange(choiceOf(name, value))}
+        />
+      ))}
+      {open &&
+        flagFilters.map(({ name, label }) => (
+          <Checkbox
+            key={name}
+            checked={input[name] === true}
+            onChange={({ target }) => onChange({ [name]: target.checked ? true : undefined })}
+          >
+            {label}
+          </Checkbox>
+        ))}
+      <FilterButtons isOpen={open} onFold={setOpen} onReset={onReset} />
+    </search>
+  );
+}
