@@ -81,7 +81,7 @@ test("a company's page tells its patents by words and status, and leads to each"
     await expect(patents).toContainText("没有符合条件的专利");
     await patents.getByRole("searchbox").fill("");
     await patents.getByRole("button", { name: "搜索" }).click();
-    await patents.getByRole("link").first().click();
+    await patents.getByRole("listitem").getByRole("link").first().click();
     await expect(page).toHaveURL(/\/detail\?id=/u);
     await page.goBack();
     await expect(patents).toBeVisible();

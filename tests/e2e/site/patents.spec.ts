@@ -95,6 +95,11 @@ test("the district reads a patent with its company beside it, and begins a visit
     await expect(beside.getByRole("link", { name: patent?.company ?? "" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "著录项目" })).toBeVisible();
     expect(await accessProblems(page, "#main")).toEqual([]);
+    const parts = page.getByRole("navigation", { name: "专利内容" });
+    await parts.getByRole("link", { name: "权利要求" }).click();
+    await expect(page).toHaveURL(/\/power\?id=/u);
+    await parts.getByRole("link", { name: "摘要" }).click();
+    await expect(beside.getByRole("link", { name: patent?.company ?? "" })).toBeVisible();
     await beside
       .getByRole("region", { name: patent?.company ?? "" })
       .getByRole("link", { name: "登记走访" })

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { kindOf } from "#contract/core/roles.ts";
+import { can, kindOf, staff } from "#contract/core/roles.ts";
 import { contract } from "#contract/index.ts";
 import type { PatentStatus } from "#contract/patent/patent-words.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { numberOf, patentAddress } from "#src/entities/patent/patent-link.ts";
+import { numberOf } from "#src/entities/patent/patent-link.ts";
+import { usePatentLink } from "#src/entities/patent/use-patent-link.ts";
 import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
@@ -15,10 +16,8 @@ const size = 5;
 
 /** The patents a company applied for or owns, newest first; by words and status. */
 export function CompanyPatents({ companyId }: { companyId: string }) {
-  const kind = kindOf(useSessionUser());
-  // Officials of the district have the company beside the patent.
-  const district = kind === "district";
-  const isOfficial = district || kind === "street";
+  const isOfficial = can(kindOf(useSessionUser()), staff);
+  const linkOf = usePatentLink();
   const [keyword, setKeyword] = useState("");
   const [status, setStatus] = useState<PatentStatus | null>(null);
   const [page, setPage] = useState(1);
@@ -62,7 +61,7 @@ export function CompanyPatents({ companyId }: { companyId: string }) {
       <ul className="company-list">
         {data?.list.map((patent) => (
           <li key={patent.id}>
-            <Link className="related-row" to={district ? `/detailNew?id=${patent.id}` : patentAddress(patent.id)}>
+            <Link className="related-row" to={linkOf(patent.id)}>
               <strong>{patent.title}</strong>
               <span>
                 {patent.type} {numberOf(patent)} {patent.filed_on !== null && `申请日 ${patent.filed_on}`}

@@ -1,9 +1,9 @@
+import { PatentTo } from "#src/entities/patent/patent-to.tsx";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { useReading } from "#src/api/use-reading.ts";
-import { patentAddress } from "#src/entities/patent/patent-link.ts";
 import { useSession } from "#src/entities/session/use-session.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
@@ -60,7 +60,7 @@ function Compared({ first, second }: { first: PatentView; second: PatentView }) 
             <th scope="col">项目</th>
             {[first, second].map(({ id, title }) => (
               <th key={id} scope="col">
-                <Link to={patentAddress(id)}>{title}</Link>
+                <PatentTo patent={id}>{title}</PatentTo>
               </th>
             ))}
           </tr>

@@ -1,7 +1,7 @@
-import { Link } from "react-router-dom";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { MarkedText } from "#src/entities/patent/marked-text.tsx";
-import { numberOf, patentAddress } from "#src/entities/patent/patent-link.ts";
+import { PatentTo } from "#src/entities/patent/patent-to.tsx";
+import { numberOf } from "#src/entities/patent/patent-link.ts";
 import { StatusDoubts } from "#src/entities/patent/patent-status.tsx";
 import { Figure } from "./figure.tsx";
 import { PatentFacts } from "./patent-facts.tsx";
@@ -45,11 +45,13 @@ function Family({ patent, isReader }: PartProps) {
       <h2>同族</h2>
       <p className="patent-row">
         {patent.family.slice(0, 8).map((member) => (
-          <Link key={member.id} to={patentAddress(member.id, "detail", { isReader })}>
+          <PatentTo key={member.id} patent={member.id} isReader={isReader}>
             {numberOf(member)}（{member.status}）
-          </Link>
+          </PatentTo>
         ))}
-        <Link to={patentAddress(patent.id, "kindred", { isReader })}>全部 {patent.family.length} 件</Link>
+        <PatentTo patent={patent.id} part="kindred" isReader={isReader}>
+          全部 {patent.family.length} 件
+        </PatentTo>
       </p>
     </>
   );
@@ -66,7 +68,12 @@ function Citations({ patent, isReader }: PartProps) {
           <ul>
             {patent.cites.map(({ number, title, by }) => (
               <li key={number + title}>
-                {number !== "" && <Link to={patentAddress(number, "detail", { isReader })}>{number}</Link>} {title}
+                {number !== "" && (
+                  <PatentTo patent={number} isReader={isReader}>
+                    {number}
+                  </PatentTo>
+                )}{" "}
+                {title}
                 {by === "examiner" && <small>（审查员引用）</small>}
               </li>
             ))}
@@ -79,7 +86,10 @@ function Citations({ patent, isReader }: PartProps) {
           <ul>
             {patent.cited_by.map(({ id, number, title }) => (
               <li key={id}>
-                <Link to={patentAddress(id, "detail", { isReader })}>{number}</Link> {title}
+                <PatentTo patent={id} isReader={isReader}>
+                  {number}
+                </PatentTo>{" "}
+                {title}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
-import { Link } from "react-router-dom";
 import type { FamilyMember } from "#contract/patent/patent-view.ts";
-import { numberOf, patentAddress } from "#src/entities/patent/patent-link.ts";
+import { numberOf } from "#src/entities/patent/patent-link.ts";
+import { PatentTo } from "#src/entities/patent/patent-to.tsx";
 import { PatentFrame } from "./patent-frame.tsx";
 
 /** 同族信息: members of the simple family, then of the extended one, by their day of filing. */
@@ -43,7 +43,9 @@ function Members({ title, members, isReader }: { title: string; members: FamilyM
             {members.map((member) => (
               <tr key={member.id}>
                 <td>
-                  <Link to={patentAddress(member.id, "detail", { isReader })}>{numberOf(member)}</Link>
+                  <PatentTo patent={member.id} isReader={isReader}>
+                    {numberOf(member)}
+                  </PatentTo>
                 </td>
                 <td>{member.title}</td>
                 <td>{member.type}</td>

@@ -5,6 +5,7 @@ import type { PatentView } from "#contract/patent/patent-view.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { wordsIn } from "#src/entities/patent/marked-text.tsx";
 import { numberOf, shownOf, patentAddress, type PatentPart, patentTabs } from "#src/entities/patent/patent-link.ts";
+import { PatentTo } from "#src/entities/patent/patent-to.tsx";
 import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { copyText } from "#src/ui/text/copy-text.ts";
@@ -109,14 +110,17 @@ function Tabs({
   return (
     <nav className="patent-tabs" aria-label="专利内容">
       {patentTabs.map((tab) => (
-        <Link
+        <PatentTo
           key={tab.part}
-          to={patentAddress(named, tab.part, { words, isReader })}
+          patent={named}
+          part={tab.part}
+          words={words}
+          isReader={isReader}
           aria-current={tab.part === part ? "page" : undefined}
           replace
         >
           {tab.label}
-        </Link>
+        </PatentTo>
       ))}
     </nav>
   );

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { kindOf } from "#contract/core/roles.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { numberOf, patentAddress } from "#src/entities/patent/patent-link.ts";
+import { numberOf } from "#src/entities/patent/patent-link.ts";
+import { usePatentLink } from "#src/entities/patent/use-patent-link.ts";
 import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
-import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
@@ -20,7 +19,7 @@ import "./office-patents.css";
 /** The same list in cards, its conditions in a sheet. */
 export default function OfficePatentsPhonePage() {
   const { input, list, total, show, narrow, clear, exportButton, dialog } = useOfficePatents();
-  const isDistrict = kindOf(useSessionUser()) === "district";
+  const linkOf = usePatentLink();
   const [filtering, setFiltering] = useState(false);
   const asked = countConditions({ ...input, status: undefined });
   const { page = 1, size = 20 } = input;
@@ -52,7 +51,7 @@ export default function OfficePatentsPhonePage() {
       <ul className="office-cards" aria-label="专利">
         {list.data?.list.map((patent) => (
           <li key={patent.id} className="office-card">
-            <Link to={isDistrict ? `/detailNew?id=${patent.id}` : patentAddress(patent.id)}>{patent.title}</Link>
+            <Link to={linkOf(patent.id)}>{patent.title}</Link>
             <p>
               {patent.type} {numberOf(patent)} {patent.filed_on !== null && `申请日 ${patent.filed_on}`}
             </p>

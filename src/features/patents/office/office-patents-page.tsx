@@ -2,12 +2,11 @@ import { Checkbox, Select } from "antd";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { OutputOf } from "#contract/core/call.ts";
-import { kindOf } from "#contract/core/roles.ts";
 import { dayOf } from "#contract/core/time.ts";
 import type { contract } from "#contract/index.ts";
-import { numberOf, patentAddress } from "#src/entities/patent/patent-link.ts";
+import { numberOf } from "#src/entities/patent/patent-link.ts";
+import { usePatentLink } from "#src/entities/patent/use-patent-link.ts";
 import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
-import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { FilterButtons, KeywordFilter } from "#src/ui/list/desk-filters.tsx";
@@ -20,7 +19,7 @@ import { useOfficePatents } from "./use-office-patents.tsx";
 
 type Row = OutputOf<typeof contract.company.officePatents>["list"][number];
 
-const columnsOf = (isDistrict: boolean): DeskColumn<Row>[] => [
+const columnsOf = (linkOf: (patent: string) => string): DeskColumn<Row>[] => [
   {
     key: "title",
     title: "名称",
@@ -28,7 +27,7 @@ const columnsOf = (isDistrict: boolean): DeskColumn<Row>[] => [
     sortDirections: ["ascend"],
     fixed: "left",
     width: 280,
-    render: (_, row) => <Link to={isDistrict ? `/detailNew?id=${row.id}` : patentAddress(row.id)}>{row.title}</Link>,
+    render: (_, row) => <Link to={linkOf(row.id)}>{row.title}</Link>,
   },
   { key: "type", title: "类型", dataIndex: "type" },
   { key: "status", title: "法律状态", render: (_, row) => <PatentStatusLine patent={row} /> },
@@ -54,7 +53,7 @@ const columnsOf = (isDistrict: boolean): DeskColumn<Row>[] => [
 /** 专利清单: the patents of the companies an official looks after, by the conditions of the address. */
 export default function OfficePatentsPage() {
   const { input, list, total, show, narrow, clear, exportButton, dialog } = useOfficePatents();
-  const isDistrict = kindOf(useSessionUser()) === "district";
+  const linkOf = usePatentLink();
   const sort = input.sort ?? "filed";
   return (
     <div className="list-page">
@@ -67,7 +66,7 @@ export default function OfficePatentsPage() {
       />
       <DeskTable
         name="office-patents"
-        columns={columnsOf(isDistrict)}
+        columns={columnsOf(linkOf)}
         rows={list.data?.list}
         total={total}
         paging={{ page: input.page ?? 1, size: input.size ?? 20, sort, order: sortOrders[sort] }}

@@ -1,11 +1,10 @@
+import { PatentTo } from "#src/entities/patent/patent-to.tsx";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { type OutsideSource, sourceDepth, sourceNames } from "#contract/patent/outside-sources.ts";
 import type { SourceAnswer } from "#contract/patent/source-calls.ts";
 import type { Dialect } from "#contract/patent/query/dialects.ts";
 import { useReading } from "#src/api/use-reading.ts";
-import { patentAddress } from "#src/entities/patent/patent-link.ts";
 import { useKit } from "#src/ui/kit.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
@@ -90,7 +89,7 @@ function OutsideList({ answer, onPage }: { answer: SourceAnswer; onPage: (page: 
               {hit.patent_id === null ? (
                 hit.title || hit.number
               ) : (
-                <Link to={patentAddress(hit.patent_id)}>{hit.title || hit.number}</Link>
+                <PatentTo patent={hit.patent_id}>{hit.title || hit.number}</PatentTo>
               )}
             </h2>
             <p className="patent-numbers">

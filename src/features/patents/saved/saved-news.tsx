@@ -1,9 +1,9 @@
-import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { mostNews } from "#contract/patent/saved-searches.ts";
 import type { PatentCard } from "#contract/patent/patent-view.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { numberOf, patentAddress } from "#src/entities/patent/patent-link.ts";
+import { numberOf } from "#src/entities/patent/patent-link.ts";
+import { PatentTo } from "#src/entities/patent/patent-to.tsx";
 import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
 
@@ -28,7 +28,7 @@ function NewsList({ title, list }: { title: string; list: readonly PatentCard[] 
       <ul>
         {list.map((patent) => (
           <li key={patent.id}>
-            <Link to={patentAddress(patent.id, "detail")}>{patent.title}</Link>
+            <PatentTo patent={patent.id}>{patent.title}</PatentTo>
             <span className="saved-seen"> {numberOf(patent)}</span>
             <PatentStatusLine patent={patent} />
           </li>

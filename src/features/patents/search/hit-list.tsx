@@ -1,7 +1,7 @@
-import { Link } from "react-router-dom";
 import type { SearchSort } from "#contract/patent/patent-search.ts";
 import { MarkedText } from "#src/entities/patent/marked-text.tsx";
-import { numberOf, patentAddress } from "#src/entities/patent/patent-link.ts";
+import { PatentTo } from "#src/entities/patent/patent-to.tsx";
+import { numberOf } from "#src/entities/patent/patent-link.ts";
 import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
 import { useKit } from "#src/ui/kit.ts";
 import { mostChosen } from "./chosen-hits.tsx";
@@ -65,9 +65,9 @@ export function HitList({ asked, found, chosen, onChoose, onChange }: Props) {
                   }
                 />
               </label>
-              <Link to={patentAddress(patent.id, "detail", { words: marks })}>
+              <PatentTo patent={patent.id} words={marks}>
                 <MarkedText text={patent.title} words={marks} />
-              </Link>
+              </PatentTo>
             </h2>
             <p className="patent-numbers">
               <span>{patent.type}</span>
