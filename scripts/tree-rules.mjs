@@ -6,6 +6,8 @@ import { root } from "./run.mjs";
 const areas = ["contract", "offline", "src", "sw", "server", "scripts", "tests"];
 const emptyNames = /^(utils?|helpers?|common|managers?|services?)$/;
 const switchOff = /(eslint|oxlint)-disable|@ts-(ignore|nocheck|expect-error)/;
+/** Documents of the public website work without script, by the browser's own controls. */
+const serverDrawn = join("src", "features", "website", "/");
 const problems = [];
 
 for (const area of areas)
@@ -15,6 +17,7 @@ for (const area of areas)
     if (/^index\.tsx?$/.test(entry.name) && file !== join("contract", "index.ts")) problems.push(`${file}: a barrel`);
     if (/\.(tsx?|mjs)$/.test(file) && file !== join("scripts", "tree-rules.mjs")) checkText(file);
     if (/^src\/.*\.(css|tsx?)$/.test(file) && !/(tokens|\.test)\.ts$/.test(file)) checkColours(file);
+    if (/^src\/.*\.tsx$/.test(file) && !file.startsWith(serverDrawn)) checkControls(file);
   }
 
 const mostInFolder = 25;
@@ -42,6 +45,14 @@ function checkColours(file) {
   for (const [index, line] of lines.entries())
     if (/(?<![\w&[])#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})\b(?=["'\s;,)}])/i.test(line))
       problems.push(`${file}:${index + 1}: a colour beside the tokens`);
+}
+
+/** A native list or calendar speaks the browser's language and has its own measure. */
+function checkControls(file) {
+  const lines = readFileSync(join(root, file), "utf8").split("\n");
+  for (const [index, line] of lines.entries())
+    if (/<select\b|\btype=\{?["'](date|time|datetime-local|month|week)["']/.test(line))
+      problems.push(`${file}:${index + 1}: a native control beside the kit's`);
 }
 
 /** A folder is split by the word people would look for before it is too long to read; tests are not counted. */

@@ -1,4 +1,4 @@
-import { bindingOf, Field, FieldGroup } from "#src/ui/form/field-frame.tsx";
+import { Field, FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { type AnswerFieldProps, frameOf } from "./answer-field.ts";
 
@@ -40,37 +40,18 @@ export function YesNoField(props: AnswerFieldProps<"yes_no">) {
 }
 
 export function DropdownField(props: AnswerFieldProps<"dropdown">) {
+  const { Pick } = useFormKit();
   const frame = frameOf(props);
   return (
     <Field {...frame}>
-      <NativeSelect
-        binding={bindingOf(frame)}
+      <Pick
+        {...frame}
         value={typeof props.value === "string" ? props.value : ""}
-        options={props.question.options}
+        options={labelled(props.question.options)}
         onChange={props.onChange}
+        none="请选择"
       />
     </Field>
-  );
-}
-
-interface NativeSelectProps {
-  binding: object;
-  value: string;
-  options: readonly Titled[];
-  onChange: (value: string) => void;
-}
-
-/** The device's own list: it searches by typing and fits a thumb. */
-function NativeSelect({ binding, value, options, onChange }: NativeSelectProps) {
-  return (
-    <select {...binding} className="field-input" value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">请选择</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.title}
-        </option>
-      ))}
-    </select>
   );
 }
 
@@ -85,16 +66,19 @@ function levelsOf(options: readonly Level[], path: readonly string[]): (readonly
 }
 
 export function CascadeField(props: AnswerFieldProps<"cascade">) {
+  const { Pick } = useFormKit();
   const path = Array.isArray(props.value) ? (props.value as string[]) : [];
   return (
     <FieldGroup {...frameOf(props)}>
       <div className="cascade">
         {levelsOf(props.question.options, path).map((options, depth) => (
-          <NativeSelect
+          <Pick
             key={[depth, path[depth - 1]].join(" ")}
-            binding={{ "aria-label": `${props.question.title}，第 ${depth + 1} 级` }}
+            name={`${frameOf(props).name}-${depth + 1}`}
+            label={`${props.question.title}，第 ${depth + 1} 级`}
+            none="请选择"
             value={path[depth] ?? ""}
-            options={options}
+            options={labelled(options)}
             onChange={(value) => props.onChange([...path.slice(0, depth), ...(value === "" ? [] : [value])])}
           />
         ))}

@@ -3,6 +3,8 @@ import { type DuplicateReason, duplicateReasons } from "#contract/company/compan
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { useFormKit } from "#src/ui/form/form-kit.ts";
+import "#src/ui/form/form.css";
 import { Button } from "#src/ui/button/button.tsx";
 
 const size = 20;
@@ -10,6 +12,7 @@ const reasons = Object.entries(duplicateReasons) as [DuplicateReason, string][];
 
 /** Pairs that look alike, page by page; filter and page are in the address. */
 export function PairList({ companyId, page }: { companyId: string | null; page: number }) {
+  const { Pick } = useFormKit();
   const [search, setSearch] = useSearchParams();
   const asked = search.get("reason");
   const reason = reasons.find(([key]) => key === asked)?.[0];
@@ -30,21 +33,17 @@ export function PairList({ companyId, page }: { companyId: string | null; page: 
     <section className="duplicates-card" aria-label="疑似重复">
       <div className="duplicates-head">
         <h2>疑似重复（{list.data.total} 组）</h2>
-        <label>
-          相似依据{" "}
-          <select
-            className="duplicates-select"
+        <div>
+          <label htmlFor="duplicate-reason">相似依据</label>{" "}
+          <Pick
+            name="duplicate-reason"
+            label="相似依据"
             value={reason ?? ""}
-            onChange={({ target }) => show({ reason: target.value, page: "" })}
-          >
-            <option value="">全部</option>
-            {reasons.map(([key, words]) => (
-              <option key={key} value={key}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
+            onChange={(next) => show({ reason: next, page: "" })}
+            options={reasons.map(([key, words]) => ({ value: key, label: words }))}
+            none="全部"
+          />
+        </div>
       </div>
       {companyId !== null && (
         <p>

@@ -4,6 +4,8 @@ import { staff } from "#contract/account/staff.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { type ColumnKey, linesWithout } from "./import-words.ts";
 import type { ImportFlow } from "./use-import.ts";
+import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
+import "#src/ui/form/form.css";
 import { Button } from "#src/ui/button/button.tsx";
 
 /** Columns one value for many rows makes sense for. */
@@ -21,6 +23,7 @@ const fillable = [
 export function FillMissing({ flow, current }: { flow: ImportFlow; current: CompanyImport }) {
   const [key, setKey] = useState<ColumnKey>("street_id");
   const [value, setValue] = useState("");
+  const { Pick } = useFormKit();
   const streets = useCall(staff.streets, {});
   const lines = linesWithout(current.rows, key);
   const fill = () => flow.fix(lines.map((line) => ({ line, cells: { [key]: value.trim() } })));
@@ -28,35 +31,25 @@ export function FillMissing({ flow, current }: { flow: ImportFlow; current: Comp
     <fieldset className="import-fill">
       <legend className="visually-hidden">为缺失的行统一填写</legend>
       <span>为缺失的行统一填写</span>
-      <select
-        className="import-input"
-        aria-label="要填写的列"
+      <Pick
+        name="fill-column"
+        label="要填写的列"
         value={key}
-        onChange={(event) => {
-          setKey(event.target.value as ColumnKey);
+        onChange={(column) => {
+          setKey(column as ColumnKey);
           setValue("");
         }}
-      >
-        {fillable.map((column) => (
-          <option key={column} value={column}>
-            {importColumns[column]}
-          </option>
-        ))}
-      </select>
+        options={fillable.map((column) => ({ value: column, label: importColumns[column] }))}
+      />
       {key === "street_id" ? (
-        <select
-          className="import-input"
-          aria-label="镇街"
+        <Pick
+          name="fill-street"
+          label="镇街"
           value={value}
-          onChange={(event) => setValue(event.target.value)}
-        >
-          <option value="">{streets.isPending ? "正在读取镇街…" : "请选择镇街"}</option>
-          {streets.data?.map(({ id, name }) => (
-            <option key={id} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
+          onChange={setValue}
+          options={optionsOf((streets.data ?? []).map(({ name }) => name))}
+          none={streets.isPending ? "正在读取镇街…" : "请选择镇街"}
+        />
       ) : (
         <input
           className="import-input"

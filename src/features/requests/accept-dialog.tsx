@@ -5,7 +5,7 @@ import { callServer } from "#src/api/call-server.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { instantOf } from "#contract/core/time.ts";
-import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
+import { Field } from "#src/ui/form/field-frame.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { useAnswer } from "./use-answer.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -19,7 +19,7 @@ function wishedTimes({ wanted_on, wanted_part }: VisitRequest) {
 
 /** Sets time and leader; the calendar holds the visit from then on. */
 export function AcceptDialog({ request, onClose }: { request: VisitRequest; onClose: () => void }) {
-  const { Sheet, Moment, Text } = useFormKit();
+  const { Sheet, Moment, Pick, Text } = useFormKit();
   const limits = dateLimits("planned", Date.now());
   const names = useFieldNames();
   const { user } = useEngine();
@@ -60,18 +60,12 @@ export function AcceptDialog({ request, onClose }: { request: VisitRequest; onCl
         />
         <Moment {...end} {...limits} value={values.end} onChange={(next) => setValues({ ...values, end: next })} />
         <Field {...leader}>
-          <select
-            {...bindingOf(leader)}
-            className="field-input"
+          <Pick
+            {...leader}
             value={values.leader_id}
-            onChange={(event) => setValues({ ...values, leader_id: event.target.value })}
-          >
-            {officials.map((person) => (
-              <option key={person.id} value={person.id}>
-                {person.name}
-              </option>
-            ))}
-          </select>
+            onChange={(next) => setValues({ ...values, leader_id: next })}
+            options={officials.map(({ id, name }) => ({ value: id, label: name }))}
+          />
         </Field>
         <Text
           {...reply}

@@ -5,6 +5,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { StewardRequests } from "#src/entities/request/steward-requests.tsx";
 import { formatAgo, formatDay } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import "#src/ui/form/form.css";
 import { RegistrationCard } from "./registration-card.tsx";
 import { RequestCard } from "./request-card.tsx";
@@ -24,6 +25,7 @@ const pageSize = 20;
 
 /** What companies ask for and say by the small program; the same on phone and desktop. */
 export function RequestsBody() {
+  const { Pick } = useFormKit();
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find(([key]) => key === search.get("tab"))?.[0] ?? "requests";
   const size = Number(search.get("size")) || pageSize;
@@ -40,19 +42,14 @@ export function RequestsBody() {
       {(tab === "requests" || tab === "registrations") && (
         <div className="requests-filter">
           <label htmlFor="request-status">状态</label>
-          <select
-            id="request-status"
-            className="field-input"
+          <Pick
+            name="request-status"
+            label="状态"
             value={status}
-            onChange={(event) => setSearch({ tab, ...(event.target.value !== "" && { status: event.target.value }) })}
-          >
-            <option value="">全部</option>
-            {requestStatuses.map((word) => (
-              <option key={word} value={word}>
-                {word}
-              </option>
-            ))}
-          </select>
+            onChange={(next) => setSearch({ tab, ...(next !== "" && { status: next }) })}
+            options={optionsOf(requestStatuses)}
+            none="全部"
+          />
         </div>
       )}
       {tab === "registrations" && <Registrations status={status} size={size} />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import type { FieldFrame } from "#src/ui/form/form-kit.ts";
+import { PhonePick } from "#src/ui/form/phone-pick.tsx";
 
 type Props = FieldFrame & {
   value: string;
@@ -63,19 +64,7 @@ export function SmallSelect({
 }: FieldFrame & Pick<Props, "value" | "onChange"> & { options: readonly { value: string; label: string }[] }) {
   return (
     <Field {...frame}>
-      <select
-        {...bindingOf(frame)}
-        className="field-input"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">请选择</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <PhonePick {...frame} value={value} onChange={onChange} options={options} />
     </Field>
   );
 }

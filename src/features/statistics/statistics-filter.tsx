@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type PeriodName, type Period, periodFrom, periodWords } from "#src/entities/figures/periods.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
@@ -75,17 +76,19 @@ interface ChooserProps {
 }
 
 function Chooser({ label, value, rows, onChange }: ChooserProps) {
+  const { Pick } = useFormKit();
+  const id = useId();
   return (
-    <label>
-      {label}
-      <select value={value ?? ""} onChange={(event) => onChange(event.target.value)}>
-        <option value="">全部</option>
-        {rows.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <Pick
+        name={id}
+        label={label}
+        value={value ?? ""}
+        onChange={onChange}
+        options={rows.map((row) => ({ value: row.id, label: row.name }))}
+        none="全部"
+      />
+    </div>
   );
 }

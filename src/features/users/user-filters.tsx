@@ -3,6 +3,8 @@ import { staff, staffKindWords } from "#contract/account/staff.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useCall } from "#src/api/use-call.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { useFormKit } from "#src/ui/form/form-kit.ts";
+import "#src/ui/form/form.css";
 import { useDebounced } from "#src/ui/use-debounced.ts";
 import type { UserFilter, Users } from "./use-users.ts";
 
@@ -12,22 +14,18 @@ const states = { on: "在用", off: "已停用" };
 
 /** Search by word, street, kind and state; both widths share it. */
 export function UserFilters({ users: { filter, setFilter } }: { users: Users }) {
+  const { Pick } = useFormKit();
   const streets = useCall(staff.streets, {});
   const isAdmin = kindOf(useSessionUser()) === "admin";
   const select = (name: keyof UserFilter, label: string, options: readonly (readonly [string, string])[]) => (
-    <select
-      className="users-input"
-      aria-label={label}
+    <Pick
+      name={`users-${name}`}
+      label={label}
       value={filter[name] ?? ""}
-      onChange={(event) => setFilter({ [name]: event.target.value })}
-    >
-      <option value="">全部{label}</option>
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
+      onChange={(value) => setFilter({ [name]: value })}
+      options={options.map(([value, text]) => ({ value, label: text }))}
+      none={`全部${label}`}
+    />
   );
   return (
     <search className="users-filters">

@@ -1,26 +1,15 @@
-import { bindingOf, Field, FieldGroup } from "./field-frame.tsx";
+import { Field, FieldGroup } from "./field-frame.tsx";
 import type { FormKit } from "./form-kit.ts";
+import { PhonePick } from "./phone-pick.tsx";
 
 /** More than these do not fit a screen as chips. */
 const mostChips = 15;
 
-/** One of a few words as large chips on native radio buttons; of many by the phone's own list. */
+/** One of a few words as large chips on native radio buttons; of many from a sheet. */
 export const ChoiceChips: FormKit["Choice"] = ({ value, onChange, options, clearable, ...frame }) =>
   options.length > mostChips ? (
     <Field {...frame}>
-      <select
-        {...bindingOf(frame)}
-        className="field-input"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {(value === "" || clearable) && <option value="">{clearable ? "不选" : "请选择"}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <PhonePick {...frame} value={value} onChange={onChange} options={options} none={clearable ? "不选" : undefined} />
     </Field>
   ) : (
     <FieldGroup {...frame}>

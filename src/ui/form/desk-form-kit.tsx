@@ -5,6 +5,7 @@ import { LazyDatePicker as DatePicker } from "../input/lazy-date-picker.tsx";
 import { useBackCloses } from "../dialog/use-back-closes.ts";
 import { bindingOf, Field, FieldGroup } from "./field-frame.tsx";
 import type { DateLimits, FormKit, Option, SheetProps } from "./form-kit.ts";
+import { DeskPick } from "./desk-pick.tsx";
 import { DeskFormFrame } from "./desk-form-frame.tsx";
 import { useSheetGuard } from "./use-sheet-guard.ts";
 
@@ -182,6 +183,7 @@ export const deskFormKit: FormKit = {
   Text,
   LongText,
   Choice,
+  Pick: DeskPick,
   Many,
   Lines,
   Moment,

@@ -45,6 +45,8 @@ export interface FormKit {
   LongText: FC<FieldFrame & Editing<string> & { maxLength: number; rows?: number; placeholder?: string }>;
   /** One of a few words; choosing the chosen one again clears it when `clearable`. */
   Choice: FC<FieldFrame & Editing<string> & { options: readonly Option[]; clearable?: boolean }>;
+  /** One of a list as a bare control, its label beside it; `none` are the words of the empty choice, without them one has to be chosen. */
+  Pick: FC<FieldFrame & Editing<string> & { options: readonly Option[]; none?: string | undefined }>;
   /** Several of many, found by typing. */
   Many: FC<FieldFrame & Editing<string[]> & { options: readonly Option[] }>;
   /** Free entries, each a short text. */

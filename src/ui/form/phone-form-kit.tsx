@@ -4,6 +4,7 @@ import type { FormKit } from "./form-kit.ts";
 import { ManySheet } from "./many-sheet.tsx";
 import { PhoneDay, PhoneMoment, PhoneMonth } from "./phone-date-field.tsx";
 import { PhoneFormFrame } from "./phone-form-frame.tsx";
+import { PhonePick } from "./phone-pick.tsx";
 import { PhoneSheet } from "./phone-sheet.tsx";
 
 const Text: FormKit["Text"] = ({ value, onChange, maxLength, inputMode, placeholder, ...frame }) => (
@@ -69,6 +70,7 @@ export const phoneFormKit: FormKit = {
   Text,
   LongText,
   Choice: ChoiceChips,
+  Pick: PhonePick,
   Many: ManySheet,
   Lines,
   Moment: PhoneMoment,

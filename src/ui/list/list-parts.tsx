@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import "./list-parts.css";
+import { useFormKit } from "../form/form-kit.ts";
 import { Button } from "../button/button.tsx";
 
 interface SelectProps {
@@ -13,18 +14,19 @@ interface SelectProps {
 
 /** A filter with a few choices. */
 export function FilterSelect({ label, value, options, onChange, all = "全部" }: SelectProps) {
+  const { Pick } = useFormKit();
   const id = useId();
   return (
     <div className="list-select">
       <label htmlFor={id}>{label}</label>
-      <select id={id} className="field-input" value={value} onChange={(event) => onChange(event.target.value)}>
-        {all !== null && <option value="">{all}</option>}
-        {options.map(([key, words]) => (
-          <option key={key} value={key}>
-            {words}
-          </option>
-        ))}
-      </select>
+      <Pick
+        name={id}
+        label={label}
+        value={value}
+        onChange={onChange}
+        options={options.map(([key, words]) => ({ value: key, label: words }))}
+        none={all ?? undefined}
+      />
     </div>
   );
 }

@@ -43,7 +43,8 @@ test("a company's contact signs in by code, confirms a visit and hands in a dema
   await page.getByLabel("需求标题").fill("海关备案需要指导");
   await page.getByRole("button", { name: "提交", exact: true }).click();
   await expect(page.getByText("请选择需求类别")).toBeVisible();
-  await page.getByLabel("需求类别").selectOption("商标品牌");
+  await page.getByRole("button", { name: /^需求类别/ }).click();
+  await page.getByRole("button", { name: "商标品牌", exact: true }).click();
   await page.getByLabel("需求内容").fill("出口商品被查扣过一次，想办理商标海关备案。");
   await page.getByRole("button", { name: "提交", exact: true }).click();
   await expect(page.getByText("需求：海关备案需要指导")).toBeVisible();

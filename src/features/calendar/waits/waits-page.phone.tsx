@@ -13,6 +13,8 @@ import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
 import { PageList } from "#src/ui/list/virtual-list.tsx";
 import { partWords, type WaitInput, waitInputOf, waitRows, waitSearchOf } from "./wait-filters.ts";
+import { optionsOf } from "#src/ui/form/form-kit.ts";
+import { PhonePick } from "#src/ui/form/phone-pick.tsx";
 import "#src/ui/form/form.css";
 import "./waits.css";
 import { ButtonLink } from "#src/ui/button/button.tsx";
@@ -59,19 +61,14 @@ function Filters({ input, show }: { input: WaitInput; show: (changes: WaitInput)
           />
           只看我的
         </label>
-        <select
-          className="field-input"
-          aria-label="状态"
+        <PhonePick
+          name="wait-status"
+          label="状态"
           value={input.status ?? ""}
-          onChange={({ target }) =>
-            show({ status: target.value === "" ? undefined : (target.value as WaitInput["status"]), part: "all" })
-          }
-        >
-          <option value="">全部状态</option>
-          {calendarStatuses.map((status) => (
-            <option key={status}>{status}</option>
-          ))}
-        </select>
+          onChange={(next) => show({ status: calendarStatuses.find((status) => status === next), part: "all" })}
+          options={optionsOf(calendarStatuses)}
+          none="全部状态"
+        />
       </div>
       <input
         type="search"

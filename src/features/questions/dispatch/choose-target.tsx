@@ -6,7 +6,8 @@ import { coversCompany } from "#contract/question/questionnaire-scope.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
+import { Field } from "#src/ui/form/field-frame.tsx";
+import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { answerPath } from "../design/question-paths.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -42,6 +43,7 @@ const frame = { name: "questionnaire", label: "问卷", required: true };
 
 /** Which questionnaire, and which company's answers. */
 export function ChooseTarget({ onChosen, ...given }: Props) {
+  const { Pick } = useFormKit();
   const running = useRunning();
   const [questionnaireId, setQuestionnaireId] = useState(given.questionnaireId);
   const [companyId, setCompanyId] = useState(given.companyId);
@@ -55,19 +57,13 @@ export function ChooseTarget({ onChosen, ...given }: Props) {
   return (
     <div className="filling">
       <Field {...frame}>
-        <select
-          {...bindingOf(frame)}
-          className="field-input"
+        <Pick
+          {...frame}
           value={chosen ? questionnaireId : ""}
-          onChange={(event) => setQuestionnaireId(event.target.value)}
-        >
-          <option value="">请选择问卷</option>
-          {running.map(({ id, title, end_on }) => (
-            <option key={id} value={id}>
-              {title}（截止 {end_on}）
-            </option>
-          ))}
-        </select>
+          onChange={setQuestionnaireId}
+          options={running.map(({ id, title, end_on }) => ({ value: id, label: `${title}（截止 ${end_on}）` }))}
+          none="请选择问卷"
+        />
       </Field>
       <CompanyChoice
         name="company"

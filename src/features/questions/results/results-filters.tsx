@@ -1,4 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
+import { useId } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { InputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
@@ -84,17 +85,19 @@ interface ChoiceProps {
 }
 
 function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const { Pick } = useFormKit();
+  const id = useId();
   return (
-    <label>
-      {label}
-      <select className="field-input" value={value ?? ""} onChange={({ target }) => onChange(target.value)}>
-        <option value="">全部</option>
-        {options.map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <Pick
+        name={id}
+        label={label}
+        value={value ?? ""}
+        onChange={onChange}
+        options={options.map(([key, words]) => ({ value: key, label: words }))}
+        none="全部"
+      />
+    </div>
   );
 }

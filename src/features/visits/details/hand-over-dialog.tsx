@@ -5,11 +5,13 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
+import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { visitsChanged } from "./visit-changed.ts";
 
 /** Hands the visit's company to another street; says beforehand what goes along. */
 export function HandOverDialog({ visit, onClose }: { visit: AnyVisit; onClose: () => void }) {
+  const { Pick } = useFormKit();
   const engine = useEngine();
   const { streets } = useFieldNames();
   const [to, setTo] = useState("");
@@ -42,16 +44,15 @@ export function HandOverDialog({ visit, onClose }: { visit: AnyVisit; onClose: (
       <label className="field-label dialog-label" htmlFor="hand-over-to">
         接收镇街
       </label>
-      <select id="hand-over-to" className="field-input" value={to} onChange={(event) => setTo(event.target.value)}>
-        <option value="">请选择</option>
-        {streets
+      <Pick
+        name="hand-over-to"
+        label="接收镇街"
+        value={to}
+        onChange={setTo}
+        options={streets
           .filter((street) => street.id !== visit.street_id)
-          .map((street) => (
-            <option key={street.id} value={street.id}>
-              {street.name}
-            </option>
-          ))}
-      </select>
+          .map((street) => ({ value: street.id, label: street.name }))}
+      />
     </ReasonDialog>
   );
 }
