@@ -1,3 +1,5 @@
+import { contract } from "#contract/index.ts";
+import { apiOf } from "#tests/fixtures/api.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
@@ -31,4 +33,25 @@ test("a list on the phone is a sheet that says what is chosen, and back closes i
   await expect(page.getByRole("button", { name: "状态：待走访" })).toBeVisible();
   await expect(page).toHaveURL(/status=/);
   expect(await accessProblems(page)).toEqual([]);
+});
+
+test("inside a dialog the list lies above it, on both widths", async ({ open, server }) => {
+  const api = await apiOf(server, "district");
+  const { list } = await api.get(contract.visit.visitListnews, { size: 1 });
+  for (const device of ["desk", "phone"] as const) {
+    const page = await open(device, "district");
+    await page.goto(`/workVisit/details?id=${list[0]?.id}`);
+    await page.getByRole("button", { name: "移交镇街" }).click();
+    const dialog = page.getByRole("dialog", { name: "移交企业到其他镇街" });
+    if (device === "desk") {
+      await dialog.getByRole("combobox", { name: "接收镇街" }).click();
+      await dialog.getByTitle("容桂", { exact: true }).or(dialog.getByTitle("大良", { exact: true })).first().click();
+      await expect(dialog.locator(".pick")).toContainText(/容桂|大良/u);
+    } else {
+      await dialog.getByRole("button", { name: "接收镇街：请选择" }).click();
+      const sheet = page.getByRole("dialog", { name: "选择接收镇街" });
+      await sheet.getByRole("button", { name: /^(?:容桂|大良)$/u }).first().click();
+      await expect(dialog.getByRole("button", { name: /^接收镇街：(?:容桂|大良)$/u })).toBeVisible();
+    }
+  }
 });

@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { contract } from "#contract/index.ts";
+import { apiOf } from "#tests/fixtures/api.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
 import { followMenu } from "#tests/fixtures/browser/menu.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
@@ -7,6 +9,7 @@ const rows = "tbody tr.ant-table-row";
 
 test("an official lists the street's patents by conditions that the address keeps, and takes them along", async ({
   open,
+  server,
 }) => {
   const page = await open("desk", "daliang");
   await followMenu(page, "知识产权", "专利清单");
@@ -19,7 +22,9 @@ test("an official lists the street's patents by conditions that the address keep
   await page.getByTitle("实用新型", { exact: true }).click();
   await expect(page.locator(rows).filter({ hasNotText: "实用新型" })).toHaveCount(0);
   expect(await accessProblems(page)).toEqual([]);
-  const total = Number(/\d+/u.exec((await page.getByText(/^共 \d+ 条$/u).textContent()) ?? "")?.[0]);
+  const chosen = { status: "失效", type: "实用新型" } as const;
+  const { total } = await (await apiOf(server, "daliang")).get(contract.company.officePatents, chosen);
+  await expect(page.getByText(`共 ${total} 条`, { exact: true })).toBeVisible();
 
   await test.step("the file holds the rows that the list counts", async () => {
     await page.getByRole("button", { name: "导出", exact: true }).click();
