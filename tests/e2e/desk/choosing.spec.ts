@@ -45,12 +45,19 @@ test("inside a dialog the list lies above it, on both widths", async ({ open, se
     const dialog = page.getByRole("dialog", { name: "移交企业到其他镇街" });
     if (device === "desk") {
       await dialog.getByRole("combobox", { name: "接收镇街" }).click();
-      await dialog.getByTitle("容桂", { exact: true }).or(dialog.getByTitle("大良", { exact: true })).first().click();
+      await dialog
+        .getByTitle("容桂", { exact: true })
+        .or(dialog.getByTitle("大良", { exact: true }))
+        .first()
+        .click();
       await expect(dialog.locator(".pick")).toContainText(/容桂|大良/u);
     } else {
       await dialog.getByRole("button", { name: "接收镇街：请选择" }).click();
       const sheet = page.getByRole("dialog", { name: "选择接收镇街" });
-      await sheet.getByRole("button", { name: /^(?:容桂|大良)$/u }).first().click();
+      await sheet
+        .getByRole("button", { name: /^(?:容桂|大良)$/u })
+        .first()
+        .click();
       await expect(dialog.getByRole("button", { name: /^接收镇街：(?:容桂|大良)$/u })).toBeVisible();
     }
   }
