@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { useIsLive } from "#src/ui/is-live.ts";
 
 interface Choice {
   value: string;
@@ -16,13 +15,11 @@ interface SelectProps {
 /** A choice that is made at once; the address carries it. */
 export function SelectLine({ label, none = "全部", value, choices, onChange }: SelectProps) {
   const id = useId();
-  const isLive = useIsLive();
   const isKnown = value === "" || choices.some((one) => one.value === value);
   return (
     <div className="web-select">
       <label htmlFor={id}>{label}</label>
-      {/* A choice made before script is at work would be lost. */}
-      <select id={id} value={value} disabled={!isLive} onChange={(event) => onChange(event.target.value)}>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{none}</option>
         {!isKnown && <option value={value}>{value}</option>}
         {choices.map((one) => (

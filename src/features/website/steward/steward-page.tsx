@@ -4,7 +4,6 @@ import { contract } from "#contract/index.ts";
 import { servicePages } from "#contract/site/web-pages.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { useIsLive } from "#src/ui/is-live.ts";
 import { changed } from "../reading/list-query.ts";
 import { StewardCard } from "./steward-card.tsx";
 import { StewardTabs } from "./steward-tabs.tsx";
@@ -18,7 +17,6 @@ const requestAddress = (street: string) =>
 export default function StewardPage() {
   const [params, setParams] = useSearchParams();
   const id = useId();
-  const isLive = useIsLive();
   const all = useReading(contract.site.stewards, {});
   const streets = all.data?.streets ?? [];
   const street = streets.find((one) => one.id === params.get("street"))?.id ?? "";
@@ -37,8 +35,6 @@ export default function StewardPage() {
               <select
                 id={id}
                 value={street}
-                // A choice made before script is at work would be lost.
-                disabled={!isLive}
                 onChange={(event) => setParams(changed(params, { street: event.target.value }), { replace: true })}
               >
                 <option value="">全部镇街</option>
