@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { firstInstall } from "./first-install.ts";
 import { lighthouse } from "./lighthouse/lighthouse.ts";
 import { patentImport } from "./patent-import.ts";
+import { patentPage } from "./patent-page.ts";
 import { patentSearch } from "./patents/patents.ts";
 import { peers } from "./peers/peers.ts";
 import { phoneKit } from "./phone-kit/phone-kit.ts";
@@ -34,6 +35,7 @@ const benches: Record<string, (options: BenchOptions) => Promise<void>> = {
   photos: phonePhotos,
   patents: patentSearch,
   patentImport,
+  patentPage,
   storm,
   lighthouse,
   peers,

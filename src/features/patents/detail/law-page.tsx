@@ -1,9 +1,12 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { PatentStatusLine, StatusDoubts } from "#src/entities/patent/patent-status.tsx";
-import { AnnuityNote } from "./annuity-note.tsx";
+import { PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { PatentFrame } from "./patent-frame.tsx";
 import { RightsList } from "./rights-list.tsx";
+
+// Only for a patent in force.
+const AnnuityNote = lazy(async () => ({ default: (await import("./annuity-note.tsx")).AnnuityNote }));
 
 const kept = new Map<string, number>();
 
@@ -30,7 +33,11 @@ function Events({ patent }: { patent: PatentView }) {
         {patent.status_on !== null && <>（{patent.status_on}）</>}
       </p>
       <StatusDoubts problems={patent.status_problems} />
-      <AnnuityNote patent={patent} />
+      {patent.status === "有效" && (
+        <Suspense fallback={<PartSkeleton />}>
+          <AnnuityNote patent={patent} />
+        </Suspense>
+      )}
       <RightsList events={patent.events} />
       <h2>法律事件</h2>
       {patent.events.length === 0 && <p>还没有公布法律事件。</p>}

@@ -4,7 +4,8 @@ import type { FeeTrial } from "#contract/patent/fees/fee-calls.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { FeeSum } from "./fee-sum.tsx";
-import { checkedTrial, type TypedTrial } from "./trial-address.ts";
+import { checkedTrial } from "./checked-trial.ts";
+import type { TypedTrial } from "./trial-address.ts";
 
 /** The answer to what the address asks; an address somebody wrote by hand may ask what cannot be answered. */
 export function FeeAnswer({ typed }: { typed: TypedTrial }) {

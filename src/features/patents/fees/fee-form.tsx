@@ -3,7 +3,8 @@ import { feeKinds, feeReductions, openLicenceShare, reductionWords } from "#cont
 import { useKit } from "#src/ui/kit.ts";
 import { Field, FieldGroup, bindingOf } from "#src/ui/form/field-frame.tsx";
 import { FillByNumber } from "./fill-by-number.tsx";
-import type { TrialProblems, TypedTrial } from "./trial-address.ts";
+import type { TrialProblems } from "./checked-trial.ts";
+import type { TypedTrial } from "./trial-address.ts";
 
 interface Props {
   start: TypedTrial;

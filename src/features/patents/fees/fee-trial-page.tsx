@@ -2,7 +2,8 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { FeeForm } from "./fee-form.tsx";
 import { FeeAnswer } from "./fee-answer.tsx";
-import { checkedTrial, trialAddress, trialIn, type TrialProblems, type TypedTrial } from "./trial-address.ts";
+import { checkedTrial, type TrialProblems } from "./checked-trial.ts";
+import { trialAddress, trialIn, type TypedTrial } from "./trial-address.ts";
 import "./fee-trial.css";
 import { useSession } from "#src/entities/session/use-session.ts";
 

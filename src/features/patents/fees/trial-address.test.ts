@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkedTrial, trialAddress, trialIn, type TypedTrial } from "./trial-address.ts";
+import { checkedTrial } from "./checked-trial.ts";
+import { trialAddress, trialIn, type TypedTrial } from "./trial-address.ts";
 
 const typed: TypedTrial = {
   patent_type: "发明",

@@ -87,7 +87,8 @@ function SavedRow({ search }: { search: SavedSearch }) {
   const open = () =>
     run(async () => {
       await callServer(contract.search.savedOpen, { id });
-      void refetch();
+      // Before the page is left, which takes its questions back: the next one would still tell what was new.
+      await refetch();
       await navigate(advancedAddress(is_admin === 1, asked));
     });
   const remove = async () => {
