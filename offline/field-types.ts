@@ -4,6 +4,7 @@ import type { Company, CompanyEdit, Contact, NewCompany } from "#contract/compan
 import type { Demand, DemandEdit, NewDemand, NewDemandMove } from "#contract/demand/demand-fields.ts";
 import type { FileKind, FileOwner, FileRef } from "#contract/core/file.ts";
 import type { Answer, AnswerSave, Questionnaire } from "#contract/question/questionnaire-fields.ts";
+import type { Holding } from "#contract/patent/held-patents.ts";
 import type { HolidayYear, Label, Staff, Street } from "#contract/core/reference.ts";
 import type { QueuedCall } from "#contract/sync/sync.ts";
 import type { SessionUser } from "#contract/account/user.ts";
@@ -277,6 +278,8 @@ export interface FieldTables {
   demands: LocalDemand;
   answers: LocalAnswer;
   questionnaires: Questionnaire;
+  /** Rights of a company, under its id. */
+  holdings: Holding;
   holidays: HolidayYear;
   companies: LocalCompany;
   contacts: Contact;

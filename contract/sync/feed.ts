@@ -7,6 +7,7 @@ import { text, whole } from "../core/fields.ts";
 import { Answer, Questionnaire } from "../question/questionnaire-fields.ts";
 import { HolidayYear, Label, Staff, Street } from "../core/reference.ts";
 import { staff } from "../core/roles.ts";
+import { Holding } from "../patent/held-patents.ts";
 import { feedAddress, outboxReport } from "./sync.ts";
 import { VisitNote } from "../visit/visit-note.ts";
 import { Visit } from "../visit/visit.ts";
@@ -32,6 +33,7 @@ export const Change = z.discriminatedUnion("kind", [
   change("calendar", CalendarEntry),
   change("demand", Demand),
   change("answer", Answer),
+  change("holding", Holding),
   change("questionnaire", Questionnaire),
   change("holiday", HolidayYear),
 ]);

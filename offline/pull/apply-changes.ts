@@ -5,19 +5,14 @@ import type { OutboxRow } from "../field-types.ts";
 import { type LocalRecord, reapplied, type ServerRecord } from "../kinds/local-effects.ts";
 import { rowsByRecord } from "../queue/outbox.ts";
 import { recordKinds } from "../kinds/kinds.ts";
-import { effectStamp, recordTable } from "../storage/record-tables.ts";
+import { effectStamp, feedTables, recordTable } from "../storage/record-tables.ts";
 
 /** Writes a page of the feed; inside a transaction. Unsent work is kept and applied again on top. */
 export async function applyChanges(context: EngineContext, changes: readonly Change[]): Promise<void> {
   const { db } = context;
   const unsent = new Set((await db.outbox.orderBy("recordId").uniqueKeys()).map(String));
   await Promise.all([
-    writeKind(db.streets, changes, "street"),
-    writeKind(db.staff, changes, "staff"),
-    writeKind(db.labels, changes, "label"),
-    writeKind(db.contacts, changes, "contact"),
-    writeKind(db.questionnaires, changes, "questionnaire"),
-    writeKind(db.holidays, changes, "holiday"),
+    ...Object.entries(feedTables(db)).map(([kind, table]) => writeKind(table, changes, kind as Change["kind"])),
     ...recordKinds.map((kind) => writeKind(recordTable(db, kind), changes, kind, unsent)),
   ]);
   const gone = changes.filter((one) => one.gone && !unsent.has(one.id));
@@ -73,8 +68,7 @@ export async function forgetServerCopies({ db }: EngineContext): Promise<void> {
   const rows = await db.outbox.toArray();
   const unsent = new Set(rows.map(({ recordId }) => recordId));
   const tried = new Set(rows.filter(({ attempts }) => attempts > 0).map(({ recordId }) => recordId));
-  const reference = [db.streets, db.staff, db.labels, db.contacts, db.questionnaires, db.holidays];
-  await Promise.all(reference.map((table) => table.clear()));
+  await Promise.all(Object.values(feedTables(db)).map((table) => table.clear()));
   for (const kind of recordKinds) {
     const table = recordTable(db, kind);
     const ids = await table.toCollection().primaryKeys();

@@ -6,7 +6,7 @@ import type { EngineContext } from "../engine-context.ts";
 import { readMeta, writeMeta } from "../storage/field-database.ts";
 import { outboxReport } from "../queue/outbox-report.ts";
 import { pruneRecords } from "./prune.ts";
-import { writeTables } from "../storage/record-tables.ts";
+import { feedTables, writeTables } from "../storage/record-tables.ts";
 import type { Halt } from "../queue/sender.ts";
 
 const timeoutMs = 30_000;
@@ -78,8 +78,7 @@ function readPage(data: unknown): Changes | null {
  */
 async function writePage(context: EngineContext, page: Changes, from: string): Promise<boolean> {
   const { db } = context;
-  const reference = [db.contacts, db.labels, db.staff, db.streets, db.questionnaires];
-  return await db.transaction("rw", [...writeTables(db), ...reference], async () => {
+  return await db.transaction("rw", [...writeTables(db), ...Object.values(feedTables(db))], async () => {
     await noteHeard(context, page.heard);
     const held = await readMeta(db, "cursor");
     if ((held ?? "") !== from) return true;

@@ -1,4 +1,4 @@
-import { Dexie, type Table } from "dexie";
+import { Dexie, type Table, type Transaction } from "dexie";
 import { withBlobs } from "../files/blob-bytes.ts";
 import type { FieldReadTables, FieldSurroundings } from "../field-types.ts";
 
@@ -67,16 +67,19 @@ export function fieldDatabase(
       questionnaires: "id, status",
       holidays: "id",
     })
-    .upgrade(async (transaction) => {
-      const meta = transaction.table<MetaRow, string>("meta");
-      // A place no server knows: the first page replaces what is held, and until it comes the old copies serve.
-      if ((await meta.get("cursor")) !== undefined) await meta.put({ key: "cursor", value: unknownCursor });
-    });
+    .upgrade(startOver);
+  db.version(3).stores({ holdings: "id" }).upgrade(startOver);
   db.table("attachments").hook("reading", withBlobs);
   return db as FieldDatabase;
 }
 
 const unknownCursor = "-";
+
+/** A place no server knows: the first page replaces what is held, and until it comes the old copies serve. */
+async function startOver(transaction: Transaction): Promise<void> {
+  const meta = transaction.table<MetaRow, string>("meta");
+  if ((await meta.get("cursor")) !== undefined) await meta.put({ key: "cursor", value: unknownCursor });
+}
 
 /** A remembered value; undefined when it was never set. */
 export async function readMeta<K extends keyof Meta>(db: FieldDatabase, key: K): Promise<Meta[K] | undefined> {

@@ -1,4 +1,5 @@
 import type { Table } from "dexie";
+import type { FeedKind } from "#contract/sync/feed.ts";
 import type { HolidayYear } from "#contract/core/reference.ts";
 import type { Holidays } from "#contract/calendar/working-days.ts";
 import { companiesNamed } from "../kinds/company-names.ts";
@@ -13,6 +14,18 @@ import { descriptorOf } from "../kinds/write-kinds.ts";
 /** The table that shows records of this kind. */
 export const recordTable = (db: FieldDatabase, kind: RecordKind) =>
   db[descriptorOf(kind).table] as unknown as Table<LocalRecord, string>;
+
+/** The tables of what only the feed brings; does not compile while a kind of the feed has none. */
+export const feedTables = (db: FieldDatabase) =>
+  ({
+    street: db.streets,
+    staff: db.staff,
+    label: db.labels,
+    contact: db.contacts,
+    questionnaire: db.questionnaires,
+    holiday: db.holidays,
+    holding: db.holdings,
+  }) satisfies Record<Exclude<FeedKind, RecordKind>, unknown>;
 
 /** Everything a queued write or its answer may touch, for the scope of a transaction. */
 export function writeTables(db: FieldDatabase): Table[] {

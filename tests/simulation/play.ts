@@ -21,6 +21,8 @@ export interface Play {
   tally: Tally;
   /** Merges of companies that can still be undone. */
   merges: string[];
+  /** Ids of patents that came in this history. */
+  patents: string[];
   /** Place of the step that happens now. */
   place: number;
 }

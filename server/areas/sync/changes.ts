@@ -8,7 +8,7 @@ import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import { type Cursor, readCursor, scopeName, snapshotKinds, writeCursor } from "./cursor.ts";
 import { tooManyDevices } from "./device-place.ts";
 import { hear, noPlace } from "./device-report.ts";
-import { isFeedKind, keyOf, recordsAfter, recordsByIds, referenceRecords } from "./feed-records.ts";
+import { isFeedKind, keyOf, recordsAfter, recordsByIds, referenceRecords, roomFor } from "./feed-records.ts";
 
 type Input = ParsedInputOf<typeof contract.sync.changes>;
 
@@ -76,7 +76,8 @@ async function snapshotPage(
   const found: Change[] = [];
   let { kind, after } = cursor;
   while (true) {
-    const wanted = limit - found.length;
+    const room = limit - found.length;
+    const wanted = kind === "reference" ? room : roomFor(kind, room);
     const rows =
       kind === "reference"
         ? await referenceRecords(context.db, person, now)

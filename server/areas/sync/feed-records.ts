@@ -25,6 +25,9 @@ export async function referenceRecords(db: Db, person: Person, now: number): Pro
   return found;
 }
 
+/** How many records of a kind a page of a first download takes when there is room for so many. */
+export const roomFor = (kind: StreetKindName, room: number): number => Math.min(room, streetKinds[kind].most ?? room);
+
 /** The next records of a kind after a key; all from the first on after an empty one. */
 export function recordsAfter(
   db: Db,

@@ -75,6 +75,7 @@ const held = [
   "demands",
   "answers",
   "questionnaires",
+  "holdings",
   "holidays",
   "labels",
   "staff",

@@ -70,6 +70,7 @@ export const recordTables = [
   "staff",
   "streets",
   "questionnaires",
+  "holdings",
 ] as const satisfies readonly (keyof FieldTables)[];
 
 export async function viewTab(device: Device, { engine, account }: Tab): Promise<TabView> {

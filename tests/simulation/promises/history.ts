@@ -63,7 +63,20 @@ async function begin(server: SimulatedServer, seed: number): Promise<Play> {
     return new Device(`phone ${place + 1}`, account, around, version);
   });
   const ledger = new Ledger();
-  const play = { seed, server, world, time, network, devices, tally, ledger, trace: [], merges: [], place: -1 };
+  const play = {
+    seed,
+    server,
+    world,
+    time,
+    network,
+    devices,
+    tally,
+    ledger,
+    trace: [],
+    merges: [],
+    patents: [],
+    place: -1,
+  };
   const [first] = devices;
   if (first !== undefined && random() < 0.15)
     await startWithFirstSchema(

@@ -228,6 +228,7 @@ const kindsOf = {
   label: "labels",
   contact: "contacts",
   questionnaire: "questionnaires",
+  holding: "holdings",
 } as const;
 
 /** Differences between what a device shows and what the server gives a new one. */

@@ -33,6 +33,8 @@ const faults = [
   "merge undone",
   "no network",
   "only some items answered",
+  "patent lapses",
+  "patent of a company comes",
   "portal page",
   "record deleted by somebody else",
   "record edited by somebody else",

@@ -5,6 +5,7 @@ import { calendar } from "./calendar.ts";
 import { company } from "./company.ts";
 import { contact } from "./contact.ts";
 import { demand } from "./demand.ts";
+import { holding } from "./holding.ts";
 import { note } from "./note.ts";
 import type { StreetKind } from "./street-kind.ts";
 import { visit } from "./visit.ts";
@@ -21,5 +22,6 @@ export const streetKinds: Record<StreetKindName, StreetKind> = {
   answer,
   visit,
   note,
+  holding,
 };
 export const streetKindNames = Object.keys(streetKinds) as readonly StreetKindName[];

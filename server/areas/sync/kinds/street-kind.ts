@@ -18,6 +18,8 @@ export interface Reading {
 /** A kind of record that belongs to streets, as the feed tells of it. */
 export interface StreetKind {
   id: AnyPgColumn;
+  /** Most of its records in a page of a first download, where one weighs more than others; absent: as many as asked. */
+  most?: number;
   /** The records among `where`, in the person's scope and in the window of what devices hold, alive, in their order. */
   read(reading: Reading): Promise<Change[]>;
   /** The key of a record for `after`; absent: its id. */

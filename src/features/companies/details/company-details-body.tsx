@@ -5,7 +5,7 @@ import type { LocalCompany } from "#offline/field-types.ts";
 import { CompanySheet } from "#src/entities/company/company-sheet.tsx";
 import { useRefusedCompany } from "#src/entities/company/use-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { ErrorNote, PageSkeleton, PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { AssignForm } from "../edit/assign-form.tsx";
 import { CompanyFacts, PropertyCounts } from "../company-cards.tsx";
 import { CompanyHeader } from "./company-header.tsx";
@@ -19,6 +19,7 @@ import "#src/ui/form/form.css";
 import "../companies.css";
 
 const CompanyPatents = lazy(async () => ({ default: (await import("./company-patents.tsx")).CompanyPatents }));
+const HeldPatents = lazy(async () => ({ default: (await import("./held-patents.tsx")).HeldPatents }));
 const YearSection = lazy(async () => ({ default: (await import("../edit/year-section.tsx")).YearSection }));
 
 /** Everything known of a company; the same on phone and desktop, in the controls of the form kit around it. */
@@ -85,7 +86,7 @@ function Known({ company, details, startsEditing }: KnownProps) {
   );
 }
 
-/** Patents and figures per year are with the server alone. */
+/** Without a network the patents this device holds stand in for the server's; figures per year are with it alone. */
 function OnlineOnly({
   details,
   companyId,
@@ -97,10 +98,15 @@ function OnlineOnly({
 }) {
   if (details.offline)
     return (
-      <section className="company-card" aria-label="经营情况">
-        <h3>经营情况</h3>
-        <p>当前离线。专利、年度数据、修改历史和推荐标签需要联网查看；下面是本机保存的记录。</p>
-      </section>
+      <>
+        <section className="company-card" aria-label="经营情况">
+          <h3>经营情况</h3>
+          <p>当前离线。年度数据、修改历史和推荐标签需要联网查看；下面是本机保存的记录。</p>
+        </section>
+        <Suspense fallback={<PartSkeleton />}>
+          <HeldPatents companyId={companyId} />
+        </Suspense>
+      </>
     );
   if (details.all === null) return null;
   return (

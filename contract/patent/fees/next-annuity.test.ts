@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { nextAnnuity } from "./next-annuity.ts";
+
+const holidays = { off: new Set<string>(), work: new Set<string>() };
+const facts = {
+  application_no: "202090000011",
+  type: "发明",
+  status: "有效",
+  filed_on: "2020-03-02",
+  granted_on: "2022-06-07",
+} as const;
+
+test("a right in force has its next year, in the six months after the due day that day's with its late fee", () => {
+  expect(nextAnnuity(facts, "2026-11-23", holidays)).toMatchObject({
+    year: 8,
+    due: "2027-03-02",
+    state: "待缴",
+    total: 200_000,
+  });
+  expect(nextAnnuity(facts, "2027-05-10", holidays)).toMatchObject({
+    year: 8,
+    state: "滞纳期",
+    late: 20_000,
+    total: 220_000,
+  });
+});
+
+test("nothing is due of what is pending, lapsed, foreign, or at the end of its term", () => {
+  expect(nextAnnuity({ ...facts, status: "审中" }, "2026-11-23", holidays)).toBeNull();
+  expect(nextAnnuity({ ...facts, status: "失效" }, "2026-11-23", holidays)).toBeNull();
+  expect(nextAnnuity({ ...facts, granted_on: null }, "2026-11-23", holidays)).toBeNull();
+  expect(nextAnnuity({ ...facts, application_no: "US9000001" }, "2026-11-23", holidays)).toBeNull();
+  expect(
+    nextAnnuity({ ...facts, filed_on: "2007-03-02", granted_on: "2010-01-05" }, "2026-11-23", holidays),
+  ).toBeNull();
+});

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { patentStatuses, patentTypes } from "./patent-words.ts";
+
+/** Patents of one company that a device holds; of more, `counts` tells. */
+export const heldPatents = 60;
+
+/** A patent as a phone shows it without a network; days are `YYYY-MM-DD`. What is due follows from it by `fees/`. */
+const HeldPatent = z.object({
+  id: z.string(),
+  application_no: z.string(),
+  title: z.string(),
+  type: z.enum(patentTypes),
+  status: z.enum(patentStatuses),
+  /** Why the status is what it is, and the day of the event behind it. */
+  status_reason: z.string(),
+  status_on: z.nullable(z.string()),
+  restorable_until: z.nullable(z.string()),
+  filed_on: z.nullable(z.string()),
+  granted_on: z.nullable(z.string()),
+});
+export type HeldPatent = z.output<typeof HeldPatent>;
+
+/** What a device holds of the rights of one company; `id` is the company's. */
+export const Holding = z.object({
+  id: z.string(),
+  /** In force before pending before lapsed, the latest filing first; at most `heldPatents`. */
+  patents: z.array(HeldPatent),
+  /** Of all of the company's; none with 0. */
+  counts: z.array(z.object({ status: z.enum(patentStatuses), count: z.int() })),
+});
+export type Holding = z.output<typeof Holding>;
