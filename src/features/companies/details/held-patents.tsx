@@ -2,6 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { type Annuity, yuanOf } from "#contract/patent/fees/annuity.ts";
 import { nextAnnuity } from "#contract/patent/fees/next-annuity.ts";
+import { patentStatuses } from "#contract/patent/patent-words.ts";
 import type { HeldPatent } from "#contract/patent/held-patents.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { useHolidays } from "#src/entities/demand/use-holidays.ts";
@@ -44,13 +45,13 @@ export function HeldPatents({ companyId }: { companyId: string }) {
       <Arrears rows={rows} />
       <ul className="company-list">
         {(isWhole ? rows : rows.slice(0, first)).map((patent) => (
-          <li key={patent.id} className="related-row">
+          <li key={patent.id} className="related-row held-patent">
             <strong>{patent.title}</strong>
             <span>
               {patent.type} {shownOf(patent.application_no)}
             </span>
             <PatentStatusLine patent={patent} />
-            {patent.fee !== null && <span>{feeWords(patent.fee)}</span>}
+            {patent.fee !== null && <FeeLine fee={patent.fee} />}
           </li>
         ))}
       </ul>
@@ -60,7 +61,10 @@ export function HeldPatents({ companyId }: { companyId: string }) {
 }
 
 function countWords(counts: readonly { status: string; count: number }[], here: number, all: number): string {
-  const words = counts.map(({ status, count }) => `${status} ${count}`).join("，");
+  const words = patentStatuses
+    .flatMap((word) => counts.filter(({ status }) => status === word))
+    .map(({ status, count }) => `${status} ${count}`)
+    .join("，");
   return here < all ? `${words}；本机保存其中 ${here} 件` : words;
 }
 
@@ -76,7 +80,16 @@ function Arrears({ rows }: { rows: readonly Reckoned[] }) {
   );
 }
 
-const feeWords = ({ state, year, due, graceEnd, total }: Annuity): string =>
-  state === "滞纳期"
-    ? `第 ${year} 年度年费 ${due} 到期，如未缴纳，今日缴纳 ${yuanOf(total)} 元，最迟 ${graceEnd}`
-    : `第 ${year} 年度年费 ${yuanOf(total)} 元，${due} 前缴纳`;
+const FeeLine = ({ fee: { state, year, due, graceEnd, total } }: { fee: Annuity }) =>
+  state === "滞纳期" ? (
+    <span>
+      第 {year} 年度年费 <Day>{due}</Day> 到期，如未缴纳，今日缴纳 {yuanOf(total)} 元，最迟 <Day>{graceEnd}</Day>
+    </span>
+  ) : (
+    <span>
+      第 {year} 年度年费 {yuanOf(total)} 元，<Day>{due}</Day> 前缴纳
+    </span>
+  );
+
+/** A day that does not break at its hyphens. */
+const Day = ({ children }: { children: string }) => <span className="held-day">{children}</span>;
