@@ -25,6 +25,7 @@ import { feeCalls } from "./patent/fees/fee-calls.ts";
 import { exportCalls } from "./patent/export-calls.ts";
 import { patentImportCalls } from "./patent/import/import-calls.ts";
 import { patentViewCalls } from "./patent/patent-view.ts";
+import { portfolioCalls, trendCalls } from "./portfolio/portfolio-calls.ts";
 import { queryCalls } from "./patent/query-calls.ts";
 import { savedSearchCalls } from "./patent/saved-searches.ts";
 import { sourceCalls } from "./patent/source-calls.ts";
@@ -71,6 +72,7 @@ export const contract = {
     ...sourceCalls,
   },
   patent: { ...feeCalls, ...patentImportCalls, ...companyHomeCalls },
+  portfolio: { ...portfolioCalls, ...trendCalls },
   file: { ...fileCalls, ...fileCheckCalls },
   company: {
     ...companyCalls,

@@ -16,6 +16,7 @@ import { visitRequestHandlers } from "#server/areas/visit-request/handlers.ts";
 import { visitorHandlers } from "#server/areas/visitor/handlers.ts";
 import { searchHandlers } from "#server/areas/search/handlers.ts";
 import { patentHandlers } from "#server/areas/patent/handlers.ts";
+import { portfolioHandlers } from "#server/areas/portfolio/handlers.ts";
 import { siteHandlers } from "#server/areas/site/handlers.ts";
 import type { Handlers, Served } from "#server/plugins/handlers.ts";
 
@@ -26,6 +27,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     staff: staffHandlers,
     search: searchHandlers,
     patent: patentHandlers,
+    portfolio: portfolioHandlers,
     file: fileHandlers,
     company: companyHandlers,
     visit: visitHandlers,

@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { changesOf } from "../core/edits.ts";
+import { date, flag, id, listOf, oneOf, text } from "../core/fields.ts";
+import { patentStatuses, patentTypes } from "../patent/patent-words.ts";
+
+/** What a patent is worth to the company. */
+export const grades = ["A", "B", "C", "D"] as const;
+export type Grade = (typeof grades)[number];
+/** What the company means to do with it. */
+export const decisions = ["维持", "放弃", "待定"] as const;
+export type Decision = (typeof decisions)[number];
+
+/** Most patents of one portfolio, and most that one call adds, moves or marks. */
+export const portfolioMax = 100_000;
+export const portfolioBatch = 10_000;
+
+const tag = text("标签", 1, 20);
+
+/** What the company's people fill in beside the office's data. */
+export const EntryFields = z.object({
+  category_id: z._default(z.nullable(id("分类")), null),
+  project: z._default(text("项目", 0, 60), ""),
+  product: z._default(text("产品", 0, 60), ""),
+  tags: z._default(listOf("标签", tag, 0, 20), []),
+  responsible: z._default(text("负责人", 0, 30), ""),
+  grade: z._default(z.union([oneOf("价值等级", grades), z.literal("")]), ""),
+  core: z._default(flag("核心专利"), false),
+  collected: z._default(flag("收藏"), false),
+  decision: z._default(z.union([oneOf("处置决定", decisions), z.literal("")]), ""),
+  decision_reason: z._default(text("决定理由", 0, 500), ""),
+});
+export type EntryFields = z.output<typeof EntryFields>;
+export const EntryChanges = changesOf(EntryFields);
+
+/** Labels of the fields, for forms, files and messages. */
+export const entryLabels: Record<keyof EntryFields, string> = {
+  category_id: "分类",
+  project: "项目",
+  product: "产品",
+  tags: "标签",
+  responsible: "负责人",
+  grade: "价值等级",
+  core: "核心专利",
+  collected: "收藏",
+  decision: "处置决定",
+  decision_reason: "决定理由",
+};
+
+/** What is wrong with an entry, by field: giving a patent up needs its reason. */
+export function entryProblems(entry: Pick<EntryFields, "decision" | "decision_reason">): Record<string, string> {
+  return entry.decision === "放弃" && entry.decision_reason.trim() === ""
+    ? { decision_reason: "决定放弃时请填写决定理由" }
+    : {};
+}
+
+/** A patent that is not in the store, as the company writes it down. */
+export const HandMade = z.object({
+  /** As typed; a Chinese one is checked. */
+  number: text("申请号", 1, 40),
+  title: text("名称", 1, 300),
+  type: oneOf("专利类型", patentTypes),
+  filed_on: z.nullable(date("申请日")),
+  granted_on: z.nullable(date("授权日")),
+});
+export type HandMade = z.output<typeof HandMade>;
+
+/** What is wrong with the days of a hand-made patent on a day, by field. */
+export function handMadeProblems({ filed_on, granted_on }: HandMade, today: string): Record<string, string> {
+  if (filed_on !== null && filed_on > today) return { filed_on: "申请日不能晚于今天" };
+  if (granted_on !== null && granted_on > today) return { granted_on: "授权日不能晚于今天" };
+  if (filed_on !== null && granted_on !== null && granted_on < filed_on) return { granted_on: "授权日不能早于申请日" };
+  return {};
+}
+
+/** A row of the portfolio: the office's facts where the store has the patent, else the company's own. */
+export const PortfolioRow = z.object({
+  id: z.string(),
+  /** Null: written down by hand. */
+  patent_id: z.nullable(z.string()),
+  /** Of the application, in its plain form. */
+  application_no: z.string(),
+  publication_no: z.string(),
+  grant_no: z.string(),
+  title: z.string(),
+  type: z.nullable(z.enum(patentTypes)),
+  /** Null: nobody knows, the patent is written down by hand. */
+  status: z.nullable(z.enum(patentStatuses)),
+  status_reason: z.string(),
+  restorable_until: z.nullable(z.string()),
+  applicants: z.array(z.string()),
+  main_ipc: z.string(),
+  filed_on: z.nullable(z.string()),
+  granted_on: z.nullable(z.string()),
+  ...EntryFields.shape,
+  rev: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type PortfolioRow = z.output<typeof PortfolioRow>;
