@@ -10,6 +10,7 @@ import { useReading } from "./use-reading.ts";
 import { Watermark } from "./watermark.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
+import { DayWords } from "#src/ui/text/dates.tsx";
 
 /** While the page stands, search engines are told to keep off; the server says the same in a header. */
 function useNoIndex() {
@@ -100,7 +101,7 @@ function OpenReport({ report, secret }: { report: SharedReport; secret: string }
       <Watermark text={report.watermark} />
       <h1>{report.title}</h1>
       <p className="report-quiet">
-        {report.company_name}　编制于 {report.made_on}
+        {report.company_name}　编制于 <DayWords of={report.made_on} />
       </p>
       <p className="report-quiet">
         仅供收件人阅读，请勿转发。链接有效至 {formatMinute(report.expires_at)}，还可打开 {report.views_left}{" "}

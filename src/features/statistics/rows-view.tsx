@@ -13,7 +13,7 @@ import {
 import { callServer } from "#src/api/call-server.ts";
 import { rowLink } from "#src/entities/figures/figure-links.ts";
 import { periodFrom } from "#src/entities/figures/periods.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
+import { formatDay, formatMinute } from "#src/ui/text/format-date.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import "#src/entities/figures/figures.css";
@@ -70,7 +70,7 @@ export function RowsView() {
       </h2>
       {!asked.kind && (
         <p className="statistics-none">
-          {from} 至 {to}
+          {formatDay(from)} 至 {formatDay(to)}
         </p>
       )}
       {list.length === 0 && <EmptyNote title={`没有${title}的记录`} />}

@@ -7,7 +7,7 @@ import { formatMinute } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { useDebounced } from "#src/ui/use-debounced.ts";
 import { deviceName } from "#src/entities/device/device-name.ts";
-import { Button } from "#src/ui/button/button.tsx";
+import { Pages } from "#src/ui/list/pages.tsx";
 
 const size = 20;
 
@@ -78,19 +78,7 @@ function RefusedList({ list, total, page, turn }: RefusedListProps) {
           </li>
         ))}
       </ul>
-      {pages > 1 && (
-        <div className="users-pages">
-          <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
-            上一页
-          </Button>
-          <span>
-            第 {page} / {pages} 页，共 {total} 条
-          </span>
-          <Button disabled={page >= pages} onClick={() => turn(page + 1)}>
-            下一页
-          </Button>
-        </div>
-      )}
+      <Pages page={page} pages={pages} total={`共 ${total} 条`} onPage={turn} />
     </>
   );
 }

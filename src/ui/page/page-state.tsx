@@ -33,13 +33,22 @@ export function EmptyNote({ title, children }: { title: string; children?: React
   );
 }
 
-/** What happened, what to do; the message is shown as it came. */
-export function ErrorNote({ error, retry }: { error: unknown; retry?: () => void }) {
+/** The banner over the page says that the session ended, with the way to go on. */
+const isToldAbove = (error: unknown) => statusOf(error) === 401;
+
+/** What was asked for breaks a rule: asked again, it still does. */
+const isWrongInput = (error: unknown) => statusOf(error) === 422;
+
+const statusOf = (error: unknown) => (error instanceof Error && "status" in error ? error.status : null);
+
+/** What happened, what to do; the message is shown as it came, `children` say more. */
+export function ErrorNote({ error, retry, children }: { error: unknown; retry?: () => void; children?: ReactNode }) {
   return (
     <div className="page-state" role="alert">
       <p className="page-state-title">没有取到内容</p>
-      <p>{error instanceof Error ? error.message : String(error)}</p>
-      {retry && <Button onClick={retry}>重试</Button>}
+      {!isToldAbove(error) && <p>{error instanceof Error ? error.message : String(error)}</p>}
+      {children}
+      {retry && !isWrongInput(error) && <Button onClick={retry}>重试</Button>}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Input, Select } from "antd";
-import { useLiveQuery } from "dexie-react-hooks";
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
@@ -10,7 +9,8 @@ import {
   targetStates,
 } from "#contract/question/questionnaire.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { useEngine } from "#src/entities/session/engine-context.ts";
+import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
+import { namedOptions } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { idsInState, remindAll, saveLinks } from "./dispatch-link.ts";
@@ -178,8 +178,7 @@ interface FiltersProps {
 
 function Filters({ filter, counts, onChange }: FiltersProps) {
   const [typed, setTyped] = useState(filter.keyword);
-  const { db } = useEngine();
-  const streets = useLiveQuery(() => db.streets.toArray(), [db]) ?? [];
+  const { ownStreets } = useFieldNames();
   return (
     <search className="filter-bar" aria-label="筛选企业">
       <Input.Search
@@ -199,14 +198,16 @@ function Filters({ filter, counts, onChange }: FiltersProps) {
         onChange={(state?: string) => onChange({ state, page: 1 })}
         options={targetStates.map((one) => ({ value: one, label: counts ? `${one}（${counts[one]}）` : one }))}
       />
-      <Select
-        aria-label="镇街"
-        placeholder="镇街"
-        allowClear
-        value={filter.street_id}
-        onChange={(street_id?: string) => onChange({ street_id, page: 1 })}
-        options={streets.toSorted((a, b) => a.sort - b.sort).map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      {ownStreets.length > 1 && (
+        <Select
+          aria-label="镇街"
+          placeholder="镇街"
+          allowClear
+          value={filter.street_id}
+          onChange={(street_id?: string) => onChange({ street_id, page: 1 })}
+          options={namedOptions(ownStreets)}
+        />
+      )}
     </search>
   );
 }

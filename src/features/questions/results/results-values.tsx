@@ -11,6 +11,7 @@ import { answerPath } from "../design/question-paths.ts";
 import type { ResultFilter } from "./results-filters.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
+import { Pages } from "#src/ui/list/pages.tsx";
 
 interface Props {
   result: QuestionResult;
@@ -64,18 +65,8 @@ function ValueList({ result, filter }: Pick<Props, "result" | "filter">) {
       </ul>
       <p className="result-pages">
         <span role="status">{values.data ? (total === 0 ? "没有相符的回答" : `共 ${total} 条`) : "正在读取…"}</span>
-        {pages > 1 && (
-          <>
-            <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-              上一页
-            </Button>
-            {page} / {pages}
-            <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
-              下一页
-            </Button>
-          </>
-        )}
       </p>
+      <Pages page={page} pages={pages} onPage={setPage} />
     </>
   );
 }
