@@ -213,7 +213,7 @@ export const portfolioCalls = {
     ...post("/v1/frontend/patent/update-many"),
     input: z.object({
       ids,
-      changes: EntryChanges,
+      changes: z.optional(EntryChanges),
       add_tags: z._default(listOf("标签", text("标签", 1, 20), 0, 20), []),
     }),
     output: changed,

@@ -1,5 +1,6 @@
 import { certifyingCalls, ownPage, passwordPage } from "../pages/account-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
+import { portfolioPages } from "../pages/portfolio-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["enterprise"] as const;
@@ -43,6 +44,7 @@ export const enterpriseSet: RouteSet = {
       offline: false,
       page: () => import("#src/features/questions/company-questions-page.tsx"),
     },
+    ...portfolioPages,
     ...patentPages(access, 50),
     advancedSearchPage(access),
     {

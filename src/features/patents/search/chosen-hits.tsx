@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { kindOf } from "#contract/core/roles.ts";
 import { useSession } from "#src/entities/session/use-session.ts";
 import { useKit } from "#src/ui/kit.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
@@ -7,6 +8,8 @@ import type { AskedSearch } from "./search-address.ts";
 import type { Found } from "./use-patent-search.ts";
 
 const PatentExport = lazy(async () => ({ default: (await import("../export/hits-export.tsx")).PatentExport }));
+
+const IntoPortfolio = lazy(async () => ({ default: (await import("./into-portfolio.tsx")).IntoPortfolio }));
 
 /** Hits that may be chosen, over all pages. */
 export const mostChosen = 1_000;
@@ -46,6 +49,11 @@ export function ChosenHits({ asked, found, scope, chosen, onChange }: Props) {
       </Button>
       {user !== null && (
         <Button onClick={() => setExports(true)}>{chosen.length === 0 ? "导出全部" : "导出所选"}</Button>
+      )}
+      {user !== null && kindOf(user) === "enterprise" && user.com_id !== 0 && chosen.length > 0 && (
+        <Suspense fallback={null}>
+          <IntoPortfolio patents={chosen} onDone={() => onChange([])} />
+        </Suspense>
       )}
       {exports && (
         <Suspense fallback={null}>

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { contract } from "#contract/index.ts";
+import { decisions, type EntryFields, grades } from "#contract/portfolio/portfolio.ts";
+import type { Category } from "#contract/portfolio/portfolio-calls.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { useWork } from "#src/entities/work/use-work.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
+import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
+import { useKit } from "#src/ui/kit.ts";
+import { categoryOptions } from "./category-places.ts";
+
+type Changes = Partial<EntryFields>;
+
+interface Props {
+  ids: readonly string[];
+  categories: readonly Category[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const unchanged = "不修改";
+const none = "none";
+const blank = {
+  category: "",
+  project: "",
+  product: "",
+  responsible: "",
+  grade: "",
+  core: "",
+  collected: "",
+  decision: "",
+  reason: "",
+};
+
+/** What was filled in; what was not stays as each patent has it. */
+function changesOf(values: typeof blank): Changes {
+  const texts = { project: values.project, product: values.product, responsible: values.responsible };
+  const filled = Object.entries(texts).filter(([, value]) => value.trim() !== "");
+  return {
+    ...Object.fromEntries(filled),
+    ...(values.category !== "" && { category_id: values.category === none ? null : values.category }),
+    ...(values.grade !== "" && { grade: values.grade }),
+    ...(values.core !== "" && { core: values.core === "是" }),
+    ...(values.collected !== "" && { collected: values.collected === "是" }),
+    ...(values.decision !== "" && { decision: values.decision, decision_reason: values.reason }),
+  } as Changes;
+}
+
+/** One change for all chosen patents. */
+export function BatchSheet({ ids, categories, onDone, onClose }: Props) {
+  const { Sheet, Text, LongText, Pick, Lines } = useFormKit();
+  const { Button } = useKit();
+  const { busy, problems, run } = useWork();
+  const [values, setValues] = useState(blank);
+  const [tags, setTags] = useState<string[]>([]);
+  const set = (name: keyof typeof blank) => (value: string) => setValues({ ...values, [name]: value });
+  const field = (name: keyof typeof blank) => ({ name, value: values[name], onChange: set(name) });
+  const changes = changesOf(values);
+  const isEmpty = Object.keys(changes).length === 0 && tags.length === 0;
+  const save = () =>
+    void run(async () => {
+      const asked = { ids: [...ids], ...(Object.keys(changes).length > 0 && { changes }), add_tags: tags };
+      const { changed } = await callServer(contract.portfolio.updateMany, asked);
+      toast(`已修改 ${changed} 件`);
+      onDone();
+      onClose();
+    });
+  const footer = (
+    <Button wide kind="primary" busy={busy} disabled={isEmpty} onClick={save}>
+      修改 {ids.length} 件
+    </Button>
+  );
+  const yesNo = optionsOf(["是", "否"]);
+  return (
+    <Sheet title={`修改所选 ${ids.length} 件`} onClose={onClose} footer={footer}>
+      <Pick
+        {...field("category")}
+        label="分类"
+        none={unchanged}
+        options={[{ value: none, label: "未分类" }, ...categoryOptions(categories)]}
+      />
+      <Lines name="add_tags" label="添加标签" value={tags} onChange={setTags} problem={problems.add_tags} />
+      <Pick {...field("grade")} label="价值等级" none={unchanged} options={optionsOf(grades)} />
+      <Pick {...field("core")} label="核心专利" none={unchanged} options={yesNo} />
+      <Pick {...field("collected")} label="收藏" none={unchanged} options={yesNo} />
+      <Text {...field("project")} label="项目" hint="留空不修改" maxLength={60} problem={problems["changes.project"]} />
+      <Text {...field("product")} label="产品" hint="留空不修改" maxLength={60} problem={problems["changes.product"]} />
+      <Text {...field("responsible")} label="负责人" hint="留空不修改" maxLength={30} />
+      <Pick {...field("decision")} label="处置决定" none={unchanged} options={optionsOf(decisions)} />
+      {values.decision !== "" && (
+        <LongText
+          {...field("reason")}
+          label="决定理由"
+          required={values.decision === "放弃"}
+          maxLength={500}
+          problem={problems.decision_reason}
+        />
+      )}
+    </Sheet>
+  );
+}

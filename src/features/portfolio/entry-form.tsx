@@ -1,0 +1,151 @@
+import { useState } from "react";
+import { changedFields } from "#contract/core/edits.ts";
+import { contract } from "#contract/index.ts";
+import {
+  decisions,
+  type EntryFields,
+  entryLabels,
+  entryProblems,
+  grades,
+  type PortfolioRow,
+} from "#contract/portfolio/portfolio.ts";
+import { ServerRefusal } from "#src/api/call-errors.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { useWork } from "#src/entities/work/use-work.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
+import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
+import { useKit } from "#src/ui/kit.ts";
+import { categoryOptions } from "./category-places.ts";
+
+const names = Object.keys(entryLabels) as (keyof EntryFields)[];
+const fieldsOf = (entry: EntryFields): EntryFields =>
+  Object.fromEntries(names.map((name) => [name, entry[name]])) as unknown as EntryFields;
+
+interface Theirs {
+  current: PortfolioRow;
+  changed: readonly { field: keyof EntryFields; by_name: string }[];
+}
+
+const theirsOf = (error: unknown): Theirs | null =>
+  error instanceof ServerRefusal && error.status === 409 && error.data.reason === "conflict" && error.data.current
+    ? (error.data as unknown as Theirs)
+    : null;
+
+/** What the company keeps of a patent. Where somebody else changed the same field, both versions are shown. */
+export function EntryForm({ entry, onSaved }: { entry: PortfolioRow; onSaved: () => void }) {
+  const { Text, LongText, Choice, Pick, Lines, Flag } = useFormKit();
+  const { Button } = useKit();
+  const { busy, problems, setProblems, run } = useWork();
+  const tree = useCall(contract.portfolio.defaultCate, {});
+  const [base, setBase] = useState(entry);
+  const [values, setValues] = useState(() => fieldsOf(entry));
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
+  const changes = changedFields(fieldsOf(base), values, names);
+  const isChanged = Object.keys(changes).length > 0;
+  const set =
+    <N extends keyof EntryFields>(name: N) =>
+    (value: EntryFields[N]) =>
+      setValues({ ...values, [name]: value });
+  const field = <N extends keyof EntryFields>(name: N) => ({
+    name,
+    label: entryLabels[name],
+    problem: problems[name] ?? problems[`changes.${name}`],
+  });
+  const save = (base_rev: number) => {
+    const wrong = entryProblems(values);
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    void run(async () => {
+      try {
+        const saved = await callServer(contract.portfolio.update, { id: entry.id, base_rev, changes });
+        setBase(saved);
+        setValues(fieldsOf(saved));
+        setTheirs(null);
+        toast("已保存");
+        onSaved();
+      } catch (error) {
+        setTheirs(theirsOf(error));
+        throw error;
+      }
+    });
+  };
+  const takeTheirs = ({ current, changed }: Theirs) => {
+    const taken = Object.fromEntries(changed.map(({ field: name }) => [name, current[name]]));
+    setBase(current);
+    setValues({ ...fieldsOf(current), ...changes, ...taken });
+    setTheirs(null);
+  };
+  return (
+    <section aria-label="管理信息">
+      <h3>管理信息</h3>
+      <Pick
+        {...field("category_id")}
+        value={values.category_id ?? ""}
+        onChange={(value) => set("category_id")(value === "" ? null : value)}
+        none="未分类"
+        options={categoryOptions(tree.data?.list ?? [])}
+      />
+      <Text {...field("project")} value={values.project} onChange={set("project")} maxLength={60} />
+      <Text {...field("product")} value={values.product} onChange={set("product")} maxLength={60} />
+      <Lines {...field("tags")} value={values.tags} onChange={set("tags")} placeholder="输入后按回车" />
+      <Text {...field("responsible")} value={values.responsible} onChange={set("responsible")} maxLength={30} />
+      <Choice
+        {...field("grade")}
+        value={values.grade}
+        onChange={(value) => set("grade")(value as EntryFields["grade"])}
+        options={optionsOf(grades)}
+        clearable
+      />
+      <Flag {...field("core")} value={values.core} onChange={set("core")} />
+      <Flag {...field("collected")} value={values.collected} onChange={set("collected")} />
+      <Choice
+        {...field("decision")}
+        value={values.decision}
+        onChange={(value) => set("decision")(value as EntryFields["decision"])}
+        options={optionsOf(decisions)}
+        clearable
+      />
+      {values.decision !== "" && (
+        <LongText
+          {...field("decision_reason")}
+          required={values.decision === "放弃"}
+          value={values.decision_reason}
+          onChange={set("decision_reason")}
+          maxLength={500}
+        />
+      )}
+      {theirs !== null && (
+        <Conflict theirs={theirs} onTake={() => takeTheirs(theirs)} onKeep={() => save(theirs.current.rev)} />
+      )}
+      <Button kind="primary" busy={busy} disabled={!isChanged} onClick={() => save(base.rev)}>
+        保存
+      </Button>
+    </section>
+  );
+}
+
+const wordsOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join("、") || "空";
+  if (typeof value === "boolean") return value ? "是" : "否";
+  return value === null || value === "" ? "空" : String(value);
+};
+
+/** Both versions of what was changed by two, and the ways on. */
+function Conflict({ theirs, onTake, onKeep }: { theirs: Theirs; onTake: () => void; onKeep: () => void }) {
+  const { Button } = useKit();
+  return (
+    <div className="portfolio-conflict" role="alert">
+      <p>以下内容已被他人修改：</p>
+      <ul>
+        {theirs.changed.map(({ field, by_name }) => (
+          <li key={field}>
+            {entryLabels[field]}：{by_name}改为“
+            {field === "category_id" ? "另一个分类" : wordsOf(theirs.current[field])}”
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onTake}>采用对方的</Button> <Button onClick={onKeep}>保留我的</Button>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { Link } from "react-router-dom";
+import { dayOf } from "#contract/core/time.ts";
+import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { useKit } from "#src/ui/kit.ts";
+import { KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { DayWords } from "#src/ui/text/dates.tsx";
+import { CategoryTree } from "./category-tree.tsx";
+import { choiceFilters, choiceOf, countConditions, flagFilters } from "./portfolio-filters.ts";
+import {
+  ChosenActions,
+  PortfolioSheets,
+  RowStatus,
+  shownNumber,
+  StatusChoice,
+  TrendsView,
+  ViewSwitch,
+} from "./portfolio-parts.tsx";
+import { type Portfolio, usePortfolio } from "./use-portfolio.ts";
+
+/** The same portfolio in cards; categories and conditions in sheets. */
+export default function PortfolioPhonePage() {
+  const portfolio = usePortfolio();
+  const { isTrends, opened, open } = portfolio;
+  return (
+    <div className="phone-list">
+      <ViewSwitch {...portfolio} />
+      {isTrends ? <TrendsView /> : <Cards portfolio={portfolio} />}
+      {opened === "tree" && <TreeSheet portfolio={portfolio} />}
+      {opened === "filters" && <FilterSheet portfolio={portfolio} />}
+      <PortfolioSheets {...portfolio} open={open} />
+    </div>
+  );
+}
+
+function Cards({ portfolio }: { portfolio: Portfolio }) {
+  const { Button } = useKit();
+  const { input, list, tree, chosen, setChosen, open, show, narrow, clear } = portfolio;
+  const { page = 1, size = 20 } = input;
+  const asked = countConditions({ ...input, status: undefined, category: undefined });
+  const category = tree.data?.list.find(({ id }) => id === input.category)?.name;
+  const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <>
+      <KeywordBox label="名称、号码、标签" value={input.keyword ?? ""} onChange={(keyword) => narrow({ keyword })} />
+      <div className="portfolio-switch">
+        <Button kind="primary" onClick={() => open("add")}>
+          加入
+        </Button>
+        <Button aria-haspopup="dialog" onClick={() => open("tree")}>
+          {category ?? (input.category === undefined ? "分类" : "未分类")}
+        </Button>
+        <Button aria-haspopup="dialog" onClick={() => open("filters")}>
+          {asked === 0 ? "筛选" : `筛选 ${asked}`}
+        </Button>
+        <Button disabled={(list.data?.total ?? 0) === 0} onClick={() => open("export")}>
+          导出
+        </Button>
+      </div>
+      <StatusChoice {...portfolio} />
+      {chosen.length > 0 && (
+        <div className="portfolio-switch" role="group" aria-label="对所选专利的操作">
+          <span role="status">已选 {chosen.length} 件</span>
+          <ChosenActions {...portfolio} />
+          <Button onClick={() => setChosen([])}>清除选择</Button>
+        </div>
+      )}
+      {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
+      {list.data === undefined && list.error === null && <PageSkeleton />}
+      {list.data?.total === 0 && (
+        <EmptyNote title="没有符合条件的专利">
+          <Button onClick={clear}>清除条件</Button>
+          <Button onClick={() => open("add")}>加入专利</Button>
+        </EmptyNote>
+      )}
+      <ul className="portfolio-cards" aria-label="专利库">
+        {list.data?.list.map((row) => (
+          <li key={row.id}>
+            <label className="portfolio-tick">
+              <input type="checkbox" checked={chosen.includes(row.id)} onChange={() => toggle(row.id)} />
+              <span className="visually-hidden">选择 {row.title}</span>
+            </label>
+            <div>
+              <Link to={`/patentDetails?id=${row.id}`}>{row.title}</Link>
+              <p>
+                {row.type} {shownNumber(row)} {row.filed_on !== null && "申请日 "}
+                <DayWords of={row.filed_on} />
+              </p>
+              <RowStatus row={row} />
+              <p>
+                {[
+                  row.core && "核心",
+                  row.grade !== "" && `等级 ${row.grade}`,
+                  row.decision,
+                  row.responsible,
+                  ...row.tags,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {list.data !== undefined && list.data.total > 0 && (
+        <Pager page={page} size={size} total={list.data.total} onPage={(next) => show({ ...input, page: next })} />
+      )}
+    </>
+  );
+}
+
+function TreeSheet({ portfolio: { tree, input, narrow, changed, open } }: { portfolio: Portfolio }) {
+  const { Sheet } = useFormKit();
+  return (
+    <Sheet title="分类" onClose={() => open(null)} keepsTyped>
+      <CategoryTree
+        tree={tree}
+        chosen={input.category}
+        onChoose={(category) => {
+          narrow({ category });
+          open(null);
+        }}
+        onChanged={changed}
+      />
+    </Sheet>
+  );
+}
+
+/** Conditions of the list; they apply at once. */
+function FilterSheet({ portfolio: { input, list, narrow, clear, open } }: { portfolio: Portfolio }) {
+  const { Choice, Flag, Sheet } = useFormKit();
+  const { Button } = useKit();
+  const words = { tags: list.data?.tags ?? [], people: list.data?.people ?? [] };
+  const footer = (
+    <Button wide onClick={clear}>
+      清除筛选
+    </Button>
+  );
+  return (
+    <Sheet title="筛选专利库" onClose={() => open(null)} footer={footer} keepsTyped>
+      {choiceFilters(words, Number(dayOf(Date.now()).slice(0, 4))).map(({ name, label, options }) => (
+        <Choice
+          key={name}
+          name={`filter-${name}`}
+          label={label}
+          value={String(input[name] ?? "")}
+          onChange={(value) => narrow(choiceOf(name, value))}
+          options={options}
+          clearable
+        />
+      ))}
+      {flagFilters.map(({ name, label }) => (
+        <Flag
+          key={name}
+          name={`filter-${name}`}
+          label={label}
+          value={input[name] === true}
+          onChange={(isOn) => narrow({ [name]: isOn ? true : undefined })}
+        />
+      ))}
+    </Sheet>
+  );
+}

@@ -1,0 +1,120 @@
+import { lazy, Suspense } from "react";
+import type { PortfolioRow } from "#contract/portfolio/portfolio.ts";
+import { contract } from "#contract/index.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { numberOf } from "#src/entities/patent/patent-link.ts";
+import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
+import { useWork } from "#src/entities/work/use-work.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
+import { useKit } from "#src/ui/kit.ts";
+import { PartSkeleton } from "#src/ui/page/page-state.tsx";
+import { formatCount } from "#src/ui/text/format-number.ts";
+import type { Portfolio } from "./use-portfolio.ts";
+import "./portfolio.css";
+
+const AddSheet = lazy(async () => ({ default: (await import("./add-sheet.tsx")).AddSheet }));
+const BatchSheet = lazy(async () => ({ default: (await import("./batch-sheet.tsx")).BatchSheet }));
+const ExportSheet = lazy(async () => ({ default: (await import("./export-sheet.tsx")).ExportSheet }));
+const Trends = lazy(async () => ({ default: (await import("./trends.tsx")).Trends }));
+
+/** The number people know the patent by. */
+export const shownNumber = (row: PortfolioRow) => numberOf(row);
+
+/** The office's status; a patent written down by hand has none. */
+export const RowStatus = ({ row: { status, ...row } }: { row: PortfolioRow }) =>
+  status === null ? <span>手工录入，平台未收录</span> : <PatentStatusLine patent={{ ...row, status }} />;
+
+/** 清单 and 趋势 of the same portfolio. */
+export function ViewSwitch({ isTrends, showTrends }: Pick<Portfolio, "isTrends" | "showTrends">) {
+  const { Button } = useKit();
+  return (
+    <div className="portfolio-switch" role="group" aria-label="视图">
+      <Button aria-pressed={!isTrends} onClick={() => showTrends(false)}>
+        清单
+      </Button>
+      <Button aria-pressed={isTrends} onClick={() => showTrends(true)}>
+        趋势
+      </Button>
+    </div>
+  );
+}
+
+export const TrendsView = () => (
+  <Suspense fallback={<PartSkeleton />}>
+    <Trends />
+  </Suspense>
+);
+
+/** Counts by status once they are known; choosing one narrows the list. */
+export function StatusChoice({ input, list, narrow }: Pick<Portfolio, "input" | "list" | "narrow">) {
+  const { Button } = useKit();
+  if (list.data === undefined) return null;
+  const { status } = list.data.counts;
+  if (status.length === 0) return null;
+  return (
+    <div className="portfolio-switch" role="group" aria-label="法律状态">
+      <Button aria-pressed={input.status === undefined} onClick={() => narrow({ status: undefined })}>
+        全部
+      </Button>
+      {status.map(({ value, count }) => (
+        <Button key={value} aria-pressed={input.status === value} onClick={() => narrow({ status: value })}>
+          {value} {formatCount(count)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** What can be done with the chosen patents. */
+export function ChosenActions({ chosen, setChosen, open, changed }: Portfolio) {
+  const { Button } = useKit();
+  const { busy, run } = useWork();
+  const ids = [...chosen];
+  const remove = () =>
+    void run(async () => {
+      const { changed: count } = await callServer(contract.portfolio.delete, { ids });
+      setChosen([]);
+      changed();
+      const restore = async () => {
+        await callServer(contract.portfolio.delete, { ids, restore: true });
+        changed();
+      };
+      toast(`已移出 ${count} 件`, "done", [{ label: "撤销", run: () => void run(restore) }]);
+    });
+  return (
+    <>
+      <Button onClick={() => open("batch")}>批量修改</Button>
+      <Button onClick={() => open("export")}>导出所选</Button>
+      <Button kind="danger" busy={busy} onClick={remove}>
+        移出专利库
+      </Button>
+    </>
+  );
+}
+
+/** The sheets that either width opens. */
+export function PortfolioSheets({ opened, open, input, list, tree, chosen, setChosen, changed }: Portfolio) {
+  const close = () => open(null);
+  const categories = tree.data?.list ?? [];
+  return (
+    <Suspense fallback={null}>
+      {opened === "add" && (
+        <AddSheet categories={categories} missing={list.data?.missing ?? 0} onChanged={changed} onClose={close} />
+      )}
+      {opened === "batch" && (
+        <BatchSheet
+          ids={chosen}
+          categories={categories}
+          onDone={() => {
+            setChosen([]);
+            changed();
+          }}
+          onClose={close}
+        />
+      )}
+      {opened === "export" && (
+        <ExportSheet input={input} total={list.data?.total ?? 0} chosen={chosen} onClose={close} />
+      )}
+    </Suspense>
+  );
+}
