@@ -26,6 +26,8 @@ import { rightRows } from "#server/database/patent-rights.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import type { DemoFiles } from "./visit/photos.ts";
 import { insertDemoWebsite } from "./site/website.ts";
+import { demoPortfolio } from "./portfolio.ts";
+import { portfolioCategories, portfolioEntries, portfolioNotes } from "#server/database/tables/portfolio.ts";
 import { demoTargets } from "./targets.ts";
 import { demoWorld, type DemoWorld } from "./world.ts";
 
@@ -89,6 +91,18 @@ async function insertPatents(db: Db, made: DemoPatents): Promise<void> {
   await db.execute(sql`analyze patents, patent_texts, patent_events, patent_rights`);
 }
 
+async function insertPortfolio(
+  db: Db,
+  { id, com_id }: DemoWorld["accounts"][number],
+  made: DemoPatents,
+  now: Date,
+): Promise<void> {
+  const { categories, entries, notes } = demoPortfolio(String(com_id), String(id), made.patents, now.getTime());
+  await insertRows(db, portfolioCategories, categories);
+  await insertRows(db, portfolioEntries, entries);
+  await insertRows(db, portfolioNotes, notes);
+}
+
 /**
  * Fills an empty database with fictional companies, people and field work around `now`; the same instant
  * gives the same rows. Photos are drawn only where there is a store for them. Does nothing where demo data
@@ -110,10 +124,10 @@ export async function seedDemo(
     await insertDemoReports(transaction as unknown as Db, world.reportOn, author, now.getTime());
     const admin = world.accounts.find(({ is_admin }) => is_admin === 1)?.id ?? "";
     const figures = store === undefined ? [] : await drawFigures(store);
-    await insertPatents(
-      transaction as unknown as Db,
-      demoPatents(now.getTime(), world.companies, mostPatents, figures),
-    );
+    const made = demoPatents(now.getTime(), world.companies, mostPatents, figures);
+    await insertPatents(transaction as unknown as Db, made);
+    const owner = world.accounts.find(({ mobile }) => mobile === "19900000004");
+    if (owner !== undefined) await insertPortfolio(transaction as unknown as Db, owner, made, now);
     await insertDemoWebsite(transaction as unknown as Db, admin, now.getTime(), store);
     await transaction.insert(settings).values([
       { key: "demo", value },

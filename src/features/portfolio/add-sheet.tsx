@@ -33,7 +33,7 @@ const ways = [
 
 /** The ways into the portfolio, with what became of each patent. */
 export function AddSheet({ categories, missing, onChanged, onClose }: Props) {
-  const { Sheet, Choice, LongText, Pick } = useFormKit();
+  const { Sheet, Choice, LongText } = useFormKit();
   const { Button } = useKit();
   const { busy, run } = useWork();
   const [way, setWay] = useState<Way>("numbers");
@@ -43,7 +43,7 @@ export function AddSheet({ categories, missing, onChanged, onClose }: Props) {
   const category_id = category === "" ? null : category;
   const told = (answer: OutputOf<typeof contract.portfolio.insert> & { ignored?: string[] }) => {
     setResults({ rows: answer.results, added: answer.added, ignored: answer.ignored ?? [] });
-    toast(`已加入 ${formatCount(answer.added)} 件`);
+    if (answer.added > 0) toast(`已加入 ${formatCount(answer.added)} 件`);
     onChanged();
   };
   const insert = (what: { numbers: string[] } | { matched: boolean }) =>
@@ -57,7 +57,7 @@ export function AddSheet({ categories, missing, onChanged, onClose }: Props) {
     });
   const numbers = typed.split(/[\s,，;；、]+/u).filter((one) => one !== "");
   return (
-    <Sheet title="加入专利库" onClose={onClose}>
+    <Sheet title="加入专利库" onClose={onClose} keepsTyped={results !== null}>
       {missing > 0 && (
         <p className="portfolio-missing">
           本平台收录的本企业专利中，有 {formatCount(missing)} 件不在专利库。
@@ -76,12 +76,12 @@ export function AddSheet({ categories, missing, onChanged, onClose }: Props) {
         }}
         options={ways}
       />
-      <Pick
+      <Choice
         name="category"
         label="放入分类"
         value={category}
         onChange={setCategory}
-        none="未分类"
+        clearable
         options={categoryOptions(categories)}
       />
       {way === "numbers" && (

@@ -18,7 +18,6 @@ interface Props {
   onClose: () => void;
 }
 
-const unchanged = "不修改";
 const none = "none";
 const blank = {
   category: "",
@@ -48,7 +47,7 @@ function changesOf(values: typeof blank): Changes {
 
 /** One change for all chosen patents. */
 export function BatchSheet({ ids, categories, onDone, onClose }: Props) {
-  const { Sheet, Text, LongText, Pick, Lines } = useFormKit();
+  const { Sheet, Text, LongText, Choice, Lines } = useFormKit();
   const { Button } = useKit();
   const { busy, problems, run } = useWork();
   const [values, setValues] = useState(blank);
@@ -73,20 +72,20 @@ export function BatchSheet({ ids, categories, onDone, onClose }: Props) {
   const yesNo = optionsOf(["是", "否"]);
   return (
     <Sheet title={`修改所选 ${ids.length} 件`} onClose={onClose} footer={footer}>
-      <Pick
+      <Choice
         {...field("category")}
         label="分类"
-        none={unchanged}
+        clearable
         options={[{ value: none, label: "未分类" }, ...categoryOptions(categories)]}
       />
       <Lines name="add_tags" label="添加标签" value={tags} onChange={setTags} problem={problems.add_tags} />
-      <Pick {...field("grade")} label="价值等级" none={unchanged} options={optionsOf(grades)} />
-      <Pick {...field("core")} label="核心专利" none={unchanged} options={yesNo} />
-      <Pick {...field("collected")} label="收藏" none={unchanged} options={yesNo} />
+      <Choice {...field("grade")} label="价值等级" clearable options={optionsOf(grades)} />
+      <Choice {...field("core")} label="核心专利" clearable options={yesNo} />
+      <Choice {...field("collected")} label="收藏" clearable options={yesNo} />
       <Text {...field("project")} label="项目" hint="留空不修改" maxLength={60} problem={problems["changes.project"]} />
       <Text {...field("product")} label="产品" hint="留空不修改" maxLength={60} problem={problems["changes.product"]} />
       <Text {...field("responsible")} label="负责人" hint="留空不修改" maxLength={30} />
-      <Pick {...field("decision")} label="处置决定" none={unchanged} options={optionsOf(decisions)} />
+      <Choice {...field("decision")} label="处置决定" clearable options={optionsOf(decisions)} />
       {values.decision !== "" && (
         <LongText
           {...field("reason")}

@@ -9,9 +9,9 @@ const list = [
   { id: "e", parent_id: null, name: "灯" },
 ];
 
-test("depths follow the parents, and stand before the names of choices", () => {
+test("depths follow the parents, whose names stand before those of choices", () => {
   expect([...depthsOf(list).values()]).toEqual([0, 1, 2, 1, 0]);
-  expect(categoryOptions(list)[2]).toEqual({ value: "c", label: "　　小球阀" });
+  expect(categoryOptions(list)[2]).toEqual({ value: "c", label: "阀 / 球阀 / 小球阀" });
 });
 
 test("a dragged category stands beside the one it was dropped on, on the side it came from", () => {

@@ -10,10 +10,15 @@ export function depthsOf(list: readonly Pick<Category, "id" | "parent_id">[]): M
   return depths;
 }
 
-/** Categories as choices, with their depth before the name. */
+/** Categories as choices, each with what it stands under before its name. */
 export function categoryOptions(list: readonly Place[]): Option[] {
-  const depths = depthsOf(list);
-  return list.map(({ id, name }) => ({ value: id, label: `${"　".repeat(depths.get(id) ?? 0)}${name}` }));
+  const paths = new Map<string, string>();
+  return list.map(({ id, parent_id, name }) => {
+    const above = parent_id === null ? undefined : paths.get(parent_id);
+    const label = above === undefined ? name : `${above} / ${name}`;
+    paths.set(id, label);
+    return { value: id, label };
+  });
 }
 
 /** Everything below a category, and itself. */

@@ -132,7 +132,7 @@ interface EditProps {
 
 /** Name and place of a category; another place is another parent, at its end. */
 function EditSheet({ editing, list, onClose, onSaved, onBelow, onRemove }: EditProps) {
-  const { Sheet, Text, Pick } = useFormKit();
+  const { Sheet, Text, Choice } = useFormKit();
   const { Button } = useKit();
   const { busy, problems, run } = useWork();
   const [name, setName] = useState(editing.name);
@@ -176,13 +176,13 @@ function EditSheet({ editing, list, onClose, onSaved, onBelow, onRemove }: EditP
         problem={problems.name}
         maxLength={40}
       />
-      <Pick
+      <Choice
         name="parent_id"
         label="上级分类"
         value={parent}
         onChange={setParent}
         problem={problems.parent_id}
-        none="没有上级"
+        clearable
         options={categoryOptions(list.filter((one) => one.id !== id))}
       />
     </Sheet>

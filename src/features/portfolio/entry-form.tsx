@@ -34,7 +34,7 @@ const theirsOf = (error: unknown): Theirs | null =>
 
 /** What the company keeps of a patent. Where somebody else changed the same field, both versions are shown. */
 export function EntryForm({ entry, onSaved }: { entry: PortfolioRow; onSaved: () => void }) {
-  const { Text, LongText, Choice, Pick, Lines, Flag } = useFormKit();
+  const { Text, LongText, Choice, Lines, Flag } = useFormKit();
   const { Button } = useKit();
   const { busy, problems, setProblems, run } = useWork();
   const tree = useCall(contract.portfolio.defaultCate, {});
@@ -79,11 +79,11 @@ export function EntryForm({ entry, onSaved }: { entry: PortfolioRow; onSaved: ()
   return (
     <section aria-label="管理信息">
       <h3>管理信息</h3>
-      <Pick
+      <Choice
         {...field("category_id")}
         value={values.category_id ?? ""}
         onChange={(value) => set("category_id")(value === "" ? null : value)}
-        none="未分类"
+        clearable
         options={categoryOptions(tree.data?.list ?? [])}
       />
       <Text {...field("project")} value={values.project} onChange={set("project")} maxLength={60} />

@@ -62,7 +62,7 @@ export default function NotEntryPage() {
 }
 
 function AddOne({ patent }: { patent: string }) {
-  const { Pick } = useFormKit();
+  const { Choice } = useFormKit();
   const { Button } = useKit();
   const { busy, run } = useWork();
   const navigate = useNavigate();
@@ -78,12 +78,12 @@ function AddOne({ patent }: { patent: string }) {
   return (
     <section aria-label="加入专利库">
       <p>这件专利不在专利库中。加入后可以记录分类、项目、负责人和处置决定。</p>
-      <Pick
+      <Choice
         name="category"
         label="放入分类"
         value={category}
         onChange={setCategory}
-        none="未分类"
+        clearable
         options={categoryOptions(tree.data?.list ?? [])}
       />
       <Button kind="primary" busy={busy} onClick={add}>

@@ -9,6 +9,7 @@ import { CategoryTree } from "./category-tree.tsx";
 import { choiceFilters, choiceOf, countConditions, flagFilters } from "./portfolio-filters.ts";
 import {
   ChosenActions,
+  EmptyWays,
   PortfolioSheets,
   RowStatus,
   shownNumber,
@@ -35,14 +36,16 @@ export default function PortfolioPhonePage() {
 
 function Cards({ portfolio }: { portfolio: Portfolio }) {
   const { Button } = useKit();
-  const { input, list, tree, chosen, setChosen, open, show, narrow, clear } = portfolio;
+  const { input, list, tree, chosen, setChosen, open, show, narrow } = portfolio;
   const { page = 1, size = 20 } = input;
   const asked = countConditions({ ...input, status: undefined, category: undefined });
   const category = tree.data?.list.find(({ id }) => id === input.category)?.name;
   const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <>
-      <KeywordBox label="名称、号码、标签" value={input.keyword ?? ""} onChange={(keyword) => narrow({ keyword })} />
+      <div className="portfolio-words">
+        <KeywordBox label="名称、号码、标签" value={input.keyword ?? ""} onChange={(keyword) => narrow({ keyword })} />
+      </div>
       <div className="portfolio-switch">
         <Button kind="primary" onClick={() => open("add")}>
           加入
@@ -69,8 +72,7 @@ function Cards({ portfolio }: { portfolio: Portfolio }) {
       {list.data === undefined && list.error === null && <PageSkeleton />}
       {list.data?.total === 0 && (
         <EmptyNote title="没有符合条件的专利">
-          <Button onClick={clear}>清除条件</Button>
-          <Button onClick={() => open("add")}>加入专利</Button>
+          <EmptyWays {...portfolio} />
         </EmptyNote>
       )}
       <ul className="portfolio-cards" aria-label="专利库">

@@ -11,6 +11,7 @@ import { CategoryTree } from "./category-tree.tsx";
 import { choiceFilters, choiceOf, flagFilters, isSort, type PortfolioList, sortOrders } from "./portfolio-filters.ts";
 import {
   ChosenActions,
+  EmptyWays,
   PortfolioSheets,
   RowStatus,
   shownNumber,
@@ -63,7 +64,7 @@ const columnsOf = (categories: ReadonlyMap<string, string>): DeskColumn<Portfoli
 /** 专利库 of an enterprise: its categories beside the list, which the address keeps. */
 export default function PortfolioPage() {
   const portfolio = usePortfolio();
-  const { input, list, tree, isTrends, chosen, setChosen, open, show, narrow, clear, changed } = portfolio;
+  const { input, list, tree, isTrends, chosen, setChosen, open, show, narrow, changed } = portfolio;
   const sort = input.sort ?? "added";
   const categories = new Map(tree.data?.list.map(({ id, name }) => [id, name]));
   return (
@@ -106,11 +107,7 @@ export default function PortfolioPage() {
                   </Button>
                 </>
               }
-              empty={
-                <>
-                  <Button onClick={clear}>清除条件</Button> <Button onClick={() => open("add")}>加入专利</Button>
-                </>
-              }
+              empty={<EmptyWays {...portfolio} />}
               selection={{
                 chosen,
                 onChosen: setChosen,

@@ -65,6 +65,18 @@ export function StatusChoice({ input, list, narrow }: Pick<Portfolio, "input" | 
   );
 }
 
+/** The ways on from a list that is empty: other conditions, or patents to come in. */
+export function EmptyWays({ list, open, clear }: Pick<Portfolio, "list" | "open" | "clear">) {
+  const { Button } = useKit();
+  const missing = list.data?.missing ?? 0;
+  return (
+    <>
+      {missing > 0 && <p>本平台收录的本企业专利中，有 {formatCount(missing)} 件可以加入。</p>}
+      <Button onClick={clear}>清除条件</Button> <Button onClick={() => open("add")}>加入专利</Button>
+    </>
+  );
+}
+
 /** What can be done with the chosen patents. */
 export function ChosenActions({ chosen, setChosen, open, changed }: Portfolio) {
   const { Button } = useKit();
