@@ -21,6 +21,8 @@ import { feed } from "./sync/feed.ts";
 import { fileCalls } from "./core/file.ts";
 import { fileCheckCalls } from "./core/file-check.ts";
 import { followUp } from "./calendar/follow-up.ts";
+import { honorCalls } from "./honor/honor.ts";
+import { honorTypeCalls } from "./honor/honor-types.ts";
 import { feeCalls } from "./patent/fees/fee-calls.ts";
 import { exportCalls } from "./patent/export-calls.ts";
 import { patentImportCalls } from "./patent/import/import-calls.ts";
@@ -71,6 +73,7 @@ export const contract = {
     ...sourceCalls,
   },
   patent: { ...feeCalls, ...patentImportCalls, ...companyHomeCalls },
+  honor: { ...honorCalls, ...honorTypeCalls },
   file: { ...fileCalls, ...fileCheckCalls },
   company: {
     ...companyCalls,
