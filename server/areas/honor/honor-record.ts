@@ -88,16 +88,14 @@ export async function insertHonor(context: CallContext, input: New): Promise<voi
   await refuseHonor(context, honor);
   const at = new Date(context.now());
   const by = personOf(context).id;
-  await context.db
-    .insert(h)
-    .values({
-      ...honor,
-      title_key: titleKey(honor.title),
-      created_at: at,
-      created_by: by,
-      updated_at: at,
-      updated_by: by,
-    });
+  await context.db.insert(h).values({
+    ...honor,
+    title_key: titleKey(honor.title),
+    created_at: at,
+    created_by: by,
+    updated_at: at,
+    updated_by: by,
+  });
   const { id, ...fields } = honor;
   const changed = differences({}, fields);
   await keepRevision(context.db, context, { kind: "honor", record_id: id, rev: 1, action: "create", changed });

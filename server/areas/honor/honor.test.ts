@@ -104,7 +104,7 @@ it.each([
   ["valid_to", { valid_from: "2024-01-01", valid_to: "2023-01-01" }],
   ["type_id", { type_id: v7() }],
   ["patent_id", { patent_id: v7() }],
-])("names %s when it is wrong", async (field, more: { type_id?: string }) => {
+] as [string, { type_id?: string; [field: string]: unknown }][])("names %s when it is wrong", async (field, more) => {
   const type_id = more.type_id === undefined ? {} : { type_id: typeId(more.type_id) || more.type_id };
   const reply = await add({ ...more, ...type_id });
   expect(reply).toMatchObject({ status: 422, data: { fields: { [field]: expect.any(String) as string } } });

@@ -10,7 +10,7 @@ export const honorTypes = pgTable("honor_types", {
   id: uuid("id").primaryKey(),
   name: text("name").notNull(),
   kind: text("kind").$type<HonorKind>().notNull(),
-  levels: text("levels").$type<HonorLevel>().array().notNull().default([]),
+  levels: text("levels").array().$type<HonorLevel[]>().notNull().default([]),
   grades: text("grades").array().notNull().default([]),
   /** How long one lasts; null: it does not expire. */
   months: integer("months"),

@@ -1,0 +1,24 @@
+import type { PageRow } from "../page-row.ts";
+
+/** The honors of the district's companies (specification section 2.3). */
+export const honorsPage: PageRow = {
+  path: "/honor",
+  title: "荣誉",
+  menu: { icon: "honor", order: 64, group: "知识产权" },
+  shell: "desk",
+  access: ["district"],
+  calls: [
+    "honor.honorList",
+    "honor.honorTag",
+    "honor.honorAdd",
+    "honor.honorEdit",
+    "honor.honorDel",
+    "honor.honorRestore",
+    "company.patentlist",
+  ],
+  offline: false,
+  detail: true,
+  parent: "/work",
+  desk: () => import("#src/features/honors/honors-page.tsx"),
+  phone: () => import("#src/features/honors/honors-page.phone.tsx"),
+};
