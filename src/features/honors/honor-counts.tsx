@@ -2,6 +2,7 @@ import type { HonorPage } from "#contract/honor/honor.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import type { HonorList } from "./honor-filters.ts";
+import "#src/entities/honor/honor.css";
 import "./honors.css";
 
 interface Props {

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { Honor } from "#contract/honor/honor.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
-import { HonorPatentLine, HonorStateMark, HonorTerm } from "./honor-facts.tsx";
+import { HonorPatentLine, HonorStateMark, HonorTerm } from "#src/entities/honor/honor-facts.tsx";
 import { fieldWords } from "./honor-values.ts";
 
 interface Props {

@@ -7,7 +7,7 @@ import { KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { honorChoices } from "./filter-options.ts";
 import { HonorCounts } from "./honor-counts.tsx";
-import { HonorPatentLine, HonorStateMark, HonorTerm } from "./honor-facts.tsx";
+import { HonorPatentLine, HonorStateMark, HonorTerm } from "#src/entities/honor/honor-facts.tsx";
 import { choiceOf, conditionsOf, countConditions, type HonorList, plainHonors } from "./honor-filters.ts";
 import { useHonors } from "./use-honors.tsx";
 

@@ -8,7 +8,7 @@ import { KeywordFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { honorChoices } from "./filter-options.ts";
 import { HonorCounts } from "./honor-counts.tsx";
-import { HonorPatentLine, HonorStateMark, HonorTerm } from "./honor-facts.tsx";
+import { HonorPatentLine, HonorStateMark, HonorTerm } from "#src/entities/honor/honor-facts.tsx";
 import { choiceOf, type HonorList, type HonorSort, plainHonors } from "./honor-filters.ts";
 import { useHonors } from "./use-honors.tsx";
 

@@ -22,3 +22,17 @@ export const honorsPage: PageRow = {
   desk: () => import("#src/features/honors/honors-page.tsx"),
   phone: () => import("#src/features/honors/honors-page.phone.tsx"),
 };
+
+/** Ours: what an enterprise sees of its own. */
+export const ownHonorsPage: PageRow = {
+  path: "/honors",
+  title: "荣誉",
+  menu: { icon: "honor", order: 64, group: "知识产权" },
+  shell: "desk",
+  access: ["enterprise"],
+  calls: ["honor.honorlist"],
+  offline: false,
+  detail: true,
+  parent: "/home",
+  page: () => import("#src/features/honors/own-honors-page.tsx"),
+};

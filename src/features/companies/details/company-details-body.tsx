@@ -19,6 +19,9 @@ import "#src/ui/form/form.css";
 import "../companies.css";
 
 const CompanyPatents = lazy(async () => ({ default: (await import("./company-patents.tsx")).CompanyPatents }));
+const CompanyHonors = lazy(async () => ({
+  default: (await import("#src/entities/honor/company-honors.tsx")).CompanyHonors,
+}));
 const YearSection = lazy(async () => ({ default: (await import("../edit/year-section.tsx")).YearSection }));
 
 /** Everything known of a company; the same on phone and desktop, in the controls of the form kit around it. */
@@ -85,7 +88,7 @@ function Known({ company, details, startsEditing }: KnownProps) {
   );
 }
 
-/** Patents and figures per year are with the server alone. */
+/** Patents, honors and figures per year are with the server alone. */
 function OnlineOnly({
   details,
   companyId,
@@ -99,13 +102,14 @@ function OnlineOnly({
     return (
       <section className="company-card" aria-label="经营情况">
         <h3>经营情况</h3>
-        <p>当前离线。专利、年度数据、修改历史和推荐标签需要联网查看；下面是本机保存的记录。</p>
+        <p>当前离线。专利、荣誉、年度数据、修改历史和推荐标签需要联网查看；下面是本机保存的记录。</p>
       </section>
     );
   if (details.all === null) return null;
   return (
     <Suspense fallback={<PageSkeleton />}>
       <CompanyPatents companyId={companyId} />
+      <CompanyHonors companyId={companyId} />
       <YearSection companyId={companyId} years={details.all.years} onChanged={onChanged} />
     </Suspense>
   );

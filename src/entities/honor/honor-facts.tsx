@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { Honor } from "#contract/honor/honor.ts";
 import { usePatentLink } from "#src/entities/patent/use-patent-link.ts";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
-import "./honors.css";
+import "./honor.css";
 
 /** The state in words, with a sign beside those that ask for attention. */
 export function HonorStateMark({ honor }: { honor: Pick<Honor, "state"> }) {
