@@ -22,6 +22,8 @@ import { fileCalls } from "./core/file.ts";
 import { fileCheckCalls } from "./core/file-check.ts";
 import { followUp } from "./calendar/follow-up.ts";
 import { honorCalls } from "./honor/honor.ts";
+import { honorFileCalls } from "./honor/honor-files.ts";
+import { honorImportCalls } from "./honor/honor-import.ts";
 import { honorTypeCalls } from "./honor/honor-types.ts";
 import { feeCalls } from "./patent/fees/fee-calls.ts";
 import { exportCalls } from "./patent/export-calls.ts";
@@ -73,7 +75,7 @@ export const contract = {
     ...sourceCalls,
   },
   patent: { ...feeCalls, ...patentImportCalls, ...companyHomeCalls },
-  honor: { ...honorCalls, ...honorTypeCalls },
+  honor: { ...honorCalls, ...honorTypeCalls, ...honorImportCalls, ...honorFileCalls },
   file: { ...fileCalls, ...fileCheckCalls },
   company: {
     ...companyCalls,
