@@ -13,7 +13,7 @@ import { useHonors } from "./use-honors.tsx";
 
 /** The same list in cards, its conditions in a sheet. */
 export default function HonorsPhonePage() {
-  const { input, list, total, types, show, narrow, clear, openHonor, addButton, sheets } = useHonors();
+  const { input, list, total, types, show, narrow, clear, openHonor, tools, sheets } = useHonors();
   const [filtering, setFiltering] = useState(false);
   const asked = countConditions(conditionsOf({ ...input, state: undefined }));
   return (
@@ -23,7 +23,7 @@ export default function HonorsPhonePage() {
         <Button aria-haspopup="dialog" onClick={() => setFiltering(true)}>
           {asked === 0 ? "筛选" : `筛选 ${asked}`}
         </Button>
-        {addButton}
+        {tools}
       </div>
       <HonorCounts counts={list.data?.counts} input={input} onChoose={narrow} />
       {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}

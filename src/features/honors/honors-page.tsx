@@ -54,7 +54,7 @@ const columnsOf = (open: (honor: Honor) => void): DeskColumn<Honor>[] => [
 
 /** 荣誉: what the companies of the district were awarded, by the conditions of the address. */
 export default function HonorsPage() {
-  const { input, list, total, types, show, narrow, clear, openHonor, addButton, sheets } = useHonors();
+  const { input, list, total, types, show, narrow, clear, openHonor, tools, sheets } = useHonors();
   const sort = input.sort ?? plainHonors.sort;
   return (
     <div className="list-page">
@@ -70,7 +70,7 @@ export default function HonorsPage() {
         loading={list.isFetching}
         error={list.error}
         retry={() => void list.refetch()}
-        toolbar={addButton}
+        toolbar={tools}
         empty={<Button onClick={clear}>清除条件</Button>}
       />
       {sheets}

@@ -5,15 +5,17 @@ import type { Honor } from "#contract/honor/honor.ts";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { Button } from "#src/ui/button/button.tsx";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { type HonorList, honorListOf, honorSearchOf } from "./honor-filters.ts";
+import { FileWays } from "./file-ways.tsx";
 import { HonorForm } from "./honor-form.tsx";
 import { HonorSheet } from "./honor-sheet.tsx";
 import { RevokeForm } from "./revoke-form.tsx";
+import { TypeList } from "./type-list.tsx";
 
-type Open = { what: "add" } | { what: "show" | "edit" | "revoke"; honor: Honor } | null;
+type Open = { what: "add" | "types" } | { what: "show" | "edit" | "revoke"; honor: Honor } | null;
 
 /** The list as the address asks for it, and the sheets above it; both widths draw the same. */
 export function useHonors() {
@@ -23,6 +25,7 @@ export function useHonors() {
   const input = honorListOf(search);
   const list = useCall(contract.honor.honorList, input, { keepPrevious: true });
   const types = useCall(contract.honor.honorTag, {});
+  const total = list.data?.total ?? 0;
   const refresh = () => {
     setOpen(null);
     void client.invalidateQueries();
@@ -33,21 +36,29 @@ export function useHonors() {
   return {
     input,
     list,
-    total: list.data?.total ?? 0,
+    total,
     types: offered,
     show,
     /** Other conditions begin on the first page. */
     narrow: (changes: Partial<HonorList>) => show({ ...input, ...changes, page: 1 }),
     clear: () => show({}),
     openHonor: (honor: Honor) => setOpen({ what: "show", honor }),
-    addButton: (
-      <Button kind="primary" disabled={types.data === undefined} onClick={() => setOpen({ what: "add" })}>
-        新增荣誉
-      </Button>
+    tools: (
+      <>
+        <Button kind="primary" disabled={types.data === undefined} onClick={() => setOpen({ what: "add" })}>
+          新增荣誉
+        </Button>
+        <ButtonLink to="/honor/import">导入</ButtonLink>
+        <FileWays input={input} total={total} />
+        <Button disabled={types.data === undefined} onClick={() => setOpen({ what: "types" })}>
+          荣誉类型
+        </Button>
+      </>
     ),
     sheets: (
       <>
         {open?.what === "add" && <HonorForm honor={null} types={offered} onClose={close} onSaved={refresh} />}
+        {open?.what === "types" && <TypeList types={offered} onClose={close} />}
         {open?.what === "edit" && <HonorForm honor={open.honor} types={offered} onClose={close} onSaved={refresh} />}
         {open?.what === "revoke" && <RevokeForm honor={open.honor} onClose={close} onSaved={refresh} />}
         {open?.what === "show" && (

@@ -10,6 +10,10 @@ export const honorsPage: PageRow = {
   calls: [
     "honor.honorList",
     "honor.honorTag",
+    "honor.honorTagSave",
+    "honor.honorTagDel",
+    "honor.honorExport",
+    "honor.honorCalendar",
     "honor.honorAdd",
     "honor.honorEdit",
     "honor.honorDel",
@@ -21,6 +25,19 @@ export const honorsPage: PageRow = {
   parent: "/work",
   desk: () => import("#src/features/honors/honors-page.tsx"),
   phone: () => import("#src/features/honors/honors-page.phone.tsx"),
+};
+
+/** Ours: honors out of a file. */
+export const honorImportPage: PageRow = {
+  path: "/honor/import",
+  title: "导入荣誉",
+  shell: "desk",
+  access: ["district"],
+  calls: ["honor.honorImport", "honor.honorImportRows", "honor.honorTemplate"],
+  offline: false,
+  detail: true,
+  parent: "/honor",
+  page: () => import("#src/features/honors/import-page.tsx"),
 };
 
 /** Ours: what an enterprise sees of its own. */
