@@ -7,9 +7,12 @@ import { honorKinds, honorLevels, honorStates } from "./honor-rules.ts";
 
 const day = (label: string) => z._default(z.nullable(date(label)), null);
 
+/** An id that a person picks from a list. */
+const picked = (label: string) => z.uuid(`请选择${label}`);
+
 /** What is written of an honor; its company never changes. */
 export const honorFields = z.object({
-  type_id: id("荣誉类型"),
+  type_id: picked("荣誉类型"),
   title: text("荣誉名称", 1, 100),
   level: oneOf("级别", honorLevels),
   year: whole("年度", 1900, 2200),
@@ -117,7 +120,7 @@ export const honorCalls = {
     method: "POST",
     path: "/v1/honorAdd",
     access: staff,
-    input: z.object({ id: id("荣誉"), company_id: id("企业"), ...honorFields.shape }),
+    input: z.object({ id: id("荣誉"), company_id: picked("企业"), ...honorFields.shape }),
     output: Honor,
     offline: "live",
     summary: "Add an honor of a company; the same company, type, year and title are one honor.",
