@@ -24,7 +24,7 @@ const columns: TableColumnType<StaffAccount>[] = [
   },
   { title: "手机号", dataIndex: "mobile" },
   { title: "类型", render: (_, { kind }) => staffKindWords[kind] },
-  { title: "单位", dataIndex: "unit", ellipsis: true, width: 160 },
+  { title: "单位", dataIndex: "unit" },
   { title: "镇街", render: (_, { street_names }) => street_names.join("、") },
   { title: "状态", render: (_, { state }) => <StateWord state={state} /> },
   { title: "最近登录", render: (_, { last_login_at }) => formatShortMinute(last_login_at) || "从未登录" },
