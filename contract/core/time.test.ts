@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
 import {
-  agoWords,
   clockOf,
   dateOfDay,
   dayOf,
@@ -117,24 +116,5 @@ describe("China's clocks", () => {
   it("are eight hours ahead always, in the summers of 1986 to 1991 too", () => {
     expect(minuteOf("1988-07-01T12:00:00.000Z")).toBe("1988-07-01 20:00");
     expect(startOfDay("1988-07-02") - startOfDay("1988-07-01")).toBe(24 * 3_600_000);
-  });
-});
-
-describe("words for how long ago", () => {
-  const now = Date.parse("2026-11-20T08:30:00.000Z");
-
-  it("are near within the hour, a clock today, and the minute of any other day", () => {
-    expect(agoWords(now - 59_000, now)).toBe("刚刚");
-    expect(agoWords(now - 60_000, now)).toBe("1 分钟前");
-    expect(agoWords(now - 59 * 60_000, now)).toBe("59 分钟前");
-    expect(agoWords(now - 60 * 60_000, now)).toBe("今天 15:30");
-    expect(agoWords("2026-11-19T16:00:00.000Z", now)).toBe("今天 00:00");
-    expect(agoWords("2026-11-19T15:59:00.000Z", now)).toBe("2026-11-19 23:59");
-  });
-
-  it("look ahead with the same words", () => {
-    expect(agoWords(now + 5 * 60_000, now)).toBe("5 分钟后");
-    expect(agoWords(now + 61 * 60_000, now)).toBe("今天 17:31");
-    expect(agoWords(now + 8 * 3_600_000, now)).toBe("2026-11-21 00:30");
   });
 });

@@ -99,12 +99,3 @@ export const dateOfDay = (day: string): Date => parseISO(day);
 /** The day that a date picker shows; `withClock` adds what it shows of the time. */
 export const dayOfDate = (date: Date, withClock = false): string =>
   withClock ? lightFormat(date, "yyyy-MM-dd'T'HH:mm") : textOf(date);
-
-/** `刚刚`, `5 分钟前`, `今天 16:20`, else the minute; the same words ahead, `5 分钟后`. */
-export function agoWords(instant: Instant, now: number): string {
-  const minutes = Math.trunc((at(instant) - now) / minuteLength);
-  if (minutes === 0) return "刚刚";
-  const length = Math.abs(minutes);
-  if (length < 60) return `${length} 分钟${minutes < 0 ? "前" : "后"}`;
-  return dayOf(instant) === dayOf(now) ? `今天 ${clockOf(instant)}` : minuteOf(instant);
-}

@@ -14,10 +14,14 @@ interface UseCallOptions {
 /** A read of the contract as a query. */
 export function useCall<C extends Call>(call: C, input: InputOf<C>, options: UseCallOptions = {}) {
   const { keepPrevious, ...rest } = options;
-  return useQuery<OutputOf<C>>({
+  const found = useQuery<OutputOf<C>>({
     queryKey: callKey(call, input),
     queryFn: ({ signal }) => callServer(call, input, { signal }),
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
     ...rest,
   });
+  // While it is tried again after a failure, rows of another condition would pass for those of this one.
+  return keepPrevious && found.isPlaceholderData && found.failureCount > 0
+    ? ({ ...found, data: undefined, isPlaceholderData: false } as unknown as typeof found)
+    : found;
 }

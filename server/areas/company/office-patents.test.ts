@@ -27,18 +27,22 @@ const patent = (title: string, filed_on: string | null, more: object = {}) => ({
 
 beforeAll(async () => {
   server = await testServer();
-  await server.connection.db
-    .insert(patents)
-    .values([
-      patent("阀体", "2021-03-01", { granted_on: "2023-06-01", rights: ["质押"], family_simple: "f-1" }),
-      patent("阀座", "2022-12-31", { status: "审中" }),
-      patent("手轮", "2010-03-01", { type: "外观设计", status: "失效", main_ipc: "" }),
-      patent("两家的", "2024-01-01", { company_ids: [firms.valve.id, firms.furniture.id], main_ipc: "A47B1/00" }),
-      patent("柜子", "2023-01-01", { company_ids: [firms.furniture.id], main_ipc: "A47B1/00" }),
-      patent("没有企业的", "2025-01-01", { company_ids: [] }),
-      patent("撤回的", "2025-01-01", { withdrawn_at: new Date() }),
-      patent("国外的", "2021-09-01", { application_no: "US202117000001", company_ids: [], family_simple: "f-1" }),
-    ]);
+  await server.connection.db.insert(patents).values([
+    patent("阀体", "2021-03-01", { granted_on: "2023-06-01", rights: ["质押"], family_simple: "f-1" }),
+    patent("阀座", "2022-12-31", { status: "审中", family_simple: "f-2" }),
+    patent("手轮", "2010-03-01", { type: "外观设计", status: "失效", main_ipc: "" }),
+    patent("两家的", "2024-01-01", { company_ids: [firms.valve.id, firms.furniture.id], main_ipc: "A47B1/00" }),
+    patent("柜子", "2023-01-01", { company_ids: [firms.furniture.id], main_ipc: "A47B1/00" }),
+    patent("没有企业的", "2025-01-01", { company_ids: [] }),
+    patent("撤回的", "2025-01-01", { withdrawn_at: new Date() }),
+    patent("国外撤回的", null, {
+      application_no: "US202217000002",
+      company_ids: [],
+      family_simple: "f-2",
+      withdrawn_at: new Date(),
+    }),
+    patent("国外的", "2021-09-01", { application_no: "US202117000001", company_ids: [], family_simple: "f-1" }),
+  ]);
 });
 afterAll(() => server.close());
 

@@ -15,10 +15,11 @@ type Input = ParsedInputOf<typeof officePatents.officePatents>;
 type Filters = Omit<Input, "sort" | "page" | "size" | "type" | "status">;
 type Export = ParsedInputOf<typeof officePatents.officePatentsExport>;
 
-/** A patent of its family was filed at another office than the Chinese one. */
+/** A patent of its family that is in our store was filed at another office than the Chinese one. */
 const hasFamilyAbroad = sql`${p.family_simple} <> '' and exists (
   select 1 from patents relative
-  where relative.family_simple = ${p.family_simple} and relative.application_no !~ '^(CN)?[0-9]')`;
+  where relative.family_simple = ${p.family_simple} and relative.withdrawn_at is null
+    and relative.application_no !~ '^(CN)?[0-9]')`;
 
 /** Patents of living companies in the person's scope that meet the conditions. */
 function meeting(context: CallContext, filters: Filters): SQL | undefined {

@@ -1,7 +1,7 @@
 import type { CalendarFields, CalendarStatus } from "#contract/calendar/calendar-fields.ts";
 import { isOverdue } from "#contract/calendar/calendar-rules.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { formatClock } from "#src/ui/text/format-date.ts";
+import { formatClock, formatDay } from "#src/ui/text/format-date.ts";
 import { weekdayOf } from "#contract/core/time.ts";
 import { weekdayWords } from "./calendar-days.ts";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
@@ -61,13 +61,13 @@ export function stateWords(entry: Timed, now: number): StateWords {
   return { ...state, word: others[entry.status] ?? state.word };
 }
 
-/** `11-23 周一`. */
-export const dayWords = (day: string): string => `${day.slice(5)} 周${weekdayWords[weekdayOf(day)]}`;
+/** `11月23日 周一`. */
+export const dayWords = (day: string): string => `${formatDay(day).slice(5)} 周${weekdayWords[weekdayOf(day)]}`;
 
 /** `09:00–11:30`, or 全天. */
 export const clockWords = (entry: Timed): string =>
   entry.all_day ? "全天" : `${formatClock(entry.plan_start)}–${formatClock(entry.plan_end)}`;
 
-/** `11-23 周一 09:00–11:30`. */
+/** `11月23日 周一 09:00–11:30`. */
 export const timeWords = (entry: Timed): string =>
   `${dayWords(dayOf(Date.parse(entry.plan_start)))} ${clockWords(entry)}`;

@@ -1,6 +1,5 @@
 import { dateLimits } from "#contract/core/plausible-dates.ts";
 import { companyScales, regStatuses } from "#contract/company/company.ts";
-import { useSessionUser } from "#src/entities/session/use-session.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { companyLabels } from "./company-labels.ts";
@@ -19,9 +18,8 @@ const named = (rows: readonly { id: string; name: string }[]) =>
 /** What identifies a company and says where it is. */
 export function CompanyMainFields({ values, set, problems, names }: Props) {
   const { Text, Choice } = useFormKit();
-  const user = useSessionUser();
   // The streets the server takes from this account.
-  const streets = names.streets.filter(({ id }) => user.com_id === 0 || user.street_ids.includes(id));
+  const streets = names.ownStreets;
   const text = (name: "name" | "credit_code" | "address" | "legal_person", maxLength: number) => ({
     name,
     label: companyLabels[name],

@@ -2,7 +2,7 @@ import { deadlineOf } from "#contract/demand/demand-clock.ts";
 import type { DemandProgress } from "#contract/demand/demand-fields.ts";
 import { daysBetween, dayOf, weekdayOf } from "#contract/core/time.ts";
 import { type Holidays, workingDaysBetween } from "#contract/calendar/working-days.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
+import { formatDay, formatMinute } from "#src/ui/text/format-date.ts";
 
 const weekdays = ["周一", "周二", "周三", "周四", "周五", "周六", "周日"] as const;
 const weekdayWord = (day: string) => weekdays[weekdayOf(day)] ?? "";
@@ -35,13 +35,13 @@ function leftWords(due: number, now: number, holidays: Holidays): string {
   return `还剩 ${left} 个工作日${off > 0 ? `（其间 ${off} 天休息）` : ""}`;
 }
 
-/** The running deadline for a list, `办理期限 2026-10-09（周五）`; its badges say how much is left. */
+/** The running deadline for a list, `办理期限 2026年10月09日（周五）`; its badges say how much is left. */
 export function deadlineWords(demand: DemandProgress): string {
   if (demand.held_at !== null) return "已挂起，停止计时";
   const deadline = deadlineOf(demand);
   if (deadline === null) return "";
   const day = dayOf(Date.parse(deadline));
-  return `${periodOf(demand, deadline)} ${day}（${weekdayWord(day)}）`;
+  return `${periodOf(demand, deadline)} ${formatDay(day)}（${weekdayWord(day)}）`;
 }
 
 /**

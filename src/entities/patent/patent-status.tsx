@@ -1,4 +1,5 @@
 import type { PatentCard } from "#contract/patent/patent-view.ts";
+import { DayWords } from "#src/ui/text/dates.tsx";
 import "./patent.css";
 
 const looks = { 审中: "waits", 有效: "lives", 失效: "ended" } as const;
@@ -14,7 +15,9 @@ export function PatentStatusLine({
       <span className={`patent-state ${looks[patent.status]}`}>{patent.status}</span>
       {patent.status_reason !== "" && patent.status_reason !== patent.status && <span>{patent.status_reason}</span>}
       {patent.restorable_until !== null && (
-        <strong className="patent-restorable">可在 {patent.restorable_until} 前请求恢复</strong>
+        <strong className="patent-restorable">
+          可在 <DayWords of={patent.restorable_until} /> 前请求恢复
+        </strong>
       )}
     </span>
   );

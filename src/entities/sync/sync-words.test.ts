@@ -51,6 +51,6 @@ describe("the line about sync", () => {
   });
 
   it("names the day of a delivery that was not today", () => {
-    expect(deliveredAt(Date.parse("2026-11-19T02:32:00.000Z"), now)).toBe("2026-11-19 10:32");
+    expect(deliveredAt(Date.parse("2026-11-19T02:32:00.000Z"), now)).toBe("2026年11月19日 10:32");
   });
 });

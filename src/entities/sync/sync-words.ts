@@ -1,5 +1,6 @@
+import { dayOf } from "#contract/core/time.ts";
 import type { SyncStatus } from "#offline/field-types.ts";
-import { formatClock, formatDay, formatMinute } from "#src/ui/text/format-date.ts";
+import { formatClock, formatMinute } from "#src/ui/text/format-date.ts";
 
 export type SyncTone = "calm" | "busy" | "waiting" | "alarm";
 export interface SyncWords {
@@ -7,9 +8,9 @@ export interface SyncWords {
   text: string;
 }
 
-/** `10:32` today, `2026-11-19 10:32` on another day; `now` and `at` in milliseconds. */
+/** `10:32` today, `2026年11月19日 10:32` on another day; `now` and `at` in milliseconds. */
 export function deliveredAt(at: number, now: number): string {
-  return formatDay(at) === formatDay(now) ? formatClock(at) : formatMinute(at);
+  return dayOf(at) === dayOf(now) ? formatClock(at) : formatMinute(at);
 }
 
 /** What waits as people count it: visits, with the items that belong to them and others beside. */

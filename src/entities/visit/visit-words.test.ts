@@ -12,7 +12,7 @@ describe("a visit's field in words", () => {
   });
 
   it("shows times in Shanghai and a dash for nothing", () => {
-    expect(visitFieldWords("start_at", "2026-11-20T06:05:00.000Z", names)).toBe("2026-11-20 14:05");
+    expect(visitFieldWords("start_at", "2026-11-20T06:05:00.000Z", names)).toBe("2026年11月20日 14:05");
     expect(visitFieldWords("willingness", null, names)).toBe("—");
     expect(visitFieldWords("photos", [], names)).toBe("—");
     expect(visitFieldWords("summary", "", names)).toBe("—");
@@ -21,7 +21,7 @@ describe("a visit's field in words", () => {
   it("tells a check-in with its accuracy, distance and the person's word", () => {
     const check = { at: "2026-11-20T06:05:00.000Z", lng: 1, lat: 1, accuracy: 20.4, distance_m: 1200, note: "在分厂" };
     expect(visitFieldWords("check_in", check, names)).toBe(
-      "2026-11-20 14:05，精度约 20 米，距企业约 1200 米（在分厂）",
+      "2026年11月20日 14:05，精度约 20 米，距企业约 1200 米（在分厂）",
     );
   });
 });

@@ -109,7 +109,7 @@ function FilterBar({ calendar: { state, show }, onSubscribe }: { calendar: Calen
       <Checkbox checked={state.mine} onChange={(event) => show({ mine: event.target.checked })}>
         只看我的
       </Checkbox>
-      {names.streets.length > 1 && <Select {...select("street", "镇街")} options={named(names.streets)} />}
+      {names.ownStreets.length > 1 && <Select {...select("street", "镇街")} options={named(names.ownStreets)} />}
       <Select {...select("person", "人员")} options={named(names.staff)} />
       <Select {...select("kind", "日程类型")} options={optionsOf(calendarKinds)} />
       <span className="calendar-fill" />

@@ -19,7 +19,7 @@ describe("the calendar's address", () => {
     expect(stepped(of("day=2026-01-31"), 1)).toBe("2026-02-01");
     expect(stepped(of("view=week"), -1)).toBe("2026-11-13");
     expect(titleOf(of(""))).toBe("2026 年 11 月");
-    expect(titleOf(of("view=week&day=2026-12-31"))).toBe("2026-12-28 至 2027-01-03");
+    expect(titleOf(of("view=week&day=2026-12-31"))).toBe("2026年12月28日 至 2027年01月03日");
   });
 });
 

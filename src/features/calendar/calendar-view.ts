@@ -1,3 +1,4 @@
+import { formatDay } from "#src/ui/text/format-date.ts";
 import { calendarKinds } from "#contract/calendar/calendar-fields.ts";
 import { peopleOf } from "#contract/calendar/calendar-rules.ts";
 import { shiftDay, shiftMonth } from "#contract/core/time.ts";
@@ -72,7 +73,7 @@ export function stepped({ view, day }: Pick<CalendarState, "view" | "day">, way:
 export function titleOf(state: Pick<CalendarState, "view" | "day">): string {
   if (state.view === "month") return `${state.day.slice(0, 4)} 年 ${Number(state.day.slice(5, 7))} 月`;
   const { from, to } = rangeOf(state);
-  return `${from} 至 ${to.slice(from.slice(0, 4) === to.slice(0, 4) ? 5 : 0)}`;
+  return `${formatDay(from)} 至 ${formatDay(to).slice(from.slice(0, 4) === to.slice(0, 4) ? 5 : 0)}`;
 }
 
 /** What a month names an entry by: whom it goes to, then its title; a title that begins with the name says both. */

@@ -40,7 +40,9 @@ export function CompanyFilterBar({ filters, names, onChange, onReset }: Props) {
         maxLength={200}
         onSearch={(keyword) => onChange({ keyword })}
       />
-      {names.streets.length > 1 && <Select {...select("street_id", "镇街")} options={namedOptions(names.streets)} />}
+      {names.ownStreets.length > 1 && (
+        <Select {...select("street_id", "镇街")} options={namedOptions(names.ownStreets)} />
+      )}
       <Select {...select("label_id", "标签")} options={namedOptions(names.companyLabels)} />
       <Select {...select("tier", "企业层级")} options={tierOptions as { value: "A"; label: string }[]} />
       <Select {...select("unvisited_days", "未走访时长")} options={unvisitedOptions} />

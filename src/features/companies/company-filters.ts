@@ -1,40 +1,18 @@
 import type { InputOf } from "#contract/core/call.ts";
 import { companyList, type companySorts } from "#contract/company/company-list.ts";
+import { listAddress } from "#src/api/list-address.ts";
 
 export type CompanyListInput = InputOf<typeof companyList.getCompany>;
 
-const shape = companyList.getCompany.input.shape;
-const names = Object.keys(shape) as (keyof CompanyListInput)[];
-const numbers: ReadonlySet<keyof CompanyListInput> = new Set(["page", "size", "unvisited_days"]);
-const listDefaults: CompanyListInput = { keyword: "", sort: "name", page: 1, size: 20 };
+const address = listAddress(companyList.getCompany, {
+  numbers: ["page", "size", "unvisited_days"],
+  flags: ["followed"],
+});
+const plain: CompanyListInput = { keyword: "", sort: "name", page: 1, size: 20, followed: false };
 
-function valueOf(name: keyof CompanyListInput, raw: string): unknown {
-  if (name === "followed") return raw === "true" ? true : raw;
-  return numbers.has(name) ? Number(raw) : raw;
-}
-
-/** The list an address asks for; what breaks a rule is left out. */
-export function companyListOf(search: URLSearchParams): CompanyListInput {
-  const input: Record<string, unknown> = {};
-  for (const name of names) {
-    const raw = search.get(name);
-    if (raw === null || raw === "") continue;
-    const parsed = shape[name].safeParse(valueOf(name, raw));
-    if (parsed.success) input[name] = parsed.data;
-  }
-  return input as CompanyListInput;
-}
-
-/** The address of a list: only what differs from the plain list. */
-export function companySearchOf(input: CompanyListInput): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const name of names) {
-    const value = input[name];
-    if (value !== undefined && value !== "" && value !== false && value !== listDefaults[name])
-      search.set(name, String(value));
-  }
-  return search;
-}
+/** The list an address asks for. */
+export const companyListOf = address.inputOf;
+export const companySearchOf = (input: CompanyListInput) => address.searchOf(input, plain);
 
 /** The server sorts each of these in one direction only: names from A, dates and counts from the greatest. */
 export const sortOrders = {

@@ -4,13 +4,13 @@ import { columns, ruleOf } from "#contract/site/content-columns.ts";
 import { pieceStates } from "#contract/site/content-moves.ts";
 import type { PieceRow } from "#contract/site/content-piece.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { formatAgo } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
 import { PieceStateMark, readersSee } from "./piece/piece-state.tsx";
 import "#src/ui/form/form.css";
 import "./content.css";
 import { ButtonLink } from "#src/ui/button/button.tsx";
+import { Ago } from "#src/ui/text/dates.tsx";
 
 const sorts = { updated: "最近修改", published: "最近发布", views: "阅读最多", shown: "读者看到的顺序" } as const;
 const size = 20;
@@ -84,7 +84,7 @@ function PieceLine({ piece }: { piece: PieceRow }) {
           {piece.title}
         </Link>
         <span className="content-quiet">
-          {ruleOf(piece.column).title} · {piece.updated_by_name || "系统"} {formatAgo(piece.updated_at)} 修改 · 阅读{" "}
+          {ruleOf(piece.column).title} · {piece.updated_by_name || "系统"} <Ago at={piece.updated_at} /> 修改 · 阅读{" "}
           {piece.views}
           {piece.column === "activities" && ` · 报名 ${piece.signed_up}`}
         </span>

@@ -5,11 +5,12 @@ import { demandCalls } from "#contract/demand/demand.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { DemandState } from "#src/entities/demand/demand-badges.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import "#src/ui/form/form.css";
 import "./demands.css";
 import { Button } from "#src/ui/button/button.tsx";
+import { Pages } from "#src/ui/list/pages.tsx";
+import { Ago, MinuteWords } from "#src/ui/text/dates.tsx";
 
 const size = 20;
 
@@ -33,7 +34,7 @@ export default function CompanyDemandsPage() {
       {list.data.list.map((demand) => (
         <CompanyDemand key={demand.id} demand={demand} />
       ))}
-      {total > size && <Pages page={page} last={Math.ceil(total / size)} onPage={setPage} />}
+      <Pages page={page} pages={Math.ceil(total / size)} onPage={setPage} />
     </div>
   );
 }
@@ -45,7 +46,7 @@ function CompanyDemand({ demand }: { demand: DemandListRow }) {
     <section className="demand-card" aria-label={demand.title}>
       <h2>{demand.title}</h2>
       <p className="demand-soft">
-        {demand.demand_no} · {demand.category} · {formatMinute(demand.created_at)}
+        {demand.demand_no} · {demand.category} · <MinuteWords at={demand.created_at} />
       </p>
       <DemandState status={demand.status} words={companyStatusWords[demand.status]} />
       <p className="demand-text">{demand.content}</p>
@@ -68,26 +69,12 @@ function Steps({ id }: { id: string }) {
       {[...info.data.moves].reverse().map((move) => (
         <li key={move.id}>
           <p className="demand-step">{companyStepWords(move.action)}</p>
-          <p className="demand-soft">{formatMinute(move.at)}</p>
+          <p className="demand-soft">
+            <Ago at={move.at} />
+          </p>
           {move.remark !== "" && <p className="demand-text">{move.remark}</p>}
         </li>
       ))}
     </ol>
-  );
-}
-
-function Pages({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) {
-  return (
-    <nav className="demand-moves" aria-label="翻页">
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        上一页
-      </Button>
-      <span className="demand-clock">
-        {page} / {last}
-      </span>
-      <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
-        下一页
-      </Button>
-    </nav>
   );
 }

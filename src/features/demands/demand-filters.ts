@@ -1,6 +1,7 @@
 import type { InputOf } from "#contract/core/call.ts";
 import type { DemandView } from "#contract/demand/demand-list.ts";
 import { demandCalls } from "#contract/demand/demand.ts";
+import { listAddress } from "#src/api/list-address.ts";
 
 export type DemandListInput = InputOf<typeof demandCalls.demandListNews>;
 export type DemandFilters = Omit<DemandListInput, "sort" | "order" | "page" | "size">;
@@ -27,10 +28,7 @@ export function viewPath(view: DemandView): string {
   return views[0] === view ? path : `${path}?view=${view}`;
 }
 
-const shape = demandCalls.demandListNews.input.shape;
-const names = Object.keys(shape) as (keyof DemandListInput)[];
-const numbers: ReadonlySet<keyof DemandListInput> = new Set(["page", "size"]);
-const lists: ReadonlySet<keyof DemandListInput> = new Set(["status"]);
+const address = listAddress(demandCalls.demandListNews, { numbers: ["page", "size"], lists: ["status"] });
 
 const defaultsOf = (preset: DemandPreset): DemandListInput => ({
   view: presets[preset][0],
@@ -41,34 +39,14 @@ const defaultsOf = (preset: DemandPreset): DemandListInput => ({
   keyword: "",
 });
 
-function rawOf(name: keyof DemandListInput, text: string): unknown {
-  if (numbers.has(name)) return Number(text);
-  return lists.has(name) ? text.split(",") : text;
-}
+/** The list an address asks for. */
+export const listInputOf = (search: URLSearchParams, preset: DemandPreset): DemandListInput => ({
+  view: defaultsOf(preset).view,
+  ...address.inputOf(search),
+});
 
-/** The list an address asks for; what breaks a rule is left out, so that any address shows a list. */
-export function listInputOf(search: URLSearchParams, preset: DemandPreset): DemandListInput {
-  const input: Record<string, unknown> = { view: defaultsOf(preset).view };
-  for (const name of names) {
-    const raw = search.get(name);
-    if (raw === null || raw === "") continue;
-    const parsed = shape[name].safeParse(rawOf(name, raw));
-    if (parsed.success) input[name] = parsed.data;
-  }
-  return input as DemandListInput;
-}
-
-/** The address of a list: only what differs from the page's plain list, in a fixed order. */
-export function searchOf(input: DemandListInput, preset: DemandPreset): URLSearchParams {
-  const search = new URLSearchParams();
-  const plain = defaultsOf(preset);
-  for (const name of names) {
-    const value = input[name];
-    const text = Array.isArray(value) ? value.join(",") : value;
-    if (text !== undefined && text !== "" && text !== plain[name]) search.set(name, String(text));
-  }
-  return search;
-}
+/** The address of a list on its page. */
+export const searchOf = (input: DemandListInput, preset: DemandPreset) => address.searchOf(input, defaultsOf(preset));
 
 /** Changed filters lead back to the first page. */
 export function withFilters(input: DemandListInput, changes: Partial<DemandFilters>): DemandListInput {

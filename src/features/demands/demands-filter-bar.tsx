@@ -56,7 +56,9 @@ export function DemandsFilterBar({ filters, onChange, onReset }: Props) {
       <Select {...select("clock", "时限")} options={clocks} />
       <Select {...select("category", "需求类别")} options={optionsOf(demandCategories)} />
       <Select {...select("urgency", "紧急程度")} options={optionsOf(urgencies)} />
-      {names.streets.length > 1 && <Select {...select("street_id", "镇街")} options={namedOptions(names.streets)} />}
+      {names.ownStreets.length > 1 && (
+        <Select {...select("street_id", "镇街")} options={namedOptions(names.ownStreets)} />
+      )}
       {open && <Select {...select("owner_id", "经办人")} options={namedOptions(names.staff)} />}
       {open && <Select {...select("source", "需求来源")} options={optionsOf(demandSources)} />}
       {open && <Select {...select("satisfaction", "满意度")} options={optionsOf(satisfactions)} />}

@@ -1,3 +1,4 @@
+import { dayOf } from "#contract/core/time.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { deadlineState, nearEnds, staleAfter } from "#contract/demand/demand-clock.ts";
@@ -13,7 +14,6 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useUnsent } from "#src/entities/visit/use-local-visits.ts";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { SwipeRow } from "#src/ui/list/swipe-row.tsx";
-import { formatDay } from "#src/ui/text/format-date.ts";
 import { PageList } from "#src/ui/list/virtual-list.tsx";
 import type { DemandFilters } from "./demand-filters.ts";
 import { MoveSheet } from "./moves/move-sheet.tsx";
@@ -46,7 +46,7 @@ const sameNamed = ["street_id", "company_id", "visit_id", "owner_id", "category"
 function isAsked(demand: AnyDemand, { label_id, from, to, ...filters }: DemandFilters): boolean {
   const asked = Object.entries(filters).filter(([name, value]) => value !== undefined && sameNamed.includes(name));
   const values = new Map<string, unknown>(Object.entries(demand));
-  const day = formatDay(demand.created_at);
+  const day = dayOf(demand.created_at);
   return (
     asked.every(([name, value]) => values.get(name) === value) &&
     (label_id === undefined || demand.label_ids.includes(label_id)) &&

@@ -10,6 +10,7 @@ import { formatMinute } from "#src/ui/text/format-date.ts";
 import { CompanyLink } from "./company-link.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { Ago } from "#src/ui/text/dates.tsx";
 
 const choices = [
   { key: "undo", label: "撤销合并", tone: "danger" as const },
@@ -47,7 +48,7 @@ export function MergeList({ manages }: { manages: boolean }) {
             <span>
               {merge.gone_name} → <CompanyLink id={merge.kept_id} words={merge.kept_name} without={merge.kept_name} />
               <small>
-                {formatMinute(merge.at)} {merge.by_name}
+                <Ago at={merge.at} /> {merge.by_name}
                 {merge.reason !== "" && ` · ${merge.reason}`} · {standing(merge)}
               </small>
             </span>

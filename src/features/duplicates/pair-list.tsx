@@ -5,7 +5,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import "#src/ui/form/form.css";
-import { Button } from "#src/ui/button/button.tsx";
+import { Pages } from "#src/ui/list/pages.tsx";
 
 const size = 20;
 const reasons = Object.entries(duplicateReasons) as [DuplicateReason, string][];
@@ -33,8 +33,8 @@ export function PairList({ companyId, page }: { companyId: string | null; page: 
     <section className="duplicates-card" aria-label="疑似重复">
       <div className="duplicates-head">
         <h2>疑似重复（{list.data.total} 组）</h2>
-        <div>
-          <label htmlFor="duplicate-reason">相似依据</label>{" "}
+        <div className="duplicates-reason">
+          <label htmlFor="duplicate-reason">相似依据</label>
           <Pick
             name="duplicate-reason"
             label="相似依据"
@@ -68,29 +68,7 @@ export function PairList({ companyId, page }: { companyId: string | null; page: 
           </li>
         ))}
       </ul>
-      {pages > 1 && <Pages page={page} pages={pages} onPage={(next) => show({ page: String(next) })} />}
+      <Pages page={page} pages={pages} onPage={(next) => show({ page: String(next) })} />
     </section>
-  );
-}
-
-interface PagesProps {
-  page: number;
-  pages: number;
-  onPage: (page: number) => void;
-}
-
-function Pages({ page, pages, onPage }: PagesProps) {
-  return (
-    <nav className="duplicates-pages" aria-label="翻页">
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        上一页
-      </Button>
-      <span>
-        第 {page} / {pages} 页
-      </span>
-      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        下一页
-      </Button>
-    </nav>
   );
 }

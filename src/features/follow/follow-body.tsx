@@ -6,6 +6,7 @@ import { type Follow, pageSize, useFollow, type Whose } from "./use-follow.ts";
 import "#src/ui/form/form.css";
 import "./follow.css";
 import { Button } from "#src/ui/button/button.tsx";
+import { Pages } from "#src/ui/list/pages.tsx";
 
 const groups = Object.entries(followGroups) as [FollowGroup, string][];
 const emptyWords: Record<FollowGroup, string> = {
@@ -81,24 +82,8 @@ export function FollowBody({ wrap }: { wrap?: (follow: Follow, content: React.Re
           ))}
         </ul>
       )}
-      {pages > 1 && <Pages page={page} pages={pages} onPage={(next) => show({ page: next })} />}
+      <Pages page={page} pages={pages} onPage={(next) => show({ page: next })} />
     </div>
   );
   return wrap ? wrap(follow, content) : content;
-}
-
-function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
-  return (
-    <nav className="follow-pages" aria-label="翻页">
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        上一页
-      </Button>
-      <span>
-        第 {page} / {pages} 页
-      </span>
-      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        下一页
-      </Button>
-    </nav>
-  );
 }

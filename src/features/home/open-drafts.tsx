@@ -2,8 +2,8 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { Link } from "react-router-dom";
 import type { DraftRow } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { formatAgo } from "#src/ui/text/format-date.ts";
 import { draftLink, namedDraft } from "#src/entities/sync/draft-words.ts";
+import { Ago } from "#src/ui/text/dates.tsx";
 
 /** Forms that were open when the app went away, newest first. */
 export function OpenDrafts() {
@@ -32,7 +32,10 @@ function DraftLine({ draft }: { draft: DraftRow & { title: string } }) {
     <li>
       <Link to={draftLink(draft)}>
         <strong>{draft.title}</strong>
-        <span>草稿 · {formatAgo(draft.updatedAt)}修改</span>
+        <span>
+          草稿 · <Ago at={draft.updatedAt} />
+          修改
+        </span>
       </Link>
     </li>
   );

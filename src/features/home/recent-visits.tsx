@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { FieldEngine } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
-import { formatAgo } from "#src/ui/text/format-date.ts";
+import { Ago } from "#src/ui/text/dates.tsx";
 
 const shown = 8;
 
@@ -37,7 +37,7 @@ export function RecentVisits() {
             <Link to={`/workVisit/details?id=${visit.id}`}>
               <strong>{visit.company_name}</strong>
               <span>
-                {formatAgo(visit.start_at)} · {visit.visit_type} · {visit.visit_method}
+                <Ago at={visit.start_at} /> · {visit.visit_type} · {visit.visit_method}
                 {unsent && " · 未送达"}
               </span>
             </Link>

@@ -1,3 +1,4 @@
+import { dayOf } from "#contract/core/time.ts";
 import { useLiveQuery } from "dexie-react-hooks";
 import { Link } from "react-router-dom";
 import { isOpen, isOverdue } from "#contract/calendar/calendar-rules.ts";
@@ -5,7 +6,7 @@ import type { LocalCalendarEntry } from "#offline/field-types.ts";
 import { rowLink } from "#src/entities/figures/figure-links.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
-import { formatClock, formatDay, formatMinute } from "#src/ui/text/format-date.ts";
+import { formatClock, formatMinute } from "#src/ui/text/format-date.ts";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
 
 const shown = 6;
@@ -16,11 +17,9 @@ const concerns = (entry: LocalCalendarEntry, userId: string) =>
 
 /** Own open entries that end before tomorrow: what is overdue first, then today's, each in order of time. */
 export function planOf(entries: readonly LocalCalendarEntry[], userId: string, now: number): LocalCalendarEntry[] {
-  const today = formatDay(now);
+  const today = dayOf(now);
   return entries
-    .filter(
-      (entry) => !entry.deleted && isOpen(entry) && concerns(entry, userId) && formatDay(entry.plan_start) <= today,
-    )
+    .filter((entry) => !entry.deleted && isOpen(entry) && concerns(entry, userId) && dayOf(entry.plan_start) <= today)
     .toSorted((a, b) => a.plan_start.localeCompare(b.plan_start));
 }
 
@@ -51,7 +50,7 @@ export function TodayPlan() {
 
 function PlanLine({ entry, now }: { entry: LocalCalendarEntry; now: number }) {
   const overdue = isOverdue(entry, now);
-  const today = formatDay(entry.plan_start) === formatDay(now);
+  const today = dayOf(entry.plan_start) === dayOf(now);
   return (
     <li className="home-plan">
       <Link to={rowLink({ page: "calendar", id: entry.id })}>

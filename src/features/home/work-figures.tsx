@@ -1,13 +1,14 @@
+import { dayOf } from "#contract/core/time.ts";
 import { figureLink } from "#src/entities/figures/figure-links.ts";
 import { periodOf } from "#src/entities/figures/periods.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { formatDay, formatMinute } from "#src/ui/text/format-date.ts";
+import { formatMinute } from "#src/ui/text/format-date.ts";
 import { FigureGrid } from "./figure-grid.tsx";
 import { useWorkFigures } from "./use-work-figures.ts";
 
 /** Addresses of the visits of today, this week, month and year; of one person when named. */
 export function visitLists(now: number, person_id?: string) {
-  const today = formatDay(now);
+  const today = dayOf(now);
   const list = (period: { from: string; to: string }) => figureLink("visits", { ...period, person_id });
   return {
     today: list({ from: today, to: today }),

@@ -16,6 +16,7 @@ import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx"
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { RecordProblems } from "./preview-records.tsx";
 import { refusedCsv, resultWords } from "./import-result-words.ts";
+import { Pages } from "#src/ui/list/pages.tsx";
 
 const size = 50;
 const actions = Object.keys(resultWords) as PatentImportAction[];
@@ -63,7 +64,7 @@ export function ImportResult({ current }: { current: PatentImport }) {
       {rows.error && !rows.data && <ErrorNote error={rows.error} retry={() => void rows.refetch()} />}
       {rows.isPending && <PageSkeleton />}
       {rows.data && <ResultRows list={rows.data.list} />}
-      {rows.data && <Pages page={page} total={rows.data.total} turn={setPage} />}
+      {rows.data && <Pages page={page} pages={Math.ceil(rows.data.total / size)} onPage={setPage} />}
     </section>
   );
 }
@@ -91,23 +92,5 @@ function ResultRows({ list }: { list: readonly PatentImportRow[] }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function Pages({ page, total, turn }: { page: number; total: number; turn: (page: number) => void }) {
-  const pages = Math.max(1, Math.ceil(total / size));
-  if (pages === 1) return null;
-  return (
-    <nav className="patent-import-buttons" aria-label="翻页">
-      <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
-        上一页
-      </Button>
-      <span>
-        第 {formatCount(page)} / {formatCount(pages)} 页
-      </span>
-      <Button disabled={page >= pages} onClick={() => turn(page + 1)}>
-        下一页
-      </Button>
-    </nav>
   );
 }

@@ -8,6 +8,7 @@ import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx"
 import { toastError } from "#src/ui/dialog/toast.ts";
 import "./questions.css";
 import { Button } from "#src/ui/button/button.tsx";
+import { DayWords } from "#src/ui/text/dates.tsx";
 
 /** Questionnaires that ask the account's own company. */
 export default function CompanyQuestionsPage() {
@@ -48,7 +49,7 @@ function Card({ row }: { row: QuestionnaireRow }) {
       <h2>{title}</h2>
       {purpose !== "" && <p>{purpose}</p>}
       <p>
-        {status} · 共 {question_count} 题 · 截止 {end_on} · {stateWords(row)}
+        {status} · 共 {question_count} 题 · 截止 <DayWords of={end_on} /> · {stateWords(row)}
         {own !== null && own.reminders > 0 && !submitted ? ` · 已提醒 ${own.reminders} 次` : ""}
       </p>
       {status === "收集中" && (

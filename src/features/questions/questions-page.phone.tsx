@@ -6,6 +6,7 @@ import { type LocalQuestionnaire, useLocalQuestions } from "./use-local-question
 import "#src/ui/form/form.css";
 import "./questions.css";
 import { ButtonLink } from "#src/ui/button/button.tsx";
+import { DayWords } from "#src/ui/text/dates.tsx";
 
 /** Questionnaires that this phone can fill in, also without a network. */
 export default function QuestionsPhonePage() {
@@ -32,7 +33,7 @@ function Card({ row: { questionnaire, targets, submitted, drafts } }: { row: Loc
       <h2>{title}</h2>
       {purpose !== "" && <p>{purpose}</p>}
       <p>
-        {status} · 截止 {end_on}
+        {status} · 截止 <DayWords of={end_on} />
       </p>
       <ul className="question-counts" aria-label="填写情况">
         <li>待填 {left}</li>

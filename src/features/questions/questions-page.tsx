@@ -12,6 +12,7 @@ import { MoreActions } from "./design/question-actions.tsx";
 import { fillPath, statePath } from "./design/question-paths.ts";
 import "./questions.css";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
+import { formatDay } from "#src/ui/text/format-date.ts";
 
 const columnsOf = (reload: () => void): DeskColumn<QuestionnaireRow>[] => [
   {
@@ -22,7 +23,11 @@ const columnsOf = (reload: () => void): DeskColumn<QuestionnaireRow>[] => [
   },
   { key: "status", title: "状态", dataIndex: "status" },
   { key: "scope", title: "调查范围", dataIndex: "scope" },
-  { key: "period", title: "收集时间", render: (_, { start_on, end_on }) => `${start_on} 至 ${end_on}` },
+  {
+    key: "period",
+    title: "收集时间",
+    render: (_, { start_on, end_on }) => `${formatDay(start_on)} 至 ${formatDay(end_on)}`,
+  },
   { key: "questions", title: "题数", dataIndex: "question_count", align: "right" },
   { key: "targets", title: "应填", dataIndex: "targets", align: "right" },
   { key: "submitted", title: "已提交", dataIndex: "submitted", align: "right" },

@@ -2,13 +2,13 @@ import { type FormEvent, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { report as calls } from "#contract/report/report.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { formatAgo } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
 import { ReportDocument } from "./report-document.tsx";
 import { ReportStart } from "./report-start.tsx";
 import "./reports.css";
 import { Button } from "#src/ui/button/button.tsx";
+import { Ago } from "#src/ui/text/dates.tsx";
 
 export default function ReportsPhonePage() {
   const [search] = useSearchParams();
@@ -53,7 +53,7 @@ function Reports() {
               <li key={row.id}>
                 <Link to={`/backToneSharing?id=${row.id}`}>{row.title}</Link>
                 <p className="report-quiet">
-                  第 {row.version} 版 · {row.updated_by_name} {formatAgo(row.updated_at)}
+                  第 {row.version} 版 · {row.updated_by_name} <Ago at={row.updated_at} />
                   {row.open_shares > 0 && ` · ${row.open_shares} 个有效链接`}
                 </p>
               </li>

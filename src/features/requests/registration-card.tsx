@@ -2,12 +2,12 @@ import { type FormEvent, useState } from "react";
 import { type Registration, visitRequest as calls } from "#contract/visitor/visit-request.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { MobileReveal } from "#src/entities/request/mobile-reveal.tsx";
-import { formatAgo } from "#src/ui/text/format-date.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { StateMark } from "./request-card.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { CompanyChoice } from "#src/entities/company/company-choice.tsx";
+import { Ago } from "#src/ui/text/dates.tsx";
 
 interface Props {
   registration: Registration;
@@ -31,7 +31,7 @@ export function RegistrationCard({ registration }: Props) {
       </p>
       {registration.credit_code !== "" && <p>统一社会信用代码 {registration.credit_code}</p>}
       <p className="request-quiet">
-        {registration.street_name} · {formatAgo(registration.created_at)} ·{" "}
+        {registration.street_name} · <Ago at={registration.created_at} /> ·{" "}
         {known ? `平台已有企业“${known.name}”` : "平台没有同名或同代码的企业"}
       </p>
       {registration.reply !== "" && <p>答复：{registration.reply}</p>}

@@ -3,10 +3,11 @@ import { Link } from "react-router-dom";
 import { type VisitRequest, visitRequest as calls } from "#contract/visitor/visit-request.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { MobileReveal } from "#src/entities/request/mobile-reveal.tsx";
-import { formatAgo, formatMinute } from "#src/ui/text/format-date.ts";
+import { formatMinute } from "#src/ui/text/format-date.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { Button } from "#src/ui/button/button.tsx";
+import { Ago, DayWords } from "#src/ui/text/dates.tsx";
 
 const marks = { 待处理: "●", 已接受: "✓", 已婉拒: "✕", 已撤回: "↩" } as const;
 
@@ -29,7 +30,11 @@ export function RequestCard({ request }: { request: VisitRequest }) {
       <StateMark status={request.status} />
       <p>
         {request.planned_start === null ? "申请约访" : `申请改期（原定 ${formatMinute(request.planned_start)}）`}
-        ：期望 <strong>{request.wanted_on}</strong> {request.wanted_part}
+        ：期望{" "}
+        <strong>
+          <DayWords of={request.wanted_on} />
+        </strong>{" "}
+        {request.wanted_part}
       </p>
       <p>{request.purpose}</p>
       <p className="request-quiet">
@@ -38,7 +43,7 @@ export function RequestCard({ request }: { request: VisitRequest }) {
           masked={request.mobile}
           reveal={() => callServer(calls.mobile, { kind: "request", id: request.id })}
         />{" "}
-        · {request.street_name} · {formatAgo(request.created_at)}
+        · {request.street_name} · <Ago at={request.created_at} />
       </p>
       {request.reply !== "" && (
         <p>

@@ -46,7 +46,7 @@ function Appointments() {
 }
 
 function stateOf({ confirmed, asked }: Appointment): string {
-  if (asked) return `已申请改到 ${asked.wanted_on} ${asked.wanted_part}，等待答复`;
+  if (asked) return `已申请改到 ${formatDay(asked.wanted_on)} ${asked.wanted_part}，等待答复`;
   return confirmed ? "✓ 已确认" : "待确认";
 }
 

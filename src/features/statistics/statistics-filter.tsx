@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type PeriodName, type Period, periodFrom, periodWords } from "#src/entities/figures/periods.ts";
-import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import "#src/ui/form/form.css";
@@ -26,9 +25,7 @@ export function StatisticsFilterBar() {
   const { Day } = useFormKit();
   const [search, setSearch] = useSearchParams();
   const { name, from, to, street_id, person_id } = useStatisticsFilter();
-  const user = useSessionUser();
-  const { streets: all, staff } = useFieldNames();
-  const streets = user.com_id === 0 ? all : all.filter(({ id }) => user.street_ids.includes(id));
+  const { ownStreets: streets, staff } = useFieldNames();
   const change = (changes: Record<string, string>) => {
     const next = new URLSearchParams(search);
     for (const [key, value] of Object.entries(changes)) {

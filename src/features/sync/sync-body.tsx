@@ -1,9 +1,9 @@
+import { dayOf } from "#contract/core/time.ts";
 import { useState } from "react";
 import { saveFile } from "#src/api/fetch-file.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { syncWords } from "#src/entities/sync/sync-words.ts";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
-import { formatDay } from "#src/ui/text/format-date.ts";
 import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { DraftRows } from "./draft-rows.tsx";
@@ -63,7 +63,7 @@ function SyncButtons({ sending, unsent }: { sending: boolean; unsent: number }) 
     setBusy(false);
   };
   const exportAll = async () => {
-    saveFile(await engine.exportUnsent(), `未发送记录-${engine.user.name}-${formatDay(Date.now())}.zip`);
+    saveFile(await engine.exportUnsent(), `未发送记录-${engine.user.name}-${dayOf(Date.now())}.zip`);
   };
   const importFile = async (file: File | undefined) => {
     if (!file) return;

@@ -1,13 +1,14 @@
+import { dayOf } from "#contract/core/time.ts";
 import type { OutboxRow } from "#offline/field-types.ts";
 import { saveFile } from "#src/api/fetch-file.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { ageWords, callWord, nextTryWords, rowState } from "#src/entities/sync/row-words.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
-import { formatDay, formatMinute } from "#src/ui/text/format-date.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { editLink } from "./record-links.ts";
 import { useRecordWording } from "./record-wording.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 interface Props {
   row: OutboxRow;
@@ -28,7 +29,7 @@ export function UnsentRow({ row, sending, now }: Props) {
       </p>
       <FailingFields row={row} />
       <p className="unsent-facts">
-        {formatMinute(row.createdAt)} 保存（{ageWords(now - row.createdAt)}） · 已尝试 {row.attempts} 次
+        <MinuteWords at={row.createdAt} /> 保存（{ageWords(now - row.createdAt)}） · 已尝试 {row.attempts} 次
         {row.state === "waiting" && ` · 下次发送：${nextTryWords(row, now)}`}
       </p>
       <Actions row={row} />
@@ -59,7 +60,7 @@ function Actions({ row }: { row: OutboxRow }) {
   const engine = useEngine();
   const edit = editLink(row);
   const save = async () => {
-    saveFile(await engine.exportUnsent(row.recordId), `未发送-${row.title}-${formatDay(Date.now())}.zip`);
+    saveFile(await engine.exportUnsent(row.recordId), `未发送-${row.title}-${dayOf(Date.now())}.zip`);
   };
   const retry = async () => {
     await engine.retry(row.id);

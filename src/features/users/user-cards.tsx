@@ -7,6 +7,7 @@ import { ViewButton } from "./view-button.tsx";
 import { StateWord } from "./user-words.tsx";
 import type { Users } from "./use-users.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { Pages } from "#src/ui/list/pages.tsx";
 
 interface UserCardsProps {
   users: Users;
@@ -30,19 +31,7 @@ export function UserCards({ users, page: { list, total }, onEdit }: UserCardsPro
           <UserCard key={account.id} users={users} account={account} onEdit={onEdit} />
         ))}
       </ul>
-      {pages > 1 && (
-        <div className="users-pages">
-          <Button disabled={users.page <= 1} onClick={() => users.setPage(users.page - 1)}>
-            上一页
-          </Button>
-          <span>
-            第 {users.page} / {pages} 页，共 {total} 个
-          </span>
-          <Button disabled={users.page >= pages} onClick={() => users.setPage(users.page + 1)}>
-            下一页
-          </Button>
-        </div>
-      )}
+      <Pages page={users.page} pages={pages} total={`共 ${total} 个`} onPage={users.setPage} />
     </>
   );
 }

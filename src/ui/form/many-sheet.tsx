@@ -2,13 +2,12 @@ import { useState } from "react";
 import { buttonBindingOf, Field } from "./field-frame.tsx";
 import type { FormKit } from "./form-kit.ts";
 import { PhoneSheet } from "./phone-sheet.tsx";
+import { SearchRows } from "../list/search-rows.tsx";
 
 /** Several of many on the phone: a button that says what is chosen, and a sheet to search and tick. */
 export const ManySheet: FormKit["Many"] = ({ value, onChange, options, ...frame }) => {
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState("");
   const chosen = options.filter((option) => value.includes(option.value));
-  const shown = options.filter((option) => option.label.includes(typed.trim()));
   const toggle = (one: string) =>
     onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one]);
   return (
@@ -23,21 +22,14 @@ export const ManySheet: FormKit["Many"] = ({ value, onChange, options, ...frame 
       </button>
       {open && (
         <PhoneSheet title={`选择${frame.label}`} onClose={() => setOpen(false)}>
-          <input
-            type="search"
-            className="field-input"
-            aria-label={`搜索${frame.label}`}
-            placeholder="输入名称筛选"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          {shown.map((option) => (
-            <label key={option.value} className="check-row">
-              <input type="checkbox" checked={value.includes(option.value)} onChange={() => toggle(option.value)} />
-              {option.label}
-            </label>
-          ))}
-          {shown.length === 0 && <p>没有可选的{frame.label}</p>}
+          <SearchRows label={frame.label} options={options}>
+            {(option) => (
+              <label key={option.value} className="check-row">
+                <input type="checkbox" checked={value.includes(option.value)} onChange={() => toggle(option.value)} />
+                {option.label}
+              </label>
+            )}
+          </SearchRows>
         </PhoneSheet>
       )}
     </Field>

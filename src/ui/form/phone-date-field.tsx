@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { buttonBindingOf, Field } from "./field-frame.tsx";
 import type { FormKit } from "./form-kit.ts";
-import { dateWords, type Precision } from "./typed-date.ts";
+import { dateWords } from "../text/format-date.ts";
+import type { Precision } from "./typed-date.ts";
 
 const load = () => import("./phone-date-sheet.tsx");
 /** The wheel with its movements is 40 KB: asked for when a finger or the focus is on a field, drawn when it opens. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dateWords, readTyped, valueOfDate } from "./typed-date.ts";
+import { dateWords } from "../text/format-date.ts";
+import { readTyped, valueOfDate } from "./typed-date.ts";
 
 describe("a typed date", () => {
   it.each([

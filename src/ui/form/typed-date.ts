@@ -15,13 +15,6 @@ export const valueOfDate = (date: Date, precision: Precision): string =>
 /** The value as it is typed: `2026-11-23 06:13`. */
 export const typedOf = (value: string): string => value.replace("T", " ");
 
-/** `2026年11月23日 06:13`; a text that is no date as it is. */
-export function dateWords(value: string): string {
-  const [, year, month, day, clock] = /^(\d{4})-(\d\d)(?:-(\d\d)(?:T(\d\d:\d\d))?)?$/.exec(value) ?? [];
-  if (year === undefined || month === undefined) return value;
-  return `${year}年${month}月${day === undefined ? "" : `${day}日`}${clock === undefined ? "" : ` ${clock}`}`;
-}
-
 const separated =
   /^(\d{4})[-/.年](\d{1,2})(?:月|(?:月|[-/.])(\d{1,2})(?:日(?=\d)|日?[T\s]+|日?$)(?:(\d{1,2})[:时](\d{1,2})分?)?)?$/;
 

@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import "./list-parts.css";
 import { useFormKit } from "../form/form-kit.ts";
 import { Button } from "../button/button.tsx";
+import { formatCount } from "../text/format-number.ts";
+import { Pages } from "./pages.tsx";
 
 interface SelectProps {
   label: string;
@@ -73,18 +75,6 @@ interface PagerProps {
 /** Pages of a list; nothing where there is one. */
 export function Pager({ page, size, total, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / size));
-  if (last === 1) return <p className="list-total">共 {total} 条</p>;
-  return (
-    <nav className="list-pager" aria-label="分页">
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        上一页
-      </Button>
-      <span>
-        第 {page} / {last} 页，共 {total} 条
-      </span>
-      <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
-        下一页
-      </Button>
-    </nav>
-  );
+  if (last === 1) return <p className="list-total">共 {formatCount(total)} 条</p>;
+  return <Pages page={page} pages={last} total={`共 ${formatCount(total)} 条`} onPage={onPage} />;
 }

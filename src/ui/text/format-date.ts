@@ -1,16 +1,51 @@
-import { agoWords, clockOf, dayOf, type Instant, minuteOf } from "#contract/core/time.ts";
+import { clockOf, dayOf, type Instant, minuteLength, shiftDay, wallClockOf } from "#contract/core/time.ts";
 
 const isNothing = (moment: Instant | null | undefined): moment is null | undefined | "" =>
   moment === null || moment === undefined || moment === "";
 
-/** `2026-11-20 14:05`; empty for nothing. */
-export const formatMinute = (moment: Instant | null | undefined) => (isNothing(moment) ? "" : minuteOf(moment));
+/** `2026年11月23日 06:13` of `2026-11-23T06:13`, shorter of less; a text that is no date as it is. */
+export function dateWords(value: string): string {
+  const [, year, month, day, clock] = /^(\d{4})-(\d\d)(?:-(\d\d)(?:T(\d\d:\d\d))?)?$/.exec(value) ?? [];
+  if (year === undefined || month === undefined) return value;
+  return `${year}年${month}月${day === undefined ? "" : `${day}日`}${clock === undefined ? "" : ` ${clock}`}`;
+}
 
-/** `2026-11-20`; empty for nothing. */
-export const formatDay = (moment: Instant | null | undefined) => (isNothing(moment) ? "" : dayOf(moment));
+const isDay = (moment: Instant): moment is string => typeof moment === "string" && moment.length === 10;
+
+/** `2026年11月20日 14:05` at China's clocks; empty for nothing. */
+export const formatMinute = (moment: Instant | null | undefined) =>
+  isNothing(moment) ? "" : dateWords(wallClockOf(moment));
+
+/** `2026年11月20日` of an instant or of a day `2026-11-20`; empty for nothing. */
+export const formatDay = (moment: Instant | null | undefined) =>
+  isNothing(moment) ? "" : dateWords(isDay(moment) ? moment : dayOf(moment));
+
+/** The same for the narrow columns of a table: `11月20日 14:05` of this year. */
+export function formatShortMinute(moment: Instant | null | undefined, now = Date.now()): string {
+  const words = formatMinute(moment);
+  const year = dayOf(now).slice(0, 5).replace("-", "年");
+  return words.startsWith(year) ? words.slice(year.length) : words;
+}
 
 /** `14:05`. */
 export const formatClock = clockOf;
 
-/** `刚刚`, `5 分钟前`, `今天 16:20`, else the minute. */
-export const formatAgo = (moment: Instant, now = Date.now()) => agoWords(moment, now);
+/** `刚刚`, `5 分钟前`, `今天 16:20`, `昨天 14:30`, else the whole minute; the same words ahead, `5 分钟后`, `明天 14:30`. */
+export function formatAgo(moment: Instant, now = Date.now()): string {
+  const minutes = Math.trunc((new Date(moment).getTime() - now) / minuteLength);
+  if (minutes === 0) return "刚刚";
+  if (Math.abs(minutes) < 60) return `${Math.abs(minutes)} 分钟${minutes < 0 ? "前" : "后"}`;
+  const [day, today] = [dayOf(moment), dayOf(now)];
+  if (day === today) return `今天 ${clockOf(moment)}`;
+  if (day === shiftDay(today, -1)) return `昨天 ${clockOf(moment)}`;
+  return day === shiftDay(today, 1) ? `明天 ${clockOf(moment)}` : formatMinute(moment);
+}
+
+const written = /(\d{4}年\d\d月\d\d日(?: \d\d:\d\d)?)/;
+
+/** A text in pieces: its dates in words, and what stands between them. */
+export const wholeDates = (text: string) =>
+  text
+    .split(written)
+    .map((part, at) => ({ at, part, isDate: at % 2 === 1 }))
+    .filter(({ part }) => part !== "");

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { contract } from "#contract/index.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
-import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { expect, fillLogin, test } from "#tests/fixtures/browser/app-test.ts";
+import { accounts } from "#tests/fixtures/accounts.ts";
 import { followMenu } from "#tests/fixtures/browser/menu.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
@@ -82,4 +83,42 @@ test("on the phone the district narrows in a sheet, and a company's patents lead
   await expect(cards.filter({ hasNotText: "外观设计" })).toHaveCount(0);
   await cards.first().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/detailNew\?id=/u);
+});
+
+test("a list that could not be read shows neither counts nor rows of another condition, and its reason once", async ({
+  open,
+  server,
+}) => {
+  const page = await open("phone", "daliang");
+  await page.goto("/morePatents");
+  const statuses = page.getByRole("group", { name: "法律状态" });
+  const cards = page.getByRole("list", { name: "专利" }).getByRole("listitem");
+  await expect(cards.first()).toBeVisible();
+  await page.getByRole("button", { name: "筛选" }).click();
+  const sheet = page.getByRole("dialog", { name: "筛选专利" });
+  await expect(sheet.getByText("专利类型", { exact: true })).toBeVisible();
+  // The official has one street: there is nothing to choose.
+  await expect(sheet.getByText("镇街", { exact: true })).toHaveCount(0);
+
+  await page.route("**/v1/company/officePatents?*", (route) => route.abort());
+  await sheet.getByText("外观设计", { exact: true }).click();
+  await sheet.getByRole("button", { name: "关闭" }).click();
+  await expect(page.getByRole("alert")).toContainText("网络不通");
+  await expect(cards).toHaveCount(0);
+  await expect(statuses).toHaveCount(0);
+  await page.unroute("**/v1/company/officePatents?*");
+  await page.getByRole("button", { name: "重试" }).click();
+  await expect(cards.first()).toContainText("外观设计");
+  await expect(statuses).toBeVisible();
+
+  await server.sql("delete from sessions where account_id = (select id from accounts where mobile = $1)", [
+    accounts.daliang,
+  ]);
+  await statuses.getByRole("button", { name: /^失效/u }).click();
+  await expect(page.getByRole("button", { name: "重新登录" })).toBeVisible();
+  await expect(page.getByText("没有取到内容")).toBeVisible();
+  await expect(page.getByText("登录已过期")).toHaveCount(1);
+  await page.getByRole("button", { name: "重新登录" }).click();
+  await fillLogin(page, accounts.daliang);
+  await expect(cards.first()).toContainText("失效");
 });

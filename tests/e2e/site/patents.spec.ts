@@ -10,6 +10,10 @@ test("somebody without an account searches, narrows, reads a patent and hands it
   await page.getByRole("button", { name: "检索", exact: true }).click();
   await expect(page.getByText(/第 13 个字符/u)).toBeVisible();
   await page.getByLabel("智能检索").check();
+  await page.getByLabel("检索内容").fill("，。！");
+  await page.getByRole("button", { name: "检索", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("可以输入技术词");
+  await expect(page.getByRole("button", { name: "重试" })).toHaveCount(0);
   await page.getByLabel("检索内容").fill("便于清洗的空气炸锅");
   await page.getByRole("button", { name: "检索", exact: true }).click();
   await expect(page.getByText(/^找到/u)).toBeVisible();
@@ -28,8 +32,11 @@ test("somebody without an account searches, narrows, reads a patent and hands it
     await page.locator(".patent-card a").first().click();
     await expect(page).toHaveURL(/\/detail\?id=/u);
     await expect(page.locator("mark").first()).toBeVisible();
-    await page.getByRole("link", { name: "法律信息" }).click();
+    const law = page.getByRole("link", { name: "法律信息" });
+    await law.click();
     await expect(page.getByText("当前状态由此确定", { exact: false })).toBeVisible();
+    await page.reload();
+    await expect(law).toBeInViewport({ ratio: 1 });
     const fees = page.getByRole("region", { name: "年费" });
     const sum = fees.locator("dd").last();
     await expect(sum).toHaveText(/^\d+\.\d{2} 元$/u);
@@ -121,7 +128,8 @@ test("transfers, licences and pledges are asked for by name and day, each leadin
 
   await form.getByLabel("起始日期").fill("2020年13月");
   await form.getByRole("button", { name: "查询" }).click();
-  await expect(form.getByRole("alert")).toContainText("请按 2026-11-23 填写日期");
+  await expect(form.getByLabel("起始日期")).toBeFocused();
+  await expect(form.getByText("请按 2026-11-23 填写日期")).toBeVisible();
   await form.getByLabel("起始日期").fill("2020年1月1日");
   await form.getByLabel("企业名称").fill("银行");
   await form.getByRole("button", { name: "查询" }).click();

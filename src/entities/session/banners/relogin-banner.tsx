@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { LoginFields } from "../login/login-fields.tsx";
@@ -25,9 +26,15 @@ export function ReloginBanner() {
 function ReloginDialog({ onClose }: { onClose: () => void }) {
   const user = useSessionUser();
   const form = useLoginForm();
+  const queries = useQueryClient();
+  const signIn: typeof signInAgain = async (login, onProving) => {
+    await signInAgain(login, onProving);
+    // What the page could not read meanwhile.
+    void queries.invalidateQueries();
+  };
   return (
     <Dialog title={`重新登录：${user.name}`} onClose={onClose}>
-      <form onSubmit={form.submit(signInAgain)} noValidate>
+      <form onSubmit={form.submit(signIn)} noValidate>
         <LoginFields form={form} />
         <div className="dialog-choices">
           <Button onClick={onClose}>稍后</Button>

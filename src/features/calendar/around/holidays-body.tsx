@@ -1,3 +1,4 @@
+import { formatDay } from "#src/ui/text/format-date.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type HolidayDay, holidayWords } from "#contract/calendar/holiday.ts";
@@ -9,12 +10,12 @@ import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { dayWords } from "#src/entities/calendar/calendar-words.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import "./holidays.css";
 import { Button } from "#src/ui/button/button.tsx";
+import { Ago } from "#src/ui/text/dates.tsx";
 
 const { holidays, holidaySave, holidayRemove, holidayImport } = contract.calendar;
 const kinds = [
@@ -68,7 +69,7 @@ export function HolidaysBody() {
             <ul>
               {table.data.changes.map((change) => (
                 <li key={change.id}>
-                  {formatMinute(change.at)} {change.by_name}：{change.words}
+                  <Ago at={change.at} /> {change.by_name}：{change.words}
                 </li>
               ))}
             </ul>
@@ -89,7 +90,7 @@ function DayTable({ days, year, onChanged }: TableProps) {
   const [editing, setEditing] = useState<HolidayDay | null>(null);
   const remove = async ({ day, name }: HolidayDay) => {
     const choice = await ask({
-      title: `删除 ${day} ${name}？`,
+      title: `删除 ${formatDay(day)} ${name}？`,
       body: "这一天会按星期几计算是否工作日，办理时限随之改变。",
       choices: [
         { key: "remove", label: "删除", tone: "danger" },
@@ -124,10 +125,10 @@ function DayTable({ days, year, onChanged }: TableProps) {
           <tbody>
             {days.map((day) => (
               <tr key={day.day}>
-                <td>{dayWords(day.day)}</td>
+                <td className="whole">{dayWords(day.day)}</td>
                 <td>{holidayWords[day.kind]}</td>
                 <td>{day.name}</td>
-                <td>
+                <td className="whole">
                   <Button aria-label={`修改 ${day.day}`} onClick={() => setEditing(day)}>
                     修改
                   </Button>{" "}

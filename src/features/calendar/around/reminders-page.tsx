@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import { useReminders } from "#src/entities/reminder/use-reminders.ts";
-import { formatAgo } from "#src/ui/text/format-date.ts";
 import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import "./reminders.css";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
+import { Ago } from "#src/ui/text/dates.tsx";
 
 const kinds = { calendar: "日程", demand: "需求", question: "问卷", visit: "走访" } as const;
 
@@ -33,7 +33,9 @@ export default function RemindersPage() {
                 {!reminder.read && <strong>● 未读 </strong>}
                 {kinds[reminder.kind]}：{reminder.title}
               </span>
-              <small>{formatAgo(reminder.due_at)}</small>
+              <small>
+                <Ago at={reminder.due_at} />
+              </small>
             </Link>
             {!reminder.read && <Button onClick={() => void read([reminder])}>已读</Button>}
           </li>

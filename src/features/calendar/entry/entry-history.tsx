@@ -2,6 +2,7 @@ import type { CalendarFields } from "#contract/calendar/calendar-fields.ts";
 import type { Revision } from "#contract/visit/visit.ts";
 import { calendarLabels, reminderWords } from "#src/entities/calendar/calendar-words.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
+import { Ago } from "#src/ui/text/dates.tsx";
 
 const actions = { create: "创建", edit: "修改", delete: "删除", restore: "恢复" } as const;
 
@@ -30,7 +31,7 @@ export function EntryHistory({ revisions, company, person }: Props) {
       {revisions.map((revision) => (
         <li key={revision.rev}>
           <p>
-            {formatMinute(revision.at)} {revision.by_name} {actions[revision.action]}
+            <Ago at={revision.at} /> {revision.by_name} {actions[revision.action]}
           </p>
           <ul>
             {fieldsOf(revision).map(([field, { before, after }]) => (

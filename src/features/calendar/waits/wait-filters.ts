@@ -2,39 +2,18 @@ import type { InputOf } from "#contract/core/call.ts";
 import { calendar, type CalendarPart } from "#contract/calendar/calendar.ts";
 import { isOpen, isOverdue, peopleOf } from "#contract/calendar/calendar-rules.ts";
 import { dayOf } from "#contract/core/time.ts";
+import { listAddress } from "#src/api/list-address.ts";
 import { weekOf } from "#src/entities/calendar/calendar-days.ts";
 import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
 
 export type WaitInput = InputOf<typeof calendar.calendarList>;
 
-const shape = calendar.calendarList.input.shape;
-const names = Object.keys(shape) as (keyof WaitInput)[];
-const defaults: WaitInput = { part: "open", page: 1, size: 20, keyword: "", mine: false };
+const address = listAddress(calendar.calendarList, { numbers: ["page", "size"], flags: ["mine"] });
+const plain: WaitInput = { part: "open", page: 1, size: 20, keyword: "", mine: false };
 
-const typed = (name: keyof WaitInput, raw: string): unknown =>
-  name === "page" || name === "size" ? Number(raw) : name === "mine" ? raw === "true" : raw;
-
-/** The list an address asks for; what breaks a rule is left out, so that any address shows a list. */
-export function waitInputOf(search: URLSearchParams): WaitInput {
-  const input: Record<string, unknown> = {};
-  for (const name of names) {
-    const raw = search.get(name);
-    if (raw === null || raw === "") continue;
-    const parsed = shape[name].safeParse(typed(name, raw));
-    if (parsed.success) input[name] = parsed.data;
-  }
-  return input as WaitInput;
-}
-
-/** The address of a list: only what differs from the plain one. */
-export function waitSearchOf(input: WaitInput): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const name of names) {
-    const value = input[name];
-    if (value !== undefined && value !== "" && value !== defaults[name]) search.set(name, String(value));
-  }
-  return search;
-}
+/** The list an address asks for. */
+export const waitInputOf = address.inputOf;
+export const waitSearchOf = (input: WaitInput) => address.searchOf(input, plain);
 
 export const partWords: Record<CalendarPart, string> = {
   open: "未完成",

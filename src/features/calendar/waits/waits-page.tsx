@@ -130,7 +130,7 @@ function FilterBar({ input, show, counts, onReset }: BarProps) {
         />
         <Select {...select("status", "状态")} options={optionsOf(calendarStatuses)} />
         <Select {...select("kind", "日程类型")} options={optionsOf(calendarKinds)} />
-        {names.streets.length > 1 && <Select {...select("street_id", "镇街")} options={named(names.streets)} />}
+        {names.ownStreets.length > 1 && <Select {...select("street_id", "镇街")} options={named(names.ownStreets)} />}
         <Select {...select("person_id", "人员")} options={named(names.staff)} />
         <Checkbox checked={input.mine ?? false} onChange={(event) => show({ mine: event.target.checked })}>
           只看我的

@@ -11,6 +11,7 @@ import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
 import { ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";
+import { DayWords } from "#src/ui/text/dates.tsx";
 
 const size = 5;
 
@@ -64,7 +65,12 @@ export function CompanyPatents({ companyId }: { companyId: string }) {
             <Link className="related-row" to={linkOf(patent.id)}>
               <strong>{patent.title}</strong>
               <span>
-                {patent.type} {numberOf(patent)} {patent.filed_on !== null && `申请日 ${patent.filed_on}`}
+                {patent.type} {numberOf(patent)}{" "}
+                {patent.filed_on !== null && (
+                  <span className="whole">
+                    申请日 <DayWords of={patent.filed_on} />
+                  </span>
+                )}
               </span>
               <PatentStatusLine patent={patent} />
             </Link>

@@ -4,10 +4,10 @@ import type { Revision } from "#contract/visit/visit.ts";
 import { NetworkFailure } from "#src/api/call-errors.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ErrorNote, OfflineNote } from "#src/ui/page/page-state.tsx";
 import { actionOf, changesOf } from "./history-words.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { Ago } from "#src/ui/text/dates.tsx";
 
 /** Who changed what of a company; read when it is opened. */
 export function HistorySection({ companyId }: { companyId: string }) {
@@ -46,7 +46,7 @@ function OneRevision({ revision }: { revision: Revision }) {
   return (
     <li>
       <p className="history-head">
-        {formatMinute(revision.at)} {revision.by_name} {actionOf(revision)}
+        <Ago at={revision.at} /> {revision.by_name} {actionOf(revision)}
       </p>
       <ul>
         {changesOf(revision, names).map(({ label, before, after }) => (

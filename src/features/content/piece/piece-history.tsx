@@ -4,11 +4,11 @@ import type { ManagedPiece } from "#contract/site/content-piece.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { CleanHtml } from "../editor/clean-html.tsx";
 import { useContentSend } from "../use-content-send.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { Ago } from "#src/ui/text/dates.tsx";
 
 const saved: readonly string[] = ["新建", "修改", "恢复"];
 
@@ -24,7 +24,7 @@ export function PieceHistory({ piece, mayRestore }: { piece: ManagedPiece; mayRe
         {piece.history.map(({ move, rev, remark, by_name, at }) => (
           <li key={`${at} ${move}`}>
             <span>
-              {formatMinute(at)} · {by_name || "系统"} · {move}（第 {rev} 版）{remark !== "" && `：${remark}`}
+              <Ago at={at} /> · {by_name || "系统"} · {move}（第 {rev} 版）{remark !== "" && `：${remark}`}
             </span>
             {saved.includes(move) && (
               <Button kind="text" aria-label={`查看第 ${rev} 版`} onClick={() => setOpen(rev)}>

@@ -5,9 +5,9 @@ import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { MobileReveal } from "#src/entities/request/mobile-reveal.tsx";
 import { StateList, useStateFilter } from "#src/entities/request/state-list.tsx";
-import { formatAgo } from "#src/ui/text/format-date.ts";
 import { AskAnswerForm, AskRefusalForm } from "./ask-forms.tsx";
 import { Button } from "#src/ui/button/button.tsx";
+import { Ago } from "#src/ui/text/dates.tsx";
 
 type Open = { row: AskRow; form: "answer" | "refuse" } | null;
 
@@ -48,7 +48,7 @@ function AskLine({ row, onOpen }: { row: AskRow; onOpen: (form: "answer" | "refu
           </p>
         )}
         <span className="content-quiet">
-          {row.category} · {row.name} · {formatAgo(row.created_at)}
+          {row.category} · {row.name} · <Ago at={row.created_at} />
         </span>
       </div>
       <div className="content-row-side">

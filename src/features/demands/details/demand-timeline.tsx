@@ -1,6 +1,6 @@
 import type { DemandMoveLine } from "#contract/demand/demand-list.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { OfflineNote } from "#src/ui/page/page-state.tsx";
+import { Ago } from "#src/ui/text/dates.tsx";
 
 interface Props {
   moves: readonly DemandMoveLine[] | null;
@@ -26,7 +26,7 @@ export function DemandTimeline({ moves, offline, unsaved }: Props) {
               {move.from !== move.to && <span className="demand-soft"> {`${move.from} → ${move.to}`}</span>}
             </p>
             <p className="demand-soft">
-              {formatMinute(move.at)} {move.operator_name}
+              <Ago at={move.at} /> {move.operator_name}
             </p>
             {move.remark !== "" && <p className="demand-text">{move.remark}</p>}
           </li>

@@ -6,7 +6,7 @@ import { eventsWithin } from "#contract/company/company-home.ts";
 import type { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { patentAddress } from "#src/entities/patent/patent-link.ts";
-import { formatAgo, formatDay } from "#src/ui/text/format-date.ts";
+import { Ago, DayWords } from "#src/ui/text/dates.tsx";
 
 type Events = OutputOf<typeof contract.patent.companyHome>["events"];
 
@@ -27,7 +27,7 @@ export function CompanyNews({ companyId, events }: { companyId: string; events: 
             <Link to="/VisitsNeeds">
               <strong>需求：{title}</strong>
               <span>
-                {companyStatusWords[status]} · {formatAgo(updated_at)}
+                {companyStatusWords[status]} · <Ago at={updated_at} />
               </span>
             </Link>
           </li>
@@ -38,7 +38,9 @@ export function CompanyNews({ companyId, events }: { companyId: string; events: 
               <strong>
                 {event}：{title}
               </strong>
-              <span>{formatDay(happened_on)}</span>
+              <span>
+                <DayWords of={happened_on} />
+              </span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { PickSheet } from "#src/ui/form/pick-sheet.tsx";
 import { useIsPhone } from "#src/ui/is-phone.ts";
 import { fieldChoices, fieldsLabel } from "./row-edits.ts";
 
@@ -14,7 +15,7 @@ interface Props {
 
 /** The field a row looks in: of a list at the desk, of a sheet on the phone. */
 export function FieldPick({ name, label, value, disabled, onChange }: Props) {
-  const { Choice, Sheet } = useFormKit();
+  const { Choice } = useFormKit();
   const [isOpen, setOpen] = useState(false);
   const isPhone = useIsPhone();
   const known = fieldChoices.some((one) => one.value === value);
@@ -32,21 +33,7 @@ export function FieldPick({ name, label, value, disabled, onChange }: Props) {
         {fieldsLabel(value)} <span aria-hidden="true">▾</span>
       </button>
       {isOpen && (
-        <Sheet title="选择字段" keepsTyped onClose={() => setOpen(false)}>
-          <div className="row-choices">
-            {options.map((one) => (
-              <button
-                key={one.value}
-                type="button"
-                className="row-choice"
-                aria-pressed={one.value === value}
-                onClick={() => pick(one.value)}
-              >
-                {one.label}
-              </button>
-            ))}
-          </div>
-        </Sheet>
+        <PickSheet label="字段" value={value} options={options} onChoose={pick} onClose={() => setOpen(false)} />
       )}
     </>
   );

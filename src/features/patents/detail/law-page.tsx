@@ -1,9 +1,11 @@
+import { FactRows } from "#src/ui/page/fact-rows.tsx";
 import { lazy, Suspense, useEffect } from "react";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { PatentStatusLine, StatusDoubts } from "#src/entities/patent/patent-status.tsx";
 import { PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { PatentFrame } from "./patent-frame.tsx";
 import { RightsList } from "./rights-list.tsx";
+import { DayWords } from "#src/ui/text/dates.tsx";
 
 // Only for a patent in force.
 const AnnuityNote = lazy(async () => ({ default: (await import("./annuity-note.tsx")).AnnuityNote }));
@@ -30,7 +32,11 @@ function Events({ patent }: { patent: PatentView }) {
       <p>
         当前状态：
         <PatentStatusLine patent={patent} />
-        {patent.status_on !== null && <>（{patent.status_on}）</>}
+        {patent.status_on !== null && (
+          <>
+            （<DayWords of={patent.status_on} />）
+          </>
+        )}
       </p>
       <StatusDoubts problems={patent.status_problems} />
       {patent.status === "有效" && (
@@ -45,22 +51,13 @@ function Events({ patent }: { patent: PatentView }) {
         {patent.events.map((event) => (
           <li key={event.id} className={event.decides ? "decides" : undefined}>
             <p>
-              <time dateTime={event.happened_on}>{event.happened_on}</time> <strong>{event.title}</strong>
+              <DayWords of={event.happened_on} /> <strong>{event.title}</strong>
               <small>
                 {event.code}
                 {event.decides && "，当前状态由此确定"}
               </small>
             </p>
-            {Object.keys(event.detail).length > 0 && (
-              <dl className="patent-facts">
-                {Object.entries(event.detail).map(([name, value]) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            {Object.keys(event.detail).length > 0 && <FactRows rows={Object.entries(event.detail)} />}
           </li>
         ))}
       </ol>

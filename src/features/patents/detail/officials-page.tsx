@@ -1,3 +1,4 @@
+import { FactRows } from "#src/ui/page/fact-rows.tsx";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -36,28 +37,15 @@ function Companies({ patent }: { patent: string }) {
           <h3>
             <Link to={`/companyDetails?id=${one.id}`}>{one.name}</Link>
           </h3>
-          <dl className="patent-facts">
-            <div>
-              <dt>镇街</dt>
-              <dd>{one.street_name}</dd>
-            </div>
-            <div>
-              <dt>责任人</dt>
-              <dd>{one.owner_name || "未分派"}</dd>
-            </div>
-            <div>
-              <dt>最近走访</dt>
-              <dd>{one.last_visit_at === null ? "还没有走访" : formatDay(one.last_visit_at)}</dd>
-            </div>
-            <div>
-              <dt>下次走访</dt>
-              <dd>{one.next_visit_at ?? "未计划"}</dd>
-            </div>
-            <div>
-              <dt>未办结需求</dt>
-              <dd>{one.open_demands} 条</dd>
-            </div>
-          </dl>
+          <FactRows
+            rows={[
+              ["镇街", one.street_name],
+              ["责任人", one.owner_name || "未分派"],
+              ["最近走访", one.last_visit_at === null ? "还没有走访" : formatDay(one.last_visit_at)],
+              ["下次走访", formatDay(one.next_visit_at) || "未计划"],
+              ["未办结需求", `${one.open_demands} 条`],
+            ]}
+          />
           <ButtonLink to={`/workVisit/form?company_id=${one.id}`}>登记走访</ButtonLink>
         </section>
       ))}

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { shownOf } from "#src/entities/patent/patent-link.ts";
+import { FactRows } from "#src/ui/page/fact-rows.tsx";
 import { MarkedText } from "#src/entities/patent/marked-text.tsx";
+import { formatDay } from "#src/ui/text/format-date.ts";
 
 interface FactsProps {
   patent: PatentView;
@@ -24,10 +26,10 @@ const same = (a: PatentView["applicants_full"], b: PatentView["owners_full"]) =>
   a.map(({ name }) => name).join("\n") === b.map(({ name }) => name).join("\n");
 
 const datesOf = (patent: PatentView): Fact[] => [
-  ["申请日", patent.filed_on],
-  ["公开（公告）日", patent.published_on],
-  ["授权公告日", patent.granted_on],
-  ["预计届满日", patent.expires_on],
+  ["申请日", formatDay(patent.filed_on)],
+  ["公开（公告）日", formatDay(patent.published_on)],
+  ["授权公告日", formatDay(patent.granted_on)],
+  ["预计届满日", formatDay(patent.expires_on)],
 ];
 
 function peopleOf(patent: PatentView, words: readonly string[]): Fact[] {
@@ -52,12 +54,15 @@ const classesOf = (patent: PatentView): Fact[] => [
 
 const originsOf = (patent: PatentView): Fact[] => [
   ["代理机构", [patent.agency, patent.agents.join("、")].filter((one) => one !== "").join(" ")],
-  ["优先权", patent.priorities.map(({ country, number, date }) => `${country} ${number} ${date ?? ""}`).join("；")],
+  [
+    "优先权",
+    patent.priorities.map(({ country, number, date }) => `${country} ${number} ${formatDay(date)}`).join("；"),
+  ],
   ["国际申请", [patent.pct_application_no, patent.pct_publication_no].filter((one) => one !== "").join("；")],
   ["分案原申请", patent.parent_no === "" ? "" : shownOf(patent.parent_no)],
   ["地区", [patent.province, patent.city, patent.district].filter((one) => one !== "").join(" ")],
   ["被引用", patent.cited > 0 ? `${patent.cited} 次` : ""],
-  ["数据来源", [patent.source, patent.source_on].filter(Boolean).join(" ")],
+  ["数据来源", [patent.source, formatDay(patent.source_on)].filter(Boolean).join(" ")],
 ];
 
 const isThere = ([, value]: Fact) => value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
@@ -69,14 +74,5 @@ export function PatentFacts({ patent, words, isShort = false }: FactsProps) {
     ...datesOf(patent),
     ...(isShort ? classesOf(patent).slice(0, 1) : [...classesOf(patent), ...originsOf(patent)]),
   ].filter(isThere);
-  return (
-    <dl className="patent-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactRows rows={facts} />;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import type { PatentView } from "#contract/patent/patent-view.ts";
@@ -107,8 +107,13 @@ function Tabs({
   words: string[];
   isReader: boolean;
 }) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The row scrolls sideways where it is too narrow for all.
+    bar.current?.querySelector("[aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [part]);
   return (
-    <nav className="patent-tabs" aria-label="专利内容">
+    <nav ref={bar} className="patent-tabs" aria-label="专利内容">
       {patentTabs.map((tab) => (
         <PatentTo
           key={tab.part}

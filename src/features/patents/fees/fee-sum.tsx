@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import type { OutputOf } from "#contract/core/call.ts";
 import type { feeCalls } from "#contract/patent/fees/fee-calls.ts";
+import { FactRows } from "#src/ui/page/fact-rows.tsx";
+import { DayWords } from "#src/ui/text/dates.tsx";
+import { formatDay } from "#src/ui/text/format-date.ts";
 import "./fee-sum.css";
 
 type FeeSumOf = OutputOf<typeof feeCalls.feeTrial>;
@@ -9,32 +12,26 @@ type FeeSumOf = OutputOf<typeof feeCalls.feeTrial>;
 export function FeeSum({ sum, payWords, children }: { sum: FeeSumOf; payWords: string; children?: ReactNode }) {
   const rows: [string, string][] = [
     ["年度", `第 ${sum.year} 年度（${sum.state}）`],
-    ["缴费期限", sum.due_on],
-    ["滞纳期届满", sum.grace_end],
+    ["缴费期限", formatDay(sum.due_on)],
+    ["滞纳期届满", formatDay(sum.grace_end)],
     ["全额年费", `${sum.amount_full} 元`],
     ["应缴年费", `${sum.amount_reduced} 元`],
     ["滞纳金", `${sum.late_fee} 元`],
     ...(sum.state === "已失权可恢复"
       ? ([
-          ["权利终止日", `${sum.lapse_on}（滞纳期内未缴）`],
+          ["权利终止日", `${formatDay(sum.lapse_on)}（滞纳期内未缴）`],
           ["恢复权利请求费", `${sum.restoration_fee} 元`],
         ] satisfies [string, string][])
       : []),
   ];
   return (
     <>
-      <dl className="fee-sum" aria-live="polite">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      <FactRows rows={rows} isLive>
         <div className="fee-total">
           <dt>{payWords}</dt>
           <dd>{sum.total} 元</dd>
         </div>
-      </dl>
+      </FactRows>
       {children}
       <details className="fee-steps">
         <summary>
@@ -52,7 +49,9 @@ export function FeeSum({ sum, payWords, children }: { sum: FeeSumOf; payWords: s
             {sum.forecast.map((one) => (
               <tr key={one.year}>
                 <td>第 {one.year} 年度</td>
-                <td>{one.due_on}</td>
+                <td>
+                  <DayWords of={one.due_on} />
+                </td>
                 <td>
                   {one.amount} 元{one.is_late && "（含滞纳金）"}
                 </td>

@@ -1,6 +1,7 @@
 import { ipcSections, officePatents } from "#contract/company/office-patents.ts";
 import type { InputOf } from "#contract/core/call.ts";
 import { patentTypes, rightKinds } from "#contract/patent/patent-words.ts";
+import { listAddress } from "#src/api/list-address.ts";
 import { type Option, optionsOf } from "#src/ui/form/form-kit.ts";
 
 export type OfficeList = InputOf<typeof officePatents.officePatents>;
@@ -8,37 +9,13 @@ export type OfficeSort = NonNullable<OfficeList["sort"]>;
 /** What list and export share. */
 export type OfficeFilters = Omit<OfficeList, "page" | "size">;
 
-const shape = officePatents.officePatents.input.shape;
-const names = Object.keys(shape) as (keyof OfficeList)[];
-const numbers: ReadonlySet<keyof OfficeList> = new Set(["page", "size", "year", "granted_year"]);
-const flags: ReadonlySet<keyof OfficeList> = new Set(["abroad", "old"]);
-const plain: OfficeList = { keyword: "", sort: "filed", page: 1, size: 20 };
+const numbers = ["page", "size", "year", "granted_year"] as const;
+const address = listAddress(officePatents.officePatents, { numbers, flags: ["abroad", "old"] });
+const plain: OfficeList = { keyword: "", sort: "filed", page: 1, size: 20, abroad: false, old: false };
 
-const valueOf = (name: keyof OfficeList, raw: string): unknown =>
-  flags.has(name) ? (raw === "true" ? true : raw) : numbers.has(name) ? Number(raw) : raw;
-
-/** The list an address asks for; what breaks a rule is left out. */
-export function officeListOf(search: URLSearchParams): OfficeList {
-  const input: Record<string, unknown> = {};
-  for (const name of names) {
-    const raw = search.get(name);
-    if (raw === null || raw === "") continue;
-    const parsed = shape[name].safeParse(valueOf(name, raw));
-    if (parsed.success) input[name] = parsed.data;
-  }
-  return input as OfficeList;
-}
-
-/** The address of a list: only what differs from the plain one. */
-export function officeSearchOf(input: OfficeList): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const name of names) {
-    const value = input[name];
-    if (value !== undefined && value !== "" && value !== false && value !== plain[name])
-      search.set(name, String(value));
-  }
-  return search;
-}
+/** The list an address asks for. */
+export const officeListOf = address.inputOf;
+export const officeSearchOf = (input: OfficeList) => address.searchOf(input, plain);
 
 export const filtersOf = ({ page: _page, size: _size, ...filters }: OfficeList): OfficeFilters => filters;
 
@@ -82,7 +59,7 @@ export function choiceFilters(streets: readonly { id: string; name: string }[], 
 
 /** A chosen option as the list takes it; empty: any. */
 export const choiceOf = (name: ChoiceName, value: string | undefined): Partial<OfficeList> => ({
-  [name]: value === undefined || value === "" ? undefined : numbers.has(name) ? Number(value) : value,
+  [name]: value === undefined || value === "" ? undefined : numbers.some((one) => one === name) ? Number(value) : value,
 });
 
 /** Conditions that hold or do not matter. */

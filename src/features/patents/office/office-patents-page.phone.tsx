@@ -14,6 +14,7 @@ import { OneCompany } from "./one-company.tsx";
 import { PatentCompanies } from "./patent-companies.tsx";
 import { StatusCounts } from "./status-counts.tsx";
 import { useOfficePatents } from "./use-office-patents.tsx";
+import { DayWords } from "#src/ui/text/dates.tsx";
 import "./office-patents.css";
 
 /** The same list in cards, its conditions in a sheet. */
@@ -36,11 +37,7 @@ export default function OfficePatentsPhonePage() {
         </Button>
       </div>
       <OneCompany id={input.company_id} rows={list.data?.list} onClear={() => narrow({ company_id: undefined })} />
-      <StatusCounts
-        counts={list.data?.counts.status ?? []}
-        chosen={input.status}
-        onChoose={(status) => narrow({ status })}
-      />
+      <StatusCounts counts={list.data?.counts.status} chosen={input.status} onChoose={(status) => narrow({ status })} />
       {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
       {list.data === undefined && list.error === null && <PageSkeleton />}
       {list.data?.total === 0 && (
@@ -53,7 +50,12 @@ export default function OfficePatentsPhonePage() {
           <li key={patent.id} className="office-card">
             <Link to={linkOf(patent.id)}>{patent.title}</Link>
             <p>
-              {patent.type} {numberOf(patent)} {patent.filed_on !== null && `申请日 ${patent.filed_on}`}
+              {patent.type} {numberOf(patent)}{" "}
+              {patent.filed_on !== null && (
+                <span className="whole">
+                  申请日 <DayWords of={patent.filed_on} />
+                </span>
+              )}
             </p>
             <PatentStatusLine patent={patent} />
             <PatentCompanies companies={patent.companies} />
@@ -82,7 +84,7 @@ interface SheetProps {
 /** Conditions of the list; they apply at once. */
 function FilterSheet({ input, onChange, onReset, onClose }: SheetProps) {
   const { Choice, Flag, Sheet } = useFormKit();
-  const { streets } = useFieldNames();
+  const { ownStreets } = useFieldNames();
   const footer = (
     <Button wide onClick={onReset}>
       清除筛选
@@ -90,7 +92,7 @@ function FilterSheet({ input, onChange, onReset, onClose }: SheetProps) {
   );
   return (
     <Sheet title="筛选专利" onClose={onClose} footer={footer} keepsTyped>
-      {choiceFilters(streets, Number(dayOf(Date.now()).slice(0, 4))).map(({ name, label, options }) => (
+      {choiceFilters(ownStreets, Number(dayOf(Date.now()).slice(0, 4))).map(({ name, label, options }) => (
         <Choice
           key={name}
           name={`filter-${name}`}

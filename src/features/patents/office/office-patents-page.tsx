@@ -16,6 +16,7 @@ import { OneCompany } from "./one-company.tsx";
 import { PatentCompanies } from "./patent-companies.tsx";
 import { StatusCounts } from "./status-counts.tsx";
 import { useOfficePatents } from "./use-office-patents.tsx";
+import { formatDay } from "#src/ui/text/format-date.ts";
 
 type Row = OutputOf<typeof contract.company.officePatents>["list"][number];
 
@@ -37,8 +38,20 @@ const columnsOf = (linkOf: (patent: string) => string): DeskColumn<Row>[] => [
     title: "镇街",
     render: (_, row) => [...new Set(row.companies.map(({ street_name }) => street_name))].join("、"),
   },
-  { key: "filed", title: "申请日", dataIndex: "filed_on", sorter: true, sortDirections: ["descend"] },
-  { key: "granted", title: "授权日", dataIndex: "granted_on", sorter: true, sortDirections: ["descend"] },
+  {
+    key: "filed",
+    title: "申请日",
+    render: (_, row) => formatDay(row.filed_on),
+    sorter: true,
+    sortDirections: ["descend"],
+  },
+  {
+    key: "granted",
+    title: "授权日",
+    render: (_, row) => formatDay(row.granted_on),
+    sorter: true,
+    sortDirections: ["descend"],
+  },
   {
     key: "number",
     title: "号码",
@@ -59,11 +72,7 @@ export default function OfficePatentsPage() {
     <div className="list-page">
       <Filters input={input} onChange={narrow} onReset={clear} />
       <OneCompany id={input.company_id} rows={list.data?.list} onClear={() => narrow({ company_id: undefined })} />
-      <StatusCounts
-        counts={list.data?.counts.status ?? []}
-        chosen={input.status}
-        onChoose={(status) => narrow({ status })}
-      />
+      <StatusCounts counts={list.data?.counts.status} chosen={input.status} onChoose={(status) => narrow({ status })} />
       <DeskTable
         name="office-patents"
         columns={columnsOf(linkOf)}
@@ -93,9 +102,9 @@ interface FiltersProps {
 const rarer = ["granted_year", "ipc", "right", "abroad", "old"] as const;
 
 function Filters({ input, onChange, onReset }: FiltersProps) {
-  const { streets } = useFieldNames();
+  const { ownStreets } = useFieldNames();
   const [open, setOpen] = useState(rarer.some((name) => input[name] !== undefined));
-  const shown = choiceFilters(streets, Number(dayOf(Date.now()).slice(0, 4))).filter(
+  const shown = choiceFilters(ownStreets, Number(dayOf(Date.now()).slice(0, 4))).filter(
     ({ name }) => open || !rarer.some((one) => one === name),
   );
   return (

@@ -7,10 +7,11 @@ import type { Dialect } from "#contract/patent/query/dialects.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { useKit } from "#src/ui/kit.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import type { AskedSearch } from "../search/search-address.ts";
 import "./outside-part.css";
+import { Pages } from "#src/ui/list/pages.tsx";
+import { DayWords, MinuteWords } from "#src/ui/text/dates.tsx";
 
 export interface Way {
   onChange: (changes: Pick<AskedSearch, "outside" | "page">) => void;
@@ -59,7 +60,7 @@ function Told({ answer, asked }: { answer: SourceAnswer; asked: OutsideSource })
         <strong className="outside-mark" data-local={source === "local"}>
           {sourceNames[source]}
         </strong>{" "}
-        找到 <strong>{formatCount(total)}</strong> 件，数据取自 {formatMinute(as_of)}
+        找到 <strong>{formatCount(total)}</strong> 件，数据取自 <MinuteWords at={as_of} />
       </p>
       {source !== asked && <p className="patent-problem">没有得到{sourceNames[asked]}的结果。</p>}
       {note !== "" && <p className="patent-problem">{note}</p>}
@@ -74,7 +75,6 @@ function Told({ answer, asked }: { answer: SourceAnswer; asked: OutsideSource })
 }
 
 function OutsideList({ answer, onPage }: { answer: SourceAnswer; onPage: (page: number) => void }) {
-  const { Button } = useKit();
   const { list, total, page, size: shown, source } = answer;
   const depth = sourceDepth[source];
   const pages = Math.ceil(Math.min(total, depth) / shown);
@@ -95,8 +95,16 @@ function OutsideList({ answer, onPage }: { answer: SourceAnswer; onPage: (page: 
             <p className="patent-numbers">
               <span>{hit.number}</span>
               {hit.application_no !== "" && <span>申请号 {hit.application_no}</span>}
-              {hit.filed_on !== null && <span>申请日 {hit.filed_on}</span>}
-              {hit.published_on !== null && <span>公开日 {hit.published_on}</span>}
+              {hit.filed_on !== null && (
+                <span>
+                  申请日 <DayWords of={hit.filed_on} />
+                </span>
+              )}
+              {hit.published_on !== null && (
+                <span>
+                  公开日 <DayWords of={hit.published_on} />
+                </span>
+              )}
               {source !== "local" && <span>{hit.patent_id === null ? "本平台未收录" : "本平台已收录"}</span>}
             </p>
             <p>{hit.applicants.join("；")}</p>
@@ -104,19 +112,7 @@ function OutsideList({ answer, onPage }: { answer: SourceAnswer; onPage: (page: 
           </li>
         ))}
       </ol>
-      {(pages > 1 || page > 1) && (
-        <nav className="patent-pages" aria-label="分页">
-          <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            上一页
-          </Button>
-          <span>
-            第 {page} / {Math.max(pages, 1)} 页
-          </span>
-          <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            下一页
-          </Button>
-        </nav>
-      )}
+      <Pages page={page} pages={pages} onPage={onPage} />
       {total > depth && page === pages && <p>最多翻到第 {depth} 条，请增加条件缩小范围。</p>}
     </div>
   );

@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { partyWords } from "#contract/patent/legal/read-rights.ts";
 import type { PatentRightRow } from "#contract/patent/right-calls.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { numberOf, patentAddress } from "#src/entities/patent/patent-link.ts";
 import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
+import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { useKit } from "#src/ui/kit.ts";
 import { EmptyNote, ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";
 import {
@@ -17,6 +18,8 @@ import {
   rightViews,
 } from "./rights-address.ts";
 import "./rights-search.css";
+import { Pages } from "#src/ui/list/pages.tsx";
+import { DayWords } from "#src/ui/text/dates.tsx";
 
 const size = 20;
 
@@ -56,9 +59,12 @@ const fields = [
 
 function Conditions({ asked, onAsk }: { asked: AskedRights; onAsk: (asked: AskedRights) => void }) {
   const { Button } = useKit();
-  const id = useId();
   const [typed, setTyped] = useState(asked);
   const [problems, setProblems] = useState<Partial<AskedRights>>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
   const check = async () => {
     // Without its code here the server says what is wrong.
     const checked = await checkedRights(typed).catch(() => ({ asked: typed }));
@@ -70,26 +76,23 @@ function Conditions({ asked, onAsk }: { asked: AskedRights; onAsk: (asked: Asked
     void check();
   };
   return (
-    <form className="rights-conditions" role="search" aria-label="运营信息检索" onSubmit={search}>
-      {fields.map(({ name, label, placeholder }) => (
-        <label key={name} className="rights-condition">
-          <span>{label}</span>
-          <input
-            type="text"
-            maxLength={100}
-            placeholder={placeholder}
-            value={typed[name]}
-            aria-invalid={problems[name] !== undefined}
-            aria-describedby={problems[name] === undefined ? undefined : `${id}-${name}`}
-            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-          />
-          {problems[name] !== undefined && (
-            <span id={`${id}-${name}`} role="alert" className="patent-problem">
-              {problems[name]}
-            </span>
-          )}
-        </label>
-      ))}
+    <form ref={form} className="rights-conditions" role="search" aria-label="运营信息检索" onSubmit={search}>
+      {fields.map(({ name, label, placeholder }) => {
+        const frame = { name: `rights-${name}`, label, problem: problems[name] };
+        return (
+          <Field key={name} {...frame}>
+            <input
+              className="field-input"
+              type="text"
+              maxLength={100}
+              placeholder={placeholder}
+              value={typed[name]}
+              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+              {...bindingOf(frame)}
+            />
+          </Field>
+        );
+      })}
       <Button type="submit" kind="primary">
         查询
       </Button>
@@ -130,19 +133,7 @@ function Found({ view, asked, page, onShow }: FoundProps) {
           <RightCard key={right.event_id} right={right} />
         ))}
       </ol>
-      {pages > 1 && (
-        <nav className="patent-pages" aria-label="分页">
-          <Button disabled={page <= 1} onClick={() => onShow(asked, page - 1)}>
-            上一页
-          </Button>
-          <span>
-            第 {page} / {pages} 页
-          </span>
-          <Button disabled={page >= pages} onClick={() => onShow(asked, page + 1)}>
-            下一页
-          </Button>
-        </nav>
-      )}
+      <Pages page={page} pages={pages} onPage={(next) => onShow(asked, next)} />
     </div>
   );
 }
@@ -163,8 +154,12 @@ function RightCard({ right }: { right: PatentRightRow }) {
       </h2>
       <p className="patent-numbers">
         <strong>{way || kind}</strong>
-        <time dateTime={on}>{on}</time>
-        {ended_on !== null && <span>已于 {ended_on} 终止</span>}
+        <DayWords of={on} />
+        {ended_on !== null && (
+          <span>
+            已于 <DayWords of={ended_on} /> 终止
+          </span>
+        )}
         {number !== "" && <span>{number}</span>}
         <span>{patent.type}</span>
         <span>{numberOf(patent)}</span>

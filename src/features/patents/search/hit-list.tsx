@@ -3,10 +3,11 @@ import { MarkedText } from "#src/entities/patent/marked-text.tsx";
 import { PatentTo } from "#src/entities/patent/patent-to.tsx";
 import { numberOf } from "#src/entities/patent/patent-link.ts";
 import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
-import { useKit } from "#src/ui/kit.ts";
 import { mostChosen } from "./chosen-hits.tsx";
 import type { AskedSearch } from "./search-address.ts";
 import type { Found } from "./use-patent-search.ts";
+import { Pages } from "#src/ui/list/pages.tsx";
+import { DayWords } from "#src/ui/text/dates.tsx";
 
 const sorts: readonly (readonly [SearchSort, string])[] = [
   ["relevance", "最相关"],
@@ -29,7 +30,6 @@ interface Props {
 
 /** The hits of a page as cards, the words marked. */
 export function HitList({ asked, found, chosen, onChoose, onChange }: Props) {
-  const { Button } = useKit();
   const { list, page, size, total, marks } = found;
   const pages = Math.ceil(Math.min(total, deepest) / size);
   const sorted = asked.sort ?? (found.reading?.kind === "words" ? "relevance" : "filed");
@@ -72,7 +72,11 @@ export function HitList({ asked, found, chosen, onChoose, onChange }: Props) {
             <p className="patent-numbers">
               <span>{patent.type}</span>
               <span>{numberOf(patent)}</span>
-              {patent.filed_on !== null && <span>申请日 {patent.filed_on}</span>}
+              {patent.filed_on !== null && (
+                <span>
+                  申请日 <DayWords of={patent.filed_on} />
+                </span>
+              )}
               {patent.main_ipc !== "" && <span>{patent.main_ipc}</span>}
             </p>
             <p>
@@ -87,19 +91,7 @@ export function HitList({ asked, found, chosen, onChoose, onChange }: Props) {
           </li>
         ))}
       </ol>
-      {pages > 1 && (
-        <nav className="patent-pages" aria-label="分页">
-          <Button disabled={page <= 1} onClick={() => onChange({ page: page - 1 })}>
-            上一页
-          </Button>
-          <span>
-            第 {page} / {pages} 页
-          </span>
-          <Button disabled={page >= pages} onClick={() => onChange({ page: page + 1 })}>
-            下一页
-          </Button>
-        </nav>
-      )}
+      <Pages page={page} pages={pages} onPage={(next) => onChange({ page: next })} />
       {total > deepest && page === pages && <p>最多翻到第 {deepest} 条，请增加条件缩小范围。</p>}
     </div>
   );

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { ServerRefusal } from "#src/api/call-errors.ts";
 import { EmptyNote, ErrorNote, PageSkeleton, PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { ChosenHits } from "./chosen-hits.tsx";
 import { OutsideWays } from "../outside/outside-ways.tsx";
@@ -15,6 +16,9 @@ const StatisticsView = lazy(async () => ({
 
 // Few servers have an outside source.
 const OutsideResults = lazy(async () => ({ default: (await import("../outside/outside-part.tsx")).OutsideResults }));
+
+/** The search itself was refused, not the way to the answer lost. */
+const isRefusal = (error: unknown) => error instanceof ServerRefusal && error.status === 422;
 
 const views = { list: "列表", statistics: "统计" } as const;
 
@@ -36,7 +40,14 @@ export function SearchResults({ asked, found, scope, empty, onChange }: Props) {
   const chosen = of === search ? ids : [];
   const choose = (next: readonly string[]) => setChosen({ of: search, ids: next });
   if (found.isPending && asked.text !== "") return <PageSkeleton />;
-  if (found.isError) return <ErrorNote error={found.error} retry={found.refetch} />;
+  if (found.isError)
+    return (
+      <ErrorNote error={found.error} retry={found.refetch}>
+        {mode === "smart" && isRefusal(found.error) && (
+          <p>可以输入技术词（如“空气炸锅”）、申请人或发明人、申请号或公开号、分类号，也可以输入检索式。</p>
+        )}
+      </ErrorNote>
+    );
   if (found.data === undefined) return null;
   const { data } = found;
   return (

@@ -8,6 +8,7 @@ import { versionChanges } from "./design-changes.ts";
 import type { DesignDoc } from "./design-doc.ts";
 import { type PlacedProblem, problemPlace } from "./design-problems.ts";
 import type { DesignBase } from "./use-design.ts";
+import { DayWords } from "#src/ui/text/dates.tsx";
 
 interface Props {
   base: DesignBase;
@@ -72,8 +73,9 @@ function VersionNote({ base, doc }: Pick<Props, "base" | "doc">) {
   if (base.version === 0)
     return (
       <p>
-        发布后开始收集（{doc.start_on} 至 {doc.end_on}），题目保存为第 1
-        版。发布过的版本不会再变，以后的修改要再发布一版。
+        发布后开始收集（
+        <DayWords of={doc.start_on} /> 至 <DayWords of={doc.end_on} />
+        ），题目保存为第 1 版。发布过的版本不会再变，以后的修改要再发布一版。
       </p>
     );
   if (last.error) return <p role="alert">{last.error.message}</p>;

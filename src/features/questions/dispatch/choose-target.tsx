@@ -12,6 +12,7 @@ import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { answerPath } from "../design/question-paths.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { CompanyChoice } from "#src/entities/company/company-choice.tsx";
+import { formatDay } from "#src/ui/text/format-date.ts";
 
 /** Questionnaires on this device that collect now, those that end soon first. */
 function useRunning(): Questionnaire[] | undefined {
@@ -61,7 +62,10 @@ export function ChooseTarget({ onChosen, ...given }: Props) {
           {...frame}
           value={chosen ? questionnaireId : ""}
           onChange={setQuestionnaireId}
-          options={running.map(({ id, title, end_on }) => ({ value: id, label: `${title}（截止 ${end_on}）` }))}
+          options={running.map(({ id, title, end_on }) => ({
+            value: id,
+            label: `${title}（截止 ${formatDay(end_on)}）`,
+          }))}
           none="请选择问卷"
         />
       </Field>

@@ -5,6 +5,7 @@ import { LinkCard } from "./dispatch-qr.tsx";
 import { todayInShanghai } from "../design/use-design.ts";
 import type { Dispatch } from "./use-dispatch.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
+import { DayWords } from "#src/ui/text/dates.tsx";
 
 interface Props {
   questionnaire: QuestionnaireDesign;
@@ -20,8 +21,8 @@ export function DispatchHead({ questionnaire, dispatch }: Props) {
     <section className="dispatch-head" aria-label="问卷与链接">
       <h2 className="dispatch-title">{title || "（未填写标题）"}</h2>
       <p className="dispatch-facts">
-        <strong>{status}</strong> · {version > 0 ? `第 ${version} 版` : "还没有发布"} · {start_on} 至 {end_on} ·
-        调查范围：
+        <strong>{status}</strong> · {version > 0 ? `第 ${version} 版` : "还没有发布"} · <DayWords of={start_on} /> 至{" "}
+        <DayWords of={end_on} /> · 调查范围：
         {scope}
       </p>
       <p className="link-buttons">

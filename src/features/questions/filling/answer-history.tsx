@@ -1,7 +1,7 @@
 import type { Question } from "#contract/question/questionnaire-fields.ts";
 import type { Revision } from "#contract/visit/visit.ts";
 import { answerWords } from "#src/entities/question/answer-words.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
+import { Ago } from "#src/ui/text/dates.tsx";
 
 const actionWords: Record<Revision["action"], string> = {
   create: "开始填写",
@@ -31,7 +31,7 @@ export function AnswerHistory({ questions, history }: Props) {
       <ol className="answer-history">
         {history.map((revision) => (
           <li key={revision.rev}>
-            {formatMinute(revision.at)} {revision.by_name} {actionOf(revision)}
+            <Ago at={revision.at} /> {revision.by_name} {actionOf(revision)}
             {revision.action === "edit" && (
               <ul>
                 {Object.entries(revision.changed).flatMap(([field, { before, after }]) => {

@@ -2,12 +2,12 @@ import { AnswerForm } from "#src/entities/question/answer-form.tsx";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
-import { formatAgo } from "#src/ui/text/format-date.ts";
 import { useLinkFiles } from "./link-files.tsx";
 import type { StoredFilling } from "./link-store.ts";
 import type { LinkState } from "./use-link.ts";
 import { useLinkFilling } from "./use-link-filling.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { Ago } from "#src/ui/text/dates.tsx";
 
 interface Props {
   secret: string;
@@ -42,7 +42,7 @@ export function LinkFilling({ secret, stored, link }: Props) {
         )}
         {draft !== null && (
           <p className="form-note" role="status">
-            已恢复您 {formatAgo(draft.at)} 在本机的填写，可以继续上次的填写。
+            已恢复您 <Ago at={draft.at} /> 在本机的填写，可以继续上次的填写。
           </p>
         )}
         {!keeps_drafts && (

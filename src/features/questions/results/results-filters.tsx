@@ -1,11 +1,10 @@
-import { useLiveQuery } from "dexie-react-hooks";
 import { useId } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { InputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
 import { answerChannels } from "#contract/question/questionnaire-fields.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { useEngine } from "#src/entities/session/engine-context.ts";
+import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 
@@ -40,18 +39,18 @@ interface Props {
 /** By street, label, way of filling in, version and day. */
 export function ResultFilters({ filter, filtered, versions, onChange }: Props) {
   const { Day } = useFormKit();
-  const { db } = useEngine();
-  const streets = useLiveQuery(() => db.streets.toArray(), [db]) ?? [];
+  const { ownStreets } = useFieldNames();
   const labels = useCall(contract.company.companyLabel, {});
-  const sorted = streets.toSorted((a, b) => a.sort - b.sort);
   return (
     <search className="results-filters" aria-label="筛选答卷">
-      <Choice
-        label="镇街"
-        value={filter.street_id}
-        options={sorted.map(({ id, name }) => [id, name])}
-        onChange={(street_id) => onChange({ street_id })}
-      />
+      {ownStreets.length > 1 && (
+        <Choice
+          label="镇街"
+          value={filter.street_id}
+          options={ownStreets.map(({ id, name }) => [id, name])}
+          onChange={(street_id) => onChange({ street_id })}
+        />
+      )}
       <Choice
         label="企业标签"
         value={filter.label_id}
@@ -88,8 +87,10 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   const { Pick } = useFormKit();
   const id = useId();
   return (
-    <div>
-      <label htmlFor={id}>{label}</label>
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
       <Pick
         name={id}
         label={label}

@@ -9,6 +9,7 @@ import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx"
 import { Button } from "#src/ui/button/button.tsx";
 import { ApplicationCard } from "./application-card.tsx";
 import "./certifications.css";
+import { Pages } from "#src/ui/list/pages.tsx";
 
 const size = 10;
 
@@ -43,19 +44,11 @@ export function CertificationTab() {
               <ApplicationCard key={one.id} application={one} />
             ))}
           </ul>
-          {queue.data.total > size && (
-            <nav className="certify-pages" aria-label="分页">
-              <Button disabled={page <= 1} onClick={() => show({ page: String(page - 1) })}>
-                上一页
-              </Button>
-              <span>
-                第 {page} 页，共 {Math.ceil(queue.data.total / size)} 页
-              </span>
-              <Button disabled={page * size >= queue.data.total} onClick={() => show({ page: String(page + 1) })}>
-                下一页
-              </Button>
-            </nav>
-          )}
+          <Pages
+            page={page}
+            pages={Math.ceil(queue.data.total / size)}
+            onPage={(next) => show({ page: String(next) })}
+          />
         </>
       ) : queue.error ? (
         <ErrorNote error={queue.error} retry={() => void queue.refetch()} />

@@ -5,9 +5,9 @@ import { useCall } from "#src/api/use-call.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
 import { visitFieldLabel } from "#src/entities/visit/visit-labels.ts";
 import { visitFieldWords } from "#src/entities/visit/visit-words.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ErrorNote, OfflineNote } from "#src/ui/page/page-state.tsx";
 import { Button } from "#src/ui/button/button.tsx";
+import { Ago } from "#src/ui/text/dates.tsx";
 
 const actionWords: Record<Revision["action"], string> = {
   create: "登记",
@@ -51,7 +51,7 @@ export function VisitHistory({ id, rev, names }: { id: string; rev: number; name
           .map((revision) => (
             <li key={revision.rev}>
               <p className="history-head">
-                {formatMinute(revision.at)} {revision.by_name} {actionOf(revision)}
+                <Ago at={revision.at} /> {revision.by_name} {actionOf(revision)}
               </p>
               {revision.action === "edit" && <Changed changed={revision.changed} names={names} />}
             </li>

@@ -7,8 +7,8 @@ import { useCall } from "#src/api/use-call.ts";
 import { PhotoStrip } from "#src/entities/photo/photo-strip.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { Ago } from "#src/ui/text/dates.tsx";
 
 const NoteForm = lazy(async () => ({ default: (await import("./note-form.tsx")).NoteForm }));
 
@@ -58,7 +58,7 @@ function Note({ note }: { note: VisitNote }) {
   return (
     <li>
       <p className="history-head">
-        {note.created_by_name} {formatMinute(note.created_at)}
+        {note.created_by_name} <Ago at={note.created_at} />
         {note.rev === 0 && <span className="note-unsent"> ↑ 已存本机，待发送</span>}
       </p>
       <p className="note-content">{note.content}</p>

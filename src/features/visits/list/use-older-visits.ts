@@ -1,9 +1,9 @@
+import { dayOf } from "#contract/core/time.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { VisitStatus } from "#contract/visit/visit-review.ts";
 import { contract } from "#contract/index.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { formatDay } from "#src/ui/text/format-date.ts";
 import type { AskedPart } from "../sections/asked-part.ts";
 
 const dayLength = 24 * 3_600_000;
@@ -19,7 +19,7 @@ interface Older {
 
 /** Visits that are too old for the device, page by page from the server. */
 export function useOlderVisits({ keyword, companyId, status, part }: Older, enabled: boolean) {
-  const oldest = formatDay(Date.now() - localDays * dayLength);
+  const oldest = dayOf(Date.now() - localDays * dayLength);
   const filter = {
     ...part,
     keyword,

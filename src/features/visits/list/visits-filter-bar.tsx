@@ -39,7 +39,9 @@ export function VisitsFilterBar({ filters, onChange, onReset }: Props) {
         placeholder="企业名称、编号或内容"
         onSearch={(keyword) => onChange({ keyword })}
       />
-      {names.streets.length > 1 && <Select {...select("street_id", "镇街")} options={namedOptions(names.streets)} />}
+      {names.ownStreets.length > 1 && (
+        <Select {...select("street_id", "镇街")} options={namedOptions(names.ownStreets)} />
+      )}
       <Select {...select("visit_type", "走访类型")} options={optionsOf(visitTypes)} />
       <Select {...select("visit_method", "走访方式")} options={optionsOf(visitMethods)} />
       <RangeFilter label="走访日期" placeholder={["起始日期", "截止日期"]} filters={filters} onChange={onChange} />

@@ -5,6 +5,7 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import type { VisitForm } from "../form/use-visit-form.ts";
 import { askingNow, dueQuestionnaire } from "./due-questionnaire.ts";
+import { formatDay } from "#src/ui/text/format-date.ts";
 
 const VisitAnswer = lazy(async () => ({ default: (await import("../details/visit-answer.tsx")).VisitAnswer }));
 
@@ -56,7 +57,7 @@ export function AnswerSection({ form }: { form: VisitForm }) {
         onChange={choose}
         options={running.map(({ id, title }) => ({ value: id, label: title }))}
         clearable
-        {...(isProposed && { hint: `这家企业还没有提交，${due.end_on} 截止；不填写则不随走访保存` })}
+        {...(isProposed && { hint: `这家企业还没有提交，${formatDay(due.end_on)} 截止；不填写则不随走访保存` })}
       />
       {chosen !== "" && (taken !== "" || form.folds.isOpen("answer")) && (
         <Taken key={`${chosen} ${company_id}`} form={form} questionnaireId={chosen} />

@@ -46,8 +46,8 @@ describe("the part of the visits an address asks for", () => {
   it("has words for the person", () => {
     const names = { street: () => "大良", person: () => "龙婉文" };
     expect(partWords({ from: "2026-11-01", to: "2026-11-30", visitor_id: "a" }, names)).toBe(
-      "2026-11-01 至 2026-11-30，龙婉文",
+      "2026年11月01日 至 2026年11月30日，龙婉文",
     );
-    expect(partWords({ from: "2026-11-21", to: "2026-11-21", street_id: "x" }, names)).toBe("2026-11-21，大良");
+    expect(partWords({ from: "2026-11-21", to: "2026-11-21", street_id: "x" }, names)).toBe("2026年11月21日，大良");
   });
 });

@@ -1,6 +1,7 @@
+import { formatDay } from "#src/ui/text/format-date.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { visitMethods, visitTypes, willingnesses } from "#contract/visit/visit-fields.ts";
 import type { LocalVisit } from "#offline/field-types.ts";
-import { formatDay } from "#src/ui/text/format-date.ts";
 
 /** The part of the visits an address asks for, as a figure's link does; days are Asia/Shanghai, both included. */
 export interface AskedPart {
@@ -77,7 +78,7 @@ const hasWords = (visit: PartOfVisit, part: AskedPart): boolean =>
   (part.label_id === undefined || visit.label_ids.includes(part.label_id));
 
 function isThen(visit: PartOfVisit, part: AskedPart): boolean {
-  const day = formatDay(visit.start_at);
+  const day = dayOf(visit.start_at);
   return (
     (part.from === undefined || day >= part.from) &&
     (part.to === undefined || day <= part.to) &&
@@ -88,9 +89,10 @@ function isThen(visit: PartOfVisit, part: AskedPart): boolean {
 
 const flagWords = (asked: boolean | undefined, what: string) => asked !== undefined && `${asked ? "有" : "无"}${what}`;
 
-/** The part in words: `2026-11-01 至 2026-11-30，大良，龙婉文`. */
+/** The part in words: `2026年11月01日 至 2026年11月30日，大良，龙婉文`. */
 export function partWords(part: AskedPart, names: { street: (id: string) => string; person: (id: string) => string }) {
-  const { from, to, street_id, visitor_id } = part;
+  const { street_id, visitor_id } = part;
+  const [from, to] = [formatDay(part.from), formatDay(part.to)];
   const days = from === to ? from : from && to ? `${from} 至 ${to}` : from ? `${from} 起` : to && `至 ${to}`;
   return [
     days,

@@ -1,3 +1,4 @@
+import { formatDay } from "#src/ui/text/format-date.ts";
 import { type RefObject, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { ruleOf } from "#contract/site/content-columns.ts";
@@ -22,8 +23,8 @@ function chipsOf(asked: AskedSearch): Chip[] {
       words: `栏目：${ruleOf(one).title}`,
       rest: { ...asked, columns: columns.filter((other) => other !== one) },
     });
-  if (from !== undefined) chips.push({ words: `发布日期从 ${from}`, rest: { ...asked, from: undefined } });
-  if (to !== undefined) chips.push({ words: `发布日期到 ${to}`, rest: { ...asked, to: undefined } });
+  if (from !== undefined) chips.push({ words: `发布日期从 ${formatDay(from)}`, rest: { ...asked, from: undefined } });
+  if (to !== undefined) chips.push({ words: `发布日期到 ${formatDay(to)}`, rest: { ...asked, to: undefined } });
   if (keyword !== "" && (chips.length > 0 || scope === "title"))
     chips.unshift({ words: `${scope === "title" ? "标题" : "全文"}：${keyword}`, rest: { ...asked, keyword: "" } });
   return chips;
