@@ -21,6 +21,10 @@ import { feed } from "./sync/feed.ts";
 import { fileCalls } from "./core/file.ts";
 import { fileCheckCalls } from "./core/file-check.ts";
 import { followUp } from "./calendar/follow-up.ts";
+import { honorCalls } from "./honor/honor.ts";
+import { honorFileCalls } from "./honor/honor-files.ts";
+import { honorImportCalls } from "./honor/honor-import.ts";
+import { honorTypeCalls } from "./honor/honor-types.ts";
 import { feeCalls } from "./patent/fees/fee-calls.ts";
 import { exportCalls } from "./patent/export-calls.ts";
 import { patentImportCalls } from "./patent/import/import-calls.ts";
@@ -73,6 +77,7 @@ export const contract = {
   },
   patent: { ...feeCalls, ...patentImportCalls, ...companyHomeCalls },
   portfolio: { ...portfolioCalls, ...trendCalls },
+  honor: { ...honorCalls, ...honorTypeCalls, ...honorImportCalls, ...honorFileCalls },
   file: { ...fileCalls, ...fileCheckCalls },
   company: {
     ...companyCalls,

@@ -4,6 +4,7 @@ import { contentHandlers } from "#server/areas/content/handlers.ts";
 import { demandHandlers } from "#server/areas/demand/handlers.ts";
 import { figureHandlers } from "#server/areas/figures/handlers.ts";
 import { fileHandlers } from "#server/areas/file/handlers.ts";
+import { honorHandlers } from "#server/areas/honor/handlers.ts";
 import { questionHandlers } from "#server/areas/question/handlers.ts";
 import { reportHandlers } from "#server/areas/report/handlers.ts";
 import { staffHandlers } from "#server/areas/staff/handlers.ts";
@@ -28,6 +29,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     search: searchHandlers,
     patent: patentHandlers,
     portfolio: portfolioHandlers,
+    honor: honorHandlers,
     file: fileHandlers,
     company: companyHandlers,
     visit: visitHandlers,

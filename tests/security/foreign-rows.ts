@@ -34,6 +34,13 @@ export async function recordsOfStreet(db: Db, street: string): Promise<Map<strin
         ids.rows.map(({ id }) => id),
       );
   }
+  // An honor stands where its company does.
+  const awarded = await db.execute<{ id: string }>(sql`
+    select h.id from honors h join companies c on c.id = h.company_id where c.street_id = ${street} order by 1`);
+  found.set(
+    "honors",
+    awarded.rows.map(({ id }) => id),
+  );
   return found;
 }
 

@@ -19,6 +19,8 @@ export interface IcsEntry {
   status: CalendarStatus;
   created_at: Date;
   updated_at: Date;
+  /** Lines in the place of companies, purpose and status. */
+  description?: readonly string[];
 }
 
 const zone = "Asia/Shanghai";
@@ -69,11 +71,11 @@ function alarmOf({ reminder, title }: IcsEntry): string[] {
 }
 
 function eventOf(entry: IcsEntry): string[] {
-  const description = [
+  const description = entry.description ?? [
     entry.companies.length > 0 ? `企业：${entry.companies.join("、")}` : "",
     entry.purpose === "" ? "" : `目的：${entry.purpose}`,
     `状态：${entry.status}`,
-  ].filter((line) => line !== "");
+  ];
   return [
     "BEGIN:VEVENT",
     `UID:${entry.id}@ip-smart`,
@@ -83,7 +85,7 @@ function eventOf(entry: IcsEntry): string[] {
     `SEQUENCE:${entry.rev}`,
     ...timesOf(entry),
     `SUMMARY:${escaped(entry.title)}`,
-    `DESCRIPTION:${escaped(description.join("\n"))}`,
+    `DESCRIPTION:${escaped(description.filter((line) => line !== "").join("\n"))}`,
     ...(entry.location === "" ? [] : [`LOCATION:${escaped(entry.location)}`]),
     `CATEGORIES:${escaped(entry.kind)}`,
     `STATUS:${entry.status === "已取消" ? "CANCELLED" : "CONFIRMED"}`,

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Column, columns, ruleOf } from "#contract/site/content-columns.ts";
 import { Extension, extensionProblems } from "#contract/site/content-extensions.ts";
 import { fileProblem } from "#contract/core/file.ts";
+import { dayOf } from "#contract/core/time.ts";
+import { honorState, honorStates } from "#contract/honor/honor-rules.ts";
 import { connect, type Connection } from "#server/database/connect.ts";
 import { freshDatabase } from "#tests/fixtures/database/database.ts";
 import { demoPassword } from "./accounts.ts";
@@ -43,6 +45,16 @@ it("fills the tables with what the demo promises", async () => {
   expect(officials?.n).toBe(12);
   const led = await rows(sql`select unnest(street_ids) as street from accounts where 'lead' = any(roles)`);
   expect(new Set(led.map(({ street }) => street)).size).toBe(10);
+});
+
+it("has honors in every state, and some whose patent has lapsed", async () => {
+  expect(await count("honors")).toBe(600);
+  const today = dayOf(now);
+  const kept = await rows(sql`select revoked_on::text, valid_to::text from honors`);
+  const states = new Set(kept.map((row) => honorState(row as Parameters<typeof honorState>[0], today)));
+  expect([...states].toSorted()).toEqual([...honorStates].toSorted());
+  const lapsed = await rows(sql`select 1 from honors h join patents p on p.id = h.patent_id where p.status = '失效'`);
+  expect(lapsed.length).toBeGreaterThan(0);
 });
 
 it("names six accounts that all sign in with the password", async () => {

@@ -18,9 +18,11 @@ import { files, visits } from "#server/database/tables/visit.ts";
 import { visitComments, visitorRegistrations, visitors, visitRequests } from "#server/database/tables/visitor.ts";
 import { visitReviews } from "#server/database/tables/visit-review.ts";
 import { insertDemoReports } from "./reports.ts";
+import { honors, honorTypes } from "#server/database/tables/honor.ts";
 import { patentEvents, patentRights, patents, patentTexts, standingSetting } from "#server/database/tables/patent.ts";
 import { drawFigures } from "./patent/patent-drawings.ts";
 import { demoPatents, type DemoPatents } from "./patent/patents.ts";
+import { demoHonors } from "./honor/honors.ts";
 import { demoFollows } from "./company/follows.ts";
 import { rightRows } from "#server/database/patent-rights.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
@@ -124,10 +126,13 @@ export async function seedDemo(
     await insertDemoReports(transaction as unknown as Db, world.reportOn, author, now.getTime());
     const admin = world.accounts.find(({ is_admin }) => is_admin === 1)?.id ?? "";
     const figures = store === undefined ? [] : await drawFigures(store);
-    const made = demoPatents(now.getTime(), world.companies, mostPatents, figures);
-    await insertPatents(transaction as unknown as Db, made);
+    const invented = demoPatents(now.getTime(), world.companies, mostPatents, figures);
+    await insertPatents(transaction as unknown as Db, invented);
+    const types = await transaction.select().from(honorTypes).orderBy(honorTypes.sort);
+    const awarded = demoHonors(now.getTime(), world.companies, invented.patents, types);
+    await insertRows(transaction as unknown as Db, honors, awarded);
     const owner = world.accounts.find(({ mobile }) => mobile === "19900000004");
-    if (owner !== undefined) await insertPortfolio(transaction as unknown as Db, owner, made, now);
+    if (owner !== undefined) await insertPortfolio(transaction as unknown as Db, owner, invented, now);
     await insertDemoWebsite(transaction as unknown as Db, admin, now.getTime(), store);
     await transaction.insert(settings).values([
       { key: "demo", value },

@@ -30,6 +30,7 @@ export type PageIcon =
   | "news"
   | "search"
   | "fees"
+  | "honor"
   | "site";
 
 /** What the sidebar sorts its pages under, in its order. */

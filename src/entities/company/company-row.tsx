@@ -1,3 +1,4 @@
+import { WholeDates } from "#src/ui/text/dates.tsx";
 import type { LocalCompany } from "#offline/field-types.ts";
 import { formatDay } from "#src/ui/text/format-date.ts";
 import { tierWord } from "./company-labels.ts";
@@ -12,7 +13,7 @@ export function CompanyRow({ company, reason = "" }: { company: LocalCompany; re
       <span className="company-name">{company.name}</span>
       <span className="company-facts">
         {reason !== "" && <strong className="company-reason">{reason} </strong>}
-        {[tier, visited, company.credit_code].filter((fact) => fact !== "").join(" · ")}
+        <WholeDates text={[tier, visited, company.credit_code].filter((fact) => fact !== "").join(" · ")} />
       </span>
     </>
   );

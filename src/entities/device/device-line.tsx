@@ -5,6 +5,7 @@ import { deviceName } from "./device-name.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { type NamedDevice, useDeviceOrders } from "./use-device-orders.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 /** What a device last said: when it synced, what waits on it, and whether it was told to wipe. */
 export function DeviceFacts({ device }: { device: StaffDevice }) {
@@ -13,7 +14,7 @@ export function DeviceFacts({ device }: { device: StaffDevice }) {
     <div className="device-facts">
       <strong>{deviceName(label, device.id)}</strong>
       <p>
-        最近同步 {formatMinute(last_sync_at)} · {sessions > 0 ? "已登录" : "未登录"}
+        最近同步 <MinuteWords at={last_sync_at} /> · {sessions > 0 ? "已登录" : "未登录"}
       </p>
       <p className={pending > 0 ? "device-waiting" : undefined}>
         {pending === 0 ? "没有待发送" : `↑ 待发送 ${pending} 条`}

@@ -4,7 +4,6 @@ import { type StewardMove, stewardMoveProblem } from "#contract/site/steward-mov
 import { type StewardRequest, steward } from "#contract/site/steward-request.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { MobileReveal } from "./mobile-reveal.tsx";
 import { StewardHandOverForm, StewardNoteForm, StewardSettleForm } from "./steward-forms.tsx";
@@ -12,7 +11,7 @@ import { StewardDemandForm } from "./steward-demand-form.tsx";
 import { useStewardRefresh } from "./use-steward-done.ts";
 import type { ButtonKind } from "#src/ui/button/button-look.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { Ago } from "#src/ui/text/dates.tsx";
+import { Ago, MinuteWords } from "#src/ui/text/dates.tsx";
 
 const marks = { 待处理: "●", 处理中: "▶", 已办结: "✓", 已谢绝: "✕", 已转需求: "→" } as const;
 
@@ -69,7 +68,9 @@ function Steps({ row }: { row: StewardRequest }) {
           {action === "接手" ? `${by_name} 接手` : text}
           <span className="request-quiet">
             {" "}
-            <span className="request-whole">{formatMinute(at)}</span>
+            <span className="request-whole">
+              <MinuteWords at={at} />
+            </span>
             {action === "转交" && ` ${by_name}`}
             {action === "记录" && ` ${by_name} · ${told ? "企业可见" : "仅内部可见"}`}
           </span>

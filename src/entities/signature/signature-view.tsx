@@ -1,6 +1,6 @@
 import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import { usePhotoUrl } from "#src/entities/photo/photo-url.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 import "./signature.css";
 
 interface Props {
@@ -19,7 +19,7 @@ export function SignatureView({ signature, arrived }: Props) {
         local !== undefined && <p role="status">签名图片还没有送达</p>
       )}
       <figcaption>
-        {signature.name} · {formatMinute(signature.at)}
+        {signature.name} · <MinuteWords at={signature.at} />
       </figcaption>
     </figure>
   );

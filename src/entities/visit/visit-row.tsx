@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import type { UnsentWords } from "./unsent-words.ts";
 import { unnumbered } from "./visit-labels.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import type { AnyVisit } from "./use-local-visits.ts";
 import { VisitStatusTag } from "./visit-status.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 import "./visit-row.css";
 
 /** A visit in the phone's list, with what is unsent of it in words. */
@@ -15,7 +15,7 @@ export function VisitListRow({ visit, unsent }: { visit: AnyVisit; unsent: Unsen
         {unsent && <UnsentBadge words={unsent} />}
       </span>
       <span className="visit-row-facts">
-        {formatMinute(visit.start_at)} · {visit.visit_type} · {visit.visit_method}
+        <MinuteWords at={visit.start_at} /> · {visit.visit_type} · {visit.visit_method}
       </span>
       <span className="visit-row-content">{visit.content}</span>
       <span className="visit-row-facts">

@@ -51,6 +51,8 @@ export default function OwnPage() {
         <ButtonLink to={isOfficial ? "/NewupPwd" : "/upPwd"}>修改密码</ButtonLink>
         <ButtonLink to="/docking">专利检索</ButtonLink>
         {isOfficial && <ButtonLink to="/morePatents">专利清单</ButtonLink>}
+        {kindOf(user) === "district" && <ButtonLink to="/honor">荣誉</ButtonLink>}
+        {kindOf(user) === "enterprise" && <ButtonLink to="/honors">荣誉</ButtonLink>}
         <LargeType />
         {/* As the guard knows it from whom it asks for the website. */}
         <ButtonLink to="/web/index?look=1">查看网站</ButtonLink>

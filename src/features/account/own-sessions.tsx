@@ -4,11 +4,10 @@ import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { deviceName } from "#src/entities/device/device-name.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { Ago } from "#src/ui/text/dates.tsx";
+import { Ago, MinuteWords } from "#src/ui/text/dates.tsx";
 
 async function sure(title: string): Promise<boolean> {
   const answer = await ask({
@@ -78,7 +77,7 @@ function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => voi
         {is_current && <span className="account-current">本次登录</span>}
         <p className="account-note">
           {address !== "" && `${address} · `}
-          {formatMinute(created_at)} 登录 · <Ago at={last_seen_at} />
+          <MinuteWords at={created_at} /> 登录 · <Ago at={last_seen_at} />
           使用
         </p>
       </div>

@@ -5,13 +5,12 @@ import { demandCalls } from "#contract/demand/demand.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { DemandState } from "#src/entities/demand/demand-badges.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import "#src/ui/form/form.css";
 import "./demands.css";
 import { Button } from "#src/ui/button/button.tsx";
 import { Pages } from "#src/ui/list/pages.tsx";
-import { Ago } from "#src/ui/text/dates.tsx";
+import { Ago, MinuteWords } from "#src/ui/text/dates.tsx";
 
 const size = 20;
 
@@ -47,7 +46,7 @@ function CompanyDemand({ demand }: { demand: DemandListRow }) {
     <section className="demand-card" aria-label={demand.title}>
       <h2>{demand.title}</h2>
       <p className="demand-soft">
-        {demand.demand_no} · {demand.category} · {formatMinute(demand.created_at)}
+        {demand.demand_no} · {demand.category} · <MinuteWords at={demand.created_at} />
       </p>
       <DemandState status={demand.status} words={companyStatusWords[demand.status]} />
       <p className="demand-text">{demand.content}</p>

@@ -9,7 +9,7 @@ import { DemandBadges, DemandState } from "#src/entities/demand/demand-badges.ts
 import { useHolidays } from "#src/entities/demand/use-holidays.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
-import { formatMinute } from "#src/ui/text/format-date.ts";
+import { formatShortMinute } from "#src/ui/text/format-date.ts";
 import type { DemandListInput } from "./demand-filters.ts";
 import { HandOutSheet } from "./moves/hand-out-sheet.tsx";
 import { MoveSheet } from "./moves/move-sheet.tsx";
@@ -97,7 +97,7 @@ function useColumns(onMove: (demand: DemandListRow) => void): DeskColumn<DemandL
     {
       key: "status",
       title: "状态",
-      width: 260,
+      width: 200,
       render: (_, row) => (
         <span className="demand-badges">
           <DemandState status={row.status} />
@@ -112,7 +112,7 @@ function useColumns(onMove: (demand: DemandListRow) => void): DeskColumn<DemandL
       sorter: true,
       render: (_, row) => <Link to={`/companyDetails?id=${row.company_id}`}>{row.company_name}</Link>,
     },
-    { key: "deadline", title: "期限", sorter: true, render: (_, row) => formatMinute(deadlineOf(row)) || "—" },
+    { key: "deadline", title: "期限", sorter: true, render: (_, row) => formatShortMinute(deadlineOf(row)) || "—" },
     { key: "category", title: "类别", dataIndex: "category" },
     { key: "owner_name", title: "经办人", render: (_, row) => row.owner_name || "—" },
     { key: "accept_name", title: "受理单位", dataIndex: "accept_name" },
@@ -120,8 +120,8 @@ function useColumns(onMove: (demand: DemandListRow) => void): DeskColumn<DemandL
     { key: "demand_no", title: "编号", dataIndex: "demand_no", sorter: true },
     { key: "source", title: "来源", dataIndex: "source" },
     { key: "satisfaction", title: "满意度", render: (_, row) => row.satisfaction ?? "—" },
-    { key: "moved_at", title: "最近办理", sorter: true, render: (_, row) => formatMinute(row.moved_at) || "—" },
-    { key: "created_at", title: "登记时间", sorter: true, render: (_, row) => formatMinute(row.created_at) },
+    { key: "moved_at", title: "最近办理", sorter: true, render: (_, row) => formatShortMinute(row.moved_at) || "—" },
+    { key: "created_at", title: "登记时间", sorter: true, render: (_, row) => formatShortMinute(row.created_at) },
     {
       key: "moves",
       title: "办理",

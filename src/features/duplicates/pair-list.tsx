@@ -33,8 +33,8 @@ export function PairList({ companyId, page }: { companyId: string | null; page: 
     <section className="duplicates-card" aria-label="疑似重复">
       <div className="duplicates-head">
         <h2>疑似重复（{list.data.total} 组）</h2>
-        <div>
-          <label htmlFor="duplicate-reason">相似依据</label>{" "}
+        <div className="duplicates-reason">
+          <label htmlFor="duplicate-reason">相似依据</label>
           <Pick
             name="duplicate-reason"
             label="相似依据"

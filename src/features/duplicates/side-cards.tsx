@@ -1,6 +1,7 @@
 import type { DuplicateSide } from "#contract/company/company-merge.ts";
 import { CompanyLink } from "./company-link.tsx";
 import { formatDay } from "#src/ui/text/format-date.ts";
+import { DayWords } from "#src/ui/text/dates.tsx";
 
 interface Props {
   a: DuplicateSide;
@@ -42,7 +43,7 @@ export function SideCards({ a, b, keepsFirst, onKeep }: Props) {
               </strong>
             </label>
             <p className="duplicates-note">
-              {side.company.source} · {formatDay(side.company.created_at)} 登记 ·{" "}
+              {side.company.source} · <DayWords of={side.company.created_at} /> 登记 ·{" "}
               {side.company.last_visit_at ? `最近走访 ${formatDay(side.company.last_visit_at)}` : "尚未走访"}
             </p>
             <p>

@@ -1,8 +1,8 @@
 import { type DamagedFile, fileProblemWords } from "#contract/core/file-check.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { Pages } from "#src/ui/list/pages.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 interface DamagedFilesProps {
   list: DamagedFile[];
@@ -33,7 +33,9 @@ export function DamagedFiles({ list, total, page, size, checked, turn }: Damaged
           <li key={sha256}>
             <p className="file-check-head">
               <strong>{fileProblemWords[problem]}</strong>
-              <span>{formatMinute(found_at)} 发现</span>
+              <span>
+                <MinuteWords at={found_at} /> 发现
+              </span>
             </p>
             {named_by.map(({ record, file }) => (
               <p key={record + file}>

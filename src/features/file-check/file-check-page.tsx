@@ -3,13 +3,13 @@ import type { OutputOf } from "#contract/core/call.ts";
 import { fileCheckCalls } from "#contract/core/file-check.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import { DamagedFiles } from "./damaged-files.tsx";
 import "./file-check.css";
 import { Button } from "#src/ui/button/button.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 type Reading = NonNullable<OutputOf<typeof fileCheckCalls.fileCheck>["last"]>;
 
@@ -61,12 +61,13 @@ function LastReading({ last }: { last: Reading | null }) {
     return (
       <p role="status">
         正在检查：已读取 {formatCount(last.checked)} 个文件，发现 {formatCount(last.damaged)} 个损坏（{by}，
-        {formatMinute(last.started_at)} 开始）。
+        <MinuteWords at={last.started_at} /> 开始）。
       </p>
     );
   return (
     <p role="status">
-      上次检查：{formatMinute(last.ended_at)} 完成（{by}），共 {formatCount(last.checked)} 个文件，
+      上次检查：
+      <MinuteWords at={last.ended_at} /> 完成（{by}），共 {formatCount(last.checked)} 个文件，
       {last.damaged === 0 ? "全部完好" : `${formatCount(last.damaged)} 个损坏`}。
     </p>
   );

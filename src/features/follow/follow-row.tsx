@@ -3,6 +3,7 @@ import type { FollowGroup, FollowRow } from "#contract/calendar/follow-up.ts";
 import { ContactCall } from "#src/entities/company/contact-call.tsx";
 import { formatDay } from "#src/ui/text/format-date.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
+import { DayWords } from "#src/ui/text/dates.tsx";
 
 /** Where the record behind a row is; companies have their own link. */
 const recordLink: Partial<Record<FollowGroup, (row: FollowRow) => string>> = {
@@ -36,7 +37,7 @@ export function FollowRowView({ row, group }: { row: FollowRow; group: FollowGro
           {row.due !== null && (
             <span className={row.overdue ? "follow-late" : undefined}>
               {row.overdue && <span aria-hidden="true">⚠ </span>}
-              {dueWords[group]} {formatDay(row.due)}
+              {dueWords[group]} <DayWords of={row.due} />
               {row.overdue && "（已超期）"}
             </span>
           )}

@@ -1,12 +1,12 @@
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { Arrivals } from "./arrivals.tsx";
 import { FigureGrid } from "./figure-grid.tsx";
 import { StreetMap } from "./street-map.tsx";
 import { WarningsCard } from "./warnings-card.tsx";
 import { visitLists } from "./work-figures.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 import "./home.css";
 
 /** What needs attention and what came in, the figures of the district, and its streets on a map. */
@@ -41,7 +41,9 @@ export function DistrictHome() {
         />
       </div>
       <StreetMap />
-      <p className="home-note">截至 {formatMinute(data.as_of)}</p>
+      <p className="home-note">
+        截至 <MinuteWords at={data.as_of} />
+      </p>
     </>
   );
 }

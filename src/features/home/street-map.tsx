@@ -6,9 +6,9 @@ import type { StreetOnMap } from "#contract/visit/visit-figures.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { figureLink } from "#src/entities/figures/figure-links.ts";
 import { periodOf } from "#src/entities/figures/periods.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { tilePlaces } from "./tile-places.ts";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 import "./street-map.css";
 
 const views = {
@@ -48,7 +48,9 @@ export function StreetMap() {
         ))}
       </div>
       <Tiles streets={streets} view={view} />
-      <p className="home-note">按企业所在位置排列，颜色越深数字越大 · 截至 {formatMinute(as_of)}</p>
+      <p className="home-note">
+        按企业所在位置排列，颜色越深数字越大 · 截至 <MinuteWords at={as_of} />
+      </p>
     </section>
   );
 }

@@ -3,14 +3,13 @@ import { report as calls } from "#contract/report/report.ts";
 import type { SharedReport } from "#contract/report/report-fields.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { ReportSections, ReportSources } from "./report-sections.tsx";
 import { useReading } from "./use-reading.ts";
 import { Watermark } from "./watermark.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
-import { DayWords } from "#src/ui/text/dates.tsx";
+import { DayWords, MinuteWords } from "#src/ui/text/dates.tsx";
 
 /** While the page stands, search engines are told to keep off; the server says the same in a header. */
 function useNoIndex() {
@@ -104,8 +103,8 @@ function OpenReport({ report, secret }: { report: SharedReport; secret: string }
         {report.company_name}　编制于 <DayWords of={report.made_on} />
       </p>
       <p className="report-quiet">
-        仅供收件人阅读，请勿转发。链接有效至 {formatMinute(report.expires_at)}，还可打开 {report.views_left}{" "}
-        次；阅读时间和网络地址已记录。
+        仅供收件人阅读，请勿转发。链接有效至 <MinuteWords at={report.expires_at} />
+        ，还可打开 {report.views_left} 次；阅读时间和网络地址已记录。
       </p>
       {report.allow_pdf && (
         <div className="report-actions">

@@ -5,7 +5,6 @@ import type { Report } from "#contract/report/report-fields.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import "#src/ui/form/form.css";
@@ -16,6 +15,7 @@ import { ShareList } from "./share-list.tsx";
 import { useReport, useReportsChanged } from "./use-reports.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 const removeQuestion = {
   title: "删除这份报告？",
@@ -89,7 +89,7 @@ function Head({ report, onEdit, onShare }: { report: Report; onEdit: () => void;
         {report.shown_version} 版{latest ? "（最新）" : ""}
       </p>
       <p className="report-quiet">
-        {report.updated_by_name} 更新于 {formatMinute(report.updated_at)}
+        {report.updated_by_name} 更新于 <MinuteWords at={report.updated_at} />
       </p>
       {!latest && <p className="form-note">这是旧版本。编辑会以本版内容为起点保存为新版本。</p>}
       <div className="report-actions">
@@ -124,7 +124,7 @@ function Versions({ report }: { report: Report }) {
               <Link to={`/backToneSharing?id=${report.id}&version=${version}`}>第 {version} 版</Link>
             )}
             <span className="report-quiet">
-              {by_name} {formatMinute(at)}
+              {by_name} <MinuteWords at={at} />
             </span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { report as calls } from "#contract/report/report.ts";
 import type { ReportRow } from "#contract/report/report-fields.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
-import { formatMinute } from "#src/ui/text/format-date.ts";
+import { formatShortMinute } from "#src/ui/text/format-date.ts";
 import { ReportDocument } from "./report-document.tsx";
 import { ReportStart } from "./report-start.tsx";
 import "./reports.css";
@@ -25,7 +25,7 @@ const columns: DeskColumn<ReportRow>[] = [
   {
     key: "updated_at",
     title: "更新时间",
-    render: (_, row) => `${formatMinute(row.updated_at)} ${row.updated_by_name}`,
+    render: (_, row) => `${formatShortMinute(row.updated_at)} ${row.updated_by_name}`,
   },
 ];
 

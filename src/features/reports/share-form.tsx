@@ -8,6 +8,7 @@ import { formatMinute } from "#src/ui/text/format-date.ts";
 import { copyText } from "#src/ui/text/copy-text.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 // Drawn only once a link is there.
 const LinkQr = lazy(async () => ({ default: (await import("./link-qr.tsx")).LinkQr }));
@@ -147,7 +148,9 @@ function MadeLink({ made, title, onClose }: { made: Made; title: string; onClose
           验证码：<strong>{made.code}</strong>
         </p>
       )}
-      <p className="report-quiet">有效至 {formatMinute(made.expires_at)}</p>
+      <p className="report-quiet">
+        有效至 <MinuteWords at={made.expires_at} />
+      </p>
       <div className="dialog-choices">
         <Button kind="primary" onClick={() => void copyText(message, "内容")}>
           复制链接

@@ -5,12 +5,12 @@ import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useReportsChanged } from "./use-reports.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 const revokeQuestion = {
   title: "撤销这个链接？",
@@ -70,14 +70,14 @@ function ShareRow({ share, onLog }: { share: ReportShare; onLog: () => void }) {
         </span>
       </div>
       <p className="report-quiet">
-        有效至 {formatMinute(share.expires_at)} · {traits.join(" · ")}
+        有效至 <MinuteWords at={share.expires_at} /> · {traits.join(" · ")}
       </p>
       <p className="report-quiet">
-        {share.created_by_name} 于 {formatMinute(share.created_at)} 生成
+        {share.created_by_name} 于 <MinuteWords at={share.created_at} /> 生成
       </p>
       {share.last_refused_at !== null && (
         <p className="report-quiet">
-          另有 {share.refused} 次打开被拒绝，最近 {formatMinute(share.last_refused_at)}
+          另有 {share.refused} 次打开被拒绝，最近 <MinuteWords at={share.last_refused_at} />
         </p>
       )}
       <div className="report-actions">
@@ -112,7 +112,9 @@ function ViewLog({ id, onClose }: { id: string; onClose: () => void }) {
             <tbody>
               {views.data.map(({ at, address, result }, place) => (
                 <tr key={place}>
-                  <td>{formatMinute(at)}</td>
+                  <td>
+                    <MinuteWords at={at} />
+                  </td>
                   <td>{address}</td>
                   <td>{result}</td>
                 </tr>

@@ -3,7 +3,6 @@ import { visitRequest as calls } from "#contract/visitor/visit-request.ts";
 import { requestStatuses } from "#contract/visitor/visitor-fields.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { StewardRequests } from "#src/entities/request/steward-requests.tsx";
-import { formatDay } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import "#src/ui/form/form.css";
@@ -12,7 +11,7 @@ import { RequestCard } from "./request-card.tsx";
 import "#src/entities/request/request-card.css";
 import "./requests.css";
 import { Button } from "#src/ui/button/button.tsx";
-import { Ago } from "#src/ui/text/dates.tsx";
+import { Ago, DayWords } from "#src/ui/text/dates.tsx";
 
 const tabs = [
   ["requests", "约访与改期"],
@@ -125,7 +124,7 @@ function Opinions({ size }: { size: number }) {
             <p className="request-state">{said.satisfaction}</p>
             {said.content !== "" && <p>{said.content}</p>}
             <p className="request-quiet">
-              对 {formatDay(said.start_at)} 走访（{said.visit_no}）的评价 · <Ago at={said.at} />
+              对 <DayWords of={said.start_at} /> 走访（{said.visit_no}）的评价 · <Ago at={said.at} />
             </p>
           </li>
         ))}

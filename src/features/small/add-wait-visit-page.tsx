@@ -2,7 +2,6 @@ import { useState } from "react";
 import { visitor as calls } from "#contract/visitor/visitor.ts";
 import type { VisitorDemand, VisitorRecord } from "#contract/visitor/visitor-fields.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { DemandForm } from "./demand-form.tsx";
@@ -11,6 +10,7 @@ import { SmallFrame } from "./small-frame.tsx";
 import { useVisitorCall } from "./use-visitor.ts";
 import { askAsVisitor } from "./visitor-session.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 /** Asks for a visit or hands in a demand, and shows what became of it. */
 export default function AddWaitVisitPage() {
@@ -88,7 +88,9 @@ function RecordCard({ record, onComplete, onChanged }: RecordProps) {
       </h3>
       <p className="small-state">{record.status}</p>
       {record.reply !== "" && <p>镇街答复：{record.reply}</p>}
-      <p className="small-note">提交于 {formatMinute(record.at)}</p>
+      <p className="small-note">
+        提交于 <MinuteWords at={record.at} />
+      </p>
       {(returned ?? record.may_withdraw) && (
         <div className="small-actions">
           {returned && (

@@ -3,13 +3,13 @@ import { satisfactions } from "#contract/demand/demand-fields.ts";
 import { visitor as calls } from "#contract/visitor/visitor.ts";
 import type { CompanyVisit } from "#contract/visitor/visitor-fields.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
-import { formatDay } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote } from "#src/ui/page/page-state.tsx";
 import { SmallText } from "./small-field.tsx";
 import { SmallFrame } from "./small-frame.tsx";
 import { useVisitorCall, useVisitorForm } from "./use-visitor.ts";
 import { askAsVisitor } from "./visitor-session.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { DayWords } from "#src/ui/text/dates.tsx";
 
 /** Visits to the company, and what it says of them. */
 export default function WorkVisitPage() {
@@ -58,7 +58,7 @@ function VisitCard({ visit, onChanged }: { visit: CompanyVisit; onChanged: () =>
   return (
     <li className="small-card">
       <h2>
-        {formatDay(visit.start_at)} {visit.visit_type}
+        <DayWords of={visit.start_at} /> {visit.visit_type}
       </h2>
       <dl className="small-facts">
         {factsOf(visit)

@@ -13,12 +13,13 @@ import {
 import { callServer } from "#src/api/call-server.ts";
 import { rowLink } from "#src/entities/figures/figure-links.ts";
 import { periodFrom } from "#src/entities/figures/periods.ts";
-import { formatDay, formatMinute } from "#src/ui/text/format-date.ts";
+import { formatMinute } from "#src/ui/text/format-date.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import "#src/entities/figures/figures.css";
 import "./statistics.css";
 import { Button } from "#src/ui/button/button.tsx";
+import { DayWords, WholeDates } from "#src/ui/text/dates.tsx";
 
 const size = 50;
 
@@ -70,7 +71,7 @@ export function RowsView() {
       </h2>
       {!asked.kind && (
         <p className="statistics-none">
-          {formatDay(from)} 至 {formatDay(to)}
+          <DayWords of={from} /> 至 <DayWords of={to} />
         </p>
       )}
       {list.length === 0 && <EmptyNote title={`没有${title}的记录`} />}
@@ -79,7 +80,9 @@ export function RowsView() {
           <li key={`${row.page}/${row.id}`}>
             <Link to={rowLink(row)}>
               <strong>{row.title}</strong>
-              <span>{[row.note, row.street_name, formatMinute(row.at)].filter(Boolean).join(" · ")}</span>
+              <span>
+                <WholeDates text={[row.note, row.street_name, formatMinute(row.at)].filter(Boolean).join(" · ")} />
+              </span>
             </Link>
           </li>
         ))}

@@ -3,9 +3,9 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import { draftLink } from "#src/entities/sync/draft-words.ts";
 import { ageWords } from "#src/entities/sync/row-words.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 type NamedDraft = DraftRow & { title: string };
 
@@ -21,7 +21,7 @@ export function DraftRows({ drafts, now }: { drafts: readonly NamedDraft[]; now:
           <li key={draft.key} className="unsent-row">
             <h3 className="unsent-title">{draft.title}</h3>
             <p className="unsent-facts">
-              草稿 · {formatMinute(draft.updatedAt)}（{ageWords(now - draft.updatedAt)}）
+              草稿 · <MinuteWords at={draft.updatedAt} />（{ageWords(now - draft.updatedAt)}）
             </p>
             <div className="unsent-actions">
               <ButtonLink to={draftLink(draft)}>继续填写</ButtonLink>

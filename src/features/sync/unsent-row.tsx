@@ -8,7 +8,7 @@ import { toast } from "#src/ui/dialog/toast.ts";
 import { editLink } from "./record-links.ts";
 import { useRecordWording } from "./record-wording.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
-import { formatMinute } from "#src/ui/text/format-date.ts";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 interface Props {
   row: OutboxRow;
@@ -29,7 +29,7 @@ export function UnsentRow({ row, sending, now }: Props) {
       </p>
       <FailingFields row={row} />
       <p className="unsent-facts">
-        {formatMinute(row.createdAt)} 保存（{ageWords(now - row.createdAt)}） · 已尝试 {row.attempts} 次
+        <MinuteWords at={row.createdAt} /> 保存（{ageWords(now - row.createdAt)}） · 已尝试 {row.attempts} 次
         {row.state === "waiting" && ` · 下次发送：${nextTryWords(row, now)}`}
       </p>
       <Actions row={row} />

@@ -3,11 +3,11 @@ import type { QueuedCall } from "#contract/sync/sync.ts";
 import { type RefusedWrite, staffDevices } from "#contract/account/staff-devices.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { callWord } from "#src/entities/sync/row-words.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { useDebounced } from "#src/ui/use-debounced.ts";
 import { deviceName } from "#src/entities/device/device-name.ts";
 import { Pages } from "#src/ui/list/pages.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 const size = 20;
 
@@ -61,7 +61,9 @@ function RefusedList({ list, total, page, turn }: RefusedListProps) {
           <li key={`${one.account_id}/${one.id}`}>
             <p className="users-card-head">
               <strong>{one.name}</strong>
-              <span className="users-off">{formatMinute(one.at)}</span>
+              <span className="users-off">
+                <MinuteWords at={one.at} />
+              </span>
             </p>
             <p>
               {callWord({ call: one.call as QueuedCall, input: {} })}：{one.msg}

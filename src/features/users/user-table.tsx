@@ -2,7 +2,7 @@ import { EllipsisOutlined } from "@ant-design/icons";
 import { Dropdown, Space, Table, type TableColumnType } from "antd";
 import { type StaffAccount, staffKindWords } from "#contract/account/staff.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
+import { formatShortMinute } from "#src/ui/text/format-date.ts";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { UserDevices } from "./user-devices.tsx";
 import { ViewButton } from "./view-button.tsx";
@@ -27,8 +27,8 @@ const columns: TableColumnType<StaffAccount>[] = [
   { title: "单位", dataIndex: "unit" },
   { title: "镇街", render: (_, { street_names }) => street_names.join("、") },
   { title: "状态", render: (_, { state }) => <StateWord state={state} /> },
-  { title: "最近登录", render: (_, { last_login_at }) => formatMinute(last_login_at) || "从未登录" },
-  { title: "最近同步", render: (_, { last_sync_at }) => formatMinute(last_sync_at) || "—" },
+  { title: "最近登录", render: (_, { last_login_at }) => formatShortMinute(last_login_at) || "从未登录" },
+  { title: "最近同步", render: (_, { last_sync_at }) => formatShortMinute(last_sync_at) || "—" },
   { title: "待发送", align: "right", render: (_, { unsent, devices }) => (devices.length === 0 ? "—" : unsent) },
 ];
 

@@ -1,4 +1,5 @@
-import { type Option, useFormKit } from "./form-kit.ts";
+import type { Option } from "./form-kit.ts";
+import { PhoneSheet } from "./phone-sheet.tsx";
 import { SearchRows } from "../list/search-rows.tsx";
 
 interface Props {
@@ -10,11 +11,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** A sheet to choose one of a list in; choosing closes nothing by itself. */
+/** The phone's sheet to choose one of a list in; choosing closes nothing by itself. */
 export function PickSheet({ label, value, options, first, onChoose, onClose }: Props) {
-  const { Sheet } = useFormKit();
   return (
-    <Sheet title={`选择${label}`} onClose={onClose} keepsTyped>
+    <PhoneSheet title={`选择${label}`} onClose={onClose} keepsTyped>
       <SearchRows label={label} options={options} first={first}>
         {(option) => (
           <button
@@ -28,6 +28,6 @@ export function PickSheet({ label, value, options, first, onChoose, onClose }: P
           </button>
         )}
       </SearchRows>
-    </Sheet>
+    </PhoneSheet>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import "./list-parts.css";
 import { useFormKit } from "../form/form-kit.ts";
 import { Button } from "../button/button.tsx";
+import { formatCount } from "../text/format-number.ts";
 import { Pages } from "./pages.tsx";
 
 interface SelectProps {
@@ -74,6 +75,6 @@ interface PagerProps {
 /** Pages of a list; nothing where there is one. */
 export function Pager({ page, size, total, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / size));
-  if (last === 1) return <p className="list-total">共 {total} 条</p>;
-  return <Pages page={page} pages={last} total={`共 ${total} 条`} onPage={onPage} />;
+  if (last === 1) return <p className="list-total">共 {formatCount(total)} 条</p>;
+  return <Pages page={page} pages={last} total={`共 ${formatCount(total)} 条`} onPage={onPage} />;
 }

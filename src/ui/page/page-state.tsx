@@ -33,22 +33,33 @@ export function EmptyNote({ title, children }: { title: string; children?: React
   );
 }
 
-/** The banner over the page says that the session ended, with the way to go on. */
-const isToldAbove = (error: unknown) => statusOf(error) === 401;
-
-/** What was asked for breaks a rule: asked again, it still does. */
-const isWrongInput = (error: unknown) => statusOf(error) === 422;
-
 const statusOf = (error: unknown) => (error instanceof Error && "status" in error ? error.status : null);
 
+interface ErrorProps {
+  error: unknown;
+  retry?: () => void;
+  children?: ReactNode;
+}
+
 /** What happened, what to do; the message is shown as it came, `children` say more. */
-export function ErrorNote({ error, retry, children }: { error: unknown; retry?: () => void; children?: ReactNode }) {
+export function ErrorNote({ error, retry, children }: ErrorProps) {
+  const message = error instanceof Error ? error.message : String(error);
+  const status = statusOf(error);
+  // What was asked for breaks a rule: asked again, it still does.
+  if (status === 422)
+    return (
+      <div className="page-state" role="alert">
+        <p className="page-state-title">{message}</p>
+        {children}
+      </div>
+    );
   return (
     <div className="page-state" role="alert">
       <p className="page-state-title">没有取到内容</p>
-      {!isToldAbove(error) && <p>{error instanceof Error ? error.message : String(error)}</p>}
+      {/* The banner over the page says that the session ended, with the way to go on. */}
+      {status !== 401 && <p>{message}</p>}
       {children}
-      {retry && !isWrongInput(error) && <Button onClick={retry}>重试</Button>}
+      {retry && <Button onClick={retry}>重试</Button>}
     </div>
   );
 }

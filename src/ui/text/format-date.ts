@@ -20,6 +20,13 @@ export const formatMinute = (moment: Instant | null | undefined) =>
 export const formatDay = (moment: Instant | null | undefined) =>
   isNothing(moment) ? "" : dateWords(isDay(moment) ? moment : dayOf(moment));
 
+/** The same for the narrow columns of a table: `11月20日 14:05` of this year. */
+export function formatShortMinute(moment: Instant | null | undefined, now = Date.now()): string {
+  const words = formatMinute(moment);
+  const year = dayOf(now).slice(0, 5).replace("-", "年");
+  return words.startsWith(year) ? words.slice(year.length) : words;
+}
+
 /** `14:05`. */
 export const formatClock = clockOf;
 
@@ -33,3 +40,12 @@ export function formatAgo(moment: Instant, now = Date.now()): string {
   if (day === shiftDay(today, -1)) return `昨天 ${clockOf(moment)}`;
   return day === shiftDay(today, 1) ? `明天 ${clockOf(moment)}` : formatMinute(moment);
 }
+
+const written = /(\d{4}年\d\d月\d\d日(?: \d\d:\d\d)?)/;
+
+/** A text in pieces: its dates in words, and what stands between them. */
+export const wholeDates = (text: string) =>
+  text
+    .split(written)
+    .map((part, at) => ({ at, part, isDate: at % 2 === 1 }))
+    .filter(({ part }) => part !== "");

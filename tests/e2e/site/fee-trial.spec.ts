@@ -20,7 +20,7 @@ test("somebody without an account reckons an annuity, mends what is wrong, and c
   const answer = page.getByRole("region", { name: "试算结果" });
   await expect(answer.getByText("第 9 年度（滞纳期）")).toBeVisible();
   await expect(answer.getByText("缴纳合计")).toBeInViewport();
-  await expect(answer.getByText("按 2026-08-01 缴纳", { exact: false })).toBeVisible();
+  await expect(answer.getByText("按 2026年08月01日 缴纳", { exact: false })).toBeVisible();
   await expect(answer.getByText("500.00 元").first()).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
 

@@ -19,7 +19,12 @@ interface Reference {
 /** What tells of merging itself, or of pairs and suggestions of one company alone, stays where it is. */
 const stays = ["company_merges", "company_distinct", "label_dismissals"];
 /** Kinds under which the revisions of field records go. */
-export const recordKinds: Record<string, string> = { visits: "visit", demands: "demand", answers: "answer" };
+export const recordKinds: Record<string, string> = {
+  visits: "visit",
+  demands: "demand",
+  answers: "answer",
+  honors: "honor",
+};
 
 /** Every column of the database that points to a company: an area added later is moved as well. */
 async function references(db: Db): Promise<Reference[]> {

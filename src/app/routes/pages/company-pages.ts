@@ -27,6 +27,7 @@ export const companyPages: readonly PageRow[] = [
       "company.companyHistory",
       "company.companyYearInfo",
       "company.patentlist",
+      "honor.honorlist",
       "company.companyBatch",
       "company.contactSave",
       "company.contactDel",

@@ -1,4 +1,5 @@
 import { certifyingCalls, ownPage, passwordPage } from "../pages/account-pages.ts";
+import { ownHonorsPage } from "../pages/honor-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import { portfolioPages } from "../pages/portfolio-pages.ts";
 import type { RouteSet } from "../page-row.ts";
@@ -47,6 +48,7 @@ export const enterpriseSet: RouteSet = {
     ...portfolioPages,
     ...patentPages(access, 50),
     advancedSearchPage(access),
+    ownHonorsPage,
     {
       ...ownPage,
       path: "/userCenter",

@@ -1,6 +1,7 @@
 import { ownCalls, ownPage } from "../pages/account-pages.ts";
 import { holidaysPage, pushCalls } from "../pages/calendar-pages.ts";
 import { fieldPages } from "../pages/field-pages.ts";
+import { honorImportPage, honorsPage } from "../pages/honor-pages.ts";
 import {
   advancedSearchPage,
   districtSearchPage,
@@ -33,6 +34,8 @@ export const newsFullSet: RouteSet = {
     districtSearchPage,
     officialsPatentPage,
     officePatentsPage(access),
+    honorsPage,
+    honorImportPage,
     { ...holidaysPage, menu: { icon: "holidays", order: 85, group: "设置" }, detail: true, parent: "/workCalendar" },
     {
       ...ownPage,

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { type Certification as Application, certificationCalls } from "#contract/account/certification.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import { CertificationForm } from "./certification-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 const marks = { 待审核: "◷", 通过: "✓", 退回: "✕" } as const;
 
@@ -76,7 +76,10 @@ const Applications = ({ list }: { list: Application[] }) => (
         <strong>
           <span aria-hidden="true">{marks[one.status]}</span> {one.status}
         </strong>
-        <span className="account-note"> {formatMinute(one.created_at)} 提交</span>
+        <span className="account-note">
+          {" "}
+          <MinuteWords at={one.created_at} /> 提交
+        </span>
         <p className="account-note">
           {one.company_name} · {one.credit_code} · 材料 {one.documents.length} 份
         </p>

@@ -2,9 +2,9 @@ import { wechatCalls } from "#contract/account/wechat.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 const appWords = { web: "扫码登录", mini: "小程序" } as const;
 
@@ -38,7 +38,10 @@ export function WechatBindings() {
         {list.map(({ app, created_at }) => (
           <li key={created_at}>
             {appWords[app]}
-            <span className="account-note"> {formatMinute(created_at)} 绑定</span>
+            <span className="account-note">
+              {" "}
+              <MinuteWords at={created_at} /> 绑定
+            </span>
           </li>
         ))}
       </ul>

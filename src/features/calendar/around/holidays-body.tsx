@@ -125,10 +125,10 @@ function DayTable({ days, year, onChanged }: TableProps) {
           <tbody>
             {days.map((day) => (
               <tr key={day.day}>
-                <td>{dayWords(day.day)}</td>
+                <td className="whole">{dayWords(day.day)}</td>
                 <td>{holidayWords[day.kind]}</td>
                 <td>{day.name}</td>
-                <td>
+                <td className="whole">
                   <Button aria-label={`修改 ${day.day}`} onClick={() => setEditing(day)}>
                     修改
                   </Button>{" "}

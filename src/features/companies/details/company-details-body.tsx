@@ -20,6 +20,9 @@ import "../companies.css";
 
 const CompanyPatents = lazy(async () => ({ default: (await import("./company-patents.tsx")).CompanyPatents }));
 const HeldPatents = lazy(async () => ({ default: (await import("./held-patents.tsx")).HeldPatents }));
+const CompanyHonors = lazy(async () => ({
+  default: (await import("#src/entities/honor/company-honors.tsx")).CompanyHonors,
+}));
 const YearSection = lazy(async () => ({ default: (await import("../edit/year-section.tsx")).YearSection }));
 
 /** Everything known of a company; the same on phone and desktop, in the controls of the form kit around it. */
@@ -86,7 +89,7 @@ function Known({ company, details, startsEditing }: KnownProps) {
   );
 }
 
-/** Without a network the patents this device holds stand in for the server's; figures per year are with it alone. */
+/** Without a network the patents this device holds stand in for the server's; honors and figures per year are with it alone. */
 function OnlineOnly({
   details,
   companyId,
@@ -101,7 +104,7 @@ function OnlineOnly({
       <>
         <section className="company-card" aria-label="经营情况">
           <h3>经营情况</h3>
-          <p>当前离线。年度数据、修改历史和推荐标签需要联网查看；下面是本机保存的记录。</p>
+          <p>当前离线。荣誉、年度数据、修改历史和推荐标签需要联网查看；下面是本机保存的记录。</p>
         </section>
         <Suspense fallback={<PartSkeleton />}>
           <HeldPatents companyId={companyId} />
@@ -112,6 +115,7 @@ function OnlineOnly({
   return (
     <Suspense fallback={<PageSkeleton />}>
       <CompanyPatents companyId={companyId} />
+      <CompanyHonors companyId={companyId} />
       <YearSection companyId={companyId} years={details.all.years} onChanged={onChanged} />
     </Suspense>
   );

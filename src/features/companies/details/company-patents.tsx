@@ -67,9 +67,9 @@ export function CompanyPatents({ companyId }: { companyId: string }) {
               <span>
                 {patent.type} {numberOf(patent)}{" "}
                 {patent.filed_on !== null && (
-                  <>
+                  <span className="whole">
                     申请日 <DayWords of={patent.filed_on} />
-                  </>
+                  </span>
                 )}
               </span>
               <PatentStatusLine patent={patent} />

@@ -1,3 +1,4 @@
+import { WholeDates } from "#src/ui/text/dates.tsx";
 import { Link } from "react-router-dom";
 import type { RelatedList } from "./use-related.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
@@ -22,7 +23,9 @@ export function RelatedSections({ lists }: { lists: readonly RelatedList[] }) {
               <li key={row.id}>
                 <Link className="related-row" to={row.to}>
                   <strong>{row.title}</strong>
-                  <span>{row.detail}</span>
+                  <span>
+                    <WholeDates text={row.detail} />
+                  </span>
                 </Link>
               </li>
             ))}

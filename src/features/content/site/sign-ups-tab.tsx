@@ -12,6 +12,7 @@ import { toastError } from "#src/ui/dialog/toast.ts";
 import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
 import { useContentSend } from "../use-content-send.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 const size = 50;
 
@@ -107,7 +108,7 @@ function SignUpLine({ row }: { row: SignUpRow }) {
           {[row.company, row.post, row.remark].filter((text) => text !== "").join(" · ")}
         </span>
         <span className="content-quiet">
-          {formatMinute(row.created_at)} 报名
+          <MinuteWords at={row.created_at} /> 报名
           {checked_in_at !== null && ` · ${formatMinute(checked_in_at)} 签到`}
         </span>
       </div>

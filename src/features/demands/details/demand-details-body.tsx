@@ -13,13 +13,13 @@ import { callWord, rowState } from "#src/entities/sync/row-words.ts";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
 import { unnumbered } from "#src/entities/visit/visit-labels.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { DemandFacts } from "./demand-facts.tsx";
 import { DemandTimeline } from "./demand-timeline.tsx";
 import { MoveSheet, useObstacles } from "../moves/move-sheet.tsx";
 import { isGrave, leadingAction, offeredActions } from "../moves/move-words.ts";
 import "../demands.css";
 import { Button } from "#src/ui/button/button.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 interface Props {
   demand: AnyDemand;
@@ -134,7 +134,7 @@ function Rounds({ demand, person }: { demand: AnyDemand; person: (id: string) =>
         {demand.rounds.map((round) => (
           <li key={round.round}>
             <p className="demand-soft">
-              第 {round.round} 轮 · {person(round.by)} · {formatMinute(round.at)}
+              第 {round.round} 轮 · {person(round.by)} · <MinuteWords at={round.at} />
             </p>
             <p className="demand-text">{round.result}</p>
           </li>

@@ -6,6 +6,7 @@ import type { AnyDemand } from "#src/entities/demand/use-local-demands.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { DemandContact } from "./demand-contact.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 interface Props {
   demand: AnyDemand;
@@ -36,7 +37,8 @@ export function DemandFacts({ demand, info, names }: Props) {
           <Source demand={demand} visitNo={info?.visit_no ?? null} />
         </Fact>
         <Fact label="登记">
-          {demand.created_by === null ? "系统" : names.person(demand.created_by)} · {formatMinute(demand.created_at)}
+          {demand.created_by === null ? "系统" : names.person(demand.created_by)} ·{" "}
+          <MinuteWords at={demand.created_at} />
         </Fact>
       </Group>
       <Group title="办理">

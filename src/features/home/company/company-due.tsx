@@ -6,9 +6,9 @@ import { contract } from "#contract/index.ts";
 import type { QuestionnaireRow } from "#contract/question/questionnaire.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { patentAddress } from "#src/entities/patent/patent-link.ts";
-import { formatDay } from "#src/ui/text/format-date.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { daysLeftWords } from "./days-left.ts";
+import { DayWords } from "#src/ui/text/dates.tsx";
 
 type Fees = OutputOf<typeof contract.patent.companyHome>["fees"];
 
@@ -34,7 +34,7 @@ export function CompanyDue({ fees }: { fees: Fees | undefined }) {
                 {own?.status === "暂存" ? "继续填写" : "填写"}问卷：{title}
               </strong>
               <span>
-                {formatDay(end_on)} 截止 · {daysLeftWords(daysBetween(today, end_on))}
+                <DayWords of={end_on} /> 截止 · {daysLeftWords(daysBetween(today, end_on))}
               </span>
             </Link>
           </li>
@@ -46,7 +46,7 @@ export function CompanyDue({ fees }: { fees: Fees | undefined }) {
                 第 {year} 年度年费 {amount} 元：{title}
               </strong>
               <span>
-                {formatDay(due_on)} 到期 · {daysLeftWords(daysBetween(today, due_on))}
+                <DayWords of={due_on} /> 到期 · {daysLeftWords(daysBetween(today, due_on))}
               </span>
             </Link>
           </li>

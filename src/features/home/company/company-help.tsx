@@ -17,7 +17,7 @@ export function CompanyHelp({ official }: Pick<OutputOf<typeof contract.patent.c
           </>
         )}
       </p>
-      <nav aria-label="下一步" className="home-quick">
+      <nav aria-label="下一步" className="home-ways">
         <ButtonLink to="/VisitsNeeds" kind="primary">
           走访与需求
         </ButtonLink>

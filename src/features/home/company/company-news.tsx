@@ -6,8 +6,7 @@ import { eventsWithin } from "#contract/company/company-home.ts";
 import type { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { patentAddress } from "#src/entities/patent/patent-link.ts";
-import { formatDay } from "#src/ui/text/format-date.ts";
-import { Ago } from "#src/ui/text/dates.tsx";
+import { Ago, DayWords } from "#src/ui/text/dates.tsx";
 
 type Events = OutputOf<typeof contract.patent.companyHome>["events"];
 
@@ -39,7 +38,9 @@ export function CompanyNews({ companyId, events }: { companyId: string; events: 
               <strong>
                 {event}：{title}
               </strong>
-              <span>{formatDay(happened_on)}</span>
+              <span>
+                <DayWords of={happened_on} />
+              </span>
             </Link>
           </li>
         ))}

@@ -52,9 +52,9 @@ export default function OfficePatentsPhonePage() {
             <p>
               {patent.type} {numberOf(patent)}{" "}
               {patent.filed_on !== null && (
-                <>
+                <span className="whole">
                   申请日 <DayWords of={patent.filed_on} />
-                </>
+                </span>
               )}
             </p>
             <PatentStatusLine patent={patent} />

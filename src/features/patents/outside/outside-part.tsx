@@ -7,12 +7,11 @@ import type { Dialect } from "#contract/patent/query/dialects.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { useKit } from "#src/ui/kit.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import type { AskedSearch } from "../search/search-address.ts";
 import "./outside-part.css";
 import { Pages } from "#src/ui/list/pages.tsx";
-import { DayWords } from "#src/ui/text/dates.tsx";
+import { DayWords, MinuteWords } from "#src/ui/text/dates.tsx";
 
 export interface Way {
   onChange: (changes: Pick<AskedSearch, "outside" | "page">) => void;
@@ -61,7 +60,7 @@ function Told({ answer, asked }: { answer: SourceAnswer; asked: OutsideSource })
         <strong className="outside-mark" data-local={source === "local"}>
           {sourceNames[source]}
         </strong>{" "}
-        找到 <strong>{formatCount(total)}</strong> 件，数据取自 {formatMinute(as_of)}
+        找到 <strong>{formatCount(total)}</strong> 件，数据取自 <MinuteWords at={as_of} />
       </p>
       {source !== asked && <p className="patent-problem">没有得到{sourceNames[asked]}的结果。</p>}
       {note !== "" && <p className="patent-problem">{note}</p>}

@@ -8,13 +8,13 @@ import { useWork } from "#src/entities/work/use-work.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useKit } from "#src/ui/kit.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import type { AskedSearch } from "../search/search-address.ts";
 import { advancedAddress } from "./advanced-address.ts";
 import { SavedName } from "./saved-name.tsx";
 import { SavedNews } from "./saved-news.tsx";
 import { newsWords } from "./saved-words.ts";
 import { useSavedSearches } from "./use-saved-searches.ts";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 import "./saved.css";
 
 interface Props {
@@ -108,7 +108,9 @@ function SavedRow({ search }: { search: SavedSearch }) {
         <strong>
           #{no} {name}
         </strong>
-        <span className="saved-seen">看到 {formatMinute(search.seen_at)} 为止</span>
+        <span className="saved-seen">
+          看到 <MinuteWords at={search.seen_at} /> 为止
+        </span>
       </p>
       <code>{expression.length > 160 ? `${expression.slice(0, 160)}…` : expression}</code>
       {problem === "" ? <p className="saved-news">{newsWords(search)}</p> : <p role="alert">不能再检索：{problem}</p>}

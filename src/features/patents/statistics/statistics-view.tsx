@@ -6,10 +6,10 @@ import { useReading } from "#src/api/use-reading.ts";
 import { Chart } from "#src/ui/chart/chart.tsx";
 import type { ChartData } from "#src/ui/chart/chart-data.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import type { AskedSearch } from "../search/search-address.ts";
 import type { Found } from "../search/use-patent-search.ts";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 import "./statistics.css";
 
 type Statistics = OutputOf<typeof contract.search.diStatistics>;
@@ -58,7 +58,8 @@ export function StatisticsView({ asked, found, scope, onChange }: Props) {
   return (
     <div className="patent-statistics">
       <p className="patent-numbers">
-        共 {formatCount(data.total)} 件，截至 {formatMinute(data.as_of)}，本平台数据
+        共 {formatCount(data.total)} 件，截至 <MinuteWords at={data.as_of} />
+        ，本平台数据
         {data.undated > 0 && `；${formatCount(data.undated)} 件没有申请日，未计入年份`}
       </p>
       {data.note !== "" && <p className="patent-problem">{data.note}</p>}

@@ -12,7 +12,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { namedOptions } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
-import { formatMinute } from "#src/ui/text/format-date.ts";
+import { formatShortMinute } from "#src/ui/text/format-date.ts";
 import { idsInState, remindAll, saveLinks } from "./dispatch-link.ts";
 import { answerPath } from "../design/question-paths.ts";
 import type { Dispatch } from "./use-dispatch.ts";
@@ -39,12 +39,12 @@ const columnsOf = (actions: (row: Row) => React.ReactNode): DeskColumn<Row>[] =>
   { key: "street", title: "镇街", dataIndex: "street_name" },
   { key: "state", title: "填写状态", render: (_, { state }) => `${stateMarks[state]} ${state}` },
   { key: "channel", title: "填写方式", render: (_, { channel }) => (channel === null ? "" : channelWords[channel]) },
-  { key: "submitted_at", title: "提交时间", render: (_, { submitted_at }) => formatMinute(submitted_at) },
+  { key: "submitted_at", title: "提交时间", render: (_, { submitted_at }) => formatShortMinute(submitted_at) },
   {
     key: "reminders",
     title: "提醒",
     render: (_, { reminders, reminded_at }) =>
-      reminders === 0 ? "" : `${reminders}/${mostReminders} 次，${formatMinute(reminded_at)}`,
+      reminders === 0 ? "" : `${reminders}/${mostReminders} 次，${formatShortMinute(reminded_at)}`,
   },
   { key: "link", title: "单独链接", render: (_, { has_link }) => (has_link ? "已生成" : "") },
   { key: "actions", title: "操作", render: (_, row) => actions(row) },

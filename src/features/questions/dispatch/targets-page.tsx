@@ -5,7 +5,7 @@ import { contract } from "#contract/index.ts";
 import { type QuestionTarget, targetStates } from "#contract/question/questionnaire.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
-import { formatMinute } from "#src/ui/text/format-date.ts";
+import { formatShortMinute } from "#src/ui/text/format-date.ts";
 import { answerPath, continuePath, fillPath } from "../design/question-paths.ts";
 import "../questions.css";
 
@@ -25,7 +25,7 @@ const columnsOf = (questionnaireId: string): DeskColumn<Row>[] => [
   {
     key: "submitted_at",
     title: "提交时间",
-    render: (_, { submitted_at }) => (submitted_at === null ? "" : formatMinute(submitted_at)),
+    render: (_, { submitted_at }) => (submitted_at === null ? "" : formatShortMinute(submitted_at)),
   },
   {
     key: "reminders",

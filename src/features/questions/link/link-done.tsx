@@ -1,9 +1,9 @@
 import { linkProblems } from "#contract/question/link-problems.ts";
 import { AnswerSheet, FileNames } from "#src/entities/question/answer-sheet.tsx";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import type { StoredFilling } from "./link-store.ts";
 import type { LinkState } from "./use-link.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 /** Thanks, with what was sent, to be read and printed. */
 export function LinkDone({ stored, link }: { stored: StoredFilling; link: LinkState }) {
@@ -14,7 +14,7 @@ export function LinkDone({ stored, link }: { stored: StoredFilling; link: LinkSt
     <div className="link-card">
       <h1>已提交，感谢您的填写</h1>
       <p role="status">
-        {company_name}于 {formatMinute(submitted_at)} 提交了“{questionnaire.title}”。
+        {company_name}于 <MinuteWords at={submitted_at} /> 提交了“{questionnaire.title}”。
         {closed === "answered" ? linkProblems.answered.words : ""}
       </p>
       <div className="link-actions no-print">

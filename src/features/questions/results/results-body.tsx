@@ -4,7 +4,6 @@ import type { QuestionResults } from "#contract/question/question-results.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { Chart } from "#src/ui/chart/chart.tsx";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { overviewCharts, shareOf } from "./results-charts.ts";
 import { type ResultFilter, ResultFilters, useResultFilter } from "./results-filters.tsx";
@@ -13,6 +12,7 @@ import "#src/ui/form/form.css";
 import "./results.css";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 /** Results of a questionnaire, on either width. */
 export function ResultsBody() {
@@ -53,7 +53,7 @@ function ResultsHead({ results, filter }: PartProps) {
     <section className="results-head" aria-label="概况">
       <h2>{title}</h2>
       <p>
-        {status} · 统计到 {formatMinute(as_of)}
+        {status} · 统计到 <MinuteWords at={as_of} />
       </p>
       <dl className="result-numbers">
         <div>

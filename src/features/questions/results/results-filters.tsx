@@ -87,8 +87,10 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   const { Pick } = useFormKit();
   const id = useId();
   return (
-    <div>
-      <label htmlFor={id}>{label}</label>
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
       <Pick
         name={id}
         label={label}

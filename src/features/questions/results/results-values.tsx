@@ -5,13 +5,13 @@ import { contract } from "#contract/index.ts";
 import type { QuestionResult, ResultValue } from "#contract/question/question-results.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { useDebounced } from "#src/ui/use-debounced.ts";
 import { answerPath } from "../design/question-paths.ts";
 import type { ResultFilter } from "./results-filters.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Pages } from "#src/ui/list/pages.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 interface Props {
   result: QuestionResult;
@@ -98,7 +98,7 @@ function ValueLine({ value, unit }: { value: ResultValue; unit: string }) {
       )}
       <span className="result-from">
         <Link to={answerPath(answer_id)}>{company_name}</Link> · {street_name}
-        {row !== null && ` · 第 ${row} 行`} · {formatMinute(submitted_at)}
+        {row !== null && ` · 第 ${row} 行`} · <MinuteWords at={submitted_at} />
       </span>
     </>
   );

@@ -8,9 +8,9 @@ import { useCall } from "#src/api/use-call.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ApplicationDocument } from "./application-document.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 const marks = { 待审核: "◷", 通过: "✓", 退回: "✕" } as const;
 
@@ -41,10 +41,12 @@ export function ApplicationCard({ application }: { application: CertificationRow
           {documents.length === 0 && <p>没有证明材料。</p>}
         </div>
       </div>
-      <p className="certify-note">{formatMinute(created_at)} 提交</p>
+      <p className="certify-note">
+        <MinuteWords at={created_at} /> 提交
+      </p>
       {handled_at !== null && (
         <p className="certify-note">
-          {formatMinute(handled_at)} {handled_by_name} {status}
+          <MinuteWords at={handled_at} /> {handled_by_name} {status}
           {reply === "" ? "" : `：${reply}`}
         </p>
       )}

@@ -9,7 +9,6 @@ import { type FieldNames, useFieldNames } from "#src/entities/visit/use-field-na
 import { unnumbered, visitFieldLabel } from "#src/entities/visit/visit-labels.ts";
 import { VisitStatusTag } from "#src/entities/visit/visit-status.tsx";
 import { visitFieldWords } from "#src/entities/visit/visit-words.ts";
-import { formatMinute } from "#src/ui/text/format-date.ts";
 import { IntervieweeList } from "../sections/interviewee-list.tsx";
 import { VisitAnswerLink } from "./visit-answer-link.tsx";
 import { VisitDemandList } from "./visit-demand-list.tsx";
@@ -22,6 +21,7 @@ import "#src/ui/form/form.css";
 import "./visit-details.css";
 import { useKit } from "#src/ui/kit.ts";
 import type { RelatedPart } from "#src/ui/page/related.ts";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 const groups = Object.entries(visitDetailsTitles).map(([key, title]) => ({
   title,
@@ -70,7 +70,7 @@ export function VisitDetailsBody({ visit, rows, actions }: Props) {
         </p>
         {visit.review && (
           <p className="details-alarm" role="status">
-            ⚠ {visit.review.by_name} 于 {formatMinute(visit.review.at)} 退回：{visit.review.reason}
+            ⚠ {visit.review.by_name} 于 <MinuteWords at={visit.review.at} /> 退回：{visit.review.reason}
           </p>
         )}
         {actions}

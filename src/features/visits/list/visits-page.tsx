@@ -5,7 +5,7 @@ import type { VisitRow } from "#contract/visit/visit.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { VisitStatusTag } from "#src/entities/visit/visit-status.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
-import { formatMinute } from "#src/ui/text/format-date.ts";
+import { formatShortMinute } from "#src/ui/text/format-date.ts";
 import { VisitExportDialog } from "./visit-export-dialog.tsx";
 import { ReviewButtons } from "../details/review-buttons.tsx";
 import { useBatch } from "./use-batch.tsx";
@@ -28,7 +28,7 @@ const columns: DeskColumn<VisitRow>[] = [
   { key: "status", title: "状态", render: (_, row) => <VisitStatusTag status={row.status} /> },
   { key: "visit_no", title: "走访编号", dataIndex: "visit_no", sorter: true },
   { key: "street_name", title: "镇街", dataIndex: "street_name" },
-  { key: "start_at", title: "开始时间", sorter: true, render: (_, row) => formatMinute(row.start_at) },
+  { key: "start_at", title: "开始时间", sorter: true, render: (_, row) => formatShortMinute(row.start_at) },
   { key: "visit_type", title: "走访类型", dataIndex: "visit_type" },
   { key: "visit_method", title: "走访方式", dataIndex: "visit_method" },
   { key: "visitor_names", title: "走访人员", dataIndex: "visitor_names", ellipsis: true, width: 160 },
@@ -36,7 +36,7 @@ const columns: DeskColumn<VisitRow>[] = [
   { key: "willingness", title: "合作意愿", dataIndex: "willingness" },
   { key: "photos", title: "照片", render: (_, row) => photosWords(row) },
   { key: "has_demand", title: "需求", render: (_, row) => (row.has_demand ? "有" : "无") },
-  { key: "updated_at", title: "更新时间", sorter: true, render: (_, row) => formatMinute(row.updated_at) },
+  { key: "updated_at", title: "更新时间", sorter: true, render: (_, row) => formatShortMinute(row.updated_at) },
 ];
 
 function photosWords({ photos, arrived }: VisitRow): string {

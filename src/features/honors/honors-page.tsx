@@ -1,0 +1,118 @@
+import { Checkbox, Select } from "antd";
+import { Link } from "react-router-dom";
+import type { Honor } from "#contract/honor/honor.ts";
+import { honorSorts } from "#contract/honor/honor.ts";
+import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { KeywordFilter } from "#src/ui/list/desk-filters.tsx";
+import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { honorChoices } from "./filter-options.ts";
+import { HonorCounts } from "./honor-counts.tsx";
+import { HonorPatentLine, HonorStateMark, HonorTerm } from "#src/entities/honor/honor-facts.tsx";
+import { choiceOf, type HonorList, type HonorSort, plainHonors } from "./honor-filters.ts";
+import { useHonors } from "./use-honors.tsx";
+
+const orders = { newest: "desc", ending: "asc", company: "asc" } as const satisfies Record<HonorSort, "asc" | "desc">;
+const sortOf = (key: string | undefined): HonorSort => honorSorts.find((one) => one === key) ?? plainHonors.sort;
+
+const columnsOf = (open: (honor: Honor) => void): DeskColumn<Honor>[] => [
+  {
+    key: "title",
+    title: "荣誉名称",
+    fixed: "left",
+    width: 260,
+    render: (_, honor) => (
+      <Button kind="text" className="honor-open" onClick={() => open(honor)}>
+        {honor.title}
+      </Button>
+    ),
+  },
+  {
+    key: "company",
+    title: "企业",
+    sorter: true,
+    sortDirections: ["ascend"],
+    render: (_, { company_id, company_name }) => <Link to={`/companyDetails?id=${company_id}`}>{company_name}</Link>,
+  },
+  { key: "street", title: "镇街", dataIndex: "street_name" },
+  { key: "type", title: "类型", dataIndex: "type_name" },
+  { key: "level", title: "级别", dataIndex: "level" },
+  { key: "newest", title: "年度", dataIndex: "year", sorter: true, sortDirections: ["descend"] },
+  { key: "grade", title: "等次", dataIndex: "grade" },
+  { key: "state", title: "状态", render: (_, honor) => <HonorStateMark honor={honor} /> },
+  {
+    key: "ending",
+    title: "有效期",
+    sorter: true,
+    sortDirections: ["ascend"],
+    render: (_, honor) => <HonorTerm honor={honor} />,
+  },
+  { key: "patent", title: "所依专利", render: (_, honor) => <HonorPatentLine patent={honor.patent} /> },
+  { key: "issuer", title: "颁发单位", dataIndex: "issuer" },
+  { key: "certificate", title: "证书编号", dataIndex: "certificate_no" },
+];
+
+/** 荣誉: what the companies of the district were awarded, by the conditions of the address. */
+export default function HonorsPage() {
+  const { input, list, total, types, show, narrow, clear, openHonor, tools, sheets } = useHonors();
+  const sort = input.sort ?? plainHonors.sort;
+  return (
+    <div className="list-page">
+      <Filters input={input} types={types} onChange={narrow} onReset={clear} />
+      <HonorCounts counts={list.data?.counts} input={input} onChoose={narrow} />
+      <DeskTable
+        name="honors"
+        columns={columnsOf(openHonor)}
+        rows={list.data?.list}
+        total={total}
+        paging={{ page: input.page ?? 1, size: input.size ?? 20, sort, order: orders[sort] }}
+        onPaging={({ page, size, sort: key }) => show({ ...input, page, size, sort: sortOf(key) })}
+        loading={list.isFetching}
+        error={list.error}
+        retry={() => void list.refetch()}
+        toolbar={tools}
+        empty={<Button onClick={clear}>清除条件</Button>}
+      />
+      {sheets}
+    </div>
+  );
+}
+
+interface FiltersProps {
+  input: HonorList;
+  types: readonly { id: string; name: string }[];
+  onChange: (changes: Partial<HonorList>) => void;
+  onReset: () => void;
+}
+
+function Filters({ input, types, onChange, onReset }: FiltersProps) {
+  const { streets } = useFieldNames();
+  return (
+    <search className="filter-bar" aria-label="筛选荣誉">
+      <KeywordFilter
+        value={input.keyword ?? ""}
+        placeholder="荣誉、企业、颁发单位或编号"
+        onSearch={(keyword) => onChange({ keyword })}
+      />
+      {honorChoices(streets, types).map(({ name, label, options }) => (
+        <Select<string>
+          key={name}
+          aria-label={label}
+          placeholder={label}
+          allowClear
+          showSearch={{ optionFilterProp: "label" }}
+          options={options}
+          {...(input[name] !== undefined && { value: String(input[name]) })}
+          onChange={(value: string | undefined) => onChange(choiceOf(name, value))}
+        />
+      ))}
+      <Checkbox
+        checked={input.lapsed === true}
+        onChange={({ target }) => onChange({ lapsed: target.checked ? true : undefined })}
+      >
+        所依专利已失效
+      </Checkbox>
+      <Button onClick={onReset}>重置</Button>
+    </search>
+  );
+}
