@@ -31,7 +31,7 @@ export function CompanyHonors({ companyId, size = 5 }: Props) {
     setPage(1);
   };
   return (
-    <section className="company-card" aria-label="荣誉">
+    <section className="company-card honor-section" aria-label="荣誉">
       <div className="section-head">
         <h3>{data === undefined ? "荣誉" : `荣誉（${all}）`}</h3>
         {isDistrict && all > 0 && <Link to={`/honor?company_id=${companyId}`}>管理</Link>}
@@ -48,7 +48,7 @@ export function CompanyHonors({ companyId, size = 5 }: Props) {
         </div>
       )}
       {data?.total === 0 && <p>还没有登记这家企业的荣誉，如有遗漏请联系区知识产权主管部门补充</p>}
-      <ul className="company-list">
+      <ul className="honor-list">
         {data?.list.map((honor) => (
           <HonorRow key={honor.id} honor={honor} />
         ))}

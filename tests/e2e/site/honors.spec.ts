@@ -25,7 +25,7 @@ test("the district narrows the honors, adds one, revokes it, removes it and take
     .click();
   await expect(page).toHaveURL(/state=/u);
   await expect(page.locator(rows).filter({ hasNotText: "已过期" })).toHaveCount(0);
-  const { total } = await (await apiOf(server, "district")).post(contract.honor.honorList, { state: "已过期" });
+  const { total } = await (await apiOf(server, "district")).get(contract.honor.honorList, { state: "已过期" });
   await expect(page.getByText(`共 ${total} 条`, { exact: true })).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
 
@@ -91,7 +91,7 @@ test("on the phone the district imports a file, puts a row right and sees the ho
   await expect(page.getByRole("button", { name: "筛选 1" })).toBeVisible();
 
   await page.getByRole("link", { name: "导入" }).click();
-  await page.getByLabel("选择文件").setInputFiles({ name: "荣誉.xlsx", mimeType: "", buffer });
+  await page.getByRole("button", { name: "选择文件" }).setInputFiles({ name: "荣誉.xlsx", mimeType: "", buffer });
   await expect(page.getByRole("status").filter({ hasText: "有问题 1 行" })).toBeVisible();
   await page.getByRole("textbox", { name: "荣誉类型" }).fill("专精特新中小企业");
   await page.getByRole("button", { name: "重新检查" }).click();
