@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import type { portfolioCalls } from "#contract/portfolio/portfolio-calls.ts";
 import { patentStatuses, patentTypes } from "#contract/patent/patent-words.ts";
@@ -79,6 +79,3 @@ export async function portfolioList(
     missing,
   };
 }
-
-/** Ids of the entries meant: those given, as far as they are the company's. */
-export const ownEntries = (company: string) => and(eq(e.company_id, company), isNull(e.deleted_at));

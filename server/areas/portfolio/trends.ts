@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lte, sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
-import type { trendCalls } from "#contract/portfolio/portfolio-calls.ts";
+import type { trendCalls } from "#contract/portfolio/trend-calls.ts";
 import { type PatentStatus, patentStatuses, type PatentType, patentTypes } from "#contract/patent/patent-words.ts";
 import { patents as p } from "#server/database/tables/patent.ts";
 import { portfolioEntries as e } from "#server/database/tables/portfolio.ts";

@@ -33,12 +33,11 @@ const ways = [
 
 /** The ways into the portfolio, with what became of each patent. */
 export function AddSheet({ categories, missing, onChanged, onClose }: Props) {
-  const { Sheet, Choice, LongText } = useFormKit();
+  const { Sheet, Choice } = useFormKit();
   const { Button } = useKit();
   const { busy, run } = useWork();
   const [way, setWay] = useState<Way>("numbers");
   const [category, setCategory] = useState("");
-  const [typed, setTyped] = useState("");
   const [results, setResults] = useState<Results | null>(null);
   const category_id = category === "" ? null : category;
   const told = (answer: OutputOf<typeof contract.portfolio.insert> & { ignored?: string[] }) => {
@@ -55,7 +54,6 @@ export function AddSheet({ categories, missing, onChanged, onClose }: Props) {
       const reply = await send(contract.portfolio.portfolioImport, asked, { bytes: file }, "json");
       told(dataOf(reply.data) as OutputOf<typeof contract.portfolio.portfolioImport>);
     });
-  const numbers = typed.split(/[\s,，;；、]+/u).filter((one) => one !== "");
   return (
     <Sheet title="加入专利库" onClose={onClose} keepsTyped={results !== null}>
       {missing > 0 && (
@@ -84,22 +82,7 @@ export function AddSheet({ categories, missing, onChanged, onClose }: Props) {
         clearable
         options={categoryOptions(categories)}
       />
-      {way === "numbers" && (
-        <>
-          <LongText
-            name="numbers"
-            label="申请号、公开号或授权号"
-            hint="每行一个，也可以用逗号分隔；同一件专利的几个号码会合并"
-            value={typed}
-            onChange={setTyped}
-            maxLength={200_000}
-            rows={6}
-          />
-          <Button kind="primary" busy={busy} disabled={numbers.length === 0} onClick={() => insert({ numbers })}>
-            {numbers.length === 0 ? "加入" : `加入 ${formatCount(numbers.length)} 个号码`}
-          </Button>
-        </>
-      )}
+      {way === "numbers" && <Numbers busy={busy} onInsert={(numbers) => insert({ numbers })} />}
       {way === "file" && (
         <>
           <p>
@@ -114,6 +97,30 @@ export function AddSheet({ categories, missing, onChanged, onClose }: Props) {
       {way === "hand" && <HandMadeForm category_id={category_id} onMade={onChanged} />}
       {results !== null && <ResultRows {...results} />}
     </Sheet>
+  );
+}
+
+/** Numbers as they are pasted, with whatever between them. */
+function Numbers({ busy, onInsert }: { busy: boolean; onInsert: (numbers: string[]) => void }) {
+  const { LongText } = useFormKit();
+  const { Button } = useKit();
+  const [typed, setTyped] = useState("");
+  const numbers = typed.split(/[\s,，;；、]+/u).filter((one) => one !== "");
+  return (
+    <>
+      <LongText
+        name="numbers"
+        label="申请号、公开号或授权号"
+        hint="每行一个，也可以用逗号分隔；同一件专利的几个号码会合并"
+        value={typed}
+        onChange={setTyped}
+        maxLength={200_000}
+        rows={6}
+      />
+      <Button kind="primary" busy={busy} disabled={numbers.length === 0} onClick={() => onInsert(numbers)}>
+        {numbers.length === 0 ? "加入" : `加入 ${formatCount(numbers.length)} 个号码`}
+      </Button>
+    </>
   );
 }
 
@@ -132,7 +139,6 @@ function ResultRows({ rows, added, ignored }: Results) {
       </p>
       <ul>
         {sorted.slice(0, shownResults).map((row, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same number may be typed twice
           <li key={place}>
             <strong>{row.outcome}</strong> {row.line !== undefined && `第 ${row.line} 行 `}
             {row.entry_id === null ? row.typed : <Link to={`/patentDetails?id=${row.entry_id}`}>{row.typed}</Link>}{" "}

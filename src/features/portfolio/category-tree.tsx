@@ -107,7 +107,8 @@ function Node({ node, depth, isChosen, onChoose, onEdit }: NodeProps) {
   const { Button } = useKit();
   const { item, grip } = useSortedItem(node.id);
   return (
-    <li ref={item.ref} style={{ ...item.style, paddingInlineStart: depth * 16 }}>
+    <li {...item}>
+      <span style={{ width: depth * 12 }} aria-hidden="true" />
       <button type="button" className="category-grip" aria-label={`移动分类 ${node.name}`} {...grip}>
         ⠿
       </button>

@@ -34,24 +34,13 @@ const theirsOf = (error: unknown): Theirs | null =>
 
 /** What the company keeps of a patent. Where somebody else changed the same field, both versions are shown. */
 export function EntryForm({ entry, onSaved }: { entry: PortfolioRow; onSaved: () => void }) {
-  const { Text, LongText, Choice, Lines, Flag } = useFormKit();
   const { Button } = useKit();
   const { busy, problems, setProblems, run } = useWork();
-  const tree = useCall(contract.portfolio.defaultCate, {});
   const [base, setBase] = useState(entry);
   const [values, setValues] = useState(() => fieldsOf(entry));
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const changes = changedFields(fieldsOf(base), values, names);
   const isChanged = Object.keys(changes).length > 0;
-  const set =
-    <N extends keyof EntryFields>(name: N) =>
-    (value: EntryFields[N]) =>
-      setValues({ ...values, [name]: value });
-  const field = <N extends keyof EntryFields>(name: N) => ({
-    name,
-    label: entryLabels[name],
-    problem: problems[name] ?? problems[`changes.${name}`],
-  });
   const save = (base_rev: number) => {
     const wrong = entryProblems(values);
     setProblems(wrong);
@@ -79,6 +68,37 @@ export function EntryForm({ entry, onSaved }: { entry: PortfolioRow; onSaved: ()
   return (
     <section aria-label="管理信息">
       <h3>管理信息</h3>
+      <Controls values={values} problems={problems} onChange={setValues} />
+      {theirs !== null && (
+        <Conflict theirs={theirs} onTake={() => takeTheirs(theirs)} onKeep={() => save(theirs.current.rev)} />
+      )}
+      <Button kind="primary" busy={busy} disabled={!isChanged} onClick={() => save(base.rev)}>
+        保存
+      </Button>
+    </section>
+  );
+}
+
+interface ControlsProps {
+  values: EntryFields;
+  problems: Record<string, string>;
+  onChange: (values: EntryFields) => void;
+}
+
+function Controls({ values, problems, onChange }: ControlsProps) {
+  const { Text, LongText, Choice, Lines, Flag } = useFormKit();
+  const tree = useCall(contract.portfolio.defaultCate, {});
+  const set =
+    <N extends keyof EntryFields>(name: N) =>
+    (value: EntryFields[N]) =>
+      onChange({ ...values, [name]: value });
+  const field = <N extends keyof EntryFields>(name: N) => ({
+    name,
+    label: entryLabels[name],
+    problem: problems[name] ?? problems[`changes.${name}`],
+  });
+  return (
+    <>
       <Choice
         {...field("category_id")}
         value={values.category_id ?? ""}
@@ -115,13 +135,7 @@ export function EntryForm({ entry, onSaved }: { entry: PortfolioRow; onSaved: ()
           maxLength={500}
         />
       )}
-      {theirs !== null && (
-        <Conflict theirs={theirs} onTake={() => takeTheirs(theirs)} onKeep={() => save(theirs.current.rev)} />
-      )}
-      <Button kind="primary" busy={busy} disabled={!isChanged} onClick={() => save(base.rev)}>
-        保存
-      </Button>
-    </section>
+    </>
   );
 }
 
