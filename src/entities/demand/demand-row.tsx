@@ -6,6 +6,7 @@ import { unnumbered } from "#src/entities/visit/visit-labels.ts";
 import { deadlineWords } from "./clock-words.ts";
 import { DemandBadges, DemandState } from "./demand-badges.tsx";
 import type { AnyDemand } from "./use-local-demands.ts";
+import { WholeDates } from "#src/ui/text/dates.tsx";
 import "./demand.css";
 
 interface Props {
@@ -38,7 +39,11 @@ export function DemandRow({ demand, now, holidays, unsent, aside }: Props) {
         <span className="demand-row-facts">
           {demand.demand_no || unnumbered} · {demand.category}
         </span>
-        {clock !== "" && <span className="demand-row-facts">{clock}</span>}
+        {clock !== "" && (
+          <span className="demand-row-facts">
+            <WholeDates text={clock} />
+          </span>
+        )}
       </Link>
       {aside}
     </div>

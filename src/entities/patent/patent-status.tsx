@@ -1,5 +1,5 @@
 import type { PatentCard } from "#contract/patent/patent-view.ts";
-import { DayWords } from "#src/ui/text/dates.tsx";
+import { RecordDay } from "#src/ui/text/record-day.tsx";
 import "./patent.css";
 
 const looks = { 审中: "waits", 有效: "lives", 失效: "ended" } as const;
@@ -16,7 +16,7 @@ export function PatentStatusLine({
       {patent.status_reason !== "" && patent.status_reason !== patent.status && <span>{patent.status_reason}</span>}
       {patent.restorable_until !== null && (
         <strong className="patent-restorable">
-          可在 <DayWords of={patent.restorable_until} /> 前请求恢复
+          可在 <RecordDay of={patent.restorable_until} /> 前请求恢复
         </strong>
       )}
     </span>

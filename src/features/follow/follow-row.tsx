@@ -3,7 +3,7 @@ import type { FollowGroup, FollowRow } from "#contract/calendar/follow-up.ts";
 import { ContactCall } from "#src/entities/company/contact-call.tsx";
 import { formatDay } from "#src/ui/text/format-date.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
-import { DayWords } from "#src/ui/text/dates.tsx";
+import { DayWords, WholeDates } from "#src/ui/text/dates.tsx";
 
 /** Where the record behind a row is; companies have their own link. */
 const recordLink: Partial<Record<FollowGroup, (row: FollowRow) => string>> = {
@@ -42,7 +42,9 @@ export function FollowRowView({ row, group }: { row: FollowRow; group: FollowGro
             </span>
           )}
           {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
+            <span key={fact}>
+              <WholeDates text={fact} />
+            </span>
           ))}
         </p>
         {row.contact_id !== null && (

@@ -7,6 +7,7 @@ import { type SearchGroup, useLatest, useSearch } from "./use-search.ts";
 import "#src/ui/form/form.css";
 import "./search.css";
 import { Button } from "#src/ui/button/button.tsx";
+import { WholeDates } from "#src/ui/text/dates.tsx";
 
 interface Props {
   /** After a hit was chosen; the box of the top bar closes. */
@@ -96,7 +97,9 @@ function Group({ group, onChosen, onKeyDown }: GroupProps) {
         {group.hits.map((hit) => (
           <li key={hit.id}>
             <Link to={hit.to} onClick={onChosen} onKeyDown={onKeyDown}>
-              <strong>{hit.title}</strong>
+              <strong>
+                <WholeDates text={hit.title} />
+              </strong>
               <span>{hit.detail}</span>
             </Link>
           </li>

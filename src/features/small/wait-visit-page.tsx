@@ -15,6 +15,7 @@ import { useVisitorCall, useVisitorForm } from "./use-visitor.ts";
 import { askAsVisitor } from "./visitor-session.ts";
 import { furthestWish, nearestWish } from "./wish-days.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
+import { WholeDates } from "#src/ui/text/dates.tsx";
 
 /** Planned visits to the company. */
 export default function WaitVisitPage() {
@@ -60,7 +61,9 @@ function AppointmentCard({ appointment, onChanged }: { appointment: Appointment;
   }
   return (
     <li className="small-card">
-      <h2>{when}</h2>
+      <h2>
+        <WholeDates text={when} />
+      </h2>
       <p className="small-state">{stateOf(appointment)}</p>
       <dl className="small-facts">
         <Fact name="来访人员" value={appointment.people.join("、")} />

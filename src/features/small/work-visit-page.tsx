@@ -9,6 +9,7 @@ import { SmallFrame } from "./small-frame.tsx";
 import { useVisitorCall, useVisitorForm } from "./use-visitor.ts";
 import { askAsVisitor } from "./visitor-session.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { formatDay } from "#src/ui/text/format-date.ts";
 import { DayWords } from "#src/ui/text/dates.tsx";
 
 /** Visits to the company, and what it says of them. */
@@ -48,7 +49,7 @@ function factsOf(visit: CompanyVisit): [string, string][] {
     ["提供的服务", visit.services.join("、")],
     ["宣讲的政策", visit.policies.join("、")],
     ["约定事项", visit.next_action],
-    ["下次走访", visit.next_visit_at ?? ""],
+    ["下次走访", formatDay(visit.next_visit_at)],
   ];
 }
 

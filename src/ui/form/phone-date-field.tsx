@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { buttonBindingOf, Field } from "./field-frame.tsx";
 import type { FormKit } from "./form-kit.ts";
-import { dateWords } from "../text/format-date.ts";
+import { dateWords } from "../text/record-day.tsx";
 import type { Precision } from "./typed-date.ts";
 
 const load = () => import("./phone-date-sheet.tsx");

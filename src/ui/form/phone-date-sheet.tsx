@@ -5,7 +5,7 @@ import { Button } from "../button/button.tsx";
 import { useModal } from "../dialog/use-modal.ts";
 import "../mobile/mobile-library.ts";
 import type { DateLimits } from "./form-kit.ts";
-import { dateWords } from "../text/format-date.ts";
+import { dateWords } from "../text/record-day.tsx";
 import { type Precision, readTyped, typedExamples, typedOf, valueOfDate } from "./typed-date.ts";
 import "./phone-date.css";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dateWords } from "../text/format-date.ts";
+import { dateWords } from "../text/record-day.tsx";
 import { readTyped, valueOfDate } from "./typed-date.ts";
 
 describe("a typed date", () => {

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  dateWords,
-  formatAgo,
-  formatClock,
-  formatDay,
-  formatMinute,
-  formatShortMinute,
-  wholeDates,
-} from "./format-date.ts";
+import { formatAgo, formatClock, formatDay, formatMinute, formatShortMinute, wholeDates } from "./format-date.ts";
+import { dateWords, recordDay } from "./record-day.tsx";
 
 describe("dates on the screen", () => {
   it("show the minute in Shanghai whatever the device's zone", () => {
@@ -18,11 +11,11 @@ describe("dates on the screen", () => {
 
   it("take a day as it stands in a record", () => {
     expect(formatDay("2026-11-20")).toBe("2026年11月20日");
-    expect(formatDay("0021-01-01")).toBe("0021年01月01日");
+    expect(recordDay("2026-11-20")).toBe("2026年11月20日");
   });
 
   it("are empty for nothing, and leave alone what is no date", () => {
-    expect([formatMinute(null), formatDay(""), formatDay(undefined)]).toEqual(["", "", ""]);
+    expect([formatMinute(null), formatDay(""), formatDay(undefined), recordDay(null)]).toEqual(["", "", "", ""]);
     expect([dateWords(""), dateWords("长期"), dateWords("2026-11")]).toEqual(["", "长期", "2026年11月"]);
   });
 

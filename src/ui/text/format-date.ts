@@ -1,14 +1,8 @@
+import { dateWords } from "./record-day.tsx";
 import { clockOf, dayOf, type Instant, minuteLength, shiftDay, wallClockOf } from "#contract/core/time.ts";
 
 const isNothing = (moment: Instant | null | undefined): moment is null | undefined | "" =>
   moment === null || moment === undefined || moment === "";
-
-/** `2026年11月23日 06:13` of `2026-11-23T06:13`, shorter of less; a text that is no date as it is. */
-export function dateWords(value: string): string {
-  const [, year, month, day, clock] = /^(\d{4})-(\d\d)(?:-(\d\d)(?:T(\d\d:\d\d))?)?$/.exec(value) ?? [];
-  if (year === undefined || month === undefined) return value;
-  return `${year}年${month}月${day === undefined ? "" : `${day}日`}${clock === undefined ? "" : ` ${clock}`}`;
-}
 
 const isDay = (moment: Instant): moment is string => typeof moment === "string" && moment.length === 10;
 

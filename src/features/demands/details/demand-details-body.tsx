@@ -19,7 +19,7 @@ import { MoveSheet, useObstacles } from "../moves/move-sheet.tsx";
 import { isGrave, leadingAction, offeredActions } from "../moves/move-words.ts";
 import "../demands.css";
 import { Button } from "#src/ui/button/button.tsx";
-import { MinuteWords } from "#src/ui/text/dates.tsx";
+import { MinuteWords, WholeDates } from "#src/ui/text/dates.tsx";
 
 interface Props {
   demand: AnyDemand;
@@ -66,7 +66,11 @@ function DetailsHead({ demand, actions }: Pick<Props, "demand" | "actions">) {
         <DemandState status={demand.status} />
         <DemandBadges demand={demand} now={now} holidays={holidays} />
       </div>
-      {words !== "" && <p className="demand-clock">{words}</p>}
+      {words !== "" && (
+        <p className="demand-clock">
+          <WholeDates text={words} />
+        </p>
+      )}
       {demand.extension !== null && (
         <p className="demand-clock">
           申请延期 {demand.extension.days} 个工作日，等待批准：{demand.extension.reason}

@@ -1,6 +1,6 @@
 import type { PatentView } from "#contract/patent/patent-view.ts";
-import { formatDay } from "#src/ui/text/format-date.ts";
 import { shownOf } from "#src/entities/patent/patent-link.ts";
+import { recordDay } from "#src/ui/text/record-day.tsx";
 
 const names = (parties: readonly { name: string }[]) => parties.map(({ name }) => name).join("；");
 
@@ -14,10 +14,10 @@ const facts: readonly (readonly [label: string, value: (patent: PatentView) => s
   ["申请人", ({ applicants_full }) => names(applicants_full)],
   ["当前权利人", ({ owners_full }) => names(owners_full)],
   ["发明人", ({ inventors }) => inventors.join("；")],
-  ["申请日", ({ filed_on }) => formatDay(filed_on)],
-  ["公开（公告）日", ({ published_on }) => formatDay(published_on)],
-  ["授权公告日", ({ granted_on }) => formatDay(granted_on)],
-  ["预计届满日", ({ expires_on }) => formatDay(expires_on)],
+  ["申请日", ({ filed_on }) => recordDay(filed_on)],
+  ["公开（公告）日", ({ published_on }) => recordDay(published_on)],
+  ["授权公告日", ({ granted_on }) => recordDay(granted_on)],
+  ["预计届满日", ({ expires_on }) => recordDay(expires_on)],
   ["主分类号", ({ main_ipc }) => main_ipc],
   ["分类号", ({ ipc }) => ipc.join("；")],
   ["代理机构", ({ agency }) => agency],

@@ -2,7 +2,7 @@ import type { FamilyMember } from "#contract/patent/patent-view.ts";
 import { numberOf } from "#src/entities/patent/patent-link.ts";
 import { PatentTo } from "#src/entities/patent/patent-to.tsx";
 import { PatentFrame } from "./patent-frame.tsx";
-import { DayWords } from "#src/ui/text/dates.tsx";
+import { RecordDay } from "#src/ui/text/record-day.tsx";
 
 /** 同族信息: members of the simple family, then of the extended one, by their day of filing. */
 export default function FamilyPage() {
@@ -51,7 +51,7 @@ function Members({ title, members, isReader }: { title: string; members: FamilyM
                 <td>{member.title}</td>
                 <td>{member.type}</td>
                 <td>
-                  <DayWords of={member.filed_on} />
+                  <RecordDay of={member.filed_on} />
                 </td>
                 <td>
                   {member.status} {member.status_reason}

@@ -5,7 +5,7 @@ import { PatentStatusLine, StatusDoubts } from "#src/entities/patent/patent-stat
 import { PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { PatentFrame } from "./patent-frame.tsx";
 import { RightsList } from "./rights-list.tsx";
-import { DayWords } from "#src/ui/text/dates.tsx";
+import { RecordDay } from "#src/ui/text/record-day.tsx";
 
 // Only for a patent in force.
 const AnnuityNote = lazy(async () => ({ default: (await import("./annuity-note.tsx")).AnnuityNote }));
@@ -34,7 +34,7 @@ function Events({ patent }: { patent: PatentView }) {
         <PatentStatusLine patent={patent} />
         {patent.status_on !== null && (
           <>
-            （<DayWords of={patent.status_on} />）
+            （<RecordDay of={patent.status_on} />）
           </>
         )}
       </p>
@@ -51,7 +51,7 @@ function Events({ patent }: { patent: PatentView }) {
         {patent.events.map((event) => (
           <li key={event.id} className={event.decides ? "decides" : undefined}>
             <p>
-              <DayWords of={event.happened_on} /> <strong>{event.title}</strong>
+              <RecordDay of={event.happened_on} /> <strong>{event.title}</strong>
               <small>
                 {event.code}
                 {event.decides && "，当前状态由此确定"}

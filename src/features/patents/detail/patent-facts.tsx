@@ -3,7 +3,7 @@ import type { PatentView } from "#contract/patent/patent-view.ts";
 import { shownOf } from "#src/entities/patent/patent-link.ts";
 import { FactRows } from "#src/ui/page/fact-rows.tsx";
 import { MarkedText } from "#src/entities/patent/marked-text.tsx";
-import { formatDay } from "#src/ui/text/format-date.ts";
+import { recordDay } from "#src/ui/text/record-day.tsx";
 
 interface FactsProps {
   patent: PatentView;
@@ -26,10 +26,10 @@ const same = (a: PatentView["applicants_full"], b: PatentView["owners_full"]) =>
   a.map(({ name }) => name).join("\n") === b.map(({ name }) => name).join("\n");
 
 const datesOf = (patent: PatentView): Fact[] => [
-  ["申请日", formatDay(patent.filed_on)],
-  ["公开（公告）日", formatDay(patent.published_on)],
-  ["授权公告日", formatDay(patent.granted_on)],
-  ["预计届满日", formatDay(patent.expires_on)],
+  ["申请日", recordDay(patent.filed_on)],
+  ["公开（公告）日", recordDay(patent.published_on)],
+  ["授权公告日", recordDay(patent.granted_on)],
+  ["预计届满日", recordDay(patent.expires_on)],
 ];
 
 function peopleOf(patent: PatentView, words: readonly string[]): Fact[] {
@@ -56,13 +56,13 @@ const originsOf = (patent: PatentView): Fact[] => [
   ["代理机构", [patent.agency, patent.agents.join("、")].filter((one) => one !== "").join(" ")],
   [
     "优先权",
-    patent.priorities.map(({ country, number, date }) => `${country} ${number} ${formatDay(date)}`).join("；"),
+    patent.priorities.map(({ country, number, date }) => `${country} ${number} ${recordDay(date)}`).join("；"),
   ],
   ["国际申请", [patent.pct_application_no, patent.pct_publication_no].filter((one) => one !== "").join("；")],
   ["分案原申请", patent.parent_no === "" ? "" : shownOf(patent.parent_no)],
   ["地区", [patent.province, patent.city, patent.district].filter((one) => one !== "").join(" ")],
   ["被引用", patent.cited > 0 ? `${patent.cited} 次` : ""],
-  ["数据来源", [patent.source, formatDay(patent.source_on)].filter(Boolean).join(" ")],
+  ["数据来源", [patent.source, recordDay(patent.source_on)].filter(Boolean).join(" ")],
 ];
 
 const isThere = ([, value]: Fact) => value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);

@@ -1,7 +1,7 @@
 import { FactRows } from "#src/ui/page/fact-rows.tsx";
 import { partyWords, type PatentRight, readRights } from "#contract/patent/legal/read-rights.ts";
 import type { PatentEvent } from "#contract/patent/patent-view.ts";
-import { formatDay } from "#src/ui/text/format-date.ts";
+import { recordDay } from "#src/ui/text/record-day.tsx";
 
 interface Props {
   events: readonly PatentEvent[];
@@ -34,7 +34,7 @@ const stateOf = ({ kind, ended_on }: PatentRight) =>
   kind === "转让" ? "已完成" : ended_on === null ? "在效" : "已终止";
 
 const stateWords = (right: PatentRight) =>
-  right.ended_on === null ? stateOf(right) : `${stateOf(right)}（${formatDay(right.ended_on)}）`;
+  right.ended_on === null ? stateOf(right) : `${stateOf(right)}（${recordDay(right.ended_on)}）`;
 
 function Parties({ right }: { right: PatentRight }) {
   const [from, to] = partyWords[right.kind];

@@ -6,7 +6,7 @@ import { ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { FeeSum } from "./fee-sum.tsx";
 import { checkedTrial } from "./checked-trial.ts";
 import type { TypedTrial } from "./trial-address.ts";
-import { DayWords } from "#src/ui/text/dates.tsx";
+import { RecordDay } from "#src/ui/text/record-day.tsx";
 
 /** The answer to what the address asks; an address somebody wrote by hand may ask what cannot be answered. */
 export function FeeAnswer({ typed }: { typed: TypedTrial }) {
@@ -48,7 +48,7 @@ function Sum({ asked }: { asked: FeeTrial }) {
       ) : (
         <FeeSum sum={trial.data} payWords="缴纳合计">
           <p className="fee-note">
-            按 <DayWords of={asked.pay_on} /> 缴纳、第 {asked.paid_through}{" "}
+            按 <RecordDay of={asked.pay_on} /> 缴纳、第 {asked.paid_through}{" "}
             年度及以前的年费已经缴清计算；实际缴纳情况以国家知识产权局的缴费记录为准。
           </p>
         </FeeSum>

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import type { OutputOf } from "#contract/core/call.ts";
 import type { feeCalls } from "#contract/patent/fees/fee-calls.ts";
 import { FactRows } from "#src/ui/page/fact-rows.tsx";
-import { DayWords } from "#src/ui/text/dates.tsx";
-import { formatDay } from "#src/ui/text/format-date.ts";
+import { RecordDay, recordDay } from "#src/ui/text/record-day.tsx";
 import "./fee-sum.css";
 
 type FeeSumOf = OutputOf<typeof feeCalls.feeTrial>;
@@ -12,14 +11,14 @@ type FeeSumOf = OutputOf<typeof feeCalls.feeTrial>;
 export function FeeSum({ sum, payWords, children }: { sum: FeeSumOf; payWords: string; children?: ReactNode }) {
   const rows: [string, string][] = [
     ["年度", `第 ${sum.year} 年度（${sum.state}）`],
-    ["缴费期限", formatDay(sum.due_on)],
-    ["滞纳期届满", formatDay(sum.grace_end)],
+    ["缴费期限", recordDay(sum.due_on)],
+    ["滞纳期届满", recordDay(sum.grace_end)],
     ["全额年费", `${sum.amount_full} 元`],
     ["应缴年费", `${sum.amount_reduced} 元`],
     ["滞纳金", `${sum.late_fee} 元`],
     ...(sum.state === "已失权可恢复"
       ? ([
-          ["权利终止日", `${formatDay(sum.lapse_on)}（滞纳期内未缴）`],
+          ["权利终止日", `${recordDay(sum.lapse_on)}（滞纳期内未缴）`],
           ["恢复权利请求费", `${sum.restoration_fee} 元`],
         ] satisfies [string, string][])
       : []),
@@ -50,7 +49,7 @@ export function FeeSum({ sum, payWords, children }: { sum: FeeSumOf; payWords: s
               <tr key={one.year}>
                 <td>第 {one.year} 年度</td>
                 <td>
-                  <DayWords of={one.due_on} />
+                  <RecordDay of={one.due_on} />
                 </td>
                 <td>
                   {one.amount} 元{one.is_late && "（含滞纳金）"}

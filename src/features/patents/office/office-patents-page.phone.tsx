@@ -14,7 +14,7 @@ import { OneCompany } from "./one-company.tsx";
 import { PatentCompanies } from "./patent-companies.tsx";
 import { StatusCounts } from "./status-counts.tsx";
 import { useOfficePatents } from "./use-office-patents.tsx";
-import { DayWords } from "#src/ui/text/dates.tsx";
+import { RecordDay } from "#src/ui/text/record-day.tsx";
 import "./office-patents.css";
 
 /** The same list in cards, its conditions in a sheet. */
@@ -53,7 +53,7 @@ export default function OfficePatentsPhonePage() {
               {patent.type} {numberOf(patent)}{" "}
               {patent.filed_on !== null && (
                 <span className="whole">
-                  申请日 <DayWords of={patent.filed_on} />
+                  申请日 <RecordDay of={patent.filed_on} />
                 </span>
               )}
             </p>

@@ -16,7 +16,7 @@ import { OneCompany } from "./one-company.tsx";
 import { PatentCompanies } from "./patent-companies.tsx";
 import { StatusCounts } from "./status-counts.tsx";
 import { useOfficePatents } from "./use-office-patents.tsx";
-import { formatDay } from "#src/ui/text/format-date.ts";
+import { recordDay } from "#src/ui/text/record-day.tsx";
 
 type Row = OutputOf<typeof contract.company.officePatents>["list"][number];
 
@@ -41,14 +41,14 @@ const columnsOf = (linkOf: (patent: string) => string): DeskColumn<Row>[] => [
   {
     key: "filed",
     title: "申请日",
-    render: (_, row) => formatDay(row.filed_on),
+    render: (_, row) => recordDay(row.filed_on),
     sorter: true,
     sortDirections: ["descend"],
   },
   {
     key: "granted",
     title: "授权日",
-    render: (_, row) => formatDay(row.granted_on),
+    render: (_, row) => recordDay(row.granted_on),
     sorter: true,
     sortDirections: ["descend"],
   },

@@ -11,7 +11,8 @@ import { formatCount } from "#src/ui/text/format-number.ts";
 import type { AskedSearch } from "../search/search-address.ts";
 import "./outside-part.css";
 import { Pages } from "#src/ui/list/pages.tsx";
-import { DayWords, MinuteWords } from "#src/ui/text/dates.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
+import { RecordDay } from "#src/ui/text/record-day.tsx";
 
 export interface Way {
   onChange: (changes: Pick<AskedSearch, "outside" | "page">) => void;
@@ -97,12 +98,12 @@ function OutsideList({ answer, onPage }: { answer: SourceAnswer; onPage: (page: 
               {hit.application_no !== "" && <span>申请号 {hit.application_no}</span>}
               {hit.filed_on !== null && (
                 <span>
-                  申请日 <DayWords of={hit.filed_on} />
+                  申请日 <RecordDay of={hit.filed_on} />
                 </span>
               )}
               {hit.published_on !== null && (
                 <span>
-                  公开日 <DayWords of={hit.published_on} />
+                  公开日 <RecordDay of={hit.published_on} />
                 </span>
               )}
               {source !== "local" && <span>{hit.patent_id === null ? "本平台未收录" : "本平台已收录"}</span>}

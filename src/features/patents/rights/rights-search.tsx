@@ -19,7 +19,7 @@ import {
 } from "./rights-address.ts";
 import "./rights-search.css";
 import { Pages } from "#src/ui/list/pages.tsx";
-import { DayWords } from "#src/ui/text/dates.tsx";
+import { RecordDay } from "#src/ui/text/record-day.tsx";
 
 const size = 20;
 
@@ -154,10 +154,10 @@ function RightCard({ right }: { right: PatentRightRow }) {
       </h2>
       <p className="patent-numbers">
         <strong>{way || kind}</strong>
-        <DayWords of={on} />
+        <RecordDay of={on} />
         {ended_on !== null && (
           <span>
-            已于 <DayWords of={ended_on} /> 终止
+            已于 <RecordDay of={ended_on} /> 终止
           </span>
         )}
         {number !== "" && <span>{number}</span>}

@@ -7,7 +7,7 @@ import { mostChosen } from "./chosen-hits.tsx";
 import type { AskedSearch } from "./search-address.ts";
 import type { Found } from "./use-patent-search.ts";
 import { Pages } from "#src/ui/list/pages.tsx";
-import { DayWords } from "#src/ui/text/dates.tsx";
+import { RecordDay } from "#src/ui/text/record-day.tsx";
 
 const sorts: readonly (readonly [SearchSort, string])[] = [
   ["relevance", "最相关"],
@@ -74,7 +74,7 @@ export function HitList({ asked, found, chosen, onChoose, onChange }: Props) {
               <span>{numberOf(patent)}</span>
               {patent.filed_on !== null && (
                 <span>
-                  申请日 <DayWords of={patent.filed_on} />
+                  申请日 <RecordDay of={patent.filed_on} />
                 </span>
               )}
               {patent.main_ipc !== "" && <span>{patent.main_ipc}</span>}

@@ -5,11 +5,15 @@ import { PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { addressOf, type AskedSearch, searchIn } from "./search-address.ts";
 import { SearchBox } from "./search-box.tsx";
 import { SearchResults } from "./search-results.tsx";
-import { SearchHistoryList } from "./search-history-list.tsx";
 import { savable } from "../saved/savable.ts";
 import { usePatentSearch } from "./use-patent-search.ts";
 import "../detail/patent-pages.css";
 import "./patent-search.css";
+
+// What was asked before stands on this device alone.
+const SearchHistoryList = lazy(async () => ({
+  default: (await import("./search-history-list.tsx")).SearchHistoryList,
+}));
 
 // Only for those who are signed in.
 const SavedSearches = lazy(async () => ({ default: (await import("../saved/saved-searches.tsx")).SavedSearches }));
@@ -75,7 +79,9 @@ function PatentSearch() {
           <Link to={advanced}>高级检索：条件行与检索式</Link>
         </p>
       )}
-      <SearchHistoryList asked={asked} found={found.data} onAsk={({ text, mode }) => ask(text, mode)} />
+      <Suspense fallback={null}>
+        <SearchHistoryList asked={asked} found={found.data} onAsk={({ text, mode }) => ask(text, mode)} />
+      </Suspense>
       {user !== null && (
         <Suspense fallback={<PartSkeleton />}>
           <SavedSearches shown={savable(asked, found.data)} />

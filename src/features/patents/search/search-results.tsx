@@ -3,7 +3,6 @@ import { ServerRefusal } from "#src/api/call-errors.ts";
 import { EmptyNote, ErrorNote, PageSkeleton, PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { ChosenHits } from "./chosen-hits.tsx";
 import { OutsideWays } from "../outside/outside-ways.tsx";
-import { FacetList } from "./facet-list.tsx";
 import { HitList } from "./hit-list.tsx";
 import { ReadingNote } from "./reading-note.tsx";
 import type { AskedSearch } from "./search-address.ts";
@@ -13,6 +12,9 @@ import type { usePatentSearch } from "./use-patent-search.ts";
 const StatisticsView = lazy(async () => ({
   default: (await import("../statistics/statistics-view.tsx")).StatisticsView,
 }));
+
+// Beside hits, so that nobody waits for it before there are any.
+const FacetList = lazy(async () => ({ default: (await import("./facet-list.tsx")).FacetList }));
 
 // Few servers have an outside source.
 const OutsideResults = lazy(async () => ({ default: (await import("../outside/outside-part.tsx")).OutsideResults }));
@@ -78,7 +80,9 @@ export function SearchResults({ asked, found, scope, empty, onChange }: Props) {
           <Views asked={asked} onChange={onChange} />
           <ChosenHits asked={asked} found={data} scope={scope} chosen={chosen} onChange={choose} />
           <div className="patent-found">
-            <FacetList asked={asked} facets={data.facets} onChange={(choices) => onChange({ choices })} />
+            <Loading>
+              <FacetList asked={asked} facets={data.facets} onChange={(choices) => onChange({ choices })} />
+            </Loading>
             {asked.view === "list" ? (
               <HitList asked={asked} found={data} chosen={chosen} onChoose={choose} onChange={onChange} />
             ) : (

@@ -8,6 +8,7 @@ import { NetworkFailure } from "#src/api/call-errors.ts";
 import { AnswerHistory } from "./answer-history.tsx";
 import { type AnswerDetails, useAnswerDetails } from "./use-answer-details.ts";
 import { WriteBack } from "./write-back.tsx";
+import { WholeDates } from "#src/ui/text/dates.tsx";
 import "#src/entities/photo/photo.css";
 import "../questions.css";
 
@@ -32,7 +33,7 @@ export function AnswerBody({ id, actions }: Props) {
       <div className="answer-head">
         <h2>{title}</h2>
         <p>
-          {answer.company_name} · {stateWords(details)}
+          {answer.company_name} · <WholeDates text={stateWords(details)} />
         </p>
         <div className="question-actions">{actions(details, () => void live.refetch())}</div>
       </div>

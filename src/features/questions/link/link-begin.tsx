@@ -5,7 +5,7 @@ import { ServerRefusal } from "#src/api/call-errors.ts";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import type { LinkState, LinkStep } from "./use-link.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { DayWords } from "#src/ui/text/dates.tsx";
+import { RecordDay } from "#src/ui/text/record-day.tsx";
 
 type Info = Extract<LinkStep, { step: "begin" }>["info"];
 
@@ -78,7 +78,7 @@ export function LinkBegin({ info, onEnter }: Props) {
       {purpose !== "" && <p>{purpose}</p>}
       <p>
         共 {question_count} 题，
-        <DayWords of={end_on} /> 截止。每家企业只填写一次，填写内容会先存在本机浏览器，可以分几次填完。
+        <RecordDay of={end_on} /> 截止。每家企业只填写一次，填写内容会先存在本机浏览器，可以分几次填完。
       </p>
       {entry === "name" && field("company", "企业全称或统一社会信用代码", "organization")}
       {entry === "name_and_code" && (
