@@ -36,7 +36,8 @@ function Repairs({ row, flow }: Props) {
   const { line, cells, problems, candidates } = row;
   const wrong = Object.entries(problems) as [HonorColumn, string][];
   return (
-    <>
+    // What is typed while the rows are being checked would be lost with the answer.
+    <fieldset className="honor-repairs" disabled={flow.busy}>
       {wrong.map(([column, problem]) => (
         <Text
           key={column}
@@ -63,6 +64,6 @@ function Repairs({ row, flow }: Props) {
           clearable
         />
       )}
-    </>
+    </fieldset>
   );
 }

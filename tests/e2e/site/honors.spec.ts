@@ -94,7 +94,6 @@ test("on the phone the district imports a file, puts a row right and sees the ho
   await page.getByRole("button", { name: "选择文件" }).setInputFiles({ name: "荣誉.xlsx", mimeType: "", buffer });
   await expect(page.getByRole("status").filter({ hasText: "有问题 1 行" })).toBeVisible();
   await page.getByRole("textbox", { name: "荣誉类型" }).fill("专精特新中小企业");
-  await page.getByRole("button", { name: "重新检查" }).click();
   await page.getByRole("textbox", { name: "级别" }).fill("省");
   await page.getByRole("button", { name: "重新检查" }).click();
   await page.getByRole("button", { name: "导入 2 行" }).click();
