@@ -6,6 +6,7 @@ import { companyHomeCalls } from "./company/company-home.ts";
 import { calendar } from "./calendar/calendar.ts";
 import { calendarFeed } from "./calendar/calendar-feed.ts";
 import type { Call } from "./core/call.ts";
+import { certificateCalls } from "./certificate/certificate.ts";
 import { certificationCalls } from "./account/certification.ts";
 import { companyCard } from "./company/company-card.ts";
 import { companyLabels } from "./company/company-labels.ts";
@@ -71,6 +72,7 @@ export const contract = {
     ...sourceCalls,
   },
   patent: { ...feeCalls, ...patentImportCalls, ...companyHomeCalls },
+  certificate: certificateCalls,
   file: { ...fileCalls, ...fileCheckCalls },
   company: {
     ...companyCalls,

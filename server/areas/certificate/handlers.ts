@@ -1,0 +1,23 @@
+import type { AreaHandlers } from "#server/plugins/handlers.ts";
+import { certificateExpire, certificateRemind } from "./certificate-expire.ts";
+import { certificateContent, certificateFile } from "./certificate-files.ts";
+import { certificateCompany, certificateList } from "./certificate-list.ts";
+import { certificateBorrow, certificateGiveBack } from "./certificate-loans.ts";
+import { certificateInfo } from "./certificate-rows.ts";
+import { certificateCreate, certificateDelete, certificateRestore, certificateUpdate } from "./certificate-writes.ts";
+
+export const certificateHandlers: AreaHandlers<"certificate"> = {
+  certificateList,
+  certificateInfo,
+  certificateCreate,
+  certificateUpdate,
+  certificateDelete,
+  certificateRestore,
+  certificateBorrow,
+  certificateGiveBack,
+  certificateFile,
+  certificateContent,
+  certificateExpire,
+  certificateRemind,
+  certificateCompany,
+};
