@@ -6,7 +6,6 @@ export type CertificateState = (typeof certificateStates)[number];
 
 /** Days before the end at which a certificate may be reminded of. */
 export const reminderDays = [90, 60, 30, 7] as const;
-export type ReminderDay = (typeof reminderDays)[number];
 /** Days before its end from which a certificate counts as ending. */
 export const soonDays = reminderDays[0];
 

@@ -51,6 +51,7 @@ export default function OwnPage() {
         <ButtonLink to={isOfficial ? "/NewupPwd" : "/upPwd"}>修改密码</ButtonLink>
         <ButtonLink to="/docking">专利检索</ButtonLink>
         {isOfficial && <ButtonLink to="/morePatents">专利清单</ButtonLink>}
+        {!isOfficial && user.is_admin !== 1 && <ButtonLink to="/certificateData">证书管理</ButtonLink>}
         <LargeType />
         {/* As the guard knows it from whom it asks for the website. */}
         <ButtonLink to="/web/index?look=1">查看网站</ButtonLink>

@@ -1,4 +1,5 @@
 import { certifyingCalls, ownPage, passwordPage } from "../pages/account-pages.ts";
+import { certificatePages } from "../pages/certificate-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
@@ -45,6 +46,7 @@ export const enterpriseSet: RouteSet = {
     },
     ...patentPages(access, 50),
     advancedSearchPage(access),
+    ...certificatePages,
     {
       ...ownPage,
       path: "/userCenter",
