@@ -7,6 +7,7 @@ import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { patents } from "#server/database/tables/patent.ts";
+import { remindOfCertificates } from "./certificate-reminders.ts";
 import { firms, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { eq } from "drizzle-orm";
 import { people } from "#tests/fixtures/test-server.ts";
@@ -203,5 +204,25 @@ describe("what ends", () => {
     expect((await post("remind", { days: [7, 60] })).data).toEqual({ remind: [60, 7] });
     expect((await expire("90")).remind).toEqual([60, 7]);
     expect((await post("remind", { days: [5] })).status).toBe(422);
+  });
+
+  it("is told once for each day that was chosen, however often the night's work runs, and not after a renewal", async () => {
+    await post("remind", { days: [90, 30, 7] });
+    const near = await make({ expires_on: shiftDay(today(), 20) });
+    const far = await make({ expires_on: shiftDay(today(), 80) });
+    const run = () => remindOfCertificates({ db: server.connection.db, now: server.now });
+    const told = async () =>
+      (await expire("90")).notices
+        .filter(({ certificate_id }) => [near.id, far.id].includes(certificate_id))
+        .map(({ certificate_id, days }) => `${certificate_id === near.id ? "near" : "far"} ${days}`)
+        .toSorted((a, b) => a.localeCompare(b));
+    await Promise.all([run(), run()]);
+    await run();
+    expect(await told()).toEqual(["far 90", "near 30"]);
+    server.travel(14 * 86_400_000);
+    await run();
+    expect(await told()).toEqual(["far 90", "near 30", "near 7"]);
+    await make({ replaces_id: near.id });
+    expect(await told()).toEqual(["far 90"]);
   });
 });
