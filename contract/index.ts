@@ -7,6 +7,7 @@ import { calendar } from "./calendar/calendar.ts";
 import { calendarFeed } from "./calendar/calendar-feed.ts";
 import type { Call } from "./core/call.ts";
 import { certificateCalls } from "./certificate/certificate.ts";
+import { certificateSheetCalls } from "./certificate/certificate-sheet.ts";
 import { certificationCalls } from "./account/certification.ts";
 import { companyCard } from "./company/company-card.ts";
 import { companyLabels } from "./company/company-labels.ts";
@@ -72,7 +73,7 @@ export const contract = {
     ...sourceCalls,
   },
   patent: { ...feeCalls, ...patentImportCalls, ...companyHomeCalls },
-  certificate: certificateCalls,
+  certificate: { ...certificateCalls, ...certificateSheetCalls },
   file: { ...fileCalls, ...fileCheckCalls },
   company: {
     ...companyCalls,
