@@ -17,6 +17,8 @@ export interface IcsEntry {
   /** Minutes before the start; 0 is none. */
   reminder: number;
   status: CalendarStatus;
+  /** In the place of companies, purpose and state: of what is no visit. */
+  description?: string;
   created_at: Date;
   updated_at: Date;
 }
@@ -83,7 +85,7 @@ function eventOf(entry: IcsEntry): string[] {
     `SEQUENCE:${entry.rev}`,
     ...timesOf(entry),
     `SUMMARY:${escaped(entry.title)}`,
-    `DESCRIPTION:${escaped(description.join("\n"))}`,
+    `DESCRIPTION:${escaped(entry.description ?? description.join("\n"))}`,
     ...(entry.location === "" ? [] : [`LOCATION:${escaped(entry.location)}`]),
     `CATEGORIES:${escaped(entry.kind)}`,
     `STATUS:${entry.status === "已取消" ? "CANCELLED" : "CONFIRMED"}`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { CertificateRow } from "#contract/certificate/certificate.ts";
-import { certificateAddress, CertificateState, LentTo } from "./certificate-words.tsx";
+import { certificateAddress, CertificateState, LentTo } from "#src/entities/certificate/certificate-words.tsx";
 import "./certificates.css";
 
 interface Props {

@@ -12,10 +12,10 @@ import { ask } from "#src/ui/dialog/ask.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { CertificateForm } from "./certificate-form.tsx";
-import { certificateAddress, CertificateState, LentTo } from "./certificate-words.tsx";
+import { certificateAddress, CertificateState, LentTo } from "#src/entities/certificate/certificate-words.tsx";
 import { LoanLog } from "./loan-log.tsx";
 import { NoCompany } from "./no-company.tsx";
-import { ScanView } from "./scan-view.tsx";
+import { ScanView } from "#src/entities/certificate/scan-view.tsx";
 import { useCertificateRefresh, useHasCompany } from "./use-certificates.tsx";
 import "./certificates.css";
 
@@ -129,7 +129,13 @@ function Facts({ certificate }: { certificate: Certificate }) {
     ["存放地点", certificate.place || "未填写"],
   ];
   if (certificate.right_no !== "") facts.push(["关联专利号", certificate.right_no]);
-  if (patent !== null) facts.push(["对应专利", <Link key="patent" to={linkOf(patent.id)}>{patent.title}</Link>]);
+  if (patent !== null)
+    facts.push([
+      "对应专利",
+      <Link key="patent" to={linkOf(patent.id)}>
+        {patent.title}
+      </Link>,
+    ]);
   if (replaces !== null) facts.push(["替换的原证", <Beside key="old" one={replaces} />]);
   if (replaced_by !== null) facts.push(["换发的新证", <Beside key="new" one={replaced_by} />]);
   if (certificate.note !== "") facts.push(["备注", certificate.note]);

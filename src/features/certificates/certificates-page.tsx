@@ -6,7 +6,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { KeywordFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { type CertificateList, choiceFilters, choiceOf, isCertificateSort, sortOrders } from "./certificate-filters.ts";
-import { certificateAddress, CertificateState, LentTo } from "./certificate-words.tsx";
+import { certificateAddress, CertificateState, LentTo } from "#src/entities/certificate/certificate-words.tsx";
 import { KindTiles } from "./kind-tiles.tsx";
 import { NoCompany } from "./no-company.tsx";
 import { useCertificates } from "./use-certificates.tsx";

@@ -3,12 +3,14 @@ import { useSearchParams } from "react-router-dom";
 import { type CertificateRow, expireWithin } from "#contract/certificate/certificate.ts";
 import type { OutputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
+import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { useWork } from "#src/entities/work/use-work.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { Pager } from "#src/ui/list/list-parts.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { CertificateCards } from "./certificate-cards.tsx";
-import { certificateAddress } from "./certificate-words.tsx";
+import { certificateAddress } from "#src/entities/certificate/certificate-words.tsx";
 import { NoCompany } from "./no-company.tsx";
 import { RemindForm } from "./remind-form.tsx";
 import { useHasCompany } from "./use-certificates.tsx";
@@ -127,6 +129,9 @@ function Reminders({ data: { remind, notices }, onSet }: { data: Expire; onSet: 
         <Button onClick={onSet}>设置提醒</Button>
       </div>
       <p>
+        <CalendarButton />
+      </p>
+      <p>
         {remind.length === 0 ? "现在不提醒。" : `在到期前 ${remind.join("、")} 天各提醒一次，提醒出现在这里和首页。`}
       </p>
       {notices.length > 0 && (
@@ -145,5 +150,20 @@ function Reminders({ data: { remind, notices }, onSet }: { data: Expire; onSet: 
         </ul>
       )}
     </section>
+  );
+}
+
+/** The last days for the calendar of a phone or a computer. */
+function CalendarButton() {
+  const { busy, run } = useWork();
+  const take = () =>
+    run(async () => {
+      const { blob, name } = await fetchFile(contract.certificate.certificateIcs, {});
+      saveFile(blob, name);
+    });
+  return (
+    <Button disabled={busy} onClick={() => void take()}>
+      保存到期日历（.ics）
+    </Button>
   );
 }

@@ -6,9 +6,10 @@ import { callKey } from "#src/api/call-key.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
+import { CertificateFiles } from "./certificate-files.tsx";
 import { CertificateForm } from "./certificate-form.tsx";
 import { type CertificateList, certificateListOf, certificateSearchOf } from "./certificate-filters.ts";
-import { certificateAddress } from "./certificate-words.tsx";
+import { certificateAddress } from "#src/entities/certificate/certificate-words.tsx";
 
 /** Everything that tells of certificates is asked for anew. */
 export function useCertificateRefresh() {
@@ -55,6 +56,7 @@ export function useCertificates() {
           登记证书
         </Button>
         <ButtonLink to="/certificateExpire">到期与提醒</ButtonLink>
+        <CertificateFiles input={input} total={data?.total ?? 0} onImported={() => void refresh()} />
       </>
     ),
     form: adding && (

@@ -18,6 +18,9 @@ import { useRelated } from "./use-related.ts";
 import "#src/ui/form/form.css";
 import "../companies.css";
 
+const CompanyCertificates = lazy(async () => ({
+  default: (await import("./company-certificates.tsx")).CompanyCertificates,
+}));
 const CompanyPatents = lazy(async () => ({ default: (await import("./company-patents.tsx")).CompanyPatents }));
 const YearSection = lazy(async () => ({ default: (await import("../edit/year-section.tsx")).YearSection }));
 
@@ -106,6 +109,7 @@ function OnlineOnly({
   return (
     <Suspense fallback={<PageSkeleton />}>
       <CompanyPatents companyId={companyId} />
+      <CompanyCertificates companyId={companyId} />
       <YearSection companyId={companyId} years={details.all.years} onChanged={onChanged} />
     </Suspense>
   );

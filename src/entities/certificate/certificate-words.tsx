@@ -1,6 +1,6 @@
 import type { CertificateRow } from "#contract/certificate/certificate.ts";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
-import "./certificates.css";
+import "./certificate.css";
 
 type Ending = Pick<CertificateRow, "state" | "days_left" | "replaced">;
 

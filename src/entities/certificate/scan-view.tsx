@@ -6,7 +6,7 @@ import { useFileUrl } from "#src/api/use-file-url.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import { useModal } from "#src/ui/dialog/use-modal.ts";
-import "./certificates.css";
+import "./certificate.css";
 
 const call = contract.certificate.certificateContent;
 
