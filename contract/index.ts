@@ -6,6 +6,8 @@ import { companyHomeCalls } from "./company/company-home.ts";
 import { calendar } from "./calendar/calendar.ts";
 import { calendarFeed } from "./calendar/calendar-feed.ts";
 import type { Call } from "./core/call.ts";
+import { certificateCalls } from "./certificate/certificate.ts";
+import { certificateSheetCalls } from "./certificate/certificate-sheet.ts";
 import { certificationCalls } from "./account/certification.ts";
 import { companyCard } from "./company/company-card.ts";
 import { companyLabels } from "./company/company-labels.ts";
@@ -79,6 +81,7 @@ export const contract = {
   patent: { ...feeCalls, ...patentImportCalls, ...companyHomeCalls },
   portfolio: { ...portfolioCalls, ...trendCalls },
   honor: { ...honorCalls, ...honorTypeCalls, ...honorImportCalls, ...honorFileCalls },
+  certificate: { ...certificateCalls, ...certificateSheetCalls },
   file: { ...fileCalls, ...fileCheckCalls },
   company: {
     ...companyCalls,

@@ -1,4 +1,5 @@
 import { calendarHandlers } from "#server/areas/calendar/handlers.ts";
+import { certificateHandlers } from "#server/areas/certificate/handlers.ts";
 import { companyHandlers } from "#server/areas/company/handlers.ts";
 import { contentHandlers } from "#server/areas/content/handlers.ts";
 import { demandHandlers } from "#server/areas/demand/handlers.ts";
@@ -30,6 +31,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     patent: patentHandlers,
     portfolio: portfolioHandlers,
     honor: honorHandlers,
+    certificate: certificateHandlers,
     file: fileHandlers,
     company: companyHandlers,
     visit: visitHandlers,

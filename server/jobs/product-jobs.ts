@@ -1,4 +1,5 @@
 import { remindEveryone } from "#server/areas/calendar/push-reminders.ts";
+import { remindOfCertificates } from "#server/areas/certificate/certificate-reminders.ts";
 import { giveUpImport, runImport, unfinishedImports } from "#server/areas/company/import/import-run.ts";
 import { checkByClock } from "#server/areas/file/check-files.ts";
 import { sweepStore } from "#server/areas/file/sweep-store.ts";
@@ -22,6 +23,14 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
   "calendar-reminders": {
     cron: "* * * * *",
     run: () => remindEveryone(services),
+    onGiveUp: nextTurn,
+  },
+  "certificate-reminders": {
+    // 0:30 in Shanghai, and every six hours for a server that was down then: each reminder is noted once.
+    cron: "30 4,10,16,22 * * *",
+    async run() {
+      await remindOfCertificates(services);
+    },
     onGiveUp: nextTurn,
   },
   sweep: {

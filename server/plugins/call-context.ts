@@ -30,6 +30,7 @@ export interface Person extends SessionUser {
 /** Kinds of background work. */
 export type JobName =
   | "calendar-reminders"
+  | "certificate-reminders"
   | "company-import"
   | "file-check"
   | "file-sweep"

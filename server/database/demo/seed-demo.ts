@@ -4,6 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companyFollows } from "#server/database/tables/company-care.ts";
 import { companies, companyYears, contacts, labels } from "#server/database/tables/company.ts";
+import { certificateLoans, certificates } from "#server/database/tables/certificate.ts";
 import { demandMoves, demands } from "#server/database/tables/demand.ts";
 import { counters, revisions, settings } from "#server/database/tables/history.ts";
 import { accounts, orgs, streets } from "#server/database/tables/people.ts";
@@ -23,6 +24,7 @@ import { patentEvents, patentRights, patents, patentTexts, standingSetting } fro
 import { drawFigures } from "./patent/patent-drawings.ts";
 import { demoPatents, type DemoPatents } from "./patent/patents.ts";
 import { demoHonors } from "./honor/honors.ts";
+import { demoCertificates } from "./certificate/certificates.ts";
 import { demoFollows } from "./company/follows.ts";
 import { rightRows } from "#server/database/patent-rights.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
@@ -75,6 +77,10 @@ async function insertWorld(db: Db, world: DemoWorld, now: Date): Promise<void> {
   await insertRows(db, visitTargets, demoTargets(world.streets, world.accounts, now.getTime()));
   await insertVisitors(db, world.visitors);
   await insertRows(db, companyFollows, demoFollows(now.getTime(), world.accounts, world.companies));
+  const first = world.accounts.find(({ mobile }) => mobile === "19900000004")?.com_id;
+  const kept = demoCertificates(now.getTime(), world.companies, first ?? undefined);
+  await insertRows(db, certificates, kept.certificates);
+  await insertRows(db, certificateLoans, kept.loans);
   await insertRows(db, revisions, world.revisions);
   await insertRows(db, counters, world.counters);
   // The planner knows nothing of rows that came this fast.

@@ -52,7 +52,9 @@ export default function OwnPage() {
         <ButtonLink to="/docking">专利检索</ButtonLink>
         {isOfficial && <ButtonLink to="/morePatents">专利清单</ButtonLink>}
         {kindOf(user) === "district" && <ButtonLink to="/honor">荣誉</ButtonLink>}
+        {kindOf(user) === "enterprise" && <ButtonLink to="/patent">专利库</ButtonLink>}
         {kindOf(user) === "enterprise" && <ButtonLink to="/honors">荣誉</ButtonLink>}
+        {!isOfficial && user.is_admin !== 1 && <ButtonLink to="/certificateData">证书管理</ButtonLink>}
         <LargeType />
         {/* As the guard knows it from whom it asks for the website. */}
         <ButtonLink to="/web/index?look=1">查看网站</ButtonLink>

@@ -1,5 +1,6 @@
 import { certifyingCalls, ownPage, passwordPage } from "../pages/account-pages.ts";
 import { ownHonorsPage } from "../pages/honor-pages.ts";
+import { certificatePages } from "../pages/certificate-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import { portfolioPages } from "../pages/portfolio-pages.ts";
 import type { RouteSet } from "../page-row.ts";
@@ -18,7 +19,13 @@ export const enterpriseSet: RouteSet = {
       tab: { label: "首页", icon: "home", order: 10 },
       shell: "desk",
       access,
-      calls: ["company.companyInfo", "patent.companyHome", "demand.companyDemand", "question.questionList"],
+      calls: [
+        "company.companyInfo",
+        "patent.companyHome",
+        "demand.companyDemand",
+        "question.questionList",
+        "certificate.certificateExpire",
+      ],
       offline: false,
       page: () => import("#src/features/home/company/company-home-page.tsx"),
     },
@@ -49,6 +56,7 @@ export const enterpriseSet: RouteSet = {
     ...patentPages(access, 50),
     advancedSearchPage(access),
     ownHonorsPage,
+    ...certificatePages,
     {
       ...ownPage,
       path: "/userCenter",

@@ -18,6 +18,9 @@ import { useRelated } from "./use-related.ts";
 import "#src/ui/form/form.css";
 import "../companies.css";
 
+const CompanyCertificates = lazy(async () => ({
+  default: (await import("./company-certificates.tsx")).CompanyCertificates,
+}));
 const CompanyPatents = lazy(async () => ({ default: (await import("./company-patents.tsx")).CompanyPatents }));
 const HeldPatents = lazy(async () => ({ default: (await import("./held-patents.tsx")).HeldPatents }));
 const CompanyHonors = lazy(async () => ({
@@ -116,6 +119,7 @@ function OnlineOnly({
     <Suspense fallback={<PageSkeleton />}>
       <CompanyPatents companyId={companyId} />
       <CompanyHonors companyId={companyId} />
+      <CompanyCertificates companyId={companyId} />
       <YearSection companyId={companyId} years={details.all.years} onChanged={onChanged} />
     </Suspense>
   );

@@ -6,6 +6,7 @@ import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatDay } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { ButtonLink } from "#src/ui/button/button.tsx";
+import { CompanyCertificates } from "./company-certificates.tsx";
 import { CompanyDue } from "./company-due.tsx";
 import { CompanyHelp } from "./company-help.tsx";
 import { CompanyNews } from "./company-news.tsx";
@@ -39,6 +40,7 @@ export function CompanyHome() {
               { label: "接待走访", value: visits },
             ]}
           />
+          <CompanyCertificates />
         </div>
         <div className="home-stack">
           <CompanyNews companyId={id} events={home.data?.events} />

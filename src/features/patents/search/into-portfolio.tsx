@@ -13,7 +13,9 @@ export function IntoPortfolio({ patents, onDone }: { patents: readonly string[];
     void run(async () => {
       const { results, added } = await callServer(contract.portfolio.insert, { patents: [...patents] });
       const others = results.length - added;
-      toast(`已加入专利库 ${formatCount(added)} 件${others > 0 ? `，${formatCount(others)} 件已在库中或不再收录` : ""}`);
+      toast(
+        `已加入专利库 ${formatCount(added)} 件${others > 0 ? `，${formatCount(others)} 件已在库中或不再收录` : ""}`,
+      );
       onDone();
     });
   return (

@@ -1,0 +1,101 @@
+import { Checkbox, Select } from "antd";
+import { Link } from "react-router-dom";
+import type { CertificateRow } from "#contract/certificate/certificate.ts";
+import { dayOf } from "#contract/core/time.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { KeywordFilter } from "#src/ui/list/desk-filters.tsx";
+import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { type CertificateList, choiceFilters, choiceOf, isCertificateSort, sortOrders } from "./certificate-filters.ts";
+import { certificateAddress, CertificateState, LentTo } from "#src/entities/certificate/certificate-words.tsx";
+import { KindTiles } from "./kind-tiles.tsx";
+import { NoCompany } from "./no-company.tsx";
+import { useCertificates } from "./use-certificates.tsx";
+
+const columns: DeskColumn<CertificateRow>[] = [
+  {
+    key: "name",
+    title: "证书名称",
+    sorter: true,
+    sortDirections: ["ascend"],
+    fixed: "left",
+    width: 280,
+    render: (_, row) => <Link to={certificateAddress(row.id)}>{row.name}</Link>,
+  },
+  { key: "kind", title: "类型", dataIndex: "kind" },
+  { key: "number", title: "编号", dataIndex: "number" },
+  { key: "state", title: "状态", render: (_, row) => <CertificateState certificate={row} /> },
+  { key: "issued", title: "发证日期", dataIndex: "issued_on", sorter: true, sortDirections: ["descend"] },
+  { key: "expires", title: "有效期至", dataIndex: "expires_on", sorter: true, sortDirections: ["ascend"] },
+  { key: "holder", title: "权利人", dataIndex: "holder" },
+  {
+    key: "place",
+    title: "存放与借出",
+    render: (_, row) => (row.lent_to === null ? row.place : <LentTo certificate={row} />),
+  },
+  { key: "scans", title: "扫描件", render: (_, row) => (row.scans === 0 ? "无" : `${row.scans} 份`) },
+];
+
+/** 证书管理: the company's certificates by the conditions of the address. */
+export default function CertificatesPage() {
+  const { input, list, data, total, hasCompany, show, narrow, clear, isPlain, buttons, form } = useCertificates();
+  if (!hasCompany) return <NoCompany />;
+  const sort = input.sort ?? "issued";
+  return (
+    <div className="list-page">
+      <Filters input={input} onChange={narrow} onReset={clear} />
+      <KindTiles kinds={data?.kinds} chosen={input.kind} onChoose={(kind) => narrow({ kind })} />
+      <DeskTable
+        name="certificates"
+        columns={columns}
+        rows={data?.list}
+        total={total}
+        paging={{ page: input.page ?? 1, size: input.size ?? 20, sort, order: sortOrders[sort] }}
+        onPaging={({ page, size, sort: key }) =>
+          show({ ...input, page, size, sort: isCertificateSort(key) ? key : "issued" })
+        }
+        loading={list.isFetching}
+        error={list.error}
+        retry={() => void list.refetch()}
+        toolbar={buttons}
+        empty={isPlain ? "登记第一张证书后，会在到期前提醒" : <Button onClick={clear}>清除条件</Button>}
+      />
+      {form}
+    </div>
+  );
+}
+
+interface FiltersProps {
+  input: CertificateList;
+  onChange: (changes: Partial<CertificateList>) => void;
+  onReset: () => void;
+}
+
+function Filters({ input, onChange, onReset }: FiltersProps) {
+  return (
+    <search className="filter-bar" aria-label="筛选证书">
+      <KeywordFilter
+        value={input.keyword ?? ""}
+        placeholder="名称、编号或权利人"
+        onSearch={(keyword) => onChange({ keyword })}
+      />
+      {choiceFilters(Number(dayOf(Date.now()).slice(0, 4))).map(({ name, label, options }) => (
+        <Select<string>
+          key={name}
+          aria-label={label}
+          placeholder={label}
+          allowClear
+          options={options}
+          {...(input[name] !== undefined && { value: String(input[name]) })}
+          onChange={(value: string | undefined) => onChange(choiceOf(name, value))}
+        />
+      ))}
+      <Checkbox
+        checked={input.lent === true}
+        onChange={({ target }) => onChange({ lent: target.checked ? true : undefined })}
+      >
+        借出中
+      </Checkbox>
+      <Button onClick={onReset}>重置</Button>
+    </search>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { contract } from "#contract/index.ts";
+import { callKey } from "#src/api/call-key.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
+import { CertificateFiles } from "./certificate-files.tsx";
+import { CertificateForm } from "./certificate-form.tsx";
+import { type CertificateList, certificateListOf, certificateSearchOf } from "./certificate-filters.ts";
+import { certificateAddress } from "#src/entities/certificate/certificate-words.tsx";
+
+/** Everything that tells of certificates is asked for anew. */
+export function useCertificateRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [
+        contract.certificate.certificateList,
+        contract.certificate.certificateInfo,
+        contract.certificate.certificateExpire,
+      ].map((call) => client.invalidateQueries({ queryKey: callKey(call) })),
+    );
+}
+
+/** Whether the account speaks for a company: certificates are a company's. */
+export const useHasCompany = () => useSessionUser().com_id !== 0;
+
+/** The list as the address asks for it, with the form for a new one; both widths draw the same. */
+export function useCertificates() {
+  const [search, setSearch] = useSearchParams();
+  const [adding, setAdding] = useState(false);
+  const navigate = useNavigate();
+  const refresh = useCertificateRefresh();
+  const hasCompany = useHasCompany();
+  const input = certificateListOf(search);
+  const list = useCall(contract.certificate.certificateList, input, { keepPrevious: true, enabled: hasCompany });
+  const show = (next: CertificateList) => setSearch(certificateSearchOf(next));
+  // Another condition's rows are no answer to this one.
+  const data = list.error === null ? list.data : undefined;
+  return {
+    input,
+    list,
+    data,
+    hasCompany,
+    total: data?.total ?? 0,
+    show,
+    /** Other conditions begin on the first page. */
+    narrow: (changes: Partial<CertificateList>) => show({ ...input, ...changes, page: 1 }),
+    clear: () => show({}),
+    isPlain: certificateSearchOf({ ...input, page: 1 }).toString() === "",
+    buttons: (
+      <>
+        <Button kind="primary" onClick={() => setAdding(true)}>
+          登记证书
+        </Button>
+        <ButtonLink to="/certificateExpire">到期与提醒</ButtonLink>
+        <CertificateFiles input={input} total={data?.total ?? 0} onImported={() => void refresh()} />
+      </>
+    ),
+    form: adding && (
+      <CertificateForm
+        onClose={() => setAdding(false)}
+        onSaved={(made) => {
+          setAdding(false);
+          void refresh();
+          void navigate(certificateAddress(made.id));
+        }}
+      />
+    ),
+  };
+}

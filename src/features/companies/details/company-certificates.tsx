@@ -1,0 +1,82 @@
+import { useState } from "react";
+import type { CertificateRow } from "#contract/certificate/certificate.ts";
+import { contract } from "#contract/index.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { CertificateState } from "#src/entities/certificate/certificate-words.tsx";
+import { ScanView } from "#src/entities/certificate/scan-view.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { Pager } from "#src/ui/list/list-parts.tsx";
+import { ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";
+
+const size = 5;
+
+/** What a company keeps of its certificates, to read only. */
+export function CompanyCertificates({ companyId }: { companyId: string }) {
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<CertificateRow | null>(null);
+  const { data, error, refetch } = useCall(
+    contract.certificate.certificateCompany,
+    { company_id: companyId, page, size },
+    { keepPrevious: true },
+  );
+  return (
+    <section className="company-card" aria-label="证书">
+      <h3>{data === undefined ? "证书" : `证书（${data.total}）`}</h3>
+      {error !== null && <ErrorNote error={error} retry={() => void refetch()} />}
+      {data === undefined && error === null && <PartSkeleton />}
+      {data?.total === 0 && <p>企业还没有登记证书</p>}
+      <ul className="company-list">
+        {data?.list.map((row) => (
+          <li key={row.id}>
+            <div className="related-row">
+              <strong>{row.name}</strong>
+              <span>
+                {row.kind} {row.number} {row.expires_on !== null && `有效期至 ${row.expires_on}`}
+              </span>
+              <CertificateState certificate={row} />
+              <Button small aria-label={`查看证书 ${row.name}`} onClick={() => setOpen(row)}>
+                查看
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {data !== undefined && data.total > size && <Pager page={page} size={size} total={data.total} onPage={setPage} />}
+      {open !== null && <CertificateSheet row={open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+function CertificateSheet({ row, onClose }: { row: CertificateRow; onClose: () => void }) {
+  const { Sheet } = useFormKit();
+  const { data, error, refetch } = useCall(contract.certificate.certificateInfo, { id: row.id });
+  const facts = [
+    ["证书类型", row.kind],
+    ["编号", row.number],
+    ["权利人", row.holder],
+    ["发证日期", row.issued_on ?? "未填写"],
+    ["有效期至", row.expires_on ?? "长期有效"],
+  ] as const;
+  return (
+    <Sheet title={row.name} onClose={onClose} keepsTyped>
+      <CertificateState certificate={row} />
+      <dl className="certificate-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {error !== null && <ErrorNote error={error} retry={() => void refetch()} />}
+      {data === undefined && error === null && <PartSkeleton />}
+      {data !== undefined && (
+        <>
+          <ScanView label="正面" scan={data.front} />
+          <ScanView label="背面" scan={data.back} />
+        </>
+      )}
+    </Sheet>
+  );
+}
