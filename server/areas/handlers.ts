@@ -1,3 +1,4 @@
+import { annuityHandlers } from "#server/areas/annuity/handlers.ts";
 import { calendarHandlers } from "#server/areas/calendar/handlers.ts";
 import { companyHandlers } from "#server/areas/company/handlers.ts";
 import { contentHandlers } from "#server/areas/content/handlers.ts";
@@ -26,6 +27,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     staff: staffHandlers,
     search: searchHandlers,
     patent: patentHandlers,
+    annuity: annuityHandlers,
     file: fileHandlers,
     company: companyHandlers,
     visit: visitHandlers,
