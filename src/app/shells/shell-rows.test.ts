@@ -10,7 +10,7 @@ const plain = { rid: 0, is_admin_view: 0 };
 describe("the menus", () => {
   it("hide the personal centre from sub-accounts and in admin view", () => {
     const paths = (user: typeof plain) => menuRows(routeSets.enterprise.rows, user).map((row) => row.path);
-    const work = ["/home", "/VisitsNeeds", "/question", "/docking", "/feeTrial"];
+    const work = ["/home", "/VisitsNeeds", "/question", "/docking", "/feeTrial", "/annuities"];
     expect(paths(plain)).toEqual([...work, "/userCenter"]);
     expect(paths({ rid: 3, is_admin_view: 0 })).toEqual(work);
     expect(paths({ rid: 0, is_admin_view: 1 })).toEqual(work);

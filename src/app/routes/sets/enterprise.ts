@@ -1,4 +1,5 @@
 import { certifyingCalls, ownPage, passwordPage } from "../pages/account-pages.ts";
+import { annuityPages } from "../pages/annuity-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
@@ -45,6 +46,7 @@ export const enterpriseSet: RouteSet = {
     },
     ...patentPages(access, 50),
     advancedSearchPage(access),
+    ...annuityPages,
     {
       ...ownPage,
       path: "/userCenter",

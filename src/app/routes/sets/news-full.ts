@@ -1,4 +1,5 @@
 import { ownCalls, ownPage } from "../pages/account-pages.ts";
+import { officeAnnuityPages } from "../pages/annuity-pages.ts";
 import { holidaysPage, pushCalls } from "../pages/calendar-pages.ts";
 import { fieldPages } from "../pages/field-pages.ts";
 import {
@@ -33,6 +34,7 @@ export const newsFullSet: RouteSet = {
     districtSearchPage,
     officialsPatentPage,
     officePatentsPage(access),
+    ...officeAnnuityPages(access),
     { ...holidaysPage, menu: { icon: "holidays", order: 85, group: "设置" }, detail: true, parent: "/workCalendar" },
     {
       ...ownPage,
