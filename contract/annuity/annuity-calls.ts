@@ -5,9 +5,6 @@ import { feeReductions } from "../patent/fees/annuity-table.ts";
 import { patentTypes } from "../patent/patent-words.ts";
 import { accountStates, paymentKinds } from "./account-rules.ts";
 
-/** Days ahead that the list is narrowed to. */
-export const dueWithin = [30, 90, 180] as const;
-
 const readers = ["district", "street", "enterprise"] as const;
 const money = (label: string) =>
   z.string(`${label}应为数字`).check(z.regex(/^\d{1,7}(\.\d{1,2})?$/u, `${label}应为数字，最多 2 位小数`));

@@ -50,7 +50,7 @@ export const pay = (context: CallContext, input: Pay): Promise<{ id: string }> =
     return { id };
   });
 
-/** Takes a payment of the own company back; a second time changes nothing. */
+/** Takes a payment of the own company back; a second time is refused (409). */
 export async function takeBack(
   context: CallContext,
   { id, reason }: ParsedInputOf<typeof annuityCalls.takeBack>,
