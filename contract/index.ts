@@ -1,5 +1,6 @@
 import { accountCalls } from "./account/account.ts";
 import { adminViewCalls } from "./account/admin-view.ts";
+import { annuityCalls } from "./annuity/annuity-calls.ts";
 import { answerCalls } from "./question/answer.ts";
 import { companyCalls } from "./company/company.ts";
 import { companyHomeCalls } from "./company/company-home.ts";
@@ -82,6 +83,7 @@ export const contract = {
   portfolio: { ...portfolioCalls, ...trendCalls },
   honor: { ...honorCalls, ...honorTypeCalls, ...honorImportCalls, ...honorFileCalls },
   certificate: { ...certificateCalls, ...certificateSheetCalls },
+  annuity: annuityCalls,
   file: { ...fileCalls, ...fileCheckCalls },
   company: {
     ...companyCalls,

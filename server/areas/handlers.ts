@@ -1,3 +1,4 @@
+import { annuityHandlers } from "#server/areas/annuity/handlers.ts";
 import { calendarHandlers } from "#server/areas/calendar/handlers.ts";
 import { certificateHandlers } from "#server/areas/certificate/handlers.ts";
 import { companyHandlers } from "#server/areas/company/handlers.ts";
@@ -32,6 +33,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     portfolio: portfolioHandlers,
     honor: honorHandlers,
     certificate: certificateHandlers,
+    annuity: annuityHandlers,
     file: fileHandlers,
     company: companyHandlers,
     visit: visitHandlers,

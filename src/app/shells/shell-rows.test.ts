@@ -17,6 +17,7 @@ describe("the menus", () => {
       "/patent",
       "/docking",
       "/feeTrial",
+      "/annuities",
       "/certificateData",
       "/honors",
     ];

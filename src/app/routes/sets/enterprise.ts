@@ -1,6 +1,7 @@
 import { certifyingCalls, ownPage, passwordPage } from "../pages/account-pages.ts";
 import { ownHonorsPage } from "../pages/honor-pages.ts";
 import { certificatePages } from "../pages/certificate-pages.ts";
+import { annuityPages } from "../pages/annuity-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import { portfolioPages } from "../pages/portfolio-pages.ts";
 import type { RouteSet } from "../page-row.ts";
@@ -57,6 +58,7 @@ export const enterpriseSet: RouteSet = {
     advancedSearchPage(access),
     ownHonorsPage,
     ...certificatePages,
+    ...annuityPages,
     {
       ...ownPage,
       path: "/userCenter",

@@ -1,4 +1,5 @@
 import { ownCalls, ownPage } from "../pages/account-pages.ts";
+import { officeAnnuityPages } from "../pages/annuity-pages.ts";
 import { holidaysPage, pushCalls } from "../pages/calendar-pages.ts";
 import { fieldPages } from "../pages/field-pages.ts";
 import { honorImportPage, honorsPage } from "../pages/honor-pages.ts";
@@ -36,6 +37,7 @@ export const newsFullSet: RouteSet = {
     officePatentsPage(access),
     honorsPage,
     honorImportPage,
+    ...officeAnnuityPages(access),
     { ...holidaysPage, menu: { icon: "holidays", order: 85, group: "设置" }, detail: true, parent: "/workCalendar" },
     {
       ...ownPage,

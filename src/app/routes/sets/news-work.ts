@@ -1,3 +1,4 @@
+import { officeAnnuityPages } from "../pages/annuity-pages.ts";
 import { fieldPages } from "../pages/field-pages.ts";
 import { advancedSearchPage, officePatentsPage, patentPages } from "../pages/patent-pages.ts";
 import type { RouteSet } from "../page-row.ts";
@@ -6,5 +7,11 @@ import type { RouteSet } from "../page-row.ts";
 export const newsWorkSet: RouteSet = {
   first: "/work",
   // Ours: the advanced search for the streets too.
-  rows: [...fieldPages, ...patentPages(["street"], 66), advancedSearchPage(["street"]), officePatentsPage(["street"])],
+  rows: [
+    ...fieldPages,
+    ...patentPages(["street"], 66),
+    advancedSearchPage(["street"]),
+    officePatentsPage(["street"]),
+    ...officeAnnuityPages(["street"]),
+  ],
 };

@@ -34,6 +34,7 @@ export function CompanyPatents({ companyId }: { companyId: string }) {
       <div className="section-head">
         <h3>{data === undefined ? "专利" : `专利（${data.total}）`}</h3>
         {isOfficial && all > 0 && <Link to={`/morePatents?company_id=${companyId}`}>筛选与导出</Link>}
+        {isOfficial && all > 0 && <Link to={`/annuities?company_id=${companyId}`}>年费</Link>}
       </div>
       {error !== null && <ErrorNote error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <PartSkeleton />}

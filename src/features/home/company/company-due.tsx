@@ -5,7 +5,6 @@ import { dayOf, daysBetween } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
 import type { QuestionnaireRow } from "#contract/question/questionnaire.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { patentAddress } from "#src/entities/patent/patent-link.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { daysLeftWords } from "./days-left.ts";
 import { DayWords } from "#src/ui/text/dates.tsx";
@@ -41,7 +40,7 @@ export function CompanyDue({ fees }: { fees: Fees | undefined }) {
         ))}
         {fees?.list.map(({ patent_id, title, year, due_on, amount }) => (
           <li key={patent_id}>
-            <Link to={patentAddress(patent_id, "law")}>
+            <Link to={`/costdetails?patent=${patent_id}`}>
               <strong>
                 第 {year} 年度年费 {amount} 元：{title}
               </strong>
@@ -55,7 +54,8 @@ export function CompanyDue({ fees }: { fees: Fees | undefined }) {
       {fees !== undefined && fees.count > 0 && (
         <p className="home-note">
           {feesWithin} 天内到期的年费共 {formatCount(fees.count)} 件，合计 {fees.total}{" "}
-          元（按全额；享受减缴的按减缴后的金额）。 是否已缴以国家知识产权局的缴费记录为准。
+          元（按全额；享受减缴的按减缴后的金额）。 是否已缴以国家知识产权局的缴费记录为准。{" "}
+          <Link to="/annuities?which=90">查看年费清单</Link>
         </p>
       )}
     </section>

@@ -1,0 +1,128 @@
+import { and, arrayContains, eq, inArray, isNull } from "drizzle-orm";
+import type { AccountPatent, OpenYear, Payment, Reduction } from "#contract/annuity/account-rules.ts";
+import { fenOf } from "#contract/annuity/account-rules.ts";
+import { yuanOf } from "#contract/patent/fees/annuity.ts";
+import { visibleCompany } from "#server/areas/company/company-access.ts";
+import type { Db } from "#server/database/connect.ts";
+import { annuityPayments, type AnnuityPaymentRow, annuityReductions } from "#server/database/tables/annuity.ts";
+import { companies, type CompanyRow } from "#server/database/tables/company.ts";
+import { patents as p } from "#server/database/tables/patent.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { inStreets } from "#server/plugins/people/row-scope.ts";
+
+/** The columns an account is reckoned from. */
+export const accountColumns = {
+  id: p.id,
+  title: p.title,
+  application_no: p.application_no,
+  type: p.type,
+  status: p.status,
+  status_reason: p.status_reason,
+  status_on: p.status_on,
+  restorable_until: p.restorable_until,
+  filed_on: p.filed_on,
+  granted_on: p.granted_on,
+};
+
+export interface AccountRow extends AccountPatent {
+  id: string;
+  title: string;
+}
+
+export const noReduction: Reduction = { kind: "none", from_year: 1 };
+
+/** The company an enterprise's account speaks for. */
+export function ownCompany(context: CallContext): Promise<CompanyRow> {
+  const { com_id } = personOf(context);
+  if (com_id === 0) throw new Refused(404, "账号还没有关联企业，请先完成企业认证");
+  return visibleCompany(context, com_id);
+}
+
+const patentUnknown = () => new Refused(404, "专利不存在，或不属于您可以查看的企业");
+
+/** A patent with the company through which the person sees it; 404 when there is none. */
+export async function visiblePatent(
+  context: CallContext,
+  id: string,
+): Promise<{ patent: AccountRow; company: Pick<CompanyRow, "id" | "name"> }> {
+  const [found] = await context.db
+    .select({ ...accountColumns, company_ids: p.company_ids })
+    .from(p)
+    .where(and(eq(p.id, id), isNull(p.withdrawn_at)));
+  if (!found) throw patentUnknown();
+  const { company_ids, ...patent } = found;
+  if (personOf(context).kind === "enterprise") {
+    const company = await ownCompany(context);
+    if (!company_ids.includes(company.id)) throw patentUnknown();
+    return { patent, company };
+  }
+  const [company] = await context.db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(
+      and(
+        inArray(companies.id, company_ids),
+        isNull(companies.deleted_at),
+        inStreets(personOf(context), companies.street_id),
+      ),
+    )
+    .orderBy(companies.name)
+    .limit(1);
+  if (!company) throw patentUnknown();
+  return { patent, company };
+}
+
+/** Patents of a company, withdrawn ones left out. */
+export const patentsOf = (db: Db, companyId: string): Promise<AccountRow[]> =>
+  db
+    .select(accountColumns)
+    .from(p)
+    .where(and(arrayContains(p.company_ids, [companyId]), isNull(p.withdrawn_at)))
+    .orderBy(p.application_no);
+
+/** All payments recorded for patents by a company, the latest first. */
+export async function paymentRows(
+  db: Db,
+  companyId: string,
+  patentIds: readonly string[],
+): Promise<AnnuityPaymentRow[]> {
+  if (patentIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(annuityPayments)
+    .where(and(eq(annuityPayments.company_id, companyId), inArray(annuityPayments.patent_id, [...patentIds])));
+  return rows.toSorted((a, b) => (a.paid_on === b.paid_on ? 0 : a.paid_on < b.paid_on ? 1 : -1));
+}
+
+/** The payments that count, as the rules take them. */
+export const counted = (rows: readonly AnnuityPaymentRow[]): Payment[] =>
+  rows.flatMap(({ year, kind, paid_on, amount, receipt_no, taken_back_at }) =>
+    taken_back_at === null ? [{ year, kind, paid_on, fen: fenOf(amount), receipt_no }] : [],
+  );
+
+/** The reductions of a company: its own, and by patent. */
+export async function reductionsOf(db: Db, companyId: string) {
+  const rows = await db.select().from(annuityReductions).where(eq(annuityReductions.company_id, companyId));
+  const byPatent = new Map(rows.map(({ patent_id, kind, from_year }) => [patent_id, { kind, from_year }]));
+  const ofAll = byPatent.get(null);
+  return {
+    ofAll: ofAll ?? noReduction,
+    of: (patentId: string) => byPatent.get(patentId) ?? ofAll ?? noReduction,
+    sourceOf: (patentId: string) =>
+      byPatent.has(patentId) ? ("专利" as const) : ofAll ? ("企业" as const) : ("未设置" as const),
+  };
+}
+
+/** What is to be paid, in yuan. */
+export const shownDue = ({ annuity, open, total, isShort }: OpenYear) => ({
+  year: annuity.year,
+  due_on: annuity.due,
+  grace_end: annuity.graceEnd,
+  amount_full: yuanOf(annuity.full),
+  annuity: yuanOf(open.年费),
+  late_fee: yuanOf(open.滞纳金),
+  restoration_fee: yuanOf(open.恢复费),
+  total: yuanOf(total),
+  is_short: isShort,
+});

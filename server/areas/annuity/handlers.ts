@@ -1,0 +1,12 @@
+import type { AreaHandlers } from "#server/plugins/handlers.ts";
+import { annuityAccount } from "./account.ts";
+import { annuityList } from "./account-list.ts";
+import { pay, setReduction, takeBack } from "./account-writes.ts";
+
+export const annuityHandlers: AreaHandlers<"annuity"> = {
+  list: annuityList,
+  account: annuityAccount,
+  pay,
+  takeBack,
+  reduction: setReduction,
+};

@@ -1,0 +1,36 @@
+import { date, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { PaymentKind } from "#contract/annuity/account-rules.ts";
+import type { FeeReduction } from "#contract/patent/fees/annuity-table.ts";
+import { instant } from "./people.ts";
+
+/** What companies say that they paid; taken back, a row stays. */
+export const annuityPayments = pgTable("annuity_payments", {
+  id: uuid("id").primaryKey(),
+  company_id: uuid("company_id").notNull(),
+  patent_id: uuid("patent_id").notNull(),
+  year: integer("year").notNull(),
+  kind: text("kind").$type<PaymentKind>().notNull(),
+  paid_on: date("paid_on", { mode: "string" }).notNull(),
+  /** Yuan with two decimals. */
+  amount: numeric("amount", { precision: 12, scale: 2 }).notNull(),
+  receipt_no: text("receipt_no").notNull().default(""),
+  note: text("note").notNull().default(""),
+  account_id: uuid("account_id").notNull(),
+  account_name: text("account_name").notNull(),
+  created_at: instant("created_at").notNull().defaultNow(),
+  taken_back_at: instant("taken_back_at"),
+  taken_back_by: text("taken_back_by").notNull().default(""),
+  taken_back_reason: text("taken_back_reason").notNull().default(""),
+});
+export type AnnuityPaymentRow = typeof annuityPayments.$inferSelect;
+
+/** The reduction of a company's fees; of one patent, or (null) of all that have no own row. */
+export const annuityReductions = pgTable("annuity_reductions", {
+  id: uuid("id").primaryKey(),
+  company_id: uuid("company_id").notNull(),
+  patent_id: uuid("patent_id"),
+  kind: text("kind").$type<FeeReduction>().notNull(),
+  from_year: integer("from_year").notNull(),
+  account_name: text("account_name").notNull(),
+  updated_at: instant("updated_at").notNull().defaultNow(),
+});
