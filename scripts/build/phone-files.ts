@@ -11,6 +11,10 @@ const leftParts = [
   // Asked of the server before anything is drawn.
   "src/features/account/certification/certification.tsx",
   "src/features/account/wechat/wechat-login.tsx",
+  // Parts of a company's page that show what the server has just answered.
+  "src/features/companies/details/company-patents.tsx",
+  "src/features/companies/details/company-certificates.tsx",
+  "src/entities/honor/company-honors.tsx",
 ];
 
 /** File names reachable from the entries without passing a module that is left out. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { announcedDays } from "./announced-days.ts";
 import type { Db } from "./connect.ts";
-import { holidays } from "./tables/holiday.ts";
+import { holidays } from "./tables/calendar.ts";
 
 /** Years before and after the present one that an installation holds, as far as they are announced. */
 const around = [-2, -1, 0, 1];

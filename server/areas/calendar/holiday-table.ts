@@ -5,7 +5,7 @@ import type { contract } from "#contract/index.ts";
 import { dateProblem } from "#contract/core/plausible-dates.ts";
 import { announcedDays } from "#server/database/announced-days.ts";
 import { auditLog } from "#server/database/tables/history.ts";
-import { holidays } from "#server/database/tables/holiday.ts";
+import { holidays } from "#server/database/tables/calendar.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";

@@ -1,6 +1,6 @@
 import type { Holidays } from "#contract/calendar/working-days.ts";
 import type { Db } from "#server/database/connect.ts";
-import { holidays } from "#server/database/tables/holiday.ts";
+import { holidays } from "#server/database/tables/calendar.ts";
 
 /** The holiday table, as the working-day clock reads it. */
 export async function holidaysFrom(db: Db): Promise<Holidays> {

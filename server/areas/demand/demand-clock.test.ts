@@ -9,7 +9,7 @@ import { type DemandStatus, demandStatuses } from "#contract/demand/demand-state
 import { dayOf } from "#contract/core/time.ts";
 import { addWorkingDays, closeOf } from "#contract/calendar/working-days.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
-import { holidays } from "#server/database/tables/holiday.ts";
+import { holidays } from "#server/database/tables/calendar.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { orgs } from "#server/database/tables/people.ts";
 import { daliang, firms, people, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";

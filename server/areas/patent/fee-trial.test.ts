@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InputOf, OutputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
-import { holidays } from "#server/database/tables/holiday.ts";
+import { holidays } from "#server/database/tables/calendar.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 type Trial = InputOf<typeof contract.patent.feeTrial>;

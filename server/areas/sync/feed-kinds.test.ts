@@ -5,7 +5,7 @@ import type { Changes } from "#contract/sync/feed.ts";
 import type { Visit } from "#contract/visit/visit.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { demands } from "#server/database/tables/demand.ts";
-import { holidays } from "#server/database/tables/holiday.ts";
+import { holidays } from "#server/database/tables/calendar.ts";
 import { devices } from "#server/database/tables/people.ts";
 import { answers, questionnaires, questionnaireVersions } from "#server/database/tables/questionnaire.ts";
 import { visits } from "#server/database/tables/visit.ts";

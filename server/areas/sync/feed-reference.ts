@@ -5,7 +5,7 @@ import type { HolidayYear } from "#contract/core/reference.ts";
 import { toQuestionnaire } from "#server/areas/question/answers/answer-record.ts";
 import type { Db } from "#server/database/connect.ts";
 import { labels } from "#server/database/tables/company.ts";
-import { holidays } from "#server/database/tables/holiday.ts";
+import { holidays } from "#server/database/tables/calendar.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
 import { questionnaires, questionnaireVersions } from "#server/database/tables/questionnaire.ts";
 import type { Person } from "#server/plugins/call-context.ts";

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import { stamp } from "./company.ts";
 import { instant } from "./people.ts";
@@ -30,3 +30,10 @@ export const calendarEntries = pgTable("calendar_entries", {
   ...stamp,
 });
 export type CalendarRow = typeof calendarEntries.$inferSelect;
+
+/** Announced holidays (`off`) and working weekends (`work`). */
+export const holidays = pgTable("holidays", {
+  day: date("day", { mode: "string" }).primaryKey(),
+  kind: text("kind").$type<"off" | "work">().notNull(),
+  name: text("name").notNull().default(""),
+});

@@ -1,20 +1,18 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router-dom";
-import { kindOf } from "#contract/core/roles.ts";
 import { useSession } from "#src/entities/session/use-session.ts";
 import { useKit } from "#src/ui/kit.ts";
+import { PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import type { AskedSearch } from "./search-address.ts";
 import type { Found } from "./use-patent-search.ts";
 
-const PatentExport = lazy(async () => ({ default: (await import("../export/hits-export.tsx")).PatentExport }));
-
-const IntoPortfolio = lazy(async () => ({ default: (await import("./into-portfolio.tsx")).IntoPortfolio }));
+const SignedIn = lazy(async () => ({ default: (await import("./signed-in-actions.tsx")).SignedInActions }));
 
 /** Hits that may be chosen, over all pages. */
 export const mostChosen = 1_000;
 
-interface Props {
+export interface HitsProps {
   asked: AskedSearch;
   found: Found;
   scope: "all" | "district";
@@ -23,11 +21,10 @@ interface Props {
 }
 
 /** What can be done with the hits: compare two, export the chosen ones or all of them. */
-export function ChosenHits({ asked, found, scope, chosen, onChange }: Props) {
+export function ChosenHits({ asked, found, scope, chosen, onChange }: HitsProps) {
   const { Button } = useKit();
   const { user } = useSession();
   const navigate = useNavigate();
-  const [exports, setExports] = useState(false);
   const page = found.list.map(({ id }) => id);
   const isWholePage = page.every((id) => chosen.includes(id));
   const [a, b] = chosen;
@@ -48,16 +45,8 @@ export function ChosenHits({ asked, found, scope, chosen, onChange }: Props) {
         对比
       </Button>
       {user !== null && (
-        <Button onClick={() => setExports(true)}>{chosen.length === 0 ? "导出全部" : "导出所选"}</Button>
-      )}
-      {user !== null && kindOf(user) === "enterprise" && user.com_id !== 0 && chosen.length > 0 && (
-        <Suspense fallback={null}>
-          <IntoPortfolio patents={chosen} onDone={() => onChange([])} />
-        </Suspense>
-      )}
-      {exports && (
-        <Suspense fallback={null}>
-          <PatentExport asked={asked} found={found} scope={scope} chosen={chosen} onClose={() => setExports(false)} />
+        <Suspense fallback={<PartSkeleton />}>
+          <SignedIn {...{ asked, found, scope, chosen, onChange }} />
         </Suspense>
       )}
     </div>
