@@ -14,6 +14,8 @@ export interface Place {
 
 const kinds = { company: "companies", visit: "visits", calendar: "calendar_entries", demand: "demands" } as const;
 
+export const loggedKinds = Object.keys(kinds);
+
 /** Notes from now on every place the feed takes, which the feed itself forgets with the next write of the record. */
 export async function logPlaces(pool: pg.Pool): Promise<void> {
   const tables = Object.entries(kinds).map(([kind, table]) => `when '${kind}' then '${table}'`);
@@ -33,7 +35,7 @@ export async function logPlaces(pool: pg.Pool): Promise<void> {
       return null;
     end $$;
     create trigger places after insert or update on feed for each row
-      when (new.kind in ('${Object.keys(kinds).join("', '")}')) execute function place_note();`);
+      when (new.kind in ('${loggedKinds.join("', '")}')) execute function place_note();`);
 }
 
 /** Every place that was ever visible, oldest first: the last one of each transaction, record and scope. */

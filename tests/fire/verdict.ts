@@ -1,5 +1,5 @@
 import { sameJson } from "#contract/core/edits.ts";
-import type { Place } from "./place-log.ts";
+import { loggedKinds, type Place } from "./place-log.ts";
 
 /** What a reader was told of a record: a revision, or that it is gone. */
 export const stateOf = (rev: number | null | undefined) =>
@@ -30,7 +30,8 @@ const toldBy = ({ scopes }: Seen, place: Place) => stateOf(scopes !== "all" && p
 
 /**
  * Changes a reader was told more often than they happened. Each commit leaves one place for each record and scope,
- * and a place is told once or, when a later one took over before it was read, not at all.
+ * and a place is told once or, when a later one took over before it was read, not at all. Kinds whose places are not
+ * logged (what follows from patents) are not counted.
  */
 export function doubles(seen: Seen, places: readonly Place[]): string[] {
   const happened = new Map<string, number>();
@@ -38,7 +39,8 @@ export function doubles(seen: Seen, places: readonly Place[]): string[] {
     const change = `${keyOf(place)} ${toldBy(seen, place)}`;
     happened.set(change, (happened.get(change) ?? 0) + 1);
   }
-  return [...seen.told].flatMap(([change, times]) => {
+  const logged = [...seen.told].filter(([change]) => loggedKinds.some((kind) => change.startsWith(`${kind}/`)));
+  return logged.flatMap(([change, times]) => {
     const most = happened.get(change) ?? 0;
     return times > most ? [`${seen.name} was told ${change} ${times} times, it happened ${most} times`] : [];
   });

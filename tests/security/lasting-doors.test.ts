@@ -276,6 +276,8 @@ describe("a view", () => {
       "search.savedRename",
       "search.savedDelete",
       "search.savedOpen",
+      // Scans of certificates, which somebody of the company has in hand.
+      "certificate.certificateFile",
       // What goes on to reach a browser or a calendar program.
       "calendar.calendarFeedCreate",
       "calendar.calendarFeedRevoke",

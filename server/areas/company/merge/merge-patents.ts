@@ -18,6 +18,26 @@ export async function movePatents({ db }: CallContext, from: string, to: string)
   return { own: idsOf(false), both: idsOf(true) };
 }
 
+/** Of a patent in both portfolios the kept company's entry stays; the other is taken out. */
+export async function dropSecondEntries({ db, now }: CallContext, from: string, to: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update portfolio_entries g set deleted_at = ${new Date(now()).toISOString()}, rev = g.rev + 1
+    from portfolio_entries k
+    where g.company_id = ${from} and g.deleted_at is null and k.company_id = ${to} and k.deleted_at is null
+      and (k.patent_id = g.patent_id or (k.patent_id is null and g.patent_id is null and k.own_number = g.own_number))
+    returning g.id`);
+  return rows.map(({ id }) => id);
+}
+
+export async function entriesBack({ db }: CallContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.execute(sql`
+    update portfolio_entries e set deleted_at = null, rev = e.rev + 1
+    where e.id = any(${sqlUuidArray(ids)}) and not exists (
+      select from portfolio_entries o where o.company_id = e.company_id and o.deleted_at is null and o.id <> e.id
+        and (o.patent_id = e.patent_id or (o.patent_id is null and e.patent_id is null and o.own_number = e.own_number)))`);
+}
+
 /** The company gets its patents back, those that are still the other's. */
 export async function patentsBack({ db }: CallContext, from: string, to: string, moved: Moved): Promise<void> {
   await db.execute(sql`

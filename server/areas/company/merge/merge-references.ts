@@ -24,6 +24,8 @@ export const recordKinds: Record<string, string> = {
   demands: "demand",
   answers: "answer",
   honors: "honor",
+  certificates: "certificate",
+  portfolio_entries: "portfolio",
 };
 
 /** Every column of the database that points to a company: an area added later is moved as well. */
@@ -53,7 +55,7 @@ const name = (column: string) => sql.identifier(column);
 function collides({ table, column, unique }: Reference, to: string): SQL {
   if (unique.length === 0) return sql`false`;
   const hits = unique.map((others) => {
-    const same = others.map((other) => sql`x.${name(other)} = t.${name(other)}`);
+    const same = others.map((other) => sql`x.${name(other)} is not distinct from t.${name(other)}`);
     return sql`exists (select 1 from ${name(table)} x where x.${name(column)} = ${to} and ${sql.join([sql`true`, ...same], sql` and `)})`;
   });
   return sql`(${sql.join(hits, sql` or `)})`;

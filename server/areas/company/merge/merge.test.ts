@@ -9,6 +9,7 @@ import { demands } from "#server/database/tables/demand.ts";
 import { auditLog, revisions } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { answers, questionnaires, questionnaireVersions } from "#server/database/tables/questionnaire.ts";
+import { portfolioEntries } from "#server/database/tables/portfolio.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { daliang, newVisit, people, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { recordKinds } from "./merge-references.ts";
@@ -339,6 +340,27 @@ it("moves records into the kept company's street, and back into theirs", async (
   await server.post("/v1/company/mergeUndo", { id: (done.data as { merge_id: string }).merge_id }, "district");
   const [back] = await db.select().from(visits).where(eq(visits.id, pair.ids.visit));
   expect(back).toMatchObject({ street_id: daliang, company_id: pair.gone });
+});
+
+it("keeps one entry of a patent that both portfolios hold, and gives the other back", async () => {
+  const { db } = server.connection;
+  const both = await twins();
+  const patent_id = v7();
+  await db.insert(patents).values({ id: patent_id, application_no: patent_id, type: "发明", title: "阀门" });
+  const ids = [v7(), v7()] as const;
+  await db.insert(portfolioEntries).values([
+    { id: ids[0], company_id: both.kept, patent_id },
+    { id: ids[1], company_id: both.gone, patent_id },
+  ]);
+  const livingOf = async (company: string) => {
+    const rows = await db.select().from(portfolioEntries).where(eq(portfolioEntries.company_id, company));
+    return rows.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id);
+  };
+  const done = await merge(both, {}, "district");
+  expect(done.code).toBe(1);
+  expect(await livingOf(both.kept)).toEqual([ids[0]]);
+  await server.post("/v1/company/mergeUndo", { id: (done.data as { merge_id: string }).merge_id }, "district");
+  expect([await livingOf(both.kept), await livingOf(both.gone)]).toEqual([[ids[0]], [ids[1]]]);
 });
 
 it("keeps a revision of every record that it moves and that has revisions", async () => {

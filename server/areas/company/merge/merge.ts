@@ -14,7 +14,7 @@ import { companyRevised, toCompany } from "../company-record.ts";
 import { reviseCompany } from "../company-revision.ts";
 import { initialsOf } from "../initials.ts";
 import { moveReferences } from "./merge-references.ts";
-import { movePatents } from "./merge-patents.ts";
+import { dropSecondEntries, movePatents } from "./merge-patents.ts";
 import { dropSecondAnswers, moveAddressed, moveCalendar, recountCompany, yieldPrimary } from "./merge-special.ts";
 import { nameKey } from "./name-key.ts";
 
@@ -59,10 +59,19 @@ async function lockBoth(context: CallContext, input: Input): Promise<{ kept: Com
 async function moveEverything(context: CallContext, gone: CompanyRow, kept: CompanyRow): Promise<MovedRecords> {
   const primaries = await yieldPrimary(context, gone.id, kept.id);
   const answers = await dropSecondAnswers(context, gone.id, kept.id);
+  const entries = await dropSecondEntries(context, gone.id, kept.id);
   const references = await moveReferences(context, gone.id, kept);
   const calendar = await moveCalendar(context, gone.id, kept.id);
   const patents = await movePatents(context, gone.id, kept.id);
-  return { references, calendar, patents, primaries, answers, ...(await moveAddressed(context, gone.id, kept)) };
+  return {
+    references,
+    calendar,
+    patents,
+    primaries,
+    answers,
+    entries,
+    ...(await moveAddressed(context, gone.id, kept)),
+  };
 }
 
 /**

@@ -4,11 +4,13 @@ import { useSession } from "#src/entities/session/use-session.ts";
 import { PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { addressOf, type AskedSearch, searchIn } from "./search-address.ts";
 import { SearchBox } from "./search-box.tsx";
-import { SearchResults } from "./search-results.tsx";
 import { savable } from "../saved/savable.ts";
 import { usePatentSearch } from "./use-patent-search.ts";
 import "../detail/patent-pages.css";
 import "./patent-search.css";
+
+// Fetched while the server searches.
+const SearchResults = lazy(async () => ({ default: (await import("./search-results.tsx")).SearchResults }));
 
 // What was asked before stands on this device alone.
 const SearchHistoryList = lazy(async () => ({
@@ -101,13 +103,17 @@ function PatentSearch() {
           </ul>
         </section>
       )}
-      <SearchResults
-        asked={asked}
-        found={found}
-        scope={scope}
-        empty="没有找到符合的专利，请减少条件或换个说法"
-        onChange={show}
-      />
+      {asked.text !== "" && (
+        <Suspense fallback={<PartSkeleton />}>
+          <SearchResults
+            asked={asked}
+            found={found}
+            scope={scope}
+            empty="没有找到符合的专利，请减少条件或换个说法"
+            onChange={show}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
