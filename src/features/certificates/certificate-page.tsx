@@ -7,10 +7,10 @@ import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { usePatentLink } from "#src/entities/patent/use-patent-link.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
-import { Button } from "#src/ui/button/button.tsx";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
-import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { CertificateForm } from "./certificate-form.tsx";
 import { certificateAddress, CertificateState, LentTo } from "#src/entities/certificate/certificate-words.tsx";
 import { LoanLog } from "./loan-log.tsx";
@@ -24,8 +24,18 @@ export default function CertificatePage() {
   const [search] = useSearchParams();
   const id = search.get("id") ?? "";
   const hasCompany = useHasCompany();
-  const { data, error, refetch } = useCall(contract.certificate.certificateInfo, { id }, { enabled: hasCompany });
+  const { data, error, refetch } = useCall(
+    contract.certificate.certificateInfo,
+    { id },
+    { enabled: hasCompany && id !== "" },
+  );
   if (!hasCompany) return <NoCompany />;
+  if (id === "")
+    return (
+      <EmptyNote title="地址中没有证书编号">
+        <ButtonLink to="/certificateData">回到证书管理</ButtonLink>
+      </EmptyNote>
+    );
   if (error !== null) return <ErrorNote error={error} retry={() => void refetch()} />;
   if (data === undefined) return <PageSkeleton />;
   return <Body key={data.id} certificate={data} />;

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { followMenu } from "#tests/fixtures/browser/menu.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
 const rows = "tbody tr.ant-table-row";
@@ -8,7 +9,7 @@ test("an enterprise sorts its patents, marks many at once, decides on one, and t
   open,
 }) => {
   const page = await open("desk", "enterprise");
-  await page.goto("/patent");
+  await followMenu(page, "知识产权", "专利库");
   await expect(page.locator(rows).first()).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
 
