@@ -104,7 +104,7 @@ function Sorts({ sort, onChoose }: { sort: keyof typeof sortWords; onChoose: (so
   return (
     <div className="annuity-ways" role="group" aria-label="排序">
       {annuitySorts.map((one) => (
-        <Button key={one} small aria-pressed={one === sort} onClick={() => onChoose(one)}>
+        <Button key={one} aria-pressed={one === sort} onClick={() => onChoose(one)}>
           {sortWords[one]}
         </Button>
       ))}

@@ -131,9 +131,7 @@ function Reminders({ data: { remind, notices }, onSet }: { data: Expire; onSet: 
       <p>
         <CalendarButton />
       </p>
-      <p>
-        {remind.length === 0 ? "现在不提醒。" : `在到期前 ${remind.join("、")} 天各提醒一次，提醒出现在这里和首页。`}
-      </p>
+      <p>{remind.length === 0 ? "现在不提醒。" : `在到期前 ${remind.join("、")} 天各提醒一次，提醒出现在这里。`}</p>
       {notices.length > 0 && (
         <ul className="certificate-loans">
           {notices.map(({ certificate_id, name, days, expires_on, reminded_on }) => (

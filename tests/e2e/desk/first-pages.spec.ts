@@ -16,7 +16,7 @@ for (const width of ["desk", "phone"] as const)
     const fee = due.getByRole("link", { name: /年度年费/u }).first();
     const [, sum = ""] = /年费 (\S+) 元/u.exec((await fee.textContent()) ?? "") ?? [];
     await fee.click();
-    await expect(page).toHaveURL(/\/law\?id=/u);
+    await expect(page).toHaveURL(/\/costdetails\?patent=/u);
     await expect(page.getByText(`${sum} 元`).first()).toBeVisible();
     await page.goBack();
     await expect(due).toBeVisible();
