@@ -15,7 +15,7 @@ test("without a network a company's page has its patents, their reasons and the 
   await page.context().setOffline(true);
   await page.goto(`/companyDetails?id=${company?.id}`);
   const section = page.getByRole("region", { name: "专利" });
-  await expect(section).toContainText(/截至 \d{4}-\d\d-\d\d \d\d:\d\d/u);
+  await expect(section).toContainText(/截至 \d{4}年\d\d月\d\d日 \d\d:\d\d/u);
   const whole = section.getByRole("button", { name: /^显示全部/u });
   if (await whole.isVisible()) await whole.click();
   const row = section.getByRole("listitem").filter({ hasText: patent?.title });
