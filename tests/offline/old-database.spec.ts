@@ -77,7 +77,7 @@ test("a newer app on the first release's database keeps the queue, the photos an
   await page.goto("/work");
   // Two visits and their four photos.
   await expect(syncLine(page)).toContainText("离线，已存本机 2 次走访（6 项）");
-  expect(await versionsOf(page)).toEqual([20]);
+  expect(await versionsOf(page)).toEqual([30]);
   expect((await storedOn(page)).outbox.map(({ recordId }) => recordId)).toEqual(kept.map(({ id }) => id));
 
   line.fault = null;
