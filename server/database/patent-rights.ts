@@ -3,7 +3,7 @@ import { rightEffects } from "#contract/patent/legal/event-codes.ts";
 import { type DetailedEvent, readRights } from "#contract/patent/legal/read-rights.ts";
 import type { Db } from "./connect.ts";
 import { insertRows } from "./insert-rows.ts";
-import { patentEvents as e, patentRights, patents } from "./tables/patent.ts";
+import { patentEvents as e, patentRights, patents } from "./tables/ip/patent.ts";
 
 type OfPatent = DetailedEvent & { patent_id: string };
 

@@ -4,7 +4,7 @@ import type { Match, Query, SearchField } from "#contract/patent/query/query-tre
 import { normalCode } from "#contract/patent/query/normal-text.ts";
 import type { Db } from "#server/database/connect.ts";
 import { likeAnywhere, likeStart } from "#server/database/like.ts";
-import { patents } from "#server/database/tables/patent.ts";
+import { patents } from "#server/database/tables/ip/patent.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { PatentSearch, SearchAnswer, SearchRequest } from "./patent-search.ts";
 import { isCode } from "./search-values.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { v7 } from "uuid";
 import { connect, type Connection } from "#server/database/connect.ts";
-import { patents, patentTexts } from "#server/database/tables/patent.ts";
+import { patents, patentTexts } from "#server/database/tables/ip/patent.ts";
 import { freshDatabase, type TestDatabase } from "#tests/fixtures/database/database.ts";
 import type { Query, SearchField } from "#contract/patent/query/query-tree.ts";
 import { RecordFeed } from "./record-feed.ts";

@@ -6,7 +6,7 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
-import { annuityPayments, annuityReductions } from "#server/database/tables/annuity.ts";
+import { annuityPayments, annuityReductions } from "#server/database/tables/ip/annuity.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { counted, ownCompany, paymentRows, reductionsOf, visiblePatent } from "./account-reads.ts";

@@ -4,7 +4,7 @@ import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
 import type { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
-import { patents } from "#server/database/tables/patent.ts";
+import { patents } from "#server/database/tables/ip/patent.ts";
 import { firms, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 type Account = OutputOf<typeof contract.annuity.account>;

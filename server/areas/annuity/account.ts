@@ -5,7 +5,7 @@ import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { annuitySteps, lastFeeYear, patentYear, yuanOf } from "#contract/patent/fees/annuity.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
-import type { AnnuityPaymentRow } from "#server/database/tables/annuity.ts";
+import type { AnnuityPaymentRow } from "#server/database/tables/ip/annuity.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { refusedFields } from "#server/plugins/errors/refused.ts";
 import { type AccountRow, counted, paymentRows, reductionsOf, shownDue, visiblePatent } from "./account-reads.ts";

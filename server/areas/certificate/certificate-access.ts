@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { companies, type CompanyRow } from "#server/database/tables/company.ts";
-import { type CertificateDbRow, certificates } from "#server/database/tables/certificate.ts";
+import { type CertificateDbRow, certificates } from "#server/database/tables/ip/certificate.ts";
 import { visibleCompany } from "#server/areas/company/company-access.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";

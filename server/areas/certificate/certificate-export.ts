@@ -10,7 +10,7 @@ import { reminderDays } from "#contract/certificate/certificate-rules.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf, startOfDay } from "#contract/core/time.ts";
 import { icsOf } from "#server/areas/calendar/ics.ts";
-import { type CertificateDbRow, certificates as c } from "#server/database/tables/certificate.ts";
+import { type CertificateDbRow, certificates as c } from "#server/database/tables/ip/certificate.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type certificateCalls, type Scan, scanRules } from "#contract/certificate/certificate.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
-import { certificateFiles } from "#server/database/tables/certificate.ts";
+import { certificateFiles } from "#server/database/tables/ip/certificate.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";

@@ -4,7 +4,7 @@ import type { Certificate, certificateCalls } from "#contract/certificate/certif
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
-import { certificateLoans } from "#server/database/tables/certificate.ts";
+import { certificateLoans } from "#server/database/tables/ip/certificate.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { certificateUnknown, lockedCertificate } from "./certificate-access.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lte, sql } from "drizzle-orm";
 import { dueReminder, reminderDays, soonDays } from "#contract/certificate/certificate-rules.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
-import { certificateNotices, certificates as c, certificateSettings } from "#server/database/tables/certificate.ts";
+import { certificateNotices, certificates as c, certificateSettings } from "#server/database/tables/ip/certificate.ts";
 import type { Services } from "#server/plugins/call-context.ts";
 import { isReplaced } from "./certificate-rows.ts";
 

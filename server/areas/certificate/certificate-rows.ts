@@ -9,8 +9,8 @@ import {
   certificateFiles,
   certificateLoans,
   certificates as c,
-} from "#server/database/tables/certificate.ts";
-import { patents } from "#server/database/tables/patent.ts";
+} from "#server/database/tables/ip/certificate.ts";
+import { patents } from "#server/database/tables/ip/patent.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { certificateUnknown, seesCompany } from "./certificate-access.ts";
 

@@ -13,7 +13,7 @@ import {
   certificateFiles,
   certificateLoans,
   certificates,
-} from "#server/database/tables/certificate.ts";
+} from "#server/database/tables/ip/certificate.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { differences, keepRevision } from "#server/plugins/record-edits.ts";

@@ -6,7 +6,7 @@ import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { accounts } from "#server/database/tables/people.ts";
-import { patents } from "#server/database/tables/patent.ts";
+import { patents } from "#server/database/tables/ip/patent.ts";
 import { remindOfCertificates } from "./certificate-reminders.ts";
 import { firms, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { eq } from "drizzle-orm";

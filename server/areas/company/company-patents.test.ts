@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
-import { patents } from "#server/database/tables/patent.ts";
+import { patents } from "#server/database/tables/ip/patent.ts";
 import { firms, type PersonName, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 type Page = OutputOf<typeof contract.company.patentlist>;

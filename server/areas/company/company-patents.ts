@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { patentStatuses, patentTypes } from "#contract/patent/patent-words.ts";
 import { cardsOf } from "#server/areas/search/patent-rows.ts";
 import { likeAnywhere, likeStart } from "#server/database/like.ts";
-import { patents as p } from "#server/database/tables/patent.ts";
+import { patents as p } from "#server/database/tables/ip/patent.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf, monthsLater } from "#contract/core/time.ts";
 import { patentFile, refuseSize } from "#server/areas/search/export/patent-export.ts";
 import { companies } from "#server/database/tables/company.ts";
-import { patents as p } from "#server/database/tables/patent.ts";
+import { patents as p } from "#server/database/tables/ip/patent.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";

@@ -6,7 +6,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountFiles } from "#server/database/tables/account.ts";
 import { accounts } from "#server/database/tables/people.ts";
-import { patents, patentTexts } from "#server/database/tables/patent.ts";
+import { patents, patentTexts } from "#server/database/tables/ip/patent.ts";
 import { files, visits } from "#server/database/tables/visit.ts";
 import { contentFiles } from "#server/database/tables/website.ts";
 import type { FileStore } from "#server/plugins/files/file-store.ts";

@@ -5,8 +5,8 @@ import writeWorkbook from "write-excel-file/node";
 import type { HonorImport } from "#contract/honor/honor-import.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
-import { honors } from "#server/database/tables/honor.ts";
-import { patents } from "#server/database/tables/patent.ts";
+import { honors } from "#server/database/tables/ip/honor.ts";
+import { patents } from "#server/database/tables/ip/patent.ts";
 import { firms, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;

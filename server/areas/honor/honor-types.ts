@@ -3,7 +3,7 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { HonorType, honorTypeCalls } from "#contract/honor/honor-types.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";
-import { honors as h, honorTypes as t } from "#server/database/tables/honor.ts";
+import { honors as h, honorTypes as t } from "#server/database/tables/ip/honor.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { ofScope } from "./honor-rows.ts";

@@ -5,8 +5,8 @@ import type { Honor, HonorPage } from "#contract/honor/honor.ts";
 import type { HonorType } from "#contract/honor/honor-types.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
-import { honors } from "#server/database/tables/honor.ts";
-import { patents } from "#server/database/tables/patent.ts";
+import { honors } from "#server/database/tables/ip/honor.ts";
+import { patents } from "#server/database/tables/ip/patent.ts";
 import { daliang, firms, type PersonName, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { fieldsOf } from "#contract/core/envelope.ts";
 import { type HonorFields, honorFields } from "#contract/honor/honor.ts";
 import type { HonorColumn } from "#contract/honor/honor-import.ts";
 import { honorProblems, termEnd } from "#contract/honor/honor-rules.ts";
-import type { HonorTypeRow } from "#server/database/tables/honor.ts";
+import type { HonorTypeRow } from "#server/database/tables/ip/honor.ts";
 
 type Cells = Partial<Record<HonorColumn, string>>;
 

@@ -1,8 +1,8 @@
 import { and, inArray, isNull, or, sql } from "drizzle-orm";
 import { nameKey } from "#server/areas/company/merge/name-key.ts";
 import { companies } from "#server/database/tables/company.ts";
-import { honors, type HonorTypeRow, honorTypes } from "#server/database/tables/honor.ts";
-import { patents } from "#server/database/tables/patent.ts";
+import { honors, type HonorTypeRow, honorTypes } from "#server/database/tables/ip/honor.ts";
+import { patents } from "#server/database/tables/ip/patent.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import { ofScope } from "./honor-rows.ts";

@@ -8,7 +8,7 @@ import { fullAnnuity } from "#contract/patent/fees/annuity-table.ts";
 import { yuanOf } from "#contract/patent/fees/annuity.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { companies } from "#server/database/tables/company.ts";
-import { patentEvents, patents } from "#server/database/tables/patent.ts";
+import { patentEvents, patents } from "#server/database/tables/ip/patent.ts";
 import { firms, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import { annuityDue, yuanOf } from "#contract/patent/fees/annuity.ts";
 import { feeKindOf } from "#contract/patent/fees/annuity-table.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import type { Db } from "#server/database/connect.ts";
-import { patentEvents, patents as p } from "#server/database/tables/patent.ts";
+import { patentEvents, patents as p } from "#server/database/tables/ip/patent.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";

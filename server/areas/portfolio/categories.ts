@@ -8,7 +8,7 @@ import {
 } from "#contract/portfolio/portfolio-calls.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
 import type { Db } from "#server/database/connect.ts";
-import { portfolioCategories as c, portfolioEntries as e } from "#server/database/tables/portfolio.ts";
+import { portfolioCategories as c, portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { ownCompany } from "./own-company.ts";

@@ -5,7 +5,7 @@ import type { portfolioCalls } from "#contract/portfolio/portfolio-calls.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import { revisions } from "#server/database/tables/history.ts";
-import { type EntryRow, portfolioEntries as e } from "#server/database/tables/portfolio.ts";
+import { type EntryRow, portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { differences } from "#server/plugins/record-edits.ts";

@@ -5,8 +5,8 @@ import { entryProblems, handMadeProblems } from "#contract/portfolio/portfolio.t
 import type { portfolioCalls } from "#contract/portfolio/portfolio-calls.ts";
 import { readNumber } from "#contract/patent/patent-numbers.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
-import { patents as p } from "#server/database/tables/patent.ts";
-import { portfolioEntries as e } from "#server/database/tables/portfolio.ts";
+import { patents as p } from "#server/database/tables/ip/patent.ts";
+import { portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { ownCategory } from "./categories.ts";

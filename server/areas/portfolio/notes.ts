@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import type { portfolioCalls } from "#contract/portfolio/portfolio-calls.ts";
 import { accounts } from "#server/database/tables/people.ts";
-import { portfolioEntries as e, portfolioNotes as n } from "#server/database/tables/portfolio.ts";
+import { portfolioEntries as e, portfolioNotes as n } from "#server/database/tables/ip/portfolio.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { ownCompany } from "./own-company.ts";

@@ -7,7 +7,7 @@ import type { PortfolioRow } from "#contract/portfolio/portfolio.ts";
 import { type PortfolioColumn, type portfolioCalls, portfolioColumns } from "#contract/portfolio/portfolio-calls.ts";
 import { csvFile } from "#server/areas/search/export/csv.ts";
 import { auditLog } from "#server/database/tables/history.ts";
-import { portfolioCategories as c, portfolioEntries as e } from "#server/database/tables/portfolio.ts";
+import { portfolioCategories as c, portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";

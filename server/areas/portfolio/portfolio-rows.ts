@@ -5,8 +5,8 @@ import { type portfolioCalls, uncategorized } from "#contract/portfolio/portfoli
 import type { PatentStatus, PatentType } from "#contract/patent/patent-words.ts";
 import type { Db } from "#server/database/connect.ts";
 import { likeAnywhere, likeStart } from "#server/database/like.ts";
-import { patents as p } from "#server/database/tables/patent.ts";
-import { portfolioEntries as e } from "#server/database/tables/portfolio.ts";
+import { patents as p } from "#server/database/tables/ip/patent.ts";
+import { portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";
 
 type List = ParsedInputOf<typeof portfolioCalls.portfolio>;
 export type Filters = Omit<List, "sort" | "page" | "size">;

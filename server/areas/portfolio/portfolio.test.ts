@@ -5,7 +5,7 @@ import type { OutputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { companies } from "#server/database/tables/company.ts";
-import { patents } from "#server/database/tables/patent.ts";
+import { patents } from "#server/database/tables/ip/patent.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { firms, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { readNumber } from "#contract/patent/patent-numbers.ts";
 import type { Db } from "#server/database/connect.ts";
-import { patents as p } from "#server/database/tables/patent.ts";
+import { patents as p } from "#server/database/tables/ip/patent.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 
 const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu.test(text);

@@ -3,7 +3,12 @@ import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { RightKind } from "#contract/patent/patent-words.ts";
 import type { FamilyMember, PatentView } from "#contract/patent/patent-view.ts";
 import type { Db } from "#server/database/connect.ts";
-import { patentEvents as e, type PatentRow, patents as p, patentTexts as t } from "#server/database/tables/patent.ts";
+import {
+  patentEvents as e,
+  type PatentRow,
+  patents as p,
+  patentTexts as t,
+} from "#server/database/tables/ip/patent.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 

@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { RightKind } from "#contract/patent/patent-words.ts";
 import type { PatentCard } from "#contract/patent/patent-view.ts";
 import type { Db } from "#server/database/connect.ts";
-import { patents as p, patentTexts as t } from "#server/database/tables/patent.ts";
+import { patents as p, patentTexts as t } from "#server/database/tables/ip/patent.ts";
 
 /** What a list shows of a row of `patents` with the beginning of its texts. */
 export const cardColumns = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
-import { patentEvents, patents, patentTexts } from "#server/database/tables/patent.ts";
+import { patentEvents, patents, patentTexts } from "#server/database/tables/ip/patent.ts";
 import { firms, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 type Found = OutputOf<typeof contract.search.expression>;

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { heldPatents, type Holding } from "#contract/patent/held-patents.ts";
 import { companies } from "#server/database/tables/company.ts";
-import { patents } from "#server/database/tables/patent.ts";
+import { patents } from "#server/database/tables/ip/patent.ts";
 import { readFeed } from "#tests/fixtures/feed-reading.ts";
 import { firms, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 

@@ -1,5 +1,5 @@
-import type { portfolioCategories, portfolioEntries, portfolioNotes } from "#server/database/tables/portfolio.ts";
-import type { patents } from "#server/database/tables/patent.ts";
+import type { portfolioCategories, portfolioEntries, portfolioNotes } from "#server/database/tables/ip/portfolio.ts";
+import type { patents } from "#server/database/tables/ip/patent.ts";
 
 type Patent = typeof patents.$inferInsert;
 

@@ -4,7 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companyFollows } from "#server/database/tables/company-care.ts";
 import { companies, companyYears, contacts, labels } from "#server/database/tables/company.ts";
-import { certificateLoans, certificates } from "#server/database/tables/certificate.ts";
+import { certificateLoans, certificates } from "#server/database/tables/ip/certificate.ts";
 import { demandMoves, demands } from "#server/database/tables/demand.ts";
 import { counters, revisions, settings } from "#server/database/tables/history.ts";
 import { accounts, orgs, streets } from "#server/database/tables/people.ts";
@@ -19,8 +19,14 @@ import { files, visits } from "#server/database/tables/visit.ts";
 import { visitComments, visitorRegistrations, visitors, visitRequests } from "#server/database/tables/visitor.ts";
 import { visitReviews } from "#server/database/tables/visit-review.ts";
 import { insertDemoReports } from "./reports.ts";
-import { honors, honorTypes } from "#server/database/tables/honor.ts";
-import { patentEvents, patentRights, patents, patentTexts, standingSetting } from "#server/database/tables/patent.ts";
+import { honors, honorTypes } from "#server/database/tables/ip/honor.ts";
+import {
+  patentEvents,
+  patentRights,
+  patents,
+  patentTexts,
+  standingSetting,
+} from "#server/database/tables/ip/patent.ts";
 import { drawFigures } from "./patent/patent-drawings.ts";
 import { demoPatents, type DemoPatents } from "./patent/patents.ts";
 import { demoHonors } from "./honor/honors.ts";
@@ -31,7 +37,7 @@ import { insertRows } from "#server/database/insert-rows.ts";
 import type { DemoFiles } from "./visit/photos.ts";
 import { insertDemoWebsite } from "./site/website.ts";
 import { demoPortfolio } from "./portfolio.ts";
-import { portfolioCategories, portfolioEntries, portfolioNotes } from "#server/database/tables/portfolio.ts";
+import { portfolioCategories, portfolioEntries, portfolioNotes } from "#server/database/tables/ip/portfolio.ts";
 import { demoTargets } from "./targets.ts";
 import { demoWorld, type DemoWorld } from "./world.ts";
 

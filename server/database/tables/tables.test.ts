@@ -6,7 +6,7 @@ import { type Connection, connect } from "#server/database/connect.ts";
 import { freshDatabase } from "#tests/fixtures/database/database.ts";
 const folder = new URL(".", import.meta.url);
 const files = await Promise.all(
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
     .map((file) => import(new URL(file, folder).href) as Promise<object>),
 );

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { v7 } from "uuid";
 import { connect, type Connection } from "#server/database/connect.ts";
-import { patents } from "#server/database/tables/patent.ts";
+import { patents } from "#server/database/tables/ip/patent.ts";
 import { freshDatabase, type TestDatabase } from "#tests/fixtures/database/database.ts";
 import { feedCaughtUp } from "#tests/fixtures/feed-reading.ts";
 import { LiveIndex, type IndexNote } from "../live-index.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { idMaker } from "#offline/storage/identifiers.ts";
-import { patents } from "#server/database/tables/patent.ts";
+import { patents } from "#server/database/tables/ip/patent.ts";
 import { note, type Play } from "../play.ts";
 import { count } from "../promises/tally.ts";
 import { one, stream } from "../world/streams.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { patents } from "#server/database/tables/patent.ts";
+import { patents } from "#server/database/tables/ip/patent.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companyFollows, companyMerges } from "#server/database/tables/company-care.ts";
 import { companies, companyYears, contacts } from "#server/database/tables/company.ts";
@@ -9,7 +9,7 @@ import { demands } from "#server/database/tables/demand.ts";
 import { auditLog, revisions } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { answers, questionnaires, questionnaireVersions } from "#server/database/tables/questionnaire.ts";
-import { portfolioEntries } from "#server/database/tables/portfolio.ts";
+import { portfolioEntries } from "#server/database/tables/ip/portfolio.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { daliang, newVisit, people, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { recordKinds } from "./merge-references.ts";

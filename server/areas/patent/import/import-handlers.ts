@@ -8,7 +8,7 @@ import {
   patentImportRows as r,
   patentImports,
   type PatentImportStored,
-} from "#server/database/tables/patent-import.ts";
+} from "#server/database/tables/ip/patent-import.ts";
 import { headingKey } from "#server/importers/patent/patent-columns.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";

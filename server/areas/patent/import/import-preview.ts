@@ -1,6 +1,6 @@
 import type { PatentImport, PreviewRecord } from "#contract/patent/import/import-calls.ts";
 import { readNumber } from "#contract/patent/patent-numbers.ts";
-import type { PatentImportStored } from "#server/database/tables/patent-import.ts";
+import type { PatentImportStored } from "#server/database/tables/ip/patent-import.ts";
 import {
   fieldNames,
   type ImportedField,

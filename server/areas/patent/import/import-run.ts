@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#server/database/connect.ts";
-import { patentImports, type PatentImportStored } from "#server/database/tables/patent-import.ts";
+import { patentImports, type PatentImportStored } from "#server/database/tables/ip/patent-import.ts";
 import { ForeignFileProblem } from "#server/importers/foreign-table.ts";
 import type { ReadRecord } from "#server/importers/patent/imported-patent.ts";
 import type { Services } from "#server/plugins/call-context.ts";

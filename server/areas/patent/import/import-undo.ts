@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { PatentImport } from "#contract/patent/import/import-calls.ts";
 import type { Db } from "#server/database/connect.ts";
 import { settleRights } from "#server/database/patent-rights.ts";
-import { patentImports } from "#server/database/tables/patent-import.ts";
+import { patentImports } from "#server/database/tables/ip/patent-import.ts";
 import { writingLock } from "./import-run.ts";
 import type { Services } from "#server/plugins/call-context.ts";
 

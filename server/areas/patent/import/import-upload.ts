@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { type patentImportCalls, patentFileProblem, patentPiece } from "#contract/patent/import/import-calls.ts";
-import { patentImports, type PatentImportStored } from "#server/database/tables/patent-import.ts";
+import { patentImports, type PatentImportStored } from "#server/database/tables/ip/patent-import.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { oneAtATime } from "#server/plugins/limits/one-at-a-time.ts";

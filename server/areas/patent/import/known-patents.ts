@@ -1,8 +1,8 @@
 import { inArray, isNull, and, sql } from "drizzle-orm";
 import type { Db } from "#server/database/connect.ts";
 import { companies } from "#server/database/tables/company.ts";
-import { patents as p, patentTexts as t } from "#server/database/tables/patent.ts";
-import { patentImportRecords } from "#server/database/tables/patent-import.ts";
+import { patents as p, patentTexts as t } from "#server/database/tables/ip/patent.ts";
+import { patentImportRecords } from "#server/database/tables/ip/patent-import.ts";
 import type { ImportedPatent } from "#server/importers/patent/imported-patent.ts";
 import { nameKey } from "../../company/merge/name-key.ts";
 import { newStanding, type Standing } from "./merge-patent.ts";

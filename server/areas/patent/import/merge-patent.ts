@@ -1,5 +1,5 @@
 import { readNumber } from "#contract/patent/patent-numbers.ts";
-import type { PatentRow, patentTexts } from "#server/database/tables/patent.ts";
+import type { PatentRow, patentTexts } from "#server/database/tables/ip/patent.ts";
 import { fieldNames, type ImportedField, type ImportedPatent } from "#server/importers/patent/imported-patent.ts";
 
 /** Long texts of a patent. */

@@ -7,8 +7,8 @@ import { type PatentImport, patentFileMax } from "#contract/patent/import/import
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { buildApp } from "#server/app.ts";
 import { auditLog } from "#server/database/tables/history.ts";
-import { patentEvents, patents, patentTexts } from "#server/database/tables/patent.ts";
-import { patentImports } from "#server/database/tables/patent-import.ts";
+import { patentEvents, patents, patentTexts } from "#server/database/tables/ip/patent.ts";
+import { patentImports } from "#server/database/tables/ip/patent-import.ts";
 import { daliang, firms, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { runPatentImport } from "./import-run.ts";
 

@@ -2,7 +2,11 @@ import { eq } from "drizzle-orm";
 import type { PatentColumn } from "#contract/patent/import/import-columns.ts";
 import { isPatentColumn } from "#contract/patent/import/import-columns.ts";
 import type { Db } from "#server/database/connect.ts";
-import { patentImportColumns, patentImports, type PatentImportStored } from "#server/database/tables/patent-import.ts";
+import {
+  patentImportColumns,
+  patentImports,
+  type PatentImportStored,
+} from "#server/database/tables/ip/patent-import.ts";
 import { ForeignFileProblem } from "#server/importers/foreign-table.ts";
 import { openPatentFile, type PatentFile } from "#server/importers/patent/patent-file.ts";
 import { readTables, refusedFile } from "#server/importers/read-tables.ts";

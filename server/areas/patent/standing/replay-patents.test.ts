@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { settings } from "#server/database/tables/history.ts";
-import { patentEvents, patents, standingSetting } from "#server/database/tables/patent.ts";
+import { patentEvents, patents, standingSetting } from "#server/database/tables/ip/patent.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { isReplayWanted, replayAll, replayDue } from "./replay-patents.ts";
 

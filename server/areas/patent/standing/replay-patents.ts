@@ -5,7 +5,7 @@ import { standingOf, standingVersion } from "#contract/patent/legal/standing.ts"
 import type { Db } from "#server/database/connect.ts";
 import { eventColumns, eventsByPatent, settleRights } from "#server/database/patent-rights.ts";
 import { settings } from "#server/database/tables/history.ts";
-import { patentEvents as e, type PatentRow, patents as p, standingSetting } from "#server/database/tables/patent.ts";
+import { patentEvents as e, type PatentRow, patents as p, standingSetting } from "#server/database/tables/ip/patent.ts";
 import type { Services } from "#server/plugins/call-context.ts";
 
 const batch = 1000;

@@ -2,7 +2,7 @@ import { and, inArray, isNull } from "drizzle-orm";
 import type { PatentColumn } from "#contract/patent/export-calls.ts";
 import { readNumber } from "#contract/patent/patent-numbers.ts";
 import type { Db } from "#server/database/connect.ts";
-import { patents as p, patentTexts as t } from "#server/database/tables/patent.ts";
+import { patents as p, patentTexts as t } from "#server/database/tables/ip/patent.ts";
 import { streets } from "#server/database/tables/people.ts";
 
 /** A cell: a day stays `YYYY-MM-DD` here; null is empty. */

@@ -4,7 +4,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mostExported } from "#contract/patent/export-calls.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
-import { patents, patentTexts } from "#server/database/tables/patent.ts";
+import { patents, patentTexts } from "#server/database/tables/ip/patent.ts";
 import { daliang, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { readNumber } from "#contract/patent/patent-numbers.ts";
 import type { PatentCard } from "#contract/patent/patent-view.ts";
 import type { SourceAnswer, SourceHit } from "#contract/patent/source-calls.ts";
 import type { Db } from "#server/database/connect.ts";
-import { patents as p } from "#server/database/tables/patent.ts";
+import { patents as p } from "#server/database/tables/ip/patent.ts";
 
 type Hit = SourceAnswer["list"][number];
 

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SourceAnswer, SourceHit, SourceState } from "#contract/patent/source-calls.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
-import { patents } from "#server/database/tables/patent.ts";
+import { patents } from "#server/database/tables/ip/patent.ts";
 import {
   type PatentSource,
   SourceFailure,

@@ -4,7 +4,7 @@ import { sourceNames } from "#contract/patent/outside-sources.ts";
 import type { RightKind } from "#contract/patent/patent-words.ts";
 import type { rightCalls } from "#contract/patent/right-calls.ts";
 import { likeAnywhere } from "#server/database/like.ts";
-import { patentRights as r, patents as p } from "#server/database/tables/patent.ts";
+import { patentRights as r, patents as p } from "#server/database/tables/ip/patent.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { findPatent } from "../find-patent.ts";

@@ -4,7 +4,7 @@ import type { OutputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { settleRights } from "#server/database/patent-rights.ts";
-import { patentEvents, patentRights, patents } from "#server/database/tables/patent.ts";
+import { patentEvents, patentRights, patents } from "#server/database/tables/ip/patent.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 type Rights = OutputOf<typeof contract.search.transfer>;

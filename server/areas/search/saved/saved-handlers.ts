@@ -6,7 +6,7 @@ import { reusedNumbers, savedTrees } from "#contract/patent/query/saved-trees.ts
 import { mostSaved, type savedSearchCalls } from "#contract/patent/saved-searches.ts";
 import type { Db } from "#server/database/connect.ts";
 import { accounts } from "#server/database/tables/people.ts";
-import { savedSearches, savedSearchNumbers, type SavedSearchRow } from "#server/database/tables/saved-search.ts";
+import { savedSearches, savedSearchNumbers, type SavedSearchRow } from "#server/database/tables/ip/saved-search.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { reusedNumbers, savedTrees } from "#contract/patent/query/saved-trees.ts";
 import { nobodysSearches, type SavedTrees } from "#contract/patent/query/read/reading.ts";
 import type { Db } from "#server/database/connect.ts";
-import { savedSearches, type SavedSearchRow } from "#server/database/tables/saved-search.ts";
+import { savedSearches, type SavedSearchRow } from "#server/database/tables/ip/saved-search.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 
 /** Everything an account has saved, by number. */

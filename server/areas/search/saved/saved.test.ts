@@ -5,8 +5,8 @@ import type { OutputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { mostSaved, type SavedSearch } from "#contract/patent/saved-searches.ts";
-import { patents } from "#server/database/tables/patent.ts";
-import { savedSearches } from "#server/database/tables/saved-search.ts";
+import { patents } from "#server/database/tables/ip/patent.ts";
+import { savedSearches } from "#server/database/tables/ip/saved-search.ts";
 import { people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;

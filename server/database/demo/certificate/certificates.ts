@@ -2,7 +2,7 @@ import { type CertificateKind, kindRules, patentNumberOf } from "#contract/certi
 import { offeredEnd } from "#contract/certificate/certificate-rules.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
-import type { certificateLoans, certificates } from "#server/database/tables/certificate.ts";
+import type { certificateLoans, certificates } from "#server/database/tables/ip/certificate.ts";
 import type { DemoCompany } from "../company/companies.ts";
 import { personName } from "../person-names.ts";
 import { type DemoRandom, demoRandom } from "../random.ts";

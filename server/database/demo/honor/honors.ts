@@ -1,7 +1,7 @@
 import { dayLength, dayOf, daysBetween, shiftDay } from "#contract/core/time.ts";
 import { type HonorLevel, termEnd, titleKey } from "#contract/honor/honor-rules.ts";
-import type { honors, HonorTypeRow } from "#server/database/tables/honor.ts";
-import type { patents } from "#server/database/tables/patent.ts";
+import type { honors, HonorTypeRow } from "#server/database/tables/ip/honor.ts";
+import type { patents } from "#server/database/tables/ip/patent.ts";
 import type { DemoCompany } from "../company/companies.ts";
 import { type DemoRandom, demoRandom } from "../random.ts";
 

@@ -1,4 +1,4 @@
-import type { patentEvents } from "#server/database/tables/patent.ts";
+import type { patentEvents } from "#server/database/tables/ip/patent.ts";
 import type { PatentType } from "#contract/patent/patent-words.ts";
 import type { DemoRandom } from "../random.ts";
 

@@ -1,7 +1,7 @@
 import type { PatentType } from "#contract/patent/patent-words.ts";
 import { standingOf } from "#contract/patent/legal/standing.ts";
 import type { Drawing, EventDetail } from "#contract/patent/patent.ts";
-import type { patentEvents, patents, patentTexts } from "#server/database/tables/patent.ts";
+import type { patentEvents, patents, patentTexts } from "#server/database/tables/ip/patent.ts";
 import type { DemoCompany } from "../company/companies.ts";
 import { personName } from "../person-names.ts";
 import { demoStreets } from "../places.ts";

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Dialect } from "#contract/patent/query/dialects.ts";
-import { instant } from "./people.ts";
+import { instant } from "../people.ts";
 
 /** Searches over the patents under a name, of one account each. */
 export const savedSearches = pgTable("saved_searches", {

@@ -1,7 +1,7 @@
 import { boolean, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Decision, Grade } from "#contract/portfolio/portfolio.ts";
 import type { PatentType } from "#contract/patent/patent-words.ts";
-import { instant } from "./people.ts";
+import { instant } from "../people.ts";
 
 const day = (name: string) => date(name, { mode: "string" });
 

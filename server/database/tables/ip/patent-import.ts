@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { PatentImport, PatentImportColumn, PatentImportRow } from "#contract/patent/import/import-calls.ts";
-import { instant } from "./people.ts";
+import { instant } from "../people.ts";
 
 /** Imports of patents from files, from their upload to their undo. */
 export const patentImports = pgTable("patent_imports", {

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { CertificateKind } from "#contract/certificate/certificate-kinds.ts";
-import { instant } from "./people.ts";
+import { instant } from "../people.ts";
 
 const day = (name: string) => date(name, { mode: "string" });
 

@@ -1,7 +1,7 @@
 import { date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Citation, Claim, Drawing, EventDetail, Party, Priority, Section } from "#contract/patent/patent.ts";
 import type { PatentStatus, PatentType, RightKind } from "#contract/patent/patent-words.ts";
-import { instant } from "./people.ts";
+import { instant } from "../people.ts";
 
 const day = (name: string) => date(name, { mode: "string" });
 

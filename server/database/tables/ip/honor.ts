@@ -1,7 +1,7 @@
 import { date, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { HonorKind, HonorLevel } from "#contract/honor/honor-rules.ts";
-import { stamp } from "./company.ts";
-import { instant } from "./people.ts";
+import { stamp } from "../company.ts";
+import { instant } from "../people.ts";
 
 const day = (name: string) => date(name, { mode: "string" });
 

@@ -1,7 +1,7 @@
 import { date, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { PaymentKind } from "#contract/annuity/account-rules.ts";
 import type { FeeReduction } from "#contract/patent/fees/annuity-table.ts";
-import { instant } from "./people.ts";
+import { instant } from "../people.ts";
 
 /** What companies say that they paid; taken back, a row stays. */
 export const annuityPayments = pgTable("annuity_payments", {
