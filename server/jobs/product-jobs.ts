@@ -82,5 +82,7 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
 export async function resumeJobs(services: Services): Promise<void> {
   for (const { id } of await unfinishedImports(services.db)) await services.startJob("company-import", { id });
   for (const { id, job } of await unfinishedPatentImports(services.db)) await services.startJob(job, { id });
+  // At once, not only with the next turn; what was told already is not told again.
+  await services.startJob("certificate-reminders", { id: "all" });
   if (await isReplayWanted(services.db)) await services.startJob("patent-standing", { id: "all" });
 }

@@ -3,6 +3,7 @@ import { ownHonorsPage } from "../pages/honor-pages.ts";
 import { certificatePages } from "../pages/certificate-pages.ts";
 import { annuityPages } from "../pages/annuity-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
+import { messagePages } from "../pages/message-pages.ts";
 import { portfolioPages } from "../pages/portfolio-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
@@ -59,6 +60,7 @@ export const enterpriseSet: RouteSet = {
     ownHonorsPage,
     ...certificatePages,
     ...annuityPages,
+    ...messagePages,
     {
       ...ownPage,
       path: "/userCenter",
