@@ -4,7 +4,7 @@ import { flag, listOf, pageOf, paging, text } from "../core/fields.ts";
 import { staff } from "../core/roles.ts";
 
 /** What a reminder is about. */
-export const reminderKinds = ["calendar", "demand", "question", "visit"] as const;
+export const reminderKinds = ["calendar", "case", "demand", "question", "visit"] as const;
 
 /**
  * Something a person should look at. `key` is `kind/record/time`: a device that works without a network finds
