@@ -9,6 +9,9 @@ import { calendarFeed } from "./calendar/calendar-feed.ts";
 import type { Call } from "./core/call.ts";
 import { certificateCalls } from "./certificate/certificate.ts";
 import { certificateSheetCalls } from "./certificate/certificate-sheet.ts";
+import { caseCalls } from "./litigation/case-calls.ts";
+import { caseOfficeCalls } from "./litigation/case-office.ts";
+import { caseSheetCalls } from "./litigation/case-sheet.ts";
 import { certificationCalls } from "./account/certification.ts";
 import { companyCard } from "./company/company-card.ts";
 import { companyLabels } from "./company/company-labels.ts";
@@ -19,6 +22,7 @@ import { officePatents } from "./company/office-patents.ts";
 import { companyPeople } from "./company/company-people.ts";
 import { content } from "./site/content.ts";
 import { contentService } from "./site/content-service.ts";
+import { dockingCalls } from "./litigation/docking.ts";
 import { demandCalls } from "./demand/demand.ts";
 import { feed } from "./sync/feed.ts";
 import { fileCalls } from "./core/file.ts";
@@ -83,6 +87,7 @@ export const contract = {
   portfolio: { ...portfolioCalls, ...trendCalls },
   honor: { ...honorCalls, ...honorTypeCalls, ...honorImportCalls, ...honorFileCalls },
   certificate: { ...certificateCalls, ...certificateSheetCalls },
+  litigation: { ...caseCalls, ...caseSheetCalls, ...dockingCalls, ...caseOfficeCalls },
   annuity: annuityCalls,
   file: { ...fileCalls, ...fileCheckCalls },
   company: {

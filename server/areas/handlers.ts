@@ -7,6 +7,7 @@ import { demandHandlers } from "#server/areas/demand/handlers.ts";
 import { figureHandlers } from "#server/areas/figures/handlers.ts";
 import { fileHandlers } from "#server/areas/file/handlers.ts";
 import { honorHandlers } from "#server/areas/honor/handlers.ts";
+import { litigationHandlers } from "#server/areas/litigation/handlers.ts";
 import { questionHandlers } from "#server/areas/question/handlers.ts";
 import { reportHandlers } from "#server/areas/report/handlers.ts";
 import { staffHandlers } from "#server/areas/staff/handlers.ts";
@@ -33,6 +34,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     portfolio: portfolioHandlers,
     honor: honorHandlers,
     certificate: certificateHandlers,
+    litigation: litigationHandlers,
     annuity: annuityHandlers,
     file: fileHandlers,
     company: companyHandlers,

@@ -3,6 +3,7 @@ import { remindOfCertificates } from "#server/areas/certificate/certificate-remi
 import { giveUpImport, runImport, unfinishedImports } from "#server/areas/company/import/import-run.ts";
 import { checkByClock } from "#server/areas/file/check-files.ts";
 import { sweepStore } from "#server/areas/file/sweep-store.ts";
+import { remindOfHearings } from "#server/areas/litigation/case-reminders.ts";
 import {
   giveUpPatentImport,
   runPatentImport,
@@ -22,7 +23,10 @@ const nextTurn = async () => undefined;
 export const productJobs = (services: Services): Record<JobName, JobRule> => ({
   "calendar-reminders": {
     cron: "* * * * *",
-    run: () => remindEveryone(services),
+    async run() {
+      await remindOfHearings(services.db, services.now());
+      await remindEveryone(services);
+    },
     onGiveUp: nextTurn,
   },
   "certificate-reminders": {
