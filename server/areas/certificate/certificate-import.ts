@@ -11,6 +11,7 @@ import type { OutputOf } from "#contract/core/call.ts";
 import { fieldsOf } from "#contract/core/envelope.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
 import { auditLog } from "#server/database/tables/history.ts";
+import { cellText, dayOfCell } from "#server/importers/cell-values.ts";
 import type { Cell, ForeignTable } from "#server/importers/foreign-table.ts";
 import { readTables, refusedFile } from "#server/importers/read-tables.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -29,13 +30,9 @@ interface SheetRow {
 const headerWithin = 5;
 
 const columnOf = (cell: Cell): SheetColumn | undefined => {
-  const heading = textOf(cell).replaceAll(/[\s*（）()]/gu, "");
+  const heading = cellText(cell).replaceAll(/[\s*（）()]/gu, "");
   return sheetColumnNames.find((name) => sheetColumns[name] === heading);
 };
-
-function textOf(cell: Cell): string {
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
-}
 
 function underHeader({ rows }: ForeignTable): SheetRow[] | null {
   const header = rows.find(
@@ -53,7 +50,7 @@ function underHeader({ rows }: ForeignTable): SheetRow[] | null {
       cells: Object.fromEntries(
         places.flatMap(([at, column]) => {
           const cell = cells.get(at);
-          return cell === undefined || textOf(cell) === "" ? [] : [[column, textOf(cell)]];
+          return cell === undefined || cellText(cell) === "" ? [] : [[column, cellText(cell)]];
         }),
       ),
     }))
@@ -71,14 +68,6 @@ async function rowsOf(bytes: Buffer): Promise<SheetRow[]> {
     return rows;
   }
   throw refusedFile(`没有找到表头“${sheetColumns.number}”。请下载模板，把数据填在模板的表头下面`);
-}
-
-/** `2026/1/5`, `2026年1月5日` and `20260105` as `2026-01-05`; anything else stays for the rules to refuse. */
-function dayOfText(text: string): string {
-  const found = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/u.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/u.exec(text);
-  if (found === null) return text;
-  const [, year = "", month = "", day = ""] = found;
-  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
 /** Problems under the headings of the file. */
@@ -99,8 +88,8 @@ async function addLine(
     number: "",
     holder: company.name,
     ...cells,
-    issued_on: issued_on === undefined ? null : dayOfText(issued_on),
-    expires_on: expires_on === undefined ? null : dayOfText(expires_on),
+    issued_on: issued_on === undefined ? null : dayOfCell(issued_on),
+    expires_on: expires_on === undefined ? null : dayOfCell(expires_on),
   });
   if (!parsed.success) return { line, name, added: false, problems: byHeading(fieldsOf(parsed.error.issues)) };
   try {

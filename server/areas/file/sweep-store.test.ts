@@ -128,6 +128,7 @@ describe("what a row names", () => {
       "files.sha256",
       "patent_imports.sha256",
       "patent_texts.drawings",
+      "trademarks.picture_sha256",
     ]);
   });
 
