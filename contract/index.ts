@@ -51,6 +51,11 @@ import { question } from "./question/questionnaire.ts";
 import { questionForms } from "./question/questionnaire-design.ts";
 import { holiday } from "./calendar/holiday.ts";
 import { reminder } from "./calendar/reminder.ts";
+import { copyrightCalls } from "./copyright/copyright-calls.ts";
+import { judgmentCalls } from "./judgment/judgment-calls.ts";
+import { recordImportCalls } from "./ip-import/import-calls.ts";
+import { trademarkCalls } from "./trademark/trademark-calls.ts";
+import { trademarkRightCalls } from "./trademark/trademark-right-calls.ts";
 import { report } from "./report/report.ts";
 import { staff } from "./account/staff.ts";
 import { staffDevices } from "./account/staff-devices.ts";
@@ -89,6 +94,10 @@ export const contract = {
   certificate: { ...certificateCalls, ...certificateSheetCalls },
   litigation: { ...caseCalls, ...caseSheetCalls, ...dockingCalls, ...caseOfficeCalls },
   annuity: annuityCalls,
+  trademark: { ...trademarkCalls, ...trademarkRightCalls },
+  judgment: judgmentCalls,
+  copyright: copyrightCalls,
+  recordImport: recordImportCalls,
   file: { ...fileCalls, ...fileCheckCalls },
   company: {
     ...companyCalls,

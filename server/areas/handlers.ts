@@ -21,6 +21,10 @@ import { visitorHandlers } from "#server/areas/visitor/handlers.ts";
 import { searchHandlers } from "#server/areas/search/handlers.ts";
 import { patentHandlers } from "#server/areas/patent/handlers.ts";
 import { portfolioHandlers } from "#server/areas/portfolio/handlers.ts";
+import { copyrightHandlers } from "#server/areas/copyright/handlers.ts";
+import { judgmentHandlers } from "#server/areas/judgment/handlers.ts";
+import { recordImportHandlers } from "#server/areas/record-import/handlers.ts";
+import { trademarkHandlers } from "#server/areas/trademark/handlers.ts";
 import { siteHandlers } from "#server/areas/site/handlers.ts";
 import type { Handlers, Served } from "#server/plugins/handlers.ts";
 
@@ -36,6 +40,10 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     certificate: certificateHandlers,
     litigation: litigationHandlers,
     annuity: annuityHandlers,
+    trademark: trademarkHandlers,
+    judgment: judgmentHandlers,
+    copyright: copyrightHandlers,
+    recordImport: recordImportHandlers,
     file: fileHandlers,
     company: companyHandlers,
     visit: visitHandlers,

@@ -129,6 +129,7 @@ describe("what a row names", () => {
       "files.sha256",
       "patent_imports.sha256",
       "patent_texts.drawings",
+      "trademarks.picture_sha256",
     ]);
   });
 
