@@ -36,7 +36,7 @@ const mostIgnored = 50;
 const plain = (heading: string) =>
   heading
     .normalize("NFKC")
-    .replaceAll(/[\s*:]/gu, "")
+    .replaceAll(/[\s*:()]/gu, "")
     .toLowerCase();
 
 /** Place of each column; a heading that comes twice counts once. */

@@ -10,7 +10,8 @@ import type { OutputOf } from "#contract/core/call.ts";
 import { fieldsOf } from "#contract/core/envelope.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
 import { auditLog } from "#server/database/tables/history.ts";
-import { dayOfText, readSheet, type SheetRow } from "#server/importers/sheet-rows.ts";
+import { dayOfCell } from "#server/importers/cell-values.ts";
+import { readSheet, type SheetRow } from "#server/importers/sheet-rows.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { ownCompany } from "./certificate-access.ts";
@@ -44,8 +45,8 @@ async function addLine(
     number: "",
     holder: company.name,
     ...cells,
-    issued_on: issued_on === undefined ? null : dayOfText(issued_on),
-    expires_on: expires_on === undefined ? null : dayOfText(expires_on),
+    issued_on: issued_on === undefined ? null : dayOfCell(issued_on),
+    expires_on: expires_on === undefined ? null : dayOfCell(expires_on),
   });
   if (!parsed.success) return { line, name, added: false, problems: byHeading(fieldsOf(parsed.error.issues)) };
   try {

@@ -11,7 +11,8 @@ import { ownCompany } from "#server/areas/certificate/certificate-access.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { cases as c } from "#server/database/tables/ip/case.ts";
-import { dayOfText, readSheet, type SheetRow } from "#server/importers/sheet-rows.ts";
+import { dayOfCell } from "#server/importers/cell-values.ts";
+import { readSheet, type SheetRow } from "#server/importers/sheet-rows.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { addCase } from "./case-writes.ts";
@@ -61,7 +62,7 @@ function rawOf({ kind, title, own_role, stage, happened_on, ...cells }: Cells) {
     rights: entries(rights).map(rightOf),
     ...{ claimed: amountOf(claimed), awarded: amountOf(awarded), cost: amountOf(cost) },
     country: country === undefined ? null : (countryOf(country) ?? country),
-    step: { stage, happened_on: dayOfText(happened_on ?? "") },
+    step: { stage, happened_on: dayOfCell(happened_on ?? "") },
   };
 }
 
