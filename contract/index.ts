@@ -1,6 +1,7 @@
 import { accountCalls } from "./account/account.ts";
 import { adminViewCalls } from "./account/admin-view.ts";
 import { annuityCalls } from "./annuity/annuity-calls.ts";
+import { annuitySumCalls } from "./annuity/annuity-sums.ts";
 import { answerCalls } from "./question/answer.ts";
 import { companyCalls } from "./company/company.ts";
 import { companyHomeCalls } from "./company/company-home.ts";
@@ -83,7 +84,7 @@ export const contract = {
   portfolio: { ...portfolioCalls, ...trendCalls },
   honor: { ...honorCalls, ...honorTypeCalls, ...honorImportCalls, ...honorFileCalls },
   certificate: { ...certificateCalls, ...certificateSheetCalls },
-  annuity: annuityCalls,
+  annuity: { ...annuityCalls, ...annuitySumCalls },
   file: { ...fileCalls, ...fileCheckCalls },
   company: {
     ...companyCalls,

@@ -50,6 +50,7 @@ const Payment = z.object({
 });
 
 export const annuityFilters = ["all", "30", "90", "180", "grace", "restorable", "settled"] as const;
+export type AnnuityRange = (typeof annuityFilters)[number];
 export const annuitySorts = ["due", "total", "title"] as const;
 
 /** Accounts of annuities, all ours; officials read those of companies in their scope. */

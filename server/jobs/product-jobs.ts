@@ -1,3 +1,4 @@
+import { areSumsOld, reckonSums } from "#server/areas/annuity/sums.ts";
 import { remindEveryone } from "#server/areas/calendar/push-reminders.ts";
 import { remindOfCertificates } from "#server/areas/certificate/certificate-reminders.ts";
 import { giveUpImport, runImport, unfinishedImports } from "#server/areas/company/import/import-run.ts";
@@ -31,6 +32,12 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
     async run() {
       await remindOfCertificates(services);
     },
+    onGiveUp: nextTurn,
+  },
+  "annuity-sums": {
+    // 0:40 in Shanghai, after what ended with the day.
+    cron: "40 16 * * *",
+    run: (_data, signal) => reckonSums(services, signal),
     onGiveUp: nextTurn,
   },
   sweep: {
@@ -82,5 +89,6 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
 export async function resumeJobs(services: Services): Promise<void> {
   for (const { id } of await unfinishedImports(services.db)) await services.startJob("company-import", { id });
   for (const { id, job } of await unfinishedPatentImports(services.db)) await services.startJob(job, { id });
+  if (await areSumsOld(services)) await services.startJob("annuity-sums", { id: "all" });
   if (await isReplayWanted(services.db)) await services.startJob("patent-standing", { id: "all" });
 }

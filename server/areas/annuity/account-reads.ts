@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { AccountPatent, OpenYear, Payment, Reduction } from "#contract/annuity/account-rules.ts";
 import { fenOf } from "#contract/annuity/account-rules.ts";
 import { yuanOf } from "#contract/patent/fees/annuity.ts";
@@ -72,14 +72,6 @@ export async function visiblePatent(
   if (!company) throw patentUnknown();
   return { patent, company };
 }
-
-/** Patents of a company, withdrawn ones left out. */
-export const patentsOf = (db: Db, companyId: string): Promise<AccountRow[]> =>
-  db
-    .select(accountColumns)
-    .from(p)
-    .where(and(arrayContains(p.company_ids, [companyId]), isNull(p.withdrawn_at)))
-    .orderBy(p.application_no);
 
 /** All payments recorded for patents by a company, the latest first. */
 export async function paymentRows(

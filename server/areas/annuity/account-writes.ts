@@ -9,6 +9,7 @@ import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { annuityPayments, annuityReductions } from "#server/database/tables/ip/annuity.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { sumsAnew } from "./sums.ts";
 import { counted, ownCompany, paymentRows, reductionsOf, visiblePatent } from "./account-reads.ts";
 
 type Pay = ParsedInputOf<typeof annuityCalls.pay>;
@@ -47,6 +48,7 @@ export const pay = (context: CallContext, input: Pay): Promise<{ id: string }> =
       .onConflictDoNothing()
       .returning({ id: annuityPayments.id });
     if (stored.length === 0) throw new Refused(409, "这个编号已用于另一笔缴费记录，请重新登记");
+    await sumsAnew(db, [company.id], dayOf(inside.now()));
     return { id };
   });
 
@@ -66,7 +68,10 @@ export async function takeBack(
     })
     .where(and(ofOwn, isNull(annuityPayments.taken_back_at)))
     .returning({ id: annuityPayments.id });
-  if (changed.length > 0) return { id };
+  if (changed.length > 0) {
+    await sumsAnew(context.db, [company.id], dayOf(context.now()));
+    return { id };
+  }
   const [row] = await context.db.select({ id: annuityPayments.id }).from(annuityPayments).where(ofOwn);
   if (!row) throw new Refused(404, "没有这笔缴费记录");
   throw new Refused(409, "这笔缴费记录已经撤回过了");
@@ -84,5 +89,6 @@ export async function setReduction(
     .insert(annuityReductions)
     .values({ id: v7(), company_id: company.id, patent_id: patent_id ?? null, ...values })
     .onConflictDoUpdate({ target: [annuityReductions.company_id, annuityReductions.patent_id], set: values });
+  await sumsAnew(context.db, [company.id], dayOf(context.now()));
   return { kind, from_year };
 }

@@ -34,3 +34,23 @@ export const annuityReductions = pgTable("annuity_reductions", {
   account_name: text("account_name").notNull(),
   updated_at: instant("updated_at").notNull().defaultNow(),
 });
+
+const count = (name: string) => integer(name).notNull();
+const yuan = (name: string) => numeric(name, { precision: 14, scale: 2 }).notNull();
+
+/** What a company's patents have to pay as of a day, by range; reckoned anew every night. */
+export const annuitySums = pgTable("annuity_sums", {
+  company_id: uuid("company_id").primaryKey(),
+  as_of: date("as_of", { mode: "string" }).notNull(),
+  patents: count("patents"),
+  due_30: count("due_30"),
+  due_30_yuan: yuan("due_30_yuan"),
+  due_90: count("due_90"),
+  due_90_yuan: yuan("due_90_yuan"),
+  due_180: count("due_180"),
+  due_180_yuan: yuan("due_180_yuan"),
+  grace: count("grace"),
+  grace_yuan: yuan("grace_yuan"),
+  restorable: count("restorable"),
+  restorable_yuan: yuan("restorable_yuan"),
+});

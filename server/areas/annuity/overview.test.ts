@@ -1,0 +1,167 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { OutputOf } from "#contract/core/call.ts";
+import { dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
+import type { contract } from "#contract/index.ts";
+import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
+import { annuitySums } from "#server/database/tables/ip/annuity.ts";
+import { patents } from "#server/database/tables/ip/patent.ts";
+import { portfolioEntries } from "#server/database/tables/ip/portfolio.ts";
+import { daliang, firms, type PersonName, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+import { areSumsOld, reckonSums } from "./sums.ts";
+
+type Overview = OutputOf<typeof contract.annuity.overview>;
+type Forecast = OutputOf<typeof contract.annuity.forecast>;
+let server: TestServer;
+let today: string;
+let serial = 9_700_000;
+
+/** An invention whose sixth year (1,200 yuan) falls due in so many days. */
+function patent(days: number, company: string, title: string) {
+  const filed_on = monthsLater(shiftDay(today, days), -60);
+  return {
+    id: v7(),
+    application_no: inventedApplicationNo(2021, "发明", serial++),
+    type: "发明" as const,
+    title,
+    filed_on,
+    granted_on: monthsLater(filed_on, 18),
+    status: "有效" as const,
+    company_ids: [company],
+    source: "测试",
+  };
+}
+
+const never = new AbortController().signal;
+const reckon = () => reckonSums({ db: server.connection.db, now: () => server.now() }, never);
+const overview = async (more: object = {}, person: PersonName = "district") =>
+  (await server.post("/v1/frontend/annuity/overview", more, person)).data as Overview;
+const forecast = async (more: object, person: PersonName) =>
+  (await server.post("/v1/frontend/annuity/forecast", more, person)).data as Forecast;
+const sumOf = ({ sums }: Pick<Overview, "sums">, which: string) => sums.find((one) => one.which === which);
+
+let late: ReturnType<typeof patent>;
+let soon: ReturnType<typeof patent>;
+
+beforeAll(async () => {
+  server = await testServer();
+  today = dayOf(server.now());
+  late = patent(-100, firms.valve.id, "阀门，滞纳期");
+  soon = patent(40, firms.valve.id, "阀门，快到期");
+  const other = patent(-20, firms.furniture.id, "家具，滞纳期");
+  await server.connection.db.insert(patents).values([late, soon, other]);
+});
+afterAll(() => server.close());
+
+describe("sums of annuities", () => {
+  it("are reckoned for every company, again without a change, and known to be old", async () => {
+    const services = { db: server.connection.db, now: () => server.now() };
+    // The server reckons them by itself when it starts.
+    await expect.poll(() => areSumsOld(services)).toBe(false);
+    await server.connection.db.delete(annuitySums);
+    expect(await areSumsOld(services)).toBe(true);
+    expect((await overview()).as_of).toBeNull();
+    await reckon();
+    const first = await overview({ sort: "name" });
+    await reckon();
+    expect(await overview({ sort: "name" })).toEqual(first);
+    expect(await areSumsOld(services)).toBe(false);
+    expect(await areSumsOld({ ...services, now: () => server.now() + 86_400_000 })).toBe(true);
+  });
+
+  it("are a day's, as the list of each company has them", async () => {
+    await reckon();
+    const { list, total, as_of } = await overview({ which: "grace" });
+    expect([total, as_of]).toEqual([2, today]);
+    for (const row of list) {
+      const own = (
+        await server.post("/v1/frontend/annuity/list", { company_id: row.company.id, which: "grace" }, "district")
+      ).data as OutputOf<typeof contract.annuity.list>;
+      const sum = own.sums.find(({ which }) => which === "grace");
+      expect(sumOf(row, "grace")).toEqual({ which: "grace", count: sum?.count, amount: sum?.amount });
+    }
+  });
+
+  it("show an official the own streets alone, the district all", async () => {
+    await reckon();
+    const own = await overview({}, "daliang");
+    expect(own.list.map(({ company }) => company.id)).toEqual([firms.valve.id]);
+    expect(own.streets.map(({ id }) => id)).toEqual([daliang]);
+    expect((await overview({ street_id: ronggui }, "daliang")).total).toBe(0);
+    const all = await overview();
+    expect(all.streets.map(({ id, companies }) => [id, companies])).toEqual([
+      [daliang, 1],
+      [ronggui, 1],
+    ]);
+    expect((await server.post("/v1/frontend/annuity/overview", {}, "enterprise")).code).toBe(0);
+  });
+
+  it("follow a payment at once", async () => {
+    await reckon();
+    const before = await overview({ keyword: "阀门" });
+    const paid = await server.post(
+      "/v1/frontend/annuity/pay",
+      { id: v7(), patent_id: soon.id, year: 6, kind: "年费", paid_on: today, amount: "1200" },
+      "enterprise",
+    );
+    expect(paid.code, paid.msg).toBe(1);
+    const after = await overview({ keyword: "阀门" });
+    expect([sumOf(before, "90")?.count, sumOf(after, "90")?.count]).toEqual([1, 0]);
+    expect(sumOf(before, "90")?.amount).toBe("1200.00");
+  });
+});
+
+describe("the forecast", () => {
+  it("has five calendar years, with and without reduction and without what is given up", async () => {
+    const { db } = server.connection;
+    await server.post(
+      "/v1/frontend/annuity/reduction",
+      { patent_id: late.id, kind: "single", from_year: 7 },
+      "enterprise",
+    );
+    const made = {
+      id: v7(),
+      company_id: firms.valve.id,
+      patent_id: late.id,
+      decision: "放弃",
+      decision_reason: "停产",
+    };
+    await db.insert(portfolioEntries).values(made as typeof portfolioEntries.$inferInsert);
+    const { years, given_up } = await forecast({}, "enterprise");
+    const from = Number(today.slice(0, 4));
+    expect(years.map(({ year }) => year)).toEqual([from, from + 1, from + 2, from + 3, from + 4]);
+    expect(given_up).toBe(1);
+    const two = years[2];
+    // Both in their eighth or ninth year, 2,000 yuan each before the tenth; the reduced one costs 15 % of it.
+    expect(two).toMatchObject({ count: 2, amount_full: "4000.00", amount_reduced: "2300.00", amount_kept: "2000.00" });
+  });
+
+  it("is refused of another street's company, and asks officials for one", async () => {
+    const other = await server.post("/v1/frontend/annuity/forecast", { company_id: firms.furniture.id }, "daliang");
+    expect([other.code, other.status]).toEqual([0, 404]);
+    const none = await server.post("/v1/frontend/annuity/forecast", {}, "daliang");
+    expect([none.code, none.status]).toEqual([0, 422]);
+  });
+});
+
+describe("files of annuities", () => {
+  const file = async (path: string, body: object, person: PersonName) =>
+    server.app.inject({
+      method: "POST",
+      url: path,
+      headers: { authorization: `Bearer ${await server.token(person)}` },
+      payload: body,
+    });
+
+  it("are a workbook of the list and a calendar of the deadlines", async () => {
+    const book = await file("/v1/frontend/annuity/export", {}, "enterprise");
+    expect(book.headers["content-type"]).toContain("spreadsheetml");
+    expect(book.rawPayload.subarray(0, 2).toString()).toBe("PK");
+    const calendar = await file("/v1/frontend/annuity/ics", {}, "enterprise");
+    expect(calendar.headers["content-type"]).toContain("text/calendar");
+    expect(calendar.body.match(/BEGIN:VEVENT/gu)).not.toBeNull();
+    expect(calendar.body).toContain("滞纳期届满");
+    const other = await file("/v1/frontend/annuity/export", { company_id: firms.furniture.id }, "daliang");
+    expect(other.json()).toMatchObject({ code: 0, status: 404 });
+  });
+});
