@@ -99,3 +99,6 @@ export const dateOfDay = (day: string): Date => parseISO(day);
 /** The day that a date picker shows; `withClock` adds what it shows of the time. */
 export const dayOfDate = (date: Date, withClock = false): string =>
   withClock ? lightFormat(date, "yyyy-MM-dd'T'HH:mm") : textOf(date);
+
+/** `2026年11月23日`: a calendar date in a sentence. */
+export const dayWords = (day: string): string => `${day.slice(0, 4)}年${day.slice(5, 7)}月${day.slice(8, 10)}日`;

@@ -35,8 +35,8 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
     onGiveUp: nextTurn,
   },
   "annuity-sums": {
-    // 0:40 in Shanghai, after what ended with the day.
-    cron: "40 16 * * *",
+    // Every ten minutes what has changed, and after midnight all: only sums that are old are reckoned.
+    cron: "5-59/10 * * * *",
     run: (_data, signal) => reckonSums(services, signal),
     onGiveUp: nextTurn,
   },

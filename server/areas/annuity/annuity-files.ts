@@ -7,8 +7,9 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
-import { companyOf, orders, worded } from "./account-list.ts";
-import { type Entry, fenOf, isIn, standingOf } from "./standing.ts";
+import { companyOf, entriesBy } from "./account-list.ts";
+import type { Cost } from "./costs.ts";
+import { type Entry, fenOf, standingOf } from "./standing.ts";
 
 const dayCell = (day: string | null | undefined) =>
   day === null || day === undefined
@@ -41,6 +42,16 @@ const columns: ListColumn<Entry>[] = [
   { header: "说明", cell: ({ account }) => ({ value: account.why }), width: 40 },
 ];
 
+/** The annuity of a year that was asked for. */
+function plannedColumns(year: number | undefined, plannedOf: (entry: Entry) => Cost | null): ListColumn<Entry>[] {
+  if (year === undefined) return [];
+  return [
+    { header: `${year}年应缴年度`, cell: (entry) => ({ value: plannedOf(entry)?.patentYear ?? "" }), width: 14 },
+    { header: `${year}年缴费期限`, cell: (entry) => dayCell(plannedOf(entry)?.due), width: 14 },
+    { header: `${year}年应缴（元）`, cell: (entry) => yuanCell(plannedOf(entry)?.reduced), width: 14 },
+  ];
+}
+
 /** Exactly the patents of the list, in its order. */
 export async function annuityExport(
   context: CallContext,
@@ -48,17 +59,14 @@ export async function annuityExport(
 ): Promise<FileReply> {
   const company = await companyOf(context, input.company_id);
   const today = dayOf(context.now());
-  const { entries } = await standingOf(context.db, company.id, today);
-  const rows = worded(entries, input.keyword)
-    .filter((one) => isIn(input.which, one))
-    .toSorted(orders[input.sort]);
+  const { chosen: rows, plannedOf } = await entriesBy(context, company.id, input);
   if (rows.length > annuityExportMax)
     throw new Refused(422, `一次最多导出 ${annuityExportMax} 件专利，请增加条件`, { reason: "too_many" });
   await context.db
     .insert(auditLog)
     .values({ account_id: personOf(context).id, action: "annuity-export", detail: { rows: rows.length } });
   return {
-    file: await listWorkbook("年费", columns, rows),
+    file: await listWorkbook("年费", [...columns, ...plannedColumns(input.cost_year, plannedOf)], rows),
     mime: workbookMime,
     name: `年费_${company.name}_${today}.xlsx`,
   };

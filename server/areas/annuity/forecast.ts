@@ -1,46 +1,14 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { rightIn } from "#contract/annuity/account-rules.ts";
 import { type annuitySumCalls, forecastYears } from "#contract/annuity/annuity-sums.ts";
-import type { Holidays } from "#contract/calendar/working-days.ts";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { annuityOn, lastFeeYear, yuanOf } from "#contract/patent/fees/annuity.ts";
+import { yuanOf } from "#contract/patent/fees/annuity.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import { portfolioEntries as g } from "#server/database/tables/ip/portfolio.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { companyOf } from "./account-list.ts";
-import { type Entry, standingOf } from "./standing.ts";
-
-interface Cost {
-  year: number;
-  full: number;
-  reduced: number;
-  isLast: boolean;
-}
-
-/** What a right costs by calendar year from now on; a year that is open already belongs to this one. */
-function costsOf({ patent, account, reduction }: Entry, today: string, holidays: Holidays): Cost[] {
-  const { next } = account;
-  if (next === null || patent.status !== "有效") return [];
-  const now = Number(today.slice(0, 4));
-  const costs: Cost[] = [];
-  const last = lastFeeYear(next.right);
-  for (let year = next.annuity.year; year <= last; year++) {
-    const right = rightIn(patent, reduction, year);
-    const cost = right && annuityOn(right, year, today, holidays);
-    if (!cost) continue;
-    const falls = Math.max(now, Number(cost.due.slice(0, 4)));
-    if (falls >= now + forecastYears) break;
-    const isOpen = year === next.annuity.year;
-    costs.push({
-      year: falls,
-      full: cost.full + cost.late,
-      reduced: isOpen ? next.total : cost.reduced + cost.late,
-      isLast: year === last,
-    });
-  }
-  return costs;
-}
+import { costsOf } from "./costs.ts";
+import { standingOf } from "./standing.ts";
 
 /** Annuities of a company's patents in force by calendar year. */
 export async function annuityForecast(

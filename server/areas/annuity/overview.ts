@@ -33,23 +33,34 @@ const orders = (which: SumRange): Record<Input["sort"], SQL[]> => ({
   name: [sql`${c.name} collate "zh-x-icu"`],
 });
 
+type Conditions = Omit<Input, "page" | "size">;
+
+/** The rows a person may see, those with the name, those of the street, and those of the range. */
+export function conditionsOf(context: CallContext, { keyword, street_id, which }: Conditions) {
+  const inScope = and(isNull(c.deleted_at), inStreets(personOf(context), c.street_id));
+  const named = keyword === "" ? undefined : sql`${c.name} ilike ${likeAnywhere(keyword)}`;
+  const asked = and(inScope, named, street_id === undefined ? undefined : eq(c.street_id, street_id));
+  return { inScope, named, asked, chosen: and(asked, gt(countOf(which), 0)) };
+}
+
+/** Companies of the range with their sums, in order. */
+export const overviewRows = ({ db }: CallContext, chosen: SQL | undefined, { which, sort }: Conditions) =>
+  db
+    .select({ sums: s, id: c.id, name: c.name, street_name: sql<string>`coalesce(${streets.name}, '')` })
+    .from(s)
+    .innerJoin(c, eq(c.id, s.company_id))
+    .leftJoin(streets, eq(streets.id, c.street_id))
+    .where(chosen)
+    .orderBy(...orders(which)[sort], asc(c.id));
+
 /** Companies of the person's scope by what their patents have to pay. */
 export async function annuityOverview(context: CallContext, input: Input): Promise<Output> {
   const { db } = context;
   const person = personOf(context);
-  const inScope = and(isNull(c.deleted_at), inStreets(person, c.street_id));
-  const named = input.keyword === "" ? undefined : sql`${c.name} ilike ${likeAnywhere(input.keyword)}`;
-  const asked = and(inScope, named, input.street_id === undefined ? undefined : eq(c.street_id, input.street_id));
-  const chosen = and(asked, gt(countOf(input.which), 0));
+  const { inScope, named, asked, chosen } = conditionsOf(context, input);
   const from = () => db.select({ company_id: s.company_id }).from(s).innerJoin(c, eq(c.id, s.company_id));
   const [rows, total, all, byStreet, mine, age] = await Promise.all([
-    db
-      .select({ sums: s, id: c.id, name: c.name, street_name: sql<string>`coalesce(${streets.name}, '')` })
-      .from(s)
-      .innerJoin(c, eq(c.id, s.company_id))
-      .leftJoin(streets, eq(streets.id, c.street_id))
-      .where(chosen)
-      .orderBy(...orders(input.which)[input.sort], asc(c.id))
+    overviewRows(context, chosen, input)
       .limit(input.size)
       .offset((input.page - 1) * input.size),
     db.$count(from().where(chosen).as("chosen")),

@@ -1,21 +1,21 @@
-import { and, inArray, isNull, sql } from "drizzle-orm";
-import { type Account, accountOn, type Reduction } from "#contract/annuity/account-rules.ts";
+import { and, isNull, sql } from "drizzle-orm";
+import { type Account, accountOn, type Ledger, type Reduction } from "#contract/annuity/account-rules.ts";
 import type { AnnuityRange } from "#contract/annuity/annuity-calls.ts";
 import type { Holidays } from "#contract/calendar/working-days.ts";
 import { daysBetween } from "#contract/core/time.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import type { Db } from "#server/database/connect.ts";
-import { annuityPayments, type AnnuityPaymentRow, annuityReductions } from "#server/database/tables/ip/annuity.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
 import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
-import { accountColumns, type AccountRow, counted, noReduction } from "./account-reads.ts";
+import { accountColumns, type AccountRow, noReduction } from "./account-reads.ts";
+import { ledgersOf } from "./ledgers.ts";
 
 /** A patent of a company and what it has to pay next, as of a day. */
 export interface Entry {
   patent: AccountRow;
   account: Account;
   reduction: Reduction;
-  /** To the due day, below 0 after it; of a lapsed right to the last day of its restoration. */
+  /** To the due day, below 0 after it; of a lapsed right to the last day of its restoration, null before the notice. */
   days: number | null;
 }
 
@@ -27,13 +27,14 @@ export interface Standing {
 
 function daysOf({ next, state }: Account, { restorable_until }: AccountRow, today: string): number | null {
   if (next === null) return null;
-  if (state === "可恢复" && restorable_until !== null) return daysBetween(today, restorable_until);
+  if (state === "可恢复") return restorable_until === null ? null : daysBetween(today, restorable_until);
   return daysBetween(today, next.annuity.due);
 }
 
 /** Whether a patent belongs to a range of the list. */
 export function isIn(which: AnnuityRange, { account, days }: Pick<Entry, "account" | "days">): boolean {
   if (which === "all") return true;
+  if (which === "unconfirmed") return account.state === "未确认缴纳";
   if (which === "grace") return account.state === "滞纳期";
   if (which === "restorable") return account.state === "可恢复";
   if (which === "settled") return account.state === "已缴清";
@@ -43,44 +44,14 @@ export function isIn(which: AnnuityRange, { account, days }: Pick<Entry, "accoun
 /** Fen to pay today. */
 export const fenOf = ({ account }: Pick<Entry, "account">) => account.next?.total ?? 0;
 
-const keyOf = (company: string, patent: string | null) => `${company} ${patent ?? ""}`;
-
-/** What companies recorded, by company and patent. */
-async function recordsOf(db: Db, companyIds: readonly string[]) {
-  const [payments, reductions] = await Promise.all([
-    db
-      .select()
-      .from(annuityPayments)
-      .where(and(inArray(annuityPayments.company_id, [...companyIds]), isNull(annuityPayments.taken_back_at))),
-    db
-      .select()
-      .from(annuityReductions)
-      .where(inArray(annuityReductions.company_id, [...companyIds])),
-  ]);
-  const paid = new Map<string, AnnuityPaymentRow[]>();
-  for (const row of payments) {
-    const key = keyOf(row.company_id, row.patent_id);
-    paid.set(key, [...(paid.get(key) ?? []), row]);
-  }
-  const reduced = new Map(
-    reductions.map(({ company_id, patent_id, kind, from_year }) => [keyOf(company_id, patent_id), { kind, from_year }]),
-  );
-  return { paid, reduced };
-}
-
 interface Reckoning {
   today: string;
   holidays: Holidays;
 }
 
-function entryOf(
-  patent: AccountRow,
-  payments: readonly AnnuityPaymentRow[],
-  reduction: Reduction,
-  { today, holidays }: Reckoning,
-): Entry {
-  const account = accountOn(patent, reduction, counted(payments), { today, day: today }, holidays);
-  return { patent, account, reduction, days: daysOf(account, patent, today) };
+function entryOf(patent: AccountRow, ledger: Ledger, { today, holidays }: Reckoning): Entry {
+  const account = accountOn(patent, ledger, { today, day: today }, holidays);
+  return { patent, account, reduction: ledger.reduction, days: daysOf(account, patent, today) };
 }
 
 /** All patents of some companies, withdrawn ones left out, each as it stands today; a patent of two is in both. */
@@ -90,28 +61,21 @@ export async function standingsOf(
   today: string,
 ): Promise<Map<string, Standing>> {
   if (companyIds.length === 0) return new Map();
-  const [patents, { paid, reduced }, holidays] = await Promise.all([
+  const [patents, ledgers, holidays] = await Promise.all([
     db
       .select({ ...accountColumns, company_ids: p.company_ids })
       .from(p)
       .where(and(sql`${p.company_ids} && ${sqlUuidArray(companyIds)}`, isNull(p.withdrawn_at)))
       .orderBy(p.application_no),
-    recordsOf(db, companyIds),
+    ledgersOf(db, companyIds),
     holidaysFrom(db),
   ]);
   const standings = new Map(
-    companyIds.map((id): [string, Standing] => [
-      id,
-      { entries: [], reduction: reduced.get(keyOf(id, null)) ?? noReduction },
-    ]),
+    companyIds.map((id): [string, Standing] => [id, { entries: [], reduction: ledgers.reductionOf(id) }]),
   );
   for (const { company_ids, ...patent } of patents)
-    for (const id of company_ids) {
-      const standing = standings.get(id);
-      if (standing === undefined) continue;
-      const reduction = reduced.get(keyOf(id, patent.id)) ?? standing.reduction;
-      standing.entries.push(entryOf(patent, paid.get(keyOf(id, patent.id)) ?? [], reduction, { today, holidays }));
-    }
+    for (const id of company_ids)
+      standings.get(id)?.entries.push(entryOf(patent, ledgers.of(id, patent.id), { today, holidays }));
   return standings;
 }
 

@@ -1,22 +1,22 @@
-import { and, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { type SumRange, sumRanges } from "#contract/annuity/annuity-sums.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { yuanOf } from "#contract/patent/fees/annuity.ts";
 import type { Db } from "#server/database/connect.ts";
 import { companies } from "#server/database/tables/company.ts";
-import { annuitySums as s } from "#server/database/tables/ip/annuity.ts";
+import { annuityChanges, annuitySums as s } from "#server/database/tables/ip/annuity.ts";
 import type { Services } from "#server/plugins/call-context.ts";
 import { type Entry, fenOf, isIn, standingsOf } from "./standing.ts";
 
 /** Companies reckoned at once: their patents lie in memory together. */
 const batch = 50;
-const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** The two columns of a range. */
 export const sumColumns = {
   "30": { count: "due_30", yuan: "due_30_yuan" },
   "90": { count: "due_90", yuan: "due_90_yuan" },
   "180": { count: "due_180", yuan: "due_180_yuan" },
+  unconfirmed: { count: "unconfirmed", yuan: "unconfirmed_yuan" },
   grace: { count: "grace", yuan: "grace_yuan" },
   restorable: { count: "restorable", yuan: "restorable_yuan" },
 } as const satisfies Record<SumRange, { count: keyof typeof s.$inferSelect; yuan: keyof typeof s.$inferSelect }>;
@@ -44,35 +44,57 @@ export async function sumsAnew(db: Db, companyIds: readonly string[], today: str
   await db.insert(s).values(rows).onConflictDoUpdate({ target: s.company_id, set });
 }
 
-/** Reckons the sums of every company; what broke off is taken up with the next turn. */
-export async function reckonSums({ db, now }: Pick<Services, "db" | "now">, signal: AbortSignal): Promise<void> {
-  const today = dayOf(now());
-  let after = nobody;
-  while (!signal.aborted) {
-    const ids = await db
-      .select({ id: companies.id })
-      .from(companies)
-      .where(and(isNull(companies.deleted_at), sql`${companies.id} > ${after}`))
-      .orderBy(companies.id)
-      .limit(batch);
-    const last = ids.at(-1);
-    if (last === undefined) return;
-    await sumsAnew(
-      db,
-      ids.map(({ id }) => id),
-      today,
-    );
-    after = last.id;
-  }
-}
-
-/** Whether a company has no sums, or sums of an earlier day: the night's work did not come to it. */
-export async function areSumsOld({ db, now }: Pick<Services, "db" | "now">): Promise<boolean> {
-  const [row] = await db
+/** Companies whose sums are missing, of an earlier day, or older than a change; at most a batch. */
+const oldSums = (db: Db, today: string) =>
+  db
     .select({ id: companies.id })
     .from(companies)
-    .leftJoin(s, sql`${s.company_id} = ${companies.id}`)
-    .where(and(isNull(companies.deleted_at), or(isNull(s.company_id), lt(s.as_of, dayOf(now())))))
-    .limit(1);
-  return row !== undefined;
+    .leftJoin(s, eq(s.company_id, companies.id))
+    .where(
+      and(
+        isNull(companies.deleted_at),
+        or(
+          isNull(s.company_id),
+          lt(s.as_of, today),
+          exists(
+            db
+              .select({ one: sql`1` })
+              .from(annuityChanges)
+              .where(eq(annuityChanges.company_id, companies.id)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(companies.id);
+
+/**
+ * Reckons the sums that are old, a batch in each transaction: what broke off is found again by the next turn. A change
+ * that comes meanwhile leaves its row, which this has not seen.
+ */
+export async function reckonSums({ db, now }: Pick<Services, "db" | "now">, signal: AbortSignal): Promise<void> {
+  const today = dayOf(now());
+  while (!signal.aborted) {
+    const ids = (await oldSums(db, today).limit(batch)).map(({ id }) => id);
+    if (ids.length === 0) break;
+    await db.transaction(async (inside) => {
+      await inside.delete(annuityChanges).where(inArray(annuityChanges.company_id, ids));
+      await sumsAnew(inside as unknown as Db, ids, today);
+    });
+  }
+  // Companies that are gone wait for nothing.
+  await db
+    .delete(annuityChanges)
+    .where(
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(companies)
+          .where(and(eq(companies.id, annuityChanges.company_id), isNull(companies.deleted_at))),
+      ),
+    );
+}
+
+/** Whether some company's sums are old. */
+export async function areSumsOld({ db, now }: Pick<Services, "db" | "now">): Promise<boolean> {
+  return (await oldSums(db, dayOf(now())).limit(1)).length > 0;
 }
