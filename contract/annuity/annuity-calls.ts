@@ -122,17 +122,7 @@ export const annuityCalls = {
           amount_reduced: z.string(),
           paid: z.string(),
           /** `视为已缴`: before the first year in question, of which no payment is recorded. */
-          state: z.enum([
-            "已缴清",
-            "视为已缴",
-            "应补缴",
-            "待缴",
-            "未确认缴纳",
-            "滞纳期",
-            "可恢复",
-            "未到期",
-            "已失权",
-          ]),
+          state: z.enum(["已缴清", "视为已缴", "应补缴", "待缴", "未确认缴纳", "滞纳期", "可恢复", "未到期", "已失权"]),
           steps: z.array(z.object({ text: z.string(), article: z.string() })),
         }),
       ),

@@ -41,4 +41,3 @@ export function costsOf({ patent, account, reduction }: Entry, today: string, ho
   }
   return costs;
 }
-

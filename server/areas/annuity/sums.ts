@@ -82,16 +82,14 @@ export async function reckonSums({ db, now }: Pick<Services, "db" | "now">, sign
     });
   }
   // Companies that are gone wait for nothing.
-  await db
-    .delete(annuityChanges)
-    .where(
-      notExists(
-        db
-          .select({ one: sql`1` })
-          .from(companies)
-          .where(and(eq(companies.id, annuityChanges.company_id), isNull(companies.deleted_at))),
-      ),
-    );
+  await db.delete(annuityChanges).where(
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(companies)
+        .where(and(eq(companies.id, annuityChanges.company_id), isNull(companies.deleted_at))),
+    ),
+  );
 }
 
 /** Whether some company's sums are old. */

@@ -47,7 +47,7 @@ beforeAll(async () => {
   today = dayOf(server.now());
   const [soon, later] = [patent(10), patent(60)];
   const others = [
-    patent(200),
+    patent(170),
     patent(-20),
     patent(20, { status: "失效" }),
     patent(20, { company_ids: [v7()] }),

@@ -61,10 +61,7 @@ export function AnnuityList() {
         <Pager page={page} size={pageSize} total={data.total} onPage={(next) => show({ page: String(next) })} />
       )}
       {confirming && (
-        <ConfirmSheet
-          onClose={() => setConfirming(false)}
-          onSaved={() => void client.invalidateQueries()}
-        />
+        <ConfirmSheet onClose={() => setConfirming(false)} onSaved={() => void client.invalidateQueries()} />
       )}
     </>
   );
