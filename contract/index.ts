@@ -1,6 +1,7 @@
 import { accountCalls } from "./account/account.ts";
 import { adminViewCalls } from "./account/admin-view.ts";
 import { annuityCalls } from "./annuity/annuity-calls.ts";
+import { annuitySumCalls } from "./annuity/annuity-sums.ts";
 import { answerCalls } from "./question/answer.ts";
 import { companyCalls } from "./company/company.ts";
 import { companyHomeCalls } from "./company/company-home.ts";
@@ -93,7 +94,7 @@ export const contract = {
   honor: { ...honorCalls, ...honorTypeCalls, ...honorImportCalls, ...honorFileCalls },
   certificate: { ...certificateCalls, ...certificateSheetCalls },
   litigation: { ...caseCalls, ...caseSheetCalls, ...dockingCalls, ...caseOfficeCalls },
-  annuity: annuityCalls,
+  annuity: { ...annuityCalls, ...annuitySumCalls },
   trademark: { ...trademarkCalls, ...trademarkRightCalls },
   judgment: judgmentCalls,
   copyright: copyrightCalls,

@@ -1,3 +1,4 @@
+import { areSumsOld, reckonSums } from "#server/areas/annuity/sums.ts";
 import { remindEveryone } from "#server/areas/calendar/push-reminders.ts";
 import { remindOfCertificates } from "#server/areas/certificate/certificate-reminders.ts";
 import { giveUpImport, runImport, unfinishedImports } from "#server/areas/company/import/import-run.ts";
@@ -35,6 +36,12 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
     async run() {
       await remindOfCertificates(services);
     },
+    onGiveUp: nextTurn,
+  },
+  "annuity-sums": {
+    // Every ten minutes what has changed, and after midnight all: only sums that are old are reckoned.
+    cron: "5-59/10 * * * *",
+    run: (_data, signal) => reckonSums(services, signal),
     onGiveUp: nextTurn,
   },
   sweep: {
@@ -88,5 +95,6 @@ export async function resumeJobs(services: Services): Promise<void> {
   for (const { id, job } of await unfinishedPatentImports(services.db)) await services.startJob(job, { id });
   // At once, not only with the next turn; what was told already is not told again.
   await services.startJob("certificate-reminders", { id: "all" });
+  if (await areSumsOld(services)) await services.startJob("annuity-sums", { id: "all" });
   if (await isReplayWanted(services.db)) await services.startJob("patent-standing", { id: "all" });
 }

@@ -29,6 +29,7 @@ export interface Person extends SessionUser {
 
 /** Kinds of background work. */
 export type JobName =
+  | "annuity-sums"
   | "calendar-reminders"
   | "certificate-reminders"
   | "company-import"

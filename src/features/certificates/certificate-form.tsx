@@ -20,7 +20,7 @@ import {
   withOfferedEnd,
 } from "./certificate-values.ts";
 import { askConflict } from "./edit-conflict.tsx";
-import { ScanField } from "./scan-field.tsx";
+import { ScanField } from "#src/entities/certificate/scan-field.tsx";
 import "#src/ui/form/form.css";
 
 interface Props {

@@ -7,7 +7,7 @@ import { useWidthParts } from "#src/entities/width-parts.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { FileButton } from "#src/ui/button/file-button.tsx";
 import { formatBytes } from "#src/ui/text/format-number.ts";
-import "./certificates.css";
+import "./certificate.css";
 
 interface Props {
   label: string;
@@ -21,7 +21,7 @@ async function send(file: File): Promise<Scan> {
   return upload(certificateCalls.certificateFile, { id: v7(), name: file.name.slice(-200) }, file);
 }
 
-/** One side of a certificate as picture or PDF; handed in at once. */
+/** A paper as picture or PDF; handed in at once. */
 export function ScanField({ label, scan, problem, onChange }: Props) {
   const { camera } = useWidthParts();
   const [busy, setBusy] = useState(false);
@@ -51,7 +51,7 @@ export function ScanField({ label, scan, problem, onChange }: Props) {
           </Button>
         </p>
       )}
-      <div className="certificate-buttons">
+      <div className="certificate-scan-ways">
         {camera && (
           <FileButton
             accept="image/*"
