@@ -2,6 +2,7 @@ import { certifyingCalls, ownPage, passwordPage } from "../pages/account-pages.t
 import { ownHonorsPage } from "../pages/honor-pages.ts";
 import { certificatePages } from "../pages/certificate-pages.ts";
 import { annuityPages } from "../pages/annuity-pages.ts";
+import { litigationPages } from "../pages/litigation-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import { portfolioPages } from "../pages/portfolio-pages.ts";
 import type { RouteSet } from "../page-row.ts";
@@ -26,6 +27,7 @@ export const enterpriseSet: RouteSet = {
         "demand.companyDemand",
         "question.questionList",
         "certificate.certificateExpire",
+        "litigation.caseHome",
       ],
       offline: false,
       page: () => import("#src/features/home/company/company-home-page.tsx"),
@@ -58,6 +60,7 @@ export const enterpriseSet: RouteSet = {
     advancedSearchPage(access),
     ownHonorsPage,
     ...certificatePages,
+    ...litigationPages,
     ...annuityPages,
     {
       ...ownPage,

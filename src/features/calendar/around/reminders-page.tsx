@@ -5,7 +5,7 @@ import "./reminders.css";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { Ago } from "#src/ui/text/dates.tsx";
 
-const kinds = { calendar: "日程", demand: "需求", question: "问卷", visit: "走访" } as const;
+const kinds = { calendar: "日程", case: "案件", demand: "需求", question: "问卷", visit: "走访" } as const;
 
 /** What the person should look at; one column on both widths. */
 export default function RemindersPage() {
