@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { caseCountryCodes, countryOf } from "./case-countries.ts";
-import { caseKinds, caseStages, closedStage, kindRules, nextStages, stagesOf } from "./case-kinds.ts";
+import { caseKinds, type CaseStage, closedStage, kindRules, nextStages, stagesOf } from "./case-kinds.ts";
 import { caseProblems, hearingProblems, type RuledCase, stepProblems, tidyCase } from "./case-rules.ts";
 import { dockingStates, isDockingOpen, nextDockings, readsCase } from "./docking-rules.ts";
 
@@ -28,7 +28,7 @@ describe("the stages of each kind", () => {
   });
 
   it("allow a second hearing, an appeal after the judgment, and no judgment after the end", () => {
-    const step = (stage: (typeof caseStages)[number], after: (typeof caseStages)[number]) =>
+    const step = (stage: CaseStage, after: CaseStage) =>
       stepProblems("民事诉讼", { stage: after, happened_on: "2026-01-05" }, { stage, happened_on: "2026-02-01" }, now)
         .stage;
     expect(step("开庭", "开庭")).toBeUndefined();

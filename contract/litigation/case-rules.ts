@@ -68,7 +68,8 @@ export function tidyCase<T extends RuledCase>(one: T): T {
   const { claimed, awarded, cost } = one;
   return {
     ...one,
-    ...{ number, rights },
+    number,
+    rights,
     ...(claimed !== undefined && { claimed: twoDecimals(claimed) }),
     ...(awarded !== undefined && { awarded: twoDecimals(awarded) }),
     ...(cost !== undefined && { cost: twoDecimals(cost) }),

@@ -53,7 +53,10 @@ async function change(context: CallContext, given: Given): Promise<void> {
   await db
     .update(h)
     .set({
-      ...{ kind, place, remind, note },
+      kind,
+      place,
+      remind,
+      note,
       starts_at: keptAt(given),
       version: there.version + 1,
       updated_at: new Date(context.now()),

@@ -57,10 +57,15 @@ function rawOf({ kind, title, own_role, stage, happened_on, ...cells }: Cells) {
   return {
     id: v7(),
     ...texts,
-    ...{ kind, own_role, title: title ?? "", result: result ?? null },
+    kind,
+    own_role,
+    title: title ?? "",
+    result: result ?? null,
     parties: entries(parties).map(partyOf),
     rights: entries(rights).map(rightOf),
-    ...{ claimed: amountOf(claimed), awarded: amountOf(awarded), cost: amountOf(cost) },
+    claimed: amountOf(claimed),
+    awarded: amountOf(awarded),
+    cost: amountOf(cost),
     country: country === undefined ? null : (countryOf(country) ?? country),
     step: { stage, happened_on: dayOfCell(happened_on ?? "") },
   };

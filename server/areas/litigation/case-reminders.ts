@@ -32,7 +32,10 @@ export async function remindOfHearings(db: Db, now: number): Promise<void> {
       ),
     );
   const rows = due.map(({ hearing, title, docking, account_id }): NewReminder => ({
-    ...{ account_id, kind: "case", record_id: hearing.id, path: dockingPath(docking) },
+    account_id,
+    kind: "case",
+    record_id: hearing.id,
+    path: dockingPath(docking),
     title: `${hearing.kind}：${title}`,
     due_at: new Date(hearing.starts_at.getTime() - hearing.remind * 60_000),
   }));

@@ -45,8 +45,24 @@ function toRow({ row, next: coming, favourite, docking: state }: Found): CaseRow
   const { result, currency, claimed, awarded } = row;
   const others = row.parties.filter(({ role }) => role !== own_role);
   return {
-    ...{ id, rev, kind, title, number, cause, court, own_role, country, stage, stage_on, started_on },
-    ...{ result, currency, claimed, awarded, favourite, docking: state },
+    id,
+    rev,
+    kind,
+    title,
+    number,
+    cause,
+    court,
+    own_role,
+    country,
+    stage,
+    stage_on,
+    started_on,
+    result,
+    currency,
+    claimed,
+    awarded,
+    favourite,
+    docking: state,
     opponents: others.map(({ name }) => name).join("、"),
     next:
       coming === null ? null : ({ ...coming, starts_at: new Date(coming.starts_at).toISOString() } as CaseRow["next"]),
@@ -100,7 +116,12 @@ async function hearingsOf(db: Db, id: string): Promise<Case["hearings"]> {
     .where(and(eq(caseHearings.case_id, id), isNull(caseHearings.removed_at)))
     .orderBy(asc(caseHearings.starts_at), asc(caseHearings.id));
   return rows.map(({ id: hearing, version, kind, starts_at, place, remind, note }) => ({
-    ...{ id: hearing, rev: version, kind, place, remind, note },
+    id: hearing,
+    rev: version,
+    kind,
+    place,
+    remind,
+    note,
     starts_at: starts_at.toISOString(),
   }));
 }
@@ -112,7 +133,11 @@ async function documentsOf(db: Db, id: string): Promise<Case["documents"]> {
     .where(and(eq(caseFiles.case_id, id), isNull(caseFiles.removed_at)))
     .orderBy(asc(caseFiles.created_at), asc(caseFiles.id));
   return rows.map(({ id: file, kind, name, mime, size, created_at }) => ({
-    ...{ id: file, kind, name, mime, size },
+    id: file,
+    kind,
+    name,
+    mime,
+    size,
     at: created_at.toISOString(),
   }));
 }
@@ -148,8 +173,17 @@ export async function shownCase(context: CallContext, id: string): Promise<Case>
   const { judge, parties, cost, result_note, lawyer, law_firm, note } = row;
   return {
     ...toRow(one),
-    ...{ judge, parties, cost, result_note, lawyer, law_firm, note },
-    ...{ steps, hearings, documents, rights },
+    judge,
+    parties,
+    cost,
+    result_note,
+    lawyer,
+    law_firm,
+    note,
+    steps,
+    hearings,
+    documents,
+    rights,
     updated_at: row.updated_at.toISOString(),
   };
 }

@@ -200,7 +200,10 @@ describe("the list", () => {
     await post("shoucang", { id: one.id, favourite: true });
     expect(await names({ favourite: true })).toEqual(["甲"]);
     await post("hearing", {
-      ...{ id: v7(), case_id: one.id, kind: "举证期限", base_rev: 0 },
+      id: v7(),
+      case_id: one.id,
+      kind: "举证期限",
+      base_rev: 0,
       starts_at: new Date(server.now()).toISOString(),
     });
     expect(await names({ coming: true })).toEqual(["甲"]);
@@ -215,7 +218,12 @@ describe("days and documents", () => {
   it("are added, changed by one at a time, removed and brought back, and go into a calendar", async () => {
     const made = await make({ title: "日程案件" });
     const hearing = {
-      ...{ id: v7(), case_id: made.id, kind: "开庭", base_rev: 0, place: "第三法庭", remind: 60 },
+      id: v7(),
+      case_id: made.id,
+      kind: "开庭",
+      base_rev: 0,
+      place: "第三法庭",
+      remind: 60,
       starts_at: new Date(server.now() + 86_400_000).toISOString(),
     };
     const shown = (await post("hearing", hearing)).data as Case;

@@ -37,7 +37,9 @@ export async function dockingPeople(
     .limit(mostPeople);
   return {
     list: rows.map(({ id, name, org, com_id, newtype }) => ({
-      ...{ id, name, org },
+      id,
+      name,
+      org,
       unit: com_id === null ? "区" : newtype === "agency" ? "服务机构" : "镇街",
     })),
   };

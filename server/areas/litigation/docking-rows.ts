@@ -68,7 +68,9 @@ function toRow(context: CallContext, one: Found): DockingRow {
   const { row, ...beside } = one;
   const { id, case_id, state, message, created_at, updated_at } = row;
   return {
-    ...{ id, case_id, state },
+    id,
+    case_id,
+    state,
     ...beside,
     message: isClosedTo(context, one) ? "" : message,
     created_at: created_at.toISOString(),
@@ -112,7 +114,11 @@ async function logOf({ db }: CallContext, id: string): Promise<DockingLine[]> {
     .where(eq(lines.docking_id, id))
     .orderBy(asc(lines.at), asc(lines.id));
   return rows.map(({ line, by_name }) => ({
-    ...{ id: line.id, side: line.side, by_name, state: line.state, text: line.text },
+    id: line.id,
+    side: line.side,
+    by_name,
+    state: line.state,
+    text: line.text,
     at: line.at.toISOString(),
   }));
 }

@@ -35,7 +35,11 @@ const move = (id: string, state: string, text = "", person: PersonName = "dalian
 async function handedOver() {
   const made = (
     await post(`${base}/create`, {
-      ...{ id: v7(), kind: "民事诉讼", title: "诉某某灯饰厂侵权", own_role: "原告", note: "内部意见" },
+      id: v7(),
+      kind: "民事诉讼",
+      title: "诉某某灯饰厂侵权",
+      own_role: "原告",
+      note: "内部意见",
       step: { stage: "立案", happened_on: "2026-01-05" },
     })
   ).data as Case;
@@ -50,7 +54,11 @@ async function handedOver() {
     payload: Buffer.from("%PDF-1.7\n%%EOF"),
   });
   await post(`${base}/hearing`, {
-    ...{ id: v7(), case_id: made.id, kind: "开庭", base_rev: 0, remind: 1440 },
+    id: v7(),
+    case_id: made.id,
+    kind: "开庭",
+    base_rev: 0,
+    remind: 1440,
     starts_at: new Date(server.now() + 3_600_000).toISOString(),
   });
   const docking = { id: v7(), case_id: made.id, to_id: people.daliang.id, message: "请协助调解" };

@@ -89,8 +89,13 @@ export const dockingCreate = (
     const made = await db
       .insert(d)
       .values({
-        ...{ id, case_id, to_account: to_id, by_account: personOf(inside).id, message },
-        ...{ created_at: at, updated_at: at },
+        id,
+        case_id,
+        to_account: to_id,
+        by_account: personOf(inside).id,
+        message,
+        created_at: at,
+        updated_at: at,
       })
       .onConflictDoNothing()
       .returning({ id: d.id });
@@ -99,7 +104,11 @@ export const dockingCreate = (
     await remind(db, [
       {
         account_id: to_id,
-        ...{ kind: "case", record_id: id, title: `案件对接：${row.title}`, path: dockingPath(id), due_at: at },
+        kind: "case",
+        record_id: id,
+        title: `案件对接：${row.title}`,
+        path: dockingPath(id),
+        due_at: at,
       },
     ]);
     return shownDocking(inside, id);

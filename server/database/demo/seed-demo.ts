@@ -5,6 +5,7 @@ import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companyFollows } from "#server/database/tables/company-care.ts";
 import { companies, companyYears, contacts, labels } from "#server/database/tables/company.ts";
 import { certificateLoans, certificates } from "#server/database/tables/ip/certificate.ts";
+import { caseDockingLines, caseDockings, caseHearings, cases, caseSteps } from "#server/database/tables/ip/case.ts";
 import { demandMoves, demands } from "#server/database/tables/demand.ts";
 import { counters, revisions, settings } from "#server/database/tables/history.ts";
 import { accounts, orgs, streets } from "#server/database/tables/people.ts";
@@ -31,6 +32,7 @@ import { drawFigures } from "./patent/patent-drawings.ts";
 import { demoPatents, type DemoPatents } from "./patent/patents.ts";
 import { demoHonors } from "./honor/honors.ts";
 import { demoCertificates } from "./certificate/certificates.ts";
+import { demoCases } from "./litigation/cases.ts";
 import { demoFollows } from "./company/follows.ts";
 import { rightRows } from "#server/database/patent-rights.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
@@ -66,6 +68,16 @@ async function insertVisitors(db: Db, given: DemoWorld["visitors"]): Promise<voi
   await insertRows(db, visitComments, given.comments);
 }
 
+async function insertCases(db: Db, world: DemoWorld, now: Date): Promise<void> {
+  const first = world.accounts.find(({ mobile }) => mobile === "19900000004");
+  const made = demoCases(now.getTime(), world.companies, world.accounts, first);
+  await insertRows(db, cases, made.cases);
+  await insertRows(db, caseSteps, made.steps);
+  await insertRows(db, caseHearings, made.hearings);
+  await insertRows(db, caseDockings, made.dockings);
+  await insertRows(db, caseDockingLines, made.lines);
+}
+
 async function insertWorld(db: Db, world: DemoWorld, now: Date): Promise<void> {
   await insertRows(db, streets, world.streets);
   await insertRows(db, orgs, world.orgs);
@@ -90,6 +102,7 @@ async function insertWorld(db: Db, world: DemoWorld, now: Date): Promise<void> {
   const kept = demoCertificates(now.getTime(), world.companies, first ?? undefined);
   await insertRows(db, certificates, kept.certificates);
   await insertRows(db, certificateLoans, kept.loans);
+  await insertCases(db, world, now);
   await insertRows(db, revisions, world.revisions);
   await insertRows(db, counters, world.counters);
   // The planner knows nothing of rows that came this fast.

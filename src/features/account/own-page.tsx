@@ -55,6 +55,8 @@ export default function OwnPage() {
         {kindOf(user) === "enterprise" && <ButtonLink to="/patent">专利库</ButtonLink>}
         {kindOf(user) === "enterprise" && <ButtonLink to="/honors">荣誉</ButtonLink>}
         {!isOfficial && user.is_admin !== 1 && <ButtonLink to="/certificateData">证书管理</ButtonLink>}
+        {kindOf(user) === "enterprise" && <ButtonLink to="/litigation">诉讼管理</ButtonLink>}
+        {isOfficial && <ButtonLink to="/litigationDocking">案件对接</ButtonLink>}
         <LargeType />
         {/* As the guard knows it from whom it asks for the website. */}
         <ButtonLink to="/web/index?look=1">查看网站</ButtonLink>

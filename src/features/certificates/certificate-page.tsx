@@ -14,9 +14,9 @@ import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx"
 import { CertificateForm } from "./certificate-form.tsx";
 import { certificateAddress, CertificateState, LentTo } from "#src/entities/certificate/certificate-words.tsx";
 import { LoanLog } from "./loan-log.tsx";
-import { NoCompany } from "./no-company.tsx";
+import { NoCompany, useHasCompany } from "#src/entities/session/no-company.tsx";
 import { ScanView } from "#src/entities/certificate/scan-view.tsx";
-import { useCertificateRefresh, useHasCompany } from "./use-certificates.tsx";
+import { useCertificateRefresh } from "./use-certificates.tsx";
 import "./certificates.css";
 import { recordDay } from "#src/ui/text/record-day.tsx";
 
@@ -30,7 +30,7 @@ export default function CertificatePage() {
     { id },
     { enabled: hasCompany && id !== "" },
   );
-  if (!hasCompany) return <NoCompany />;
+  if (!hasCompany) return <NoCompany what="证书" />;
   if (id === "")
     return (
       <EmptyNote title="地址中没有证书编号">

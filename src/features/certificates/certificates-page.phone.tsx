@@ -7,7 +7,7 @@ import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx"
 import { CertificateCards } from "./certificate-cards.tsx";
 import { type CertificateList, choiceFilters, choiceOf, countConditions } from "./certificate-filters.ts";
 import { KindTiles } from "./kind-tiles.tsx";
-import { NoCompany } from "./no-company.tsx";
+import { NoCompany } from "#src/entities/session/no-company.tsx";
 import { useCertificates } from "./use-certificates.tsx";
 import "./certificates.css";
 
@@ -15,7 +15,7 @@ import "./certificates.css";
 export default function CertificatesPhonePage() {
   const { input, list, data, total, hasCompany, show, narrow, clear, isPlain, buttons, form } = useCertificates();
   const [filtering, setFiltering] = useState(false);
-  if (!hasCompany) return <NoCompany />;
+  if (!hasCompany) return <NoCompany what="证书" />;
   const asked = countConditions(input);
   const { page = 1, size = 20 } = input;
   return (

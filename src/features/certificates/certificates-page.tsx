@@ -8,7 +8,7 @@ import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { type CertificateList, choiceFilters, choiceOf, isCertificateSort, sortOrders } from "./certificate-filters.ts";
 import { certificateAddress, CertificateState, LentTo } from "#src/entities/certificate/certificate-words.tsx";
 import { KindTiles } from "./kind-tiles.tsx";
-import { NoCompany } from "./no-company.tsx";
+import { NoCompany } from "#src/entities/session/no-company.tsx";
 import { useCertificates } from "./use-certificates.tsx";
 import { RecordDay } from "#src/ui/text/record-day.tsx";
 
@@ -51,7 +51,7 @@ const columns: DeskColumn<CertificateRow>[] = [
 /** 证书管理: the company's certificates by the conditions of the address. */
 export default function CertificatesPage() {
   const { input, list, data, total, hasCompany, show, narrow, clear, isPlain, buttons, form } = useCertificates();
-  if (!hasCompany) return <NoCompany />;
+  if (!hasCompany) return <NoCompany what="证书" />;
   const sort = input.sort ?? "issued";
   return (
     <div className="list-page">

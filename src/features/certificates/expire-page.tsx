@@ -11,9 +11,8 @@ import { Pager } from "#src/ui/list/list-parts.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { CertificateCards } from "./certificate-cards.tsx";
 import { certificateAddress } from "#src/entities/certificate/certificate-words.tsx";
-import { NoCompany } from "./no-company.tsx";
+import { NoCompany, useHasCompany } from "#src/entities/session/no-company.tsx";
 import { RemindForm } from "./remind-form.tsx";
-import { useHasCompany } from "./use-certificates.tsx";
 import "./certificates.css";
 import { RecordDay } from "#src/ui/text/record-day.tsx";
 
@@ -44,7 +43,7 @@ export default function ExpirePage() {
     { within, page, size },
     { keepPrevious: true, enabled: hasCompany },
   );
-  if (!hasCompany) return <NoCompany />;
+  if (!hasCompany) return <NoCompany what="证书" />;
   // Another term's rows are no answer to this one.
   const data = list.error === null ? list.data : undefined;
   const rows = list.isPlaceholderData ? undefined : data;

@@ -1,14 +1,9 @@
 import { expect, it } from "vitest";
-import { formatBytes, formatCount, formatYuan } from "./format-number.ts";
+import { formatBytes, formatCount } from "./format-number.ts";
 
 it("groups digits and chooses the unit of sizes", () => {
   expect(formatCount(1234567)).toBe("1,234,567");
   expect(formatBytes(800)).toBe("800 B");
   expect(formatBytes(389_120)).toBe("380 KB");
   expect(formatBytes(1_500_000)).toBe("1.4 MB");
-});
-
-it("groups money, with two decimals", () => {
-  expect(formatYuan("1234567.5")).toBe("1,234,567.50");
-  expect(formatYuan("900")).toBe("900.00");
 });

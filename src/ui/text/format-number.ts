@@ -11,9 +11,3 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1024 * 1024) return `${formatCount(Math.round(bytes / 1024))} KB`;
   return `${formatCount(Math.round((bytes / 1024 / 1024) * 10) / 10)} MB`;
 }
-
-/** `12,345.60`: yuan in decimal text, thousands by commas, always two decimals. */
-export function formatYuan(yuan: string): string {
-  const [whole = "0", part = ""] = yuan.split(".");
-  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ",")}.${part.padEnd(2, "0").slice(0, 2)}`;
-}

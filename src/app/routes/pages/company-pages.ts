@@ -31,6 +31,7 @@ export const companyPages: readonly PageRow[] = [
       "certificate.certificateCompany",
       "certificate.certificateInfo",
       "certificate.certificateContent",
+      "litigation.litigationlist",
       "company.companyBatch",
       "company.contactSave",
       "company.contactDel",

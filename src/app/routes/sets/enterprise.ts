@@ -2,6 +2,7 @@ import { certifyingCalls, ownPage, passwordPage } from "../pages/account-pages.t
 import { ownHonorsPage } from "../pages/honor-pages.ts";
 import { certificatePages } from "../pages/certificate-pages.ts";
 import { annuityPages } from "../pages/annuity-pages.ts";
+import { litigationPages } from "../pages/litigation-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import { messagePages } from "../pages/message-pages.ts";
 import { portfolioPages } from "../pages/portfolio-pages.ts";
@@ -27,6 +28,7 @@ export const enterpriseSet: RouteSet = {
         "demand.companyDemand",
         "question.questionList",
         "certificate.certificateExpire",
+        "litigation.caseHome",
       ],
       offline: false,
       page: () => import("#src/features/home/company/company-home-page.tsx"),
@@ -59,6 +61,7 @@ export const enterpriseSet: RouteSet = {
     advancedSearchPage(access),
     ownHonorsPage,
     ...certificatePages,
+    ...litigationPages,
     ...annuityPages,
     ...messagePages,
     {

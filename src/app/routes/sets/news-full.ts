@@ -3,6 +3,7 @@ import { officeAnnuityPages } from "../pages/annuity-pages.ts";
 import { holidaysPage, pushCalls } from "../pages/calendar-pages.ts";
 import { fieldPages } from "../pages/field-pages.ts";
 import { honorImportPage, honorsPage } from "../pages/honor-pages.ts";
+import { dockingPages } from "../pages/litigation-pages.ts";
 import {
   advancedSearchPage,
   districtSearchPage,
@@ -38,6 +39,7 @@ export const newsFullSet: RouteSet = {
     honorsPage,
     honorImportPage,
     ...officeAnnuityPages(access),
+    ...dockingPages(access),
     { ...holidaysPage, menu: { icon: "holidays", order: 85, group: "设置" }, detail: true, parent: "/workCalendar" },
     {
       ...ownPage,

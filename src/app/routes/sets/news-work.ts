@@ -1,5 +1,6 @@
 import { officeAnnuityPages } from "../pages/annuity-pages.ts";
 import { fieldPages } from "../pages/field-pages.ts";
+import { dockingPages } from "../pages/litigation-pages.ts";
 import { advancedSearchPage, officePatentsPage, patentPages } from "../pages/patent-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
@@ -13,5 +14,6 @@ export const newsWorkSet: RouteSet = {
     advancedSearchPage(["street"]),
     officePatentsPage(["street"]),
     ...officeAnnuityPages(["street"]),
+    ...dockingPages(["street"]),
   ],
 };

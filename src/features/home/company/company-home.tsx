@@ -6,6 +6,7 @@ import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatDay } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { ButtonLink } from "#src/ui/button/button.tsx";
+import { CompanyCases } from "./company-cases.tsx";
 import { CompanyCertificates } from "./company-certificates.tsx";
 import { CompanyDue } from "./company-due.tsx";
 import { CompanyHelp } from "./company-help.tsx";
@@ -30,6 +31,7 @@ export function CompanyHome() {
       <div className="home-columns">
         <div className="home-stack">
           <CompanyDue fees={home.data?.fees} />
+          <CompanyCases />
           <FigureGrid
             title="知识产权"
             figures={[
