@@ -4,6 +4,7 @@ import { certificatePages } from "../pages/certificate-pages.ts";
 import { annuityPages } from "../pages/annuity-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import { portfolioPages } from "../pages/portfolio-pages.ts";
+import { trademarkPages } from "../pages/trademark-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["enterprise"] as const;
@@ -26,6 +27,7 @@ export const enterpriseSet: RouteSet = {
         "demand.companyDemand",
         "question.questionList",
         "certificate.certificateExpire",
+        "trademark.trademarkRenewals",
       ],
       offline: false,
       page: () => import("#src/features/home/company/company-home-page.tsx"),
@@ -59,6 +61,7 @@ export const enterpriseSet: RouteSet = {
     ownHonorsPage,
     ...certificatePages,
     ...annuityPages,
+    ...trademarkPages(access, 60),
     {
       ...ownPage,
       path: "/userCenter",

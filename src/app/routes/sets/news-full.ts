@@ -10,6 +10,7 @@ import {
   officialsPatentPage,
   patentPages,
 } from "../pages/patent-pages.ts";
+import { trademarkPages } from "../pages/trademark-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["district"] as const;
@@ -38,6 +39,7 @@ export const newsFullSet: RouteSet = {
     honorsPage,
     honorImportPage,
     ...officeAnnuityPages(access),
+    ...trademarkPages(access, 68),
     { ...holidaysPage, menu: { icon: "holidays", order: 85, group: "设置" }, detail: true, parent: "/workCalendar" },
     {
       ...ownPage,

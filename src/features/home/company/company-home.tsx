@@ -8,6 +8,7 @@ import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx"
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { CompanyCertificates } from "./company-certificates.tsx";
 import { CompanyDue } from "./company-due.tsx";
+import { CompanyTrademarks } from "./company-trademarks.tsx";
 import { CompanyHelp } from "./company-help.tsx";
 import { CompanyNews } from "./company-news.tsx";
 import { FigureGrid } from "../figure-grid.tsx";
@@ -41,6 +42,7 @@ export function CompanyHome() {
             ]}
           />
           <CompanyCertificates />
+          <CompanyTrademarks />
         </div>
         <div className="home-stack">
           <CompanyNews companyId={id} events={home.data?.events} />
