@@ -71,14 +71,12 @@ export const judgmentCalls = {
     method: "POST",
     path: "/v1/search/cseList",
     access: officeOrEnterprise,
-    input: z
-      .object({ ...judgmentFilters, sort: z._default(oneOf("排序", judgmentSorts), "newest"), ...paging })
-      .check(
-        z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-          error: "截止日期不能早于起始日期",
-          path: ["to"],
-        }),
-      ),
+    input: z.object({ ...judgmentFilters, sort: z._default(oneOf("排序", judgmentSorts), "newest"), ...paging }).check(
+      z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+        error: "截止日期不能早于起始日期",
+        path: ["to"],
+      }),
+    ),
     output: JudgmentPage,
     offline: "live",
     summary: "Page of published documents of courts by conditions, with counts by what they are about.",

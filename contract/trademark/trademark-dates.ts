@@ -72,7 +72,9 @@ export function trademarkDates(trademark: DatedTrademark, holidays: Holidays): T
   const { filed_on, published_on, registered_on, term_to, ended_on, refused_on } = trademark;
   const dates: TrademarkDate[] = [];
   if (filed_on !== null)
-    dates.push(date("申请日", filed_on, "商标注册的申请日期以商标局收到申请文件的日期为准。", "《商标法实施条例》第十八条"));
+    dates.push(
+      date("申请日", filed_on, "商标注册的申请日期以商标局收到申请文件的日期为准。", "《商标法实施条例》第十八条"),
+    );
   if (published_on !== null) {
     dates.push(date("初步审定公告", published_on, "符合本法有关规定的，予以初步审定公告。", `${law}第二十八条`));
     dates.push(
@@ -89,9 +91,7 @@ export function trademarkDates(trademark: DatedTrademark, holidays: Holidays): T
   dates.push(...termDates(trademark));
   if (term_to !== null && ended_on === null) dates.push(...renewalDates(term_to, holidays));
   if (refused_on !== null && registered_on === null)
-    dates.push(
-      date("驳回", refused_on, "不服的，可以自收到通知之日起十五日内申请复审。", `${law}第三十四条`),
-    );
+    dates.push(date("驳回", refused_on, "不服的，可以自收到通知之日起十五日内申请复审。", `${law}第三十四条`));
   if (ended_on !== null)
     dates.push(
       date(

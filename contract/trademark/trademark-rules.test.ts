@@ -16,7 +16,14 @@ import {
 } from "./trademark-rules.ts";
 
 const holidays: Holidays = { off: new Set(["2027-05-03", "2027-05-04"]), work: new Set(["2027-05-08"]) };
-const plain = { published_on: null, registered_on: null, term_to: null, refused_on: null, ended_on: null, ended_reason: "" };
+const plain = {
+  published_on: null,
+  registered_on: null,
+  term_to: null,
+  refused_on: null,
+  ended_on: null,
+  ended_reason: "",
+};
 
 describe("the term", () => {
   it("ends on the day before the corresponding one after ten years", () => {
@@ -72,7 +79,8 @@ describe("the state", () => {
   it("is the same by the ends that a list asks for as by the rule, on each day of a year and more", () => {
     for (let day = "2026-01-01"; day < "2027-03-01"; day = shiftDay(day, 1)) {
       const { graceFrom, windowTo } = endsInReach(day, holidays);
-      const state = (term_to: string) => trademarkState({ ...plain, registered_on: "2001-01-01", term_to }, day, holidays).state;
+      const state = (term_to: string) =>
+        trademarkState({ ...plain, registered_on: "2001-01-01", term_to }, day, holidays).state;
       expect([day, state(shiftDay(graceFrom, -1)), state(graceFrom)]).toEqual([day, "已失效", "宽展期"]);
       expect([day, state(windowTo), state(shiftDay(windowTo, 1))]).toEqual([day, "待续展", "已注册"]);
     }
@@ -81,7 +89,11 @@ describe("the state", () => {
 
 describe("what happened to it", () => {
   const registered = { registered_on: "2006-11-25", stated_to: null };
-  const event = (kind: "续展" | "撤销" | "转让" | "驳回", happened_on: string, partial = false) => ({ kind, happened_on, partial });
+  const event = (kind: "续展" | "撤销" | "转让" | "驳回", happened_on: string, partial = false) => ({
+    kind,
+    happened_on,
+    partial,
+  });
 
   it("renews the term from the day after the last one, whenever it was filed", () => {
     const read = replayTrademark(registered, [event("续展", "2017-02-01")], holidays);
@@ -100,7 +112,9 @@ describe("what happened to it", () => {
     expect(early.problems).toEqual(["2010-01-01 的续展早于续展期，请核对日期"]);
     const late = replayTrademark(registered, [event("续展", "2018-01-01")], holidays);
     expect(late.problems).toEqual(["2018-01-01 的续展晚于宽展期，请核对日期"]);
-    expect(replayTrademark({ registered_on: null, stated_to: null }, [event("续展", "2018-01-01")], holidays)).toMatchObject({
+    expect(
+      replayTrademark({ registered_on: null, stated_to: null }, [event("续展", "2018-01-01")], holidays),
+    ).toMatchObject({
       term_to: null,
       problems: ["2018-01-01 的续展早于注册，没有计入"],
     });

@@ -15,6 +15,7 @@ const leftParts = [
   "src/features/companies/details/company-patents.tsx",
   "src/features/companies/details/company-certificates.tsx",
   "src/entities/honor/company-honors.tsx",
+  "src/features/companies/details/company-records.tsx",
 ];
 
 /** File names reachable from the entries without passing a module that is left out. */

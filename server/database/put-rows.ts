@@ -16,7 +16,9 @@ export async function putRows(db: Db, table: PgTable, rows: readonly ({ id: stri
     sql`, `,
   );
   const changes = sql.join(
-    names.filter((name) => name !== "id").map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
+    names
+      .filter((name) => name !== "id")
+      .map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
     sql`, `,
   );
   for (let start = 0; start < rows.length; start += rowsPerStatement) {

@@ -44,7 +44,11 @@ function ordersOf({ sort }: List, today: string): SQL[] {
   const newest = [sql`${c.registered_on} desc nulls last`, desc(c.number)];
   if (sort === "name") return [sql`${c.name} collate "zh-x-icu"`, ...newest];
   if (sort === "newest") return newest;
-  return [sql`case when ${c.valid_to} >= ${today}::date then 0 else 1 end`, sql`${c.valid_to} asc nulls last`, ...newest];
+  return [
+    sql`case when ${c.valid_to} >= ${today}::date then 0 else 1 end`,
+    sql`${c.valid_to} asc nulls last`,
+    ...newest,
+  ];
 }
 
 /** Trademarks of the store by their registration number, in any class. */
@@ -87,7 +91,14 @@ async function copyrightPage(context: CallContext, asked: List): Promise<Copyrig
   ]);
   return {
     list: rows.map(({ record, state }) => {
-      const { owner_code: _code, company_ids: _ids, created_at: _at, updated_at: _changed, source_on: _on, ...told } = record;
+      const {
+        owner_code: _code,
+        company_ids: _ids,
+        created_at: _at,
+        updated_at: _changed,
+        source_on: _on,
+        ...told
+      } = record;
       return { ...told, state, trademark_id: marks.get(record.right_no) ?? null, companies: beside(record) };
     }),
     total: counted.reduce((sum, { value, count }) => sum + (kind === undefined || value === kind ? count : 0), 0),

@@ -20,7 +20,11 @@ export const judgmentPdf = (judgment: Judgment, at: Date): Promise<Buffer> =>
       ...judgment.text
         .split("\n")
         .filter((line) => line.trim() !== "")
-        .map((text) => ({ text: text.trim(), leadingIndent: 20, margin: [0, 0, 0, 6] as [number, number, number, number] })),
+        .map((text) => ({
+          text: text.trim(),
+          leadingIndent: 20,
+          margin: [0, 0, 0, 6] as [number, number, number, number],
+        })),
     ],
     foot: [judgment.source, judgment.source_on].filter((word) => word !== null && word !== "").join(" "),
     at,

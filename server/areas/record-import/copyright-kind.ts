@@ -19,11 +19,7 @@ const meant: Record<string, CopyrightKind> = {
   海关: "海关备案",
 };
 
-const numberOf = (cell: string): string =>
-  cell
-    .normalize("NFKC")
-    .toUpperCase()
-    .replaceAll(/\s/gu, "");
+const numberOf = (cell: string): string => cell.normalize("NFKC").toUpperCase().replaceAll(/\s/gu, "");
 
 function fieldsOf({ cells }: NamedRow, today: string) {
   const read = new CellReader("copyrights", cells, today);

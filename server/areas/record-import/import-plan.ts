@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { dayOf } from "#contract/core/time.ts";
-import { recordImportLimits, type ImportedLine, type RecordAction, type RecordImportResult } from "#contract/ip-import/import-calls.ts";
+import {
+  recordImportLimits,
+  type ImportedLine,
+  type RecordAction,
+  type RecordImportResult,
+} from "#contract/ip-import/import-calls.ts";
 import { columnsOf, type RecordImportKind, recordImportWords } from "#contract/ip-import/import-columns.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -76,7 +81,12 @@ function refuseDoubles({ keys }: RecordKind, lines: readonly PlannedLine[]): voi
     }
 }
 
-export async function planRecords(db: Db, kind: RecordImportKind, table: NamedTable, clock: ImportClock): Promise<Planned[]> {
+export async function planRecords(
+  db: Db,
+  kind: RecordImportKind,
+  table: NamedTable,
+  clock: ImportClock,
+): Promise<Planned[]> {
   const lines = await recordKinds[kind].plan(db, table.rows, clock);
   refuseDoubles(recordKinds[kind], lines);
   return lines.map((line) => judged(recordKinds[kind], line));

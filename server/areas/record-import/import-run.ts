@@ -67,9 +67,7 @@ export async function runRecords(context: CallContext, { kind, id, name }: File)
 const mostListed = 30;
 
 /** The latest runs; of each kind the last that stands may be taken back. */
-export async function recordImportList({
-  db,
-}: CallContext): Promise<OutputOf<typeof recordImportCalls.recordImports>> {
+export async function recordImportList({ db }: CallContext): Promise<OutputOf<typeof recordImportCalls.recordImports>> {
   const rows = await db
     .select({ run: recordImports, by: accounts.name })
     .from(recordImports)

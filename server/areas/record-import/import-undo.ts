@@ -17,7 +17,11 @@ type Undone = OutputOf<typeof recordImportCalls.recordUndo>;
 type Kept = Pick<typeof ch.$inferSelect, "record_id" | "before" | "after">;
 
 /** Records as they stand now, by id. */
-async function standing({ db }: CallContext, { table }: RecordKind, ids: readonly string[]): Promise<Map<string, Stored>> {
+async function standing(
+  { db }: CallContext,
+  { table }: RecordKind,
+  ids: readonly string[],
+): Promise<Map<string, Stored>> {
   const rows = (await db
     .select()
     .from(table)
@@ -53,14 +57,25 @@ async function takeBack(context: CallContext, kind: RecordKind, changes: readonl
     return record !== undefined && isDeepStrictEqual(ownOf(kind, record), after) ? [{ record, before }] : [];
   });
   const created = untouched.filter(({ before }) => before === null).map(({ record }) => record);
-  const used = new Set(created.length === 0 ? [] : await kind.inUse?.(db, created.map(({ id }) => id)));
+  const used = new Set(
+    created.length === 0
+      ? []
+      : await kind.inUse?.(
+          db,
+          created.map(({ id }) => id),
+        ),
+  );
   const gone = created.filter(({ id }) => !used.has(id));
   await db.execute(sql`delete from ${kind.table} where id = any(${sqlUuidArray(gone.map(({ id }) => id))})`);
   const back = untouched
     .filter(({ before }) => before !== null)
     .map(({ record, before }) => ({ ...record, ...(before as object) }));
   if (back.length > 0) await putRows(db, kind.table, back);
-  await kind.settle?.(db, untouched.map(({ record }) => record), await importClock(db, context.now()));
+  await kind.settle?.(
+    db,
+    untouched.map(({ record }) => record),
+    await importClock(db, context.now()),
+  );
   return { restored: back.length, removed: gone.length, left: changes.length - back.length - gone.length };
 }
 

@@ -1,6 +1,11 @@
 import { inArray } from "drizzle-orm";
 import { v7 } from "uuid";
-import { judgmentFields, judgmentKinds, type JudgmentKind, type JudgmentParty } from "#contract/judgment/judgment-calls.ts";
+import {
+  judgmentFields,
+  judgmentKinds,
+  type JudgmentKind,
+  type JudgmentParty,
+} from "#contract/judgment/judgment-calls.ts";
 import { type JudgmentDbRow, judgments as j } from "#server/database/tables/ip/public-records.ts";
 import type { NamedRow } from "#server/importers/named-columns.ts";
 import { CellReader, type CompanyFinder, companyFinder, linked, told } from "./read-cells.ts";
@@ -115,7 +120,10 @@ export const judgmentKind: RecordKind = {
   async plan(db, rows, clock) {
     const numbers = rows.map(({ cells }) => caseNumber(cells["number"] ?? ""));
     const stored = await db.select().from(j).where(inArray(j.number, numbers));
-    const named = [...rows.flatMap(({ cells }) => partiesOf(cells["parties"] ?? "")), ...stored.flatMap((row) => row.parties)];
+    const named = [
+      ...rows.flatMap(({ cells }) => partiesOf(cells["parties"] ?? "")),
+      ...stored.flatMap((row) => row.parties),
+    ];
     const find = await companyFinder(
       db,
       named.map(({ name }) => name),

@@ -40,7 +40,8 @@ export class CellReader {
     const cell = this.#cells[field];
     if (cell === undefined) return undefined;
     const parsed = date(this.#heading(field)).safeParse(dayOfCell(cell));
-    if (!parsed.success) this.problems[field] = `${this.#heading(field)}“${cell.slice(0, 20)}”不是日期，应形如 2024-05-01`;
+    if (!parsed.success)
+      this.problems[field] = `${this.#heading(field)}“${cell.slice(0, 20)}”不是日期，应形如 2024-05-01`;
     else if (parsed.data < "1900-01-01") this.problems[field] = `${this.#heading(field)}不能早于 1900 年`;
     else if (!mayBeAhead && parsed.data > this.#today) this.problems[field] = `${this.#heading(field)}不能晚于今天`;
     return parsed.success ? parsed.data : undefined;
@@ -83,7 +84,11 @@ const codeKey = (code: string) => code.normalize("NFKC").replaceAll(/[\s-]/gu, "
 export type CompanyFinder = (names: readonly string[], code?: string) => string[];
 
 /** Reads the companies that rows may name, once for all of them. */
-export async function companyFinder(db: Db, names: readonly string[], codes: readonly string[]): Promise<CompanyFinder> {
+export async function companyFinder(
+  db: Db,
+  names: readonly string[],
+  codes: readonly string[],
+): Promise<CompanyFinder> {
   const keys = [...new Set(names.map(nameKey))];
   const asked = [...new Set(codes.map(codeKey))].filter((code) => code !== "");
   const rows = await db
@@ -106,5 +111,8 @@ export async function companyFinder(db: Db, names: readonly string[], codes: rea
 }
 
 /** Companies of a record: of the same owners those it has stay, for a merge may have given them. */
-export const linked = (found: readonly string[], before: { company_ids: string[] } | null, sameOwners: boolean): string[] =>
-  before !== null && sameOwners ? [...new Set([...before.company_ids, ...found])] : [...found];
+export const linked = (
+  found: readonly string[],
+  before: { company_ids: string[] } | null,
+  sameOwners: boolean,
+): string[] => (before !== null && sameOwners ? [...new Set([...before.company_ids, ...found])] : [...found]);

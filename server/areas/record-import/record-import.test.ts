@@ -18,7 +18,7 @@ async function send(call: "Preview" | "Run", kind: string, csv: string, person: 
     method: "POST",
     url: `/v1/admin/record/import${call}?${new URLSearchParams({ kind, name: "试验.csv", ...(call === "Run" && { id }) }).toString()}`,
     payload: Buffer.from(csv),
-    headers: { authorization: await server.token(person), "content-type": "application/octet-stream" },
+    headers: { authorization: `Bearer ${await server.token(person)}`, "content-type": "application/octet-stream" },
   });
   return reply.json<Envelope & { data: RecordImportResult; status: number; msg: string }>();
 }
@@ -50,7 +50,11 @@ describe("an import of trademarks", () => {
       { registration_no: "91000001", class: 9, term_to: "2026-02-28", companies: [{ id: firms.valve.id }] },
       { registration_no: "91000002", class: 35, type: "服务商标", state: "申请中", companies: [] },
     ]);
-    expect((await send("Run", "trademarks", trademarkFile)).data.counts).toMatchObject({ create: 0, change: 0, same: 2 });
+    expect((await send("Run", "trademarks", trademarkFile)).data.counts).toMatchObject({
+      create: 0,
+      change: 0,
+      same: 2,
+    });
     // A file that says less takes nothing away.
     const less = "注册号,国际分类,商标名称,申请人\n91000001,9,晨舟新,外地有限公司";
     expect((await send("Run", "trademarks", less)).data.counts).toMatchObject({ change: 1 });
@@ -58,12 +62,16 @@ describe("an import of trademarks", () => {
     const [last, first] = await runs();
     expect((await undo(first?.id ?? "")).status).toBe(409);
     expect((await undo(last?.id ?? "")).data).toEqual({ restored: 1, removed: 0, left: 0 });
-    expect((await marks({ name: "晨舟", class: 9 })).list[0]).toMatchObject({ name: "晨舟", companies: [{ id: firms.valve.id }] });
+    expect((await marks({ name: "晨舟", class: 9 })).list[0]).toMatchObject({
+      name: "晨舟",
+      companies: [{ id: firms.valve.id }],
+    });
     expect((await undo(last?.id ?? "")).status).toBe(409);
   });
 
   it("takes events, which move the term; a trademark with events stays when its own import is taken back", async () => {
-    const events = "注册号,事件,日期,转让人,受让人,金额\n91000001,续展,2026-01-10,,,\n91000001,商标转让,2026-03-01,甲公司,乙公司,\"1,000元\"\n99999999,转让,2026-01-01,,,\n91000001,吃饭,2026-01-01,,,";
+    const events =
+      '注册号,事件,日期,转让人,受让人,金额\n91000001,续展,2026-01-10,,,\n91000001,商标转让,2026-03-01,甲公司,乙公司,"1,000元"\n99999999,转让,2026-01-01,,,\n91000001,吃饭,2026-01-01,,,';
     const { data } = await send("Run", "trademark_events", events);
     expect(data.counts).toEqual({ create: 2, change: 0, same: 0, refused: 2 });
     expect((await send("Run", "trademark_events", events)).data.counts.same).toBe(2);
@@ -126,7 +134,7 @@ describe("judgments", () => {
       method: "POST",
       url: "/v1/search/cseDownload",
       payload: { id },
-      headers: { authorization: await server.token("enterprise") },
+      headers: { authorization: `Bearer ${await server.token("enterprise")}` },
     });
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
     expect((await server.post("/v1/search/cseDetail", { id: v7() }, "daliang")).status).toBe(404);

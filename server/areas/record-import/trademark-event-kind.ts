@@ -101,7 +101,18 @@ function planned(row: NamedRow, known: Known, clock: ImportClock): PlannedLine {
 export const trademarkEventKind: RecordKind = {
   table: e,
   keys: ["trademark_id", "fingerprint"],
-  own: ["trademark_id", "kind", "happened_on", "from_name", "to_name", "number", "amount", "partial", "note", "fingerprint"],
+  own: [
+    "trademark_id",
+    "kind",
+    "happened_on",
+    "from_name",
+    "to_name",
+    "number",
+    "amount",
+    "partial",
+    "note",
+    "fingerprint",
+  ],
   async plan(db, rows, clock) {
     const numbers = rows.map(({ cells }) => registrationNo(cells["registration_no"] ?? ""));
     const named = await db

@@ -113,9 +113,7 @@ export async function trademarkCalendar(
 ): Promise<FileReply> {
   const clock = await trademarkClock(context);
   const rows =
-    id === undefined
-      ? await allOf(context, input)
-      : [toTrademarkRow(await trademarkRow(context.db, id), clock, [])];
+    id === undefined ? await allOf(context, input) : [toTrademarkRow(await trademarkRow(context.db, id), clock, [])];
   const text = icsOf(
     "商标续展",
     rows.flatMap((row) => endsOf(row, clock, new Date(context.now()))),

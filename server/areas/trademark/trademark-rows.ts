@@ -141,13 +141,15 @@ const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count 
 /** How many there are of each state and class. */
 async function countsOf(context: CallContext, filter: TrademarkFilter) {
   const state = stateSql(await trademarkClock(context));
-  return context.db
-    .select({ state, class: t.class, count: sql<number>`count(*)::int` })
-    .from(t)
-    .where(await meeting(context, filter))
-    // By its place: the expression holds parameters, which are never the same twice.
-    .groupBy(sql`1`, t.class)
-    .orderBy(asc(t.class));
+  return (
+    context.db
+      .select({ state, class: t.class, count: sql<number>`count(*)::int` })
+      .from(t)
+      .where(await meeting(context, filter))
+      // By its place: the expression holds parameters, which are never the same twice.
+      .groupBy(sql`1`, t.class)
+      .orderBy(asc(t.class))
+  );
 }
 
 type Counted = Awaited<ReturnType<typeof countsOf>>[number];

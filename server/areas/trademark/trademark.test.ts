@@ -55,26 +55,48 @@ beforeAll(async () => {
   server = await testServer();
   today = dayOf(server.now());
   const { db } = server.connection;
-  await db.insert(trademarks).values([
-    ending("明天到期", shiftDay(today, 1)),
-    ending("宽展", shiftDay(today, -30)),
-    ending("过期", shiftDay(today, -400)),
-    ending("长期", shiftDay(today, 2000), { class: 35, type: "服务商标" }),
-  ]);
-  await db.insert(trademarks).values([
-    ending("别镇", shiftDay(today, 10), { applicant: firms.furniture.name, company_ids: [firms.furniture.id] }),
-    ending("外地", shiftDay(today, 900), { applicant: "外地有限公司", company_ids: [] }),
-  ]);
+  await db
+    .insert(trademarks)
+    .values([
+      ending("明天到期", shiftDay(today, 1)),
+      ending("宽展", shiftDay(today, -30)),
+      ending("过期", shiftDay(today, -400)),
+      ending("长期", shiftDay(today, 2000), { class: 35, type: "服务商标" }),
+    ]);
+  await db
+    .insert(trademarks)
+    .values([
+      ending("别镇", shiftDay(today, 10), { applicant: firms.furniture.name, company_ids: [firms.furniture.id] }),
+      ending("外地", shiftDay(today, 900), { applicant: "外地有限公司", company_ids: [] }),
+    ]);
   ids["申请"] = v7();
   await db
     .insert(trademarks)
-    .values({ ...plain, id: ids["申请"], name: "申请", registration_no: "90000100", class: 11, applicant: "外地有限公司" });
-  await db.insert(trademarkEvents).values([
-    event("长期", "转让", shiftDay(today, -700), { from_name: "旧主有限公司", to_name: firms.valve.name, amount: "1000.5" }),
-    event("长期", "质押", shiftDay(today, -300), { number: "Z1", from_name: firms.valve.name, to_name: "某银行", amount: "500000" }),
-    event("别镇", "质押", shiftDay(today, -200), { number: "Z2" }),
-    event("别镇", "质押解除", shiftDay(today, -100), { number: "Z2" }),
-  ]);
+    .values({
+      ...plain,
+      id: ids["申请"],
+      name: "申请",
+      registration_no: "90000100",
+      class: 11,
+      applicant: "外地有限公司",
+    });
+  await db
+    .insert(trademarkEvents)
+    .values([
+      event("长期", "转让", shiftDay(today, -700), {
+        from_name: "旧主有限公司",
+        to_name: firms.valve.name,
+        amount: "1000.5",
+      }),
+      event("长期", "质押", shiftDay(today, -300), {
+        number: "Z1",
+        from_name: firms.valve.name,
+        to_name: "某银行",
+        amount: "500000",
+      }),
+      event("别镇", "质押", shiftDay(today, -200), { number: "Z2" }),
+      event("别镇", "质押解除", shiftDay(today, -100), { number: "Z2" }),
+    ]);
   await settleTrademarks(db, Object.values(ids), { off: new Set(), work: new Set() });
 });
 afterAll(() => server.close());
@@ -127,7 +149,9 @@ it("tells one trademark with its days, their sentences and articles", async () =
   const reply = await server.post("/v1/search/trademark", { id: ids["明天到期"] }, "enterprise");
   const mark = reply.data as Trademark;
   expect(mark).toMatchObject({ state: "待续展", days_left: 1, due_on: shiftDay(today, 1) });
-  expect(mark.dates.find(({ label }) => label === "宽展期止")).toMatchObject({ article: expect.stringContaining("第四十条") as string });
+  expect(mark.dates.find(({ label }) => label === "宽展期止")).toMatchObject({
+    article: expect.stringContaining("第四十条") as string,
+  });
   expect((await server.post("/v1/search/trademark", { id: v7() }, "enterprise")).status).toBe(404);
   expect((await server.post("/v1/search/trademark", { id: "x" }, "enterprise")).data).toMatchObject({
     fields: { id: "商标的编号不正确" },
@@ -170,12 +194,14 @@ it("tells transfers, licences and pledges with totals, and ends pledges by their
 });
 
 it("gives the list as a file and its ends as a calendar", async () => {
-  const headers = { authorization: await server.token("enterprise") };
+  const headers = { authorization: `Bearer ${await server.token("enterprise")}` };
   const file = (url: string, payload: object) => server.app.inject({ method: "POST", url, payload, headers });
   const sheet = await file("/v1/search/trademarkExport", { mine: true });
   expect(sheet.headers["content-type"]).toContain("spreadsheet");
   const calendar = await file("/v1/search/trademarkCalendar", { id: ids["明天到期"] });
   expect(calendar.body.match(/BEGIN:VEVENT/gu)).toHaveLength(2);
   expect(calendar.body).toContain("续展期届满");
-  expect((await file("/v1/search/trademarkCalendar", { mine: true, state: "宽展期" })).body.match(/BEGIN:VEVENT/gu)).toHaveLength(1);
+  expect(
+    (await file("/v1/search/trademarkCalendar", { mine: true, state: "宽展期" })).body.match(/BEGIN:VEVENT/gu),
+  ).toHaveLength(1);
 });

@@ -33,7 +33,17 @@ const goodsOf: Readonly<Record<number, readonly string[]>> = {
 const classes = Object.keys(goodsOf).map(Number);
 const agencies = ["岭澜知识产权代理所（虚构）", "锦禾商标事务所（虚构）", ""];
 
-type Fate = "filed" | "published" | "refused" | "standing" | "due" | "tomorrow" | "grace" | "lapsed" | "renewed" | "void";
+type Fate =
+  | "filed"
+  | "published"
+  | "refused"
+  | "standing"
+  | "due"
+  | "tomorrow"
+  | "grace"
+  | "lapsed"
+  | "renewed"
+  | "void";
 const fates: readonly (readonly [Fate, number])[] = [
   ["filed", 24],
   ["published", 18],
@@ -47,7 +57,17 @@ const fates: readonly (readonly [Fate, number])[] = [
   ["void", 8],
 ];
 /** Fates that the company people look at first is sure to meet. */
-const sure: readonly Fate[] = ["tomorrow", "grace", "due", "lapsed", "renewed", "published", "filed", "standing", "void"];
+const sure: readonly Fate[] = [
+  "tomorrow",
+  "grace",
+  "due",
+  "lapsed",
+  "renewed",
+  "published",
+  "filed",
+  "standing",
+  "void",
+];
 
 /** First day of a term that ends on `end`. */
 function beginOf(end: string): string {
@@ -112,11 +132,15 @@ function lifeOf(random: DemoRandom, fate: Fate, registered: string | null, today
   const told: Told[] = [{ kind: "申请", on: filed }];
   if (published !== null) told.push({ kind: "初步审定公告", on: published });
   if (registered !== null) told.push({ kind: "注册公告", on: registered });
-  if (fate === "refused") told.push({ kind: "驳回", on: shiftDay(today, -random.whole(5, 150)), more: { note: "与在先商标近似" } });
+  if (fate === "refused")
+    told.push({ kind: "驳回", on: shiftDay(today, -random.whole(5, 150)), more: { note: "与在先商标近似" } });
   if (fate === "renewed" && registered !== null)
     told.push({ kind: "续展", on: shiftDay(monthsLater(registered, 120), -random.whole(20, 200)) });
   if (fate === "void" && registered !== null)
-    told.push({ kind: random.pick(["撤销", "无效宣告", "注销"] as const), on: shiftDay(registered, random.whole(1200, 1400)) });
+    told.push({
+      kind: random.pick(["撤销", "无效宣告", "注销"] as const),
+      on: shiftDay(registered, random.whole(1200, 1400)),
+    });
   return { published, filed, told };
 }
 

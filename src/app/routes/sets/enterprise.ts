@@ -6,6 +6,7 @@ import { litigationPages } from "../pages/litigation-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import { messagePages } from "../pages/message-pages.ts";
 import { portfolioPages } from "../pages/portfolio-pages.ts";
+import { trademarkPages } from "../pages/trademark-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["enterprise"] as const;
@@ -29,6 +30,7 @@ export const enterpriseSet: RouteSet = {
         "question.questionList",
         "certificate.certificateExpire",
         "litigation.caseHome",
+        "trademark.trademarkRenewals",
       ],
       offline: false,
       page: () => import("#src/features/home/company/company-home-page.tsx"),
@@ -64,6 +66,7 @@ export const enterpriseSet: RouteSet = {
     ...litigationPages,
     ...annuityPages,
     ...messagePages,
+    ...trademarkPages(access, 60),
     {
       ...ownPage,
       path: "/userCenter",

@@ -11,6 +11,7 @@ import {
   officialsPatentPage,
   patentPages,
 } from "../pages/patent-pages.ts";
+import { trademarkPages } from "../pages/trademark-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["district"] as const;
@@ -40,6 +41,7 @@ export const newsFullSet: RouteSet = {
     honorImportPage,
     ...officeAnnuityPages(access),
     ...dockingPages(access),
+    ...trademarkPages(access, 68),
     { ...holidaysPage, menu: { icon: "holidays", order: 85, group: "设置" }, detail: true, parent: "/workCalendar" },
     {
       ...ownPage,

@@ -27,6 +27,7 @@ const HeldPatents = lazy(async () => ({ default: (await import("./held-patents.t
 const CompanyHonors = lazy(async () => ({
   default: (await import("#src/entities/honor/company-honors.tsx")).CompanyHonors,
 }));
+const CompanyRecords = lazy(async () => ({ default: (await import("./company-records.tsx")).CompanyRecords }));
 const YearSection = lazy(async () => ({ default: (await import("../edit/year-section.tsx")).YearSection }));
 
 /** Everything known of a company; the same on phone and desktop, in the controls of the form kit around it. */
@@ -122,6 +123,7 @@ function OnlineOnly({
       <CompanyHonors companyId={companyId} />
       <CompanyCertificates companyId={companyId} />
       <CompanyCases companyId={companyId} />
+      <CompanyRecords companyId={companyId} />
       <YearSection companyId={companyId} years={details.all.years} onChanged={onChanged} />
     </Suspense>
   );

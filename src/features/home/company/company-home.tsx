@@ -9,6 +9,7 @@ import { ButtonLink } from "#src/ui/button/button.tsx";
 import { CompanyCases } from "./company-cases.tsx";
 import { CompanyCertificates } from "./company-certificates.tsx";
 import { CompanyDue } from "./company-due.tsx";
+import { CompanyTrademarks } from "./company-trademarks.tsx";
 import { CompanyHelp } from "./company-help.tsx";
 import { CompanyNews } from "./company-news.tsx";
 import { FigureGrid } from "../figure-grid.tsx";
@@ -44,6 +45,7 @@ export function CompanyHome() {
             ]}
           />
           <CompanyCertificates />
+          <CompanyTrademarks />
         </div>
         <div className="home-stack">
           <CompanyNews companyId={id} events={home.data?.events} />
