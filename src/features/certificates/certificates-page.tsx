@@ -7,10 +7,11 @@ import { KeywordFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { type CertificateList, choiceFilters, choiceOf, isCertificateSort, sortOrders } from "./certificate-filters.ts";
 import { certificateAddress, CertificateState, LentTo } from "#src/entities/certificate/certificate-words.tsx";
-import { KindTiles } from "./kind-tiles.tsx";
 import { NoCompany } from "#src/entities/session/no-company.tsx";
 import { useCertificates } from "./use-certificates.tsx";
 import { RecordDay } from "#src/ui/text/record-day.tsx";
+import { CountChips } from "#src/ui/list/count-chips.tsx";
+import "./certificates.css";
 
 const columns: DeskColumn<CertificateRow>[] = [
   {
@@ -56,7 +57,7 @@ export default function CertificatesPage() {
   return (
     <div className="list-page">
       <Filters input={input} onChange={narrow} onReset={clear} />
-      <KindTiles kinds={data?.kinds} chosen={input.kind} onChoose={(kind) => narrow({ kind })} />
+      <CountChips label="按类型" rows={data?.kinds} chosen={input.kind} onChoose={(kind) => narrow({ kind })} />
       <DeskTable
         name="certificates"
         columns={columns}

@@ -15,6 +15,7 @@ import { NoCompany, useHasCompany } from "#src/entities/session/no-company.tsx";
 import { RemindForm } from "./remind-form.tsx";
 import "./certificates.css";
 import { RecordDay } from "#src/ui/text/record-day.tsx";
+import { ChipRow } from "#src/ui/list/chip-row.tsx";
 
 type Within = (typeof expireWithin)[number];
 type Expire = OutputOf<typeof contract.certificate.certificateExpire>;
@@ -92,13 +93,13 @@ interface TilesProps {
 
 function Tiles({ figures, chosen, onChoose }: TilesProps) {
   return (
-    <div className="certificate-tiles" role="group" aria-label="期限">
+    <ChipRow label="期限">
       {expireWithin.map((one) => (
         <Button key={one} aria-pressed={one === chosen} onClick={() => onChoose(one)}>
           {words[one]} {one === "over" ? figures.over : figures.within[one]}
         </Button>
       ))}
-    </div>
+    </ChipRow>
   );
 }
 

@@ -15,7 +15,12 @@ function filledFrom(patent: PatentView): Partial<TypedTrial> | string {
   if (typeof known === "string") return known;
   const { kind, filed, granted, year } = known;
   if (year === null) return `${patent.title}：期限内各年度的年费都已到期，没有待缴的年费`;
-  return { patent_type: kind, filed_on: dateWords(filed), granted_on: dateWords(granted), paid_through: String(year - 1) };
+  return {
+    patent_type: kind,
+    filed_on: dateWords(filed),
+    granted_on: dateWords(granted),
+    paid_through: String(year - 1),
+  };
 }
 
 /** Fills the form from a patent on record, by any of its numbers. */

@@ -14,9 +14,10 @@ import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { choiceFilters, choiceOf, flagFilters, isOfficeSort, type OfficeList, sortOrders } from "./office-filters.ts";
 import { OneCompany } from "./one-company.tsx";
 import { PatentCompanies } from "./patent-companies.tsx";
-import { StatusCounts } from "./status-counts.tsx";
 import { useOfficePatents } from "./use-office-patents.tsx";
 import { recordDay } from "#src/ui/text/record-day.tsx";
+import { CountChips } from "#src/ui/list/count-chips.tsx";
+import "./office-patents.css";
 
 type Row = OutputOf<typeof contract.company.officePatents>["list"][number];
 
@@ -72,7 +73,12 @@ export default function OfficePatentsPage() {
     <div className="list-page">
       <Filters input={input} onChange={narrow} onReset={clear} />
       <OneCompany id={input.company_id} rows={list.data?.list} onClear={() => narrow({ company_id: undefined })} />
-      <StatusCounts counts={list.data?.counts.status} chosen={input.status} onChoose={(status) => narrow({ status })} />
+      <CountChips
+        label="法律状态"
+        rows={list.data?.counts.status}
+        chosen={input.status}
+        onChoose={(status) => narrow({ status })}
+      />
       <DeskTable
         name="office-patents"
         columns={columnsOf(linkOf)}
