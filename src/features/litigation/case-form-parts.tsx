@@ -2,8 +2,8 @@ import { caseCountries, caseCountryCodes } from "#contract/litigation/case-count
 import { caseFieldWords } from "#contract/litigation/case.ts";
 import { caseResults, caseRoles, type CaseRole, currencies, kindRules } from "#contract/litigation/case-kinds.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
-import type { CaseFormState } from "./case-form.tsx";
 import { EntryList } from "./entry-list.tsx";
+import type { CaseFormState } from "./use-case-form.ts";
 
 interface Props {
   form: CaseFormState;
