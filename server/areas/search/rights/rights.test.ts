@@ -107,6 +107,35 @@ it("refuses by field what makes no sense", async () => {
   expect((await ask("transfer", { patent: inventedApplicationNo(2021, "发明", 9_399_999) })).status).toBe(404);
 });
 
+const found = async (expression: string, dialect = "cn") => {
+  const reply = await server.app.inject({
+    method: "POST",
+    url: contract.search.expression.path,
+    payload: { expression, dialect },
+  });
+  return reply.json<{ data: { list: { title: string }[] } }>().data.list.map(({ title }) => title);
+};
+
+it("is searched by its parties, as soon as its events say another one", async () => {
+  const { db, pool } = server.connection;
+  expect(await found("质权人=(锦堤村镇银行)")).toEqual(["一种灯具"]);
+  expect(await found("ASSIGNEE=(乙阀门厂) or LICENSEE=(甲阀门厂)", "incopat")).toHaveLength(2);
+  expect(await found("转让人=(锦堤灯饰厂) 且 许可人=(楷溪)")).toEqual(["一种灯具"]);
+  expect(await found("受让人=(丙厂)")).toEqual([]);
+  // The patent's own row stays as it is: only what is read out of the event is another.
+  await pool.query("update patent_events set detail = detail || $2 where id = $1", [
+    events[4]?.id,
+    JSON.stringify({ 变更后专利权人: "丙厂" }),
+  ]);
+  await settleRights(db, [valve]);
+  await expect.poll(() => found("受让人=(丙厂)")).toEqual(["一种阀门"]);
+  await pool.query("update patent_events set detail = detail || $2 where id = $1", [
+    events[4]?.id,
+    JSON.stringify({ 变更后专利权人: "乙阀门厂" }),
+  ]);
+  await settleRights(db, [valve]);
+});
+
 it("leaves out what was withdrawn, and reads rights anew when their events change", async () => {
   const { db, pool } = server.connection;
   await pool.query("update patents set withdrawn_at = now() where id = $1", [valve]);
