@@ -20,6 +20,8 @@ import { companyPeople } from "./company/company-people.ts";
 import { content } from "./site/content.ts";
 import { contentService } from "./site/content-service.ts";
 import { demandCalls } from "./demand/demand.ts";
+import { ownCompanyCalls } from "./enterprise/own-company.ts";
+import { ownVisitorCalls } from "./enterprise/own-visitors.ts";
 import { feed } from "./sync/feed.ts";
 import { fileCalls } from "./core/file.ts";
 import { fileCheckCalls } from "./core/file-check.ts";
@@ -84,6 +86,7 @@ export const contract = {
   honor: { ...honorCalls, ...honorTypeCalls, ...honorImportCalls, ...honorFileCalls },
   certificate: { ...certificateCalls, ...certificateSheetCalls },
   annuity: annuityCalls,
+  enterprise: { ...ownVisitorCalls, ...ownCompanyCalls },
   file: { ...fileCalls, ...fileCheckCalls },
   company: {
     ...companyCalls,

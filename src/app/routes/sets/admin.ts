@@ -31,6 +31,8 @@ export const adminSet: RouteSet = {
         "account.view",
         "account.certifyList",
         "account.certifyHandle",
+        "enterprise.companyChangeQueue",
+        "enterprise.companyChangeHandle",
         "account.certifyContent",
       ],
       offline: false,

@@ -1,6 +1,7 @@
 import { certifyingCalls, ownPage, passwordPage } from "../pages/account-pages.ts";
 import { ownHonorsPage } from "../pages/honor-pages.ts";
 import { certificatePages } from "../pages/certificate-pages.ts";
+import { enterprisePages } from "../pages/enterprise-pages.ts";
 import { annuityPages } from "../pages/annuity-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import { portfolioPages } from "../pages/portfolio-pages.ts";
@@ -59,6 +60,7 @@ export const enterpriseSet: RouteSet = {
     ownHonorsPage,
     ...certificatePages,
     ...annuityPages,
+    ...enterprisePages,
     {
       ...ownPage,
       path: "/userCenter",
