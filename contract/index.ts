@@ -9,6 +9,9 @@ import { calendarFeed } from "./calendar/calendar-feed.ts";
 import type { Call } from "./core/call.ts";
 import { certificateCalls } from "./certificate/certificate.ts";
 import { certificateSheetCalls } from "./certificate/certificate-sheet.ts";
+import { caseCalls } from "./litigation/case-calls.ts";
+import { caseOfficeCalls } from "./litigation/case-office.ts";
+import { caseSheetCalls } from "./litigation/case-sheet.ts";
 import { certificationCalls } from "./account/certification.ts";
 import { companyCard } from "./company/company-card.ts";
 import { companyLabels } from "./company/company-labels.ts";
@@ -19,6 +22,7 @@ import { officePatents } from "./company/office-patents.ts";
 import { companyPeople } from "./company/company-people.ts";
 import { content } from "./site/content.ts";
 import { contentService } from "./site/content-service.ts";
+import { dockingCalls } from "./litigation/docking.ts";
 import { demandCalls } from "./demand/demand.ts";
 import { ownCompanyCalls } from "./enterprise/own-company.ts";
 import { ownVisitorCalls } from "./enterprise/own-visitors.ts";
@@ -49,6 +53,11 @@ import { question } from "./question/questionnaire.ts";
 import { questionForms } from "./question/questionnaire-design.ts";
 import { holiday } from "./calendar/holiday.ts";
 import { reminder } from "./calendar/reminder.ts";
+import { copyrightCalls } from "./copyright/copyright-calls.ts";
+import { judgmentCalls } from "./judgment/judgment-calls.ts";
+import { recordImportCalls } from "./ip-import/import-calls.ts";
+import { trademarkCalls } from "./trademark/trademark-calls.ts";
+import { trademarkRightCalls } from "./trademark/trademark-right-calls.ts";
 import { report } from "./report/report.ts";
 import { staff } from "./account/staff.ts";
 import { staffDevices } from "./account/staff-devices.ts";
@@ -85,8 +94,13 @@ export const contract = {
   portfolio: { ...portfolioCalls, ...trendCalls },
   honor: { ...honorCalls, ...honorTypeCalls, ...honorImportCalls, ...honorFileCalls },
   certificate: { ...certificateCalls, ...certificateSheetCalls },
+  litigation: { ...caseCalls, ...caseSheetCalls, ...dockingCalls, ...caseOfficeCalls },
   annuity: annuityCalls,
   enterprise: { ...ownVisitorCalls, ...ownCompanyCalls },
+  trademark: { ...trademarkCalls, ...trademarkRightCalls },
+  judgment: judgmentCalls,
+  copyright: copyrightCalls,
+  recordImport: recordImportCalls,
   file: { ...fileCalls, ...fileCheckCalls },
   company: {
     ...companyCalls,

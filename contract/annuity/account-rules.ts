@@ -10,6 +10,8 @@ import {
 } from "../patent/fees/annuity.ts";
 import { type FeeReduction, feeKindOf, termYears } from "../patent/fees/annuity-table.ts";
 import type { PatentStatus, PatentType } from "../patent/patent-words.ts";
+import { dateWords } from "../core/date-words.ts";
+import { moneyWords } from "../core/money-words.ts";
 
 /*
  * One patent's account of annuities: what the office's register says of the right goes before what a company says it
@@ -201,11 +203,11 @@ function twiceOrOutside(
       : one.receipt_no === asked.receipt_no);
   if (own.some(isSame))
     return asked.receipt_no === ""
-      ? { amount: `金额：${asked.paid_on} 已登记过同一笔 ${yuanOf(asked.fen)} 元的${asked.kind}` }
+      ? { amount: `金额：${dateWords(asked.paid_on)}已登记过同一笔 ${moneyWords(yuanOf(asked.fen))} 的${asked.kind}` }
       : { receipt_no: `票据号 ${asked.receipt_no} 的${asked.kind}已登记过` };
   const cost = annuityOn(right, asked.year, asked.paid_on, holidays);
   if (cost !== null && asked.kind === "滞纳金" && cost.state === "待缴")
-    return { kind: `费用种类：${asked.paid_on} 未超过缴费期限 ${cost.due}，没有滞纳金` };
+    return { kind: `费用种类：${dateWords(asked.paid_on)}未超过缴费期限 ${dateWords(cost.due)}，没有滞纳金` };
   if (cost !== null && asked.kind === "恢复费" && cost.restoration === 0)
     return { kind: `费用种类：滞纳期到 ${cost.graceEnd} 才届满，没有恢复费` };
   return {};

@@ -1,10 +1,35 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { flag, listOf, pageOf, paging, text } from "../core/fields.ts";
-import { staff } from "../core/roles.ts";
+import { flag, listOf, oneOf, pageOf, paging, text } from "../core/fields.ts";
+import type { Kind } from "../core/roles.ts";
 
 /** What a reminder is about. */
-export const reminderKinds = ["calendar", "demand", "question", "visit"] as const;
+export const reminderKinds = [
+  "calendar",
+  "case",
+  "demand",
+  "question",
+  "visit",
+  "certificate",
+  "warning",
+  "report",
+] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
+/** The same in words, for lists and their conditions. */
+export const reminderWords: Record<ReminderKind, string> = {
+  calendar: "日程",
+  case: "案件",
+  demand: "需求",
+  question: "问卷",
+  visit: "走访",
+  certificate: "证书",
+  warning: "预警",
+  report: "月报",
+};
+
+/** Who is told: officials, and the accounts of enterprises. */
+const told = ["district", "street", "enterprise"] as const satisfies readonly Kind[];
 
 /**
  * Something a person should look at. `key` is `kind/record/time`: a device that works without a network finds
@@ -15,6 +40,8 @@ export const Reminder = z.object({
   kind: z.enum(reminderKinds),
   record_id: z.string(),
   title: z.string(),
+  /** What there is to say beside the title; empty: nothing. */
+  body: z.string(),
   /** Page of the app that shows it. */
   path: z.string(),
   /** When it became due. */
@@ -24,7 +51,7 @@ export const Reminder = z.object({
 export type Reminder = z.output<typeof Reminder>;
 
 /** The key of a reminder; `due` in milliseconds. */
-export const reminderKey = (kind: (typeof reminderKinds)[number], recordId: string, due: number): string =>
+export const reminderKey = (kind: ReminderKind, recordId: string, due: number): string =>
   `${kind}/${recordId}/${new Date(due).toISOString()}`;
 
 const endpoint = text("推送地址", 1, 1000);
@@ -34,16 +61,29 @@ export const reminder = {
   reminders: call({
     method: "GET",
     path: "/v1/visit/reminders",
-    access: staff,
-    input: z.object({ unread: z._default(flag("只看未读"), false), ...paging }),
+    access: told,
+    input: z.object({
+      unread: z._default(flag("只看未读"), false),
+      kind: z.optional(oneOf("消息类型", reminderKinds)),
+      ...paging,
+    }),
     output: z.extend(pageOf(Reminder), { unread: z.int() }),
     offline: "cached",
     summary: "The account's reminders, newest first.",
   }),
+  reminderInfo: call({
+    method: "GET",
+    path: "/v1/visit/reminderInfo",
+    access: told,
+    input: z.object({ key: text("消息", 1, 200) }),
+    output: Reminder,
+    offline: "live",
+    summary: "One of the account's reminders by its key.",
+  }),
   reminderRead: call({
     method: "POST",
     path: "/v1/visit/reminderRead",
-    access: staff,
+    access: told,
     input: z.object({
       keys: z._default(listOf("提醒", text("提醒", 1, 200), 0, 200), []),
       all: z._default(flag("全部"), false),
@@ -55,7 +95,7 @@ export const reminder = {
   pushState: call({
     method: "GET",
     path: "/v1/visit/pushState",
-    access: staff,
+    access: told,
     input: z.object({}),
     output: z.object({ public_key: z.nullable(z.string()) }),
     offline: "live",
@@ -64,7 +104,7 @@ export const reminder = {
   pushSubscribe: call({
     method: "POST",
     path: "/v1/visit/pushSubscribe",
-    access: staff,
+    access: told,
     input: z.object({
       endpoint,
       keys: z.object({ p256dh: text("推送公钥", 40, 200), auth: text("推送密钥", 10, 100) }),
@@ -77,7 +117,7 @@ export const reminder = {
   pushUnsubscribe: call({
     method: "POST",
     path: "/v1/visit/pushUnsubscribe",
-    access: staff,
+    access: told,
     input: z.object({ endpoint }),
     output: z.object({}),
     offline: "live",

@@ -3,6 +3,7 @@ import { remindOfCertificates } from "#server/areas/certificate/certificate-remi
 import { giveUpImport, runImport, unfinishedImports } from "#server/areas/company/import/import-run.ts";
 import { checkByClock } from "#server/areas/file/check-files.ts";
 import { sweepStore } from "#server/areas/file/sweep-store.ts";
+import { remindOfHearings } from "#server/areas/litigation/case-reminders.ts";
 import {
   giveUpPatentImport,
   runPatentImport,
@@ -22,7 +23,10 @@ const nextTurn = async () => undefined;
 export const productJobs = (services: Services): Record<JobName, JobRule> => ({
   "calendar-reminders": {
     cron: "* * * * *",
-    run: () => remindEveryone(services),
+    async run() {
+      await remindOfHearings(services.db, services.now());
+      await remindEveryone(services);
+    },
     onGiveUp: nextTurn,
   },
   "certificate-reminders": {
@@ -82,5 +86,7 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
 export async function resumeJobs(services: Services): Promise<void> {
   for (const { id } of await unfinishedImports(services.db)) await services.startJob("company-import", { id });
   for (const { id, job } of await unfinishedPatentImports(services.db)) await services.startJob(job, { id });
+  // At once, not only with the next turn; what was told already is not told again.
+  await services.startJob("certificate-reminders", { id: "all" });
   if (await isReplayWanted(services.db)) await services.startJob("patent-standing", { id: "all" });
 }

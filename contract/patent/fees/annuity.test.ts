@@ -103,12 +103,12 @@ describe("one annuity", () => {
     expect(steps.every(({ article }) => article !== "")).toBe(true);
     const told = steps.map(({ text }) => text).join("\n");
     for (const words of [
-      "不晚于 2026-05-16",
-      "顺延至 2026-05-18",
-      "2000.00 元",
-      "300.00 元",
-      "加收 25%，滞纳金 500.00 元",
-      "1000.00 元",
+      "不晚于 2026年05月16日",
+      "顺延至 2026年05月18日",
+      "¥\u00A02,000.00",
+      "¥\u00A0300.00",
+      "加收 25%，滞纳金 ¥\u00A0500.00",
+      "¥\u00A01,000.00",
     ])
       expect(told).toContain(words);
   });

@@ -9,6 +9,7 @@ import type { AnnuityPaymentRow } from "#server/database/tables/ip/annuity.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { refusedFields } from "#server/plugins/errors/refused.ts";
 import { type AccountRow, counted, paymentRows, reductionsOf, shownDue, visiblePatent } from "./account-reads.ts";
+import { dateWords } from "#contract/core/date-words.ts";
 
 type Output = OutputOf<typeof annuityCalls.account>;
 type State = ReturnType<typeof accountOn>;
@@ -80,7 +81,7 @@ export async function annuityAccount(
   const day = pay_on ?? today;
   const { patent, company } = await visiblePatent(context, id);
   if (patent.granted_on !== null && day < patent.granted_on)
-    throw refusedFields({ pay_on: `缴费日不能早于授权日 ${patent.granted_on}` });
+    throw refusedFields({ pay_on: `缴费日不能早于授权日 ${dateWords(patent.granted_on)}` });
   const [rows, reductions, holidays] = await Promise.all([
     paymentRows(context.db, company.id, [patent.id]),
     reductionsOf(context.db, company.id),

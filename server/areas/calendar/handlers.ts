@@ -6,7 +6,7 @@ import { createEntry, deleteEntry, editEntry, restoreEntry } from "./calendar-wr
 import { createFeed, feedState, readFeed, revokeFeed } from "./feed-address.ts";
 import { holidayTable, importHolidays, removeHoliday, saveHoliday } from "./holiday-table.ts";
 import { pushState, subscribePush, unsubscribePush } from "./push-reminders.ts";
-import { readReminders, reminderPage } from "./reminders.ts";
+import { readReminders, reminderInfo, reminderPage } from "./reminders.ts";
 
 /** Calendar, its addresses, the holiday table and reminders. */
 export const calendarHandlers: AreaHandlers<"calendar"> = {
@@ -29,6 +29,7 @@ export const calendarHandlers: AreaHandlers<"calendar"> = {
   holidayRemove: removeHoliday,
   holidayImport: importHolidays,
   reminders: reminderPage,
+  reminderInfo,
   reminderRead: readReminders,
   pushState,
   pushSubscribe: subscribePush,

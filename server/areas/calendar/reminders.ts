@@ -3,13 +3,15 @@ import type * as z from "zod/mini";
 import type { contract } from "#contract/index.ts";
 import { type Reminder, reminderKey } from "#contract/calendar/reminder.ts";
 import type { Db } from "#server/database/connect.ts";
+import { accounts } from "#server/database/tables/people.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 
 /** One reminder for one person; `due_at` tells repeats of the same record apart. */
 export type NewReminder = Pick<
   typeof reminders.$inferInsert,
-  "account_id" | "kind" | "record_id" | "title" | "path"
+  "account_id" | "kind" | "record_id" | "title" | "body" | "path"
 > & {
   due_at: Date;
 };
@@ -21,6 +23,31 @@ export async function remind(db: Db, rows: readonly NewReminder[]): Promise<void
       .insert(reminders)
       .values([...rows])
       .onConflictDoNothing();
+}
+
+/** The same for everybody who has an account of a company. */
+export type CompanyReminder = Omit<NewReminder, "account_id"> & { company_id: string };
+
+/** Tells the accounts of companies; one that nobody has an account of is told nothing. */
+export async function remindCompanies(db: Db, rows: readonly CompanyReminder[]): Promise<void> {
+  if (rows.length === 0) return;
+  const people = await db
+    .select({ id: accounts.id, company_id: accounts.com_id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.is_news, 0),
+        eq(accounts.is_admin, 0),
+        eq(accounts.state, 1),
+        inArray(accounts.com_id, [...new Set(rows.map(({ company_id }) => company_id))]),
+      ),
+    );
+  await remind(
+    db,
+    rows.flatMap(({ company_id, ...row }) =>
+      people.filter((one) => one.company_id === company_id).map(({ id }) => ({ ...row, account_id: id })),
+    ),
+  );
 }
 
 const own = (context: CallContext) => eq(reminders.account_id, personOf(context).id);
@@ -38,6 +65,7 @@ const toReminder = (row: typeof reminders.$inferSelect): Reminder => ({
   kind: row.kind,
   record_id: row.record_id,
   title: row.title,
+  body: row.body,
   path: row.path,
   due_at: row.due_at.toISOString(),
   read: row.read_at !== null,
@@ -45,7 +73,11 @@ const toReminder = (row: typeof reminders.$inferSelect): Reminder => ({
 
 /** A page of the account's reminders. */
 export async function reminderPage(context: CallContext, input: z.output<typeof contract.calendar.reminders.input>) {
-  const where = and(own(context), input.unread ? isNull(reminders.read_at) : undefined);
+  const where = and(
+    own(context),
+    input.unread ? isNull(reminders.read_at) : undefined,
+    input.kind === undefined ? undefined : eq(reminders.kind, input.kind),
+  );
   const rows = await context.db
     .select()
     .from(reminders)
@@ -67,6 +99,20 @@ function namedBy(keys: readonly string[]) {
     const due = Date.parse(at);
     return kind && uuidText.test(record_id) && !Number.isNaN(due) ? [{ kind, record_id, due }] : [];
   });
+}
+
+/** One reminder by its key. */
+export async function reminderInfo(context: CallContext, { key }: { key: string }): Promise<Reminder> {
+  const [named] = namedBy([key]);
+  const rows = named
+    ? await context.db
+        .select()
+        .from(reminders)
+        .where(and(own(context), eq(reminders.record_id, named.record_id)))
+    : [];
+  const found = rows.map(toReminder).find((one) => one.key === key);
+  if (!found) throw new Refused(404, "没有这条消息，可能已被清理");
+  return found;
 }
 
 /** Marks reminders as read. A key the server has not written yet is passed over: the phone tells it again. */

@@ -4,6 +4,7 @@ import type { Certificate } from "#contract/certificate/certificate.ts";
 import type { contract } from "#contract/index.ts";
 import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
+import type { Reminder } from "#contract/calendar/reminder.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
@@ -222,6 +223,20 @@ describe("what ends", () => {
     server.travel(14 * 86_400_000);
     await run();
     expect(await told()).toEqual(["far 90", "near 30", "near 7"]);
+    const { list } = (await server.get("/v1/visit/reminders", { kind: "certificate", size: 100 }, "enterprise"))
+      .data as {
+      list: Reminder[];
+    };
+    const messages = list.filter(({ record_id }) => [near.id, far.id].includes(record_id));
+    expect(messages.map(({ title }) => title.replace(/^.*还有/u, "")).toSorted()).toEqual([
+      " 30 天到期",
+      " 7 天到期",
+      " 90 天到期",
+    ]);
+    const [message] = messages;
+    const key = message?.key ?? "";
+    expect((await server.get("/v1/visit/reminderInfo", { key }, "enterprise")).data).toEqual(message);
+    expect((await server.get("/v1/visit/reminderInfo", { key }, "ronggui")).status).toBe(404);
     await make({ replaces_id: near.id });
     expect(await told()).toEqual(["far 90"]);
   });

@@ -93,7 +93,7 @@ describe("a trial calculation", () => {
       open_licence: true,
     });
     expect(first.data).toMatchObject({ year: 21, amount_full: "8000.00", amount_reduced: "8000.00" });
-    expect(first.data.steps.map(({ text }) => text).join()).toContain("补偿期年费 8000.00 元");
+    expect(first.data.steps.map(({ text }) => text).join()).toContain("补偿期年费 ¥\u00A08,000.00");
   });
 
   it("takes the higher one of two reductions, and the open licence's when the other is over", async () => {

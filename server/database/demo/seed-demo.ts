@@ -38,6 +38,7 @@ import type { DemoFiles } from "./visit/photos.ts";
 import { insertDemoWebsite } from "./site/website.ts";
 import { demoPortfolio } from "./portfolio.ts";
 import { portfolioCategories, portfolioEntries, portfolioNotes } from "#server/database/tables/ip/portfolio.ts";
+import { insertDemoRecords } from "./trademark/insert-records.ts";
 import { demoTargets } from "./targets.ts";
 import { demoWorld, type DemoWorld } from "./world.ts";
 
@@ -144,6 +145,8 @@ export async function seedDemo(
     const awarded = demoHonors(now.getTime(), world.companies, invented.patents, types);
     await insertRows(transaction as unknown as Db, honors, awarded);
     const owner = world.accounts.find(({ mobile }) => mobile === "19900000004");
+    const holder = owner?.com_id ?? undefined;
+    await insertDemoRecords(transaction as unknown as Db, world.companies, holder, now.getTime(), store);
     if (owner !== undefined) await insertPortfolio(transaction as unknown as Db, owner, invented, now);
     await insertDemoWebsite(transaction as unknown as Db, admin, now.getTime(), store);
     await transaction.insert(settings).values([

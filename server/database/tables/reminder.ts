@@ -17,6 +17,7 @@ export const reminders = pgTable("reminders", {
   kind: text("kind").$type<Reminder["kind"]>().notNull(),
   record_id: uuid("record_id").notNull(),
   title: text("title").notNull(),
+  body: text("body").notNull().default(""),
   path: text("path").notNull(),
   due_at: instant("due_at").notNull(),
   read_at: instant("read_at"),

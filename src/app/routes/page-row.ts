@@ -31,6 +31,7 @@ export type PageIcon =
   | "search"
   | "fees"
   | "honor"
+  | "messages"
   | "site";
 
 /** What the sidebar sorts its pages under, in its order. */

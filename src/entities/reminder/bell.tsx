@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
-import { renewPush } from "./push.ts";
+import { BellLink } from "./bell-link.tsx";
+import { openPushes, renewPush } from "./push.ts";
 import { useReminders } from "./use-reminders.ts";
 
 /** The bell of an official: how many reminders are unread, and a message when one comes. */
@@ -19,14 +20,7 @@ export function Bell() {
       toast(`提醒：${title}`, "warning");
     }
   }, [list, openedAt]);
-  return (
-    <Link className="reminder-bell" to="/reminders" aria-label={unread > 0 ? `提醒，${unread} 条未读` : "提醒"}>
-      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
-        <path strokeLinejoin="round" d="M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4" />
-      </svg>
-      {unread > 0 && <span className="reminder-count">{unread > 99 ? "99+" : unread}</span>}
-    </Link>
-  );
+  return <BellLink to="/reminders" word="提醒" unread={unread} />;
 }
 
 /** A tapped push opens its page here; and a new session is told of this browser. */
@@ -37,13 +31,5 @@ function usePushes() {
     // Without an answer the next start tells it again.
     renewPush(user.id).catch(() => undefined);
   }, [user.id]);
-  useEffect(() => {
-    if (!("serviceWorker" in navigator)) return;
-    const { serviceWorker } = navigator;
-    const open = ({ data }: MessageEvent<{ type?: unknown; path?: unknown } | null>) => {
-      if (data?.type === "OPEN" && typeof data.path === "string") void navigate(data.path);
-    };
-    serviceWorker.addEventListener("message", open);
-    return () => serviceWorker.removeEventListener("message", open);
-  }, [navigate]);
+  useEffect(() => openPushes((path) => void navigate(path)), [navigate]);
 }

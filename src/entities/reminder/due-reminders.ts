@@ -14,6 +14,7 @@ export function dueReminders(entries: readonly CalendarEntry[], me: string, now:
         kind: "calendar" as const,
         record_id: entry.id,
         title: entry.title,
+        body: "",
         path: `/workWaitvisit/details?id=${entry.id}`,
         due_at: new Date(due).toISOString(),
         read: false,

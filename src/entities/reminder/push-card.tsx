@@ -10,8 +10,8 @@ const words: Record<PushSetting, string> = {
   on: "已开启，这台设备会收到提醒推送。",
 };
 
-/** Switch of the pushes to this browser. */
-export function PushCard({ userId }: { userId: string }) {
+/** Switch of the pushes to this browser; `list` is the page of what was pushed, unless it is this one. */
+export function PushCard({ userId, list }: { userId: string; list?: string }) {
   const [setting, setSetting] = useState<PushSetting | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function PushCard({ userId }: { userId: string }) {
             关闭推送
           </Button>
         )}
-        <ButtonLink to="/reminders">查看提醒</ButtonLink>
+        {list !== undefined && <ButtonLink to={list}>查看提醒</ButtonLink>}
       </div>
     </section>
   );

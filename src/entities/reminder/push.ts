@@ -64,3 +64,14 @@ export async function renewPush(userId: string): Promise<void> {
   const subscription = await subscriptionOf();
   if (subscription) await tellServer(subscription);
 }
+
+/** Hands the page of a tapped push to `open`; gives what ends it. */
+export function openPushes(open: (path: string) => void): (() => void) | undefined {
+  if (!("serviceWorker" in navigator)) return undefined;
+  const { serviceWorker } = navigator;
+  const hear = ({ data }: MessageEvent<{ type?: unknown; path?: unknown } | null>) => {
+    if (data?.type === "OPEN" && typeof data.path === "string") open(data.path);
+  };
+  serviceWorker.addEventListener("message", hear);
+  return () => serviceWorker.removeEventListener("message", hear);
+}

@@ -37,7 +37,7 @@ export default function OwnPage() {
           <Certification />
         </Suspense>
       )}
-      {isOfficial && <PushCard userId={user.id} />}
+      {isOfficial && <PushCard userId={user.id} list="/reminders" />}
       {isOfficial && <DeviceCard />}
       {isOfficial && <PositionConsent />}
       <Profile />

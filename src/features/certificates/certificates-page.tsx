@@ -10,6 +10,7 @@ import { certificateAddress, CertificateState, LentTo } from "#src/entities/cert
 import { KindTiles } from "./kind-tiles.tsx";
 import { NoCompany } from "./no-company.tsx";
 import { useCertificates } from "./use-certificates.tsx";
+import { RecordDay } from "#src/ui/text/record-day.tsx";
 
 const columns: DeskColumn<CertificateRow>[] = [
   {
@@ -24,8 +25,20 @@ const columns: DeskColumn<CertificateRow>[] = [
   { key: "kind", title: "类型", dataIndex: "kind" },
   { key: "number", title: "编号", dataIndex: "number" },
   { key: "state", title: "状态", render: (_, row) => <CertificateState certificate={row} /> },
-  { key: "issued", title: "发证日期", dataIndex: "issued_on", sorter: true, sortDirections: ["descend"] },
-  { key: "expires", title: "有效期至", dataIndex: "expires_on", sorter: true, sortDirections: ["ascend"] },
+  {
+    key: "issued",
+    title: "发证日期",
+    render: (_, row) => <RecordDay of={row.issued_on} />,
+    sorter: true,
+    sortDirections: ["descend"],
+  },
+  {
+    key: "expires",
+    title: "有效期至",
+    render: (_, row) => <RecordDay of={row.expires_on} />,
+    sorter: true,
+    sortDirections: ["ascend"],
+  },
   { key: "holder", title: "权利人", dataIndex: "holder" },
   {
     key: "place",

@@ -4,6 +4,7 @@ import type { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
+import { dateWords } from "#contract/core/date-words.ts";
 
 const labels: Record<keyof CertificateFields, string> = {
   kind: "证书类型",
@@ -28,7 +29,7 @@ interface Foreign {
 
 const isScan = (field: string) => field === "front_id" || field === "back_id";
 const shown = (field: string, value: unknown) =>
-  isScan(field) ? (value === null ? "无" : "已更换") : String(value ?? "") || "空";
+  isScan(field) ? (value === null ? "无" : "已更换") : dateWords(String(value ?? "")) || "空";
 
 /**
  * Shows what somebody else wrote in the same fields beside what is sent. Answers the saved certificate, the other's

@@ -15,6 +15,7 @@ import { NoCompany } from "./no-company.tsx";
 import { RemindForm } from "./remind-form.tsx";
 import { useHasCompany } from "./use-certificates.tsx";
 import "./certificates.css";
+import { RecordDay } from "#src/ui/text/record-day.tsx";
 
 type Within = (typeof expireWithin)[number];
 type Expire = OutputOf<typeof contract.certificate.certificateExpire>;
@@ -140,8 +141,8 @@ function Reminders({ data: { remind, notices }, onSet }: { data: Expire; onSet: 
                 {name}
               </ButtonLink>
               <span>
-                <span className="certificate-day">{expires_on}</span> 到期，
-                <span className="certificate-day">{reminded_on}</span> 提醒（{days} 天内）
+                <RecordDay of={expires_on} /> 到期，
+                <RecordDay of={reminded_on} /> 提醒（{days} 天内）
               </span>
             </li>
           ))}

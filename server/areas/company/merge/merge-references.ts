@@ -25,6 +25,7 @@ export const recordKinds: Record<string, string> = {
   answers: "answer",
   honors: "honor",
   certificates: "certificate",
+  cases: "case",
   portfolio_entries: "portfolio",
 };
 

@@ -4,6 +4,7 @@ import { certificatePages } from "../pages/certificate-pages.ts";
 import { enterprisePages } from "../pages/enterprise-pages.ts";
 import { annuityPages } from "../pages/annuity-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
+import { messagePages } from "../pages/message-pages.ts";
 import { portfolioPages } from "../pages/portfolio-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
@@ -61,6 +62,7 @@ export const enterpriseSet: RouteSet = {
     ...certificatePages,
     ...annuityPages,
     ...enterprisePages,
+    ...messagePages,
     {
       ...ownPage,
       path: "/userCenter",

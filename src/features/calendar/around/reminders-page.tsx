@@ -1,11 +1,10 @@
 import { Link } from "react-router-dom";
+import { reminderWords } from "#contract/calendar/reminder.ts";
 import { useReminders } from "#src/entities/reminder/use-reminders.ts";
 import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import "./reminders.css";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { Ago } from "#src/ui/text/dates.tsx";
-
-const kinds = { calendar: "日程", demand: "需求", question: "问卷", visit: "走访" } as const;
 
 /** What the person should look at; one column on both widths. */
 export default function RemindersPage() {
@@ -31,7 +30,7 @@ export default function RemindersPage() {
             <Link to={reminder.path} onClick={() => !reminder.read && void read([reminder])}>
               <span>
                 {!reminder.read && <strong>● 未读 </strong>}
-                {kinds[reminder.kind]}：{reminder.title}
+                {reminderWords[reminder.kind]}：{reminder.title}
               </span>
               <small>
                 <Ago at={reminder.due_at} />

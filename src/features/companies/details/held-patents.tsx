@@ -12,6 +12,8 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
+import { moneyWords } from "#contract/core/money-words.ts";
+import { RecordDay } from "#src/ui/text/record-day.tsx";
 
 /** Rows before somebody asks for all. */
 const first = 8;
@@ -72,10 +74,10 @@ function countWords(counts: readonly { status: string; count: number }[], here: 
 function Arrears({ rows }: { rows: readonly Reckoned[] }) {
   const late = rows.flatMap(({ fee }) => (fee?.state === "滞纳期" ? [fee.total] : []));
   if (late.length === 0) return null;
-  const sum = yuanOf(late.reduce((total, fen) => total + fen, 0));
+  const sum = moneyWords(yuanOf(late.reduce((total, fen) => total + fen, 0)));
   return (
     <p className="held-late" role="note">
-      {late.length} 件处在年费滞纳期，未见缴费记录；如未缴纳，今日缴纳共 {sum} 元（未计减缴）
+      {late.length} 件处在年费滞纳期，未见缴费记录；如未缴纳，今日缴纳共 {sum}（未计减缴）
     </p>
   );
 }
@@ -83,13 +85,11 @@ function Arrears({ rows }: { rows: readonly Reckoned[] }) {
 const FeeLine = ({ fee: { state, year, due, graceEnd, total } }: { fee: Annuity }) =>
   state === "滞纳期" ? (
     <span>
-      第 {year} 年度年费 <Day>{due}</Day> 到期，如未缴纳，今日缴纳 {yuanOf(total)} 元，最迟 <Day>{graceEnd}</Day>
+      第 {year} 年度年费 <RecordDay of={due} /> 到期，如未缴纳，今日缴纳 {moneyWords(yuanOf(total))}，最迟{" "}
+      <RecordDay of={graceEnd} />
     </span>
   ) : (
     <span>
-      第 {year} 年度年费 {yuanOf(total)} 元，<Day>{due}</Day> 前缴纳
+      第 {year} 年度年费 {moneyWords(yuanOf(total))}，<RecordDay of={due} /> 前缴纳
     </span>
   );
-
-/** A day that does not break at its hyphens. */
-const Day = ({ children }: { children: string }) => <span className="held-day">{children}</span>;

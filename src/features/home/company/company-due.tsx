@@ -8,6 +8,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { daysLeftWords } from "./days-left.ts";
 import { DayWords } from "#src/ui/text/dates.tsx";
+import { moneyWords } from "#contract/core/money-words.ts";
 
 type Fees = OutputOf<typeof contract.patent.companyHome>["fees"];
 
@@ -42,7 +43,7 @@ export function CompanyDue({ fees }: { fees: Fees | undefined }) {
           <li key={patent_id}>
             <Link to={`/costdetails?patent=${patent_id}`}>
               <strong>
-                第 {year} 年度年费 {amount} 元：{title}
+                第 {year} 年度年费 {moneyWords(amount)}：{title}
               </strong>
               <span>
                 <DayWords of={due_on} /> 到期 · {daysLeftWords(daysBetween(today, due_on))}
@@ -53,8 +54,8 @@ export function CompanyDue({ fees }: { fees: Fees | undefined }) {
       </ul>
       {fees !== undefined && fees.count > 0 && (
         <p className="home-note">
-          {feesWithin} 天内到期的年费共 {formatCount(fees.count)} 件，合计 {fees.total}{" "}
-          元（按全额；享受减缴的按减缴后的金额）。 是否已缴以国家知识产权局的缴费记录为准。{" "}
+          {feesWithin} 天内到期的年费共 {formatCount(fees.count)} 件，合计 {moneyWords(fees.total)}
+          （按全额；享受减缴的按减缴后的金额）。 是否已缴以国家知识产权局的缴费记录为准。{" "}
           <Link to="/annuities?which=90">查看年费清单</Link>
         </p>
       )}

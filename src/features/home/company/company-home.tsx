@@ -12,6 +12,7 @@ import { CompanyHelp } from "./company-help.tsx";
 import { CompanyNews } from "./company-news.tsx";
 import { FigureGrid } from "../figure-grid.tsx";
 import "../home.css";
+import { groupedDigits } from "#contract/core/money-words.ts";
 
 /** The enterprise's first page: what is to be done, what changed, who helps; then the company in figures and facts. */
 export function CompanyHome() {
@@ -87,7 +88,7 @@ function companyFacts(company: Company): [string, string][] {
     ["统一社会信用代码", known(company.credit_code)],
     ["法定代表人", known(company.legal_person)],
     ["登记状态", company.reg_status],
-    ["注册资本", company.reg_capital ? `${company.reg_capital} 万元` : "未登记"],
+    ["注册资本", company.reg_capital ? `${groupedDigits(company.reg_capital)} 万元` : "未登记"],
     ["成立日期", known(formatDay(company.established_on))],
     ["地址", known(company.address)],
     ["企业规模", known(company.scale)],

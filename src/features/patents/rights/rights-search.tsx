@@ -20,6 +20,7 @@ import {
 import "./rights-search.css";
 import { Pages } from "#src/ui/list/pages.tsx";
 import { RecordDay } from "#src/ui/text/record-day.tsx";
+import { dateWords } from "#contract/core/date-words.ts";
 
 const size = 20;
 
@@ -53,13 +54,13 @@ export function RightsSearch() {
 const fields = [
   { name: "company", label: "企业名称", placeholder: "任一方名称中的字" },
   { name: "patent", label: "专利号码", placeholder: "申请号或公开号" },
-  { name: "from", label: "起始日期", placeholder: "2024-01-01" },
-  { name: "to", label: "截止日期", placeholder: "2026-11-23" },
+  { name: "from", label: "起始日期", placeholder: "2024年01月01日" },
+  { name: "to", label: "截止日期", placeholder: "2026年11月23日" },
 ] as const;
 
 function Conditions({ asked, onAsk }: { asked: AskedRights; onAsk: (asked: AskedRights) => void }) {
   const { Button } = useKit();
-  const [typed, setTyped] = useState(asked);
+  const [typed, setTyped] = useState({ ...asked, from: dateWords(asked.from), to: dateWords(asked.to) });
   const [problems, setProblems] = useState<Partial<AskedRights>>({});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
