@@ -25,6 +25,8 @@ import { content } from "./site/content.ts";
 import { contentService } from "./site/content-service.ts";
 import { dockingCalls } from "./litigation/docking.ts";
 import { demandCalls } from "./demand/demand.ts";
+import { ownCompanyCalls } from "./enterprise/own-company.ts";
+import { ownVisitorCalls } from "./enterprise/own-visitors.ts";
 import { feed } from "./sync/feed.ts";
 import { fileCalls } from "./core/file.ts";
 import { fileCheckCalls } from "./core/file-check.ts";
@@ -95,6 +97,7 @@ export const contract = {
   certificate: { ...certificateCalls, ...certificateSheetCalls },
   litigation: { ...caseCalls, ...caseSheetCalls, ...dockingCalls, ...caseOfficeCalls },
   annuity: { ...annuityCalls, ...annuitySumCalls },
+  enterprise: { ...ownVisitorCalls, ...ownCompanyCalls },
   trademark: { ...trademarkCalls, ...trademarkRightCalls },
   judgment: judgmentCalls,
   copyright: copyrightCalls,

@@ -4,6 +4,7 @@ import { certificateHandlers } from "#server/areas/certificate/handlers.ts";
 import { companyHandlers } from "#server/areas/company/handlers.ts";
 import { contentHandlers } from "#server/areas/content/handlers.ts";
 import { demandHandlers } from "#server/areas/demand/handlers.ts";
+import { enterpriseHandlers } from "#server/areas/enterprise/handlers.ts";
 import { figureHandlers } from "#server/areas/figures/handlers.ts";
 import { fileHandlers } from "#server/areas/file/handlers.ts";
 import { honorHandlers } from "#server/areas/honor/handlers.ts";
@@ -40,6 +41,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     certificate: certificateHandlers,
     litigation: litigationHandlers,
     annuity: annuityHandlers,
+    enterprise: enterpriseHandlers,
     trademark: trademarkHandlers,
     judgment: judgmentHandlers,
     copyright: copyrightHandlers,

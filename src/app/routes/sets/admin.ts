@@ -32,6 +32,8 @@ export const adminSet: RouteSet = {
         "account.view",
         "account.certifyList",
         "account.certifyHandle",
+        "enterprise.companyChangeQueue",
+        "enterprise.companyChangeHandle",
         "account.certifyContent",
       ],
       offline: false,

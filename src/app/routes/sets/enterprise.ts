@@ -1,6 +1,7 @@
 import { certifyingCalls, ownPage, passwordPage } from "../pages/account-pages.ts";
 import { ownHonorsPage } from "../pages/honor-pages.ts";
 import { certificatePages } from "../pages/certificate-pages.ts";
+import { enterprisePages } from "../pages/enterprise-pages.ts";
 import { annuityPages } from "../pages/annuity-pages.ts";
 import { litigationPages } from "../pages/litigation-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
@@ -65,6 +66,7 @@ export const enterpriseSet: RouteSet = {
     ...certificatePages,
     ...litigationPages,
     ...annuityPages,
+    ...enterprisePages,
     ...messagePages,
     ...trademarkPages(access, 60),
     {
