@@ -1,3 +1,4 @@
+import type { Reminder } from "#contract/calendar/reminder.ts";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
@@ -104,6 +105,18 @@ it("the official reads case and documents from the taking on to the end, and nob
   await post(`${office}/write`, line, "daliang");
   await post(`${office}/write`, line, "daliang");
   await post(`${office}/write`, { id: v7(), docking_id: id, text: "收到" });
+  const told = async (person: "enterprise" | "daliang") => {
+    const { data } = await server.get("/v1/visit/reminders", { kind: "case", size: 100 }, person);
+    return (data as { list: Reminder[] }).list
+      .filter(({ record_id }) => record_id === id)
+      .map(({ title, path }) => `${title.split("：", 1)[0]} ${path}`)
+      .toSorted((one, other) => one.localeCompare(other));
+  };
+  expect(await told("enterprise")).toEqual([
+    `对接已接收 /litigation/docking?id=${id}`,
+    `对接有新留言 /litigation/docking?id=${id}`,
+  ]);
+  expect((await told("daliang")).length).toBe(2);
   const own = (await info(id, "enterprise")).data as Docking;
   expect(own.log.map(({ side, state, text }) => [side, state, text])).toEqual([
     ["企业", "待接收", "请协助调解"],

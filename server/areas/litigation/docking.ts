@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import type { Docking, dockingCalls } from "#contract/litigation/docking.ts";
 import { dockingStates, isDockingOpen, nextDockings, wordedMoves } from "#contract/litigation/docking-rules.ts";
 import type { DockingState } from "#contract/litigation/docking-rules.ts";
-import { remind } from "#server/areas/calendar/reminders.ts";
+import { remind, remindCompanies } from "#server/areas/calendar/reminders.ts";
 import { inTransaction, visibleCompany } from "#server/areas/company/company-access.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
@@ -24,6 +24,9 @@ import { dockingPage, dockingUnknown, inReach, shownDocking } from "./docking-ro
 
 /** Where the person addressed finds a hand-over. */
 export const dockingPath = (id: string) => `/litigationDocking/detail?id=${id}`;
+
+/** Where the company finds it. */
+const ownPath = (id: string) => `/litigation/docking?id=${id}`;
 
 interface Line {
   id?: string;
@@ -114,6 +117,27 @@ export const dockingCreate = (
     return shownDocking(inside, id);
   });
 
+/** Tells the company what became of what it handed over, or that there is something to read. */
+async function tellCompany(context: CallContext, row: DockingDbRow, what: string, body: string): Promise<void> {
+  const [found] = await context.db.select().from(cases).where(eq(cases.id, row.case_id));
+  if (found === undefined) return;
+  const due_at = new Date(context.now());
+  const title = `${what}：${found.title}`;
+  await remindCompanies(context.db, [
+    { company_id: found.company_id, kind: "case", record_id: row.id, title, body, path: ownPath(row.id), due_at },
+  ]);
+}
+
+/** The same for the person addressed. */
+async function tellOfficial(context: CallContext, row: DockingDbRow, what: string, body: string): Promise<void> {
+  const [found] = await context.db.select().from(cases).where(eq(cases.id, row.case_id));
+  const due_at = new Date(context.now());
+  const title = `${what}：${found?.title ?? ""}`;
+  await remind(context.db, [
+    { account_id: row.to_account, kind: "case", record_id: row.id, title, body, path: dockingPath(row.id), due_at },
+  ]);
+}
+
 /** Takes a case back; one that is back already stays so. */
 export const dockingWithdraw = (
   context: CallContext,
@@ -124,6 +148,7 @@ export const dockingWithdraw = (
     if (row.state === "已撤回") return shownDocking(inside, id);
     if (!isDockingOpen(row.state)) throw new Refused(409, `对接${row.state}，不能再撤回`);
     await goTo(inside, row, "已撤回", reason);
+    await tellOfficial(inside, row, "案件对接已撤回", reason);
     return shownDocking(inside, id);
   });
 
@@ -140,6 +165,7 @@ export const dockingMove = (
     const label = wordedMoves[state];
     if (label !== undefined && text === "") throw refusedFields({ text: `请填写${label}` });
     await goTo(inside, row, state, text);
+    await tellCompany(inside, row, `对接${state}`, text);
     return shownDocking(inside, id);
   });
 
@@ -154,6 +180,8 @@ export const dockingWrite = (
     const isNew = await write(inside, docking_id, { id, state: null, text });
     const [line] = isNew ? [] : await inside.db.select().from(lines).where(eq(lines.id, id));
     if (!isNew && line?.docking_id !== docking_id) throw new Refused(409, "留言编号重复，请重新提交");
+    if (isNew && personOf(inside).kind === "enterprise") await tellOfficial(inside, row, "案件对接有新留言", text);
+    else if (isNew) await tellCompany(inside, row, "对接有新留言", text);
     return shownDocking(inside, docking_id);
   });
 
