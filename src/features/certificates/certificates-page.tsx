@@ -20,7 +20,7 @@ const columns: DeskColumn<CertificateRow>[] = [
     sorter: true,
     sortDirections: ["ascend"],
     fixed: "left",
-    width: 280,
+    width: 220,
     render: (_, row) => <Link to={certificateAddress(row.id)}>{row.name}</Link>,
   },
   { key: "kind", title: "类型", dataIndex: "kind" },
@@ -40,13 +40,13 @@ const columns: DeskColumn<CertificateRow>[] = [
     sorter: true,
     sortDirections: ["ascend"],
   },
-  { key: "holder", title: "权利人", dataIndex: "holder" },
+  { key: "holder", title: "权利人", dataIndex: "holder", rare: true },
   {
     key: "place",
     title: "存放与借出",
     render: (_, row) => (row.lent_to === null ? row.place : <LentTo certificate={row} />),
   },
-  { key: "scans", title: "扫描件", render: (_, row) => (row.scans === 0 ? "无" : `${row.scans} 份`) },
+  { key: "scans", title: "扫描件", rare: true, render: (_, row) => (row.scans === 0 ? "无" : `${row.scans} 份`) },
 ];
 
 /** 证书管理: the company's certificates by the conditions of the address. */
@@ -109,7 +109,9 @@ function Filters({ input, onChange, onReset }: FiltersProps) {
       >
         借出中
       </Checkbox>
-      <Button onClick={onReset}>重置</Button>
+      <div className="filter-buttons">
+        <Button onClick={onReset}>重置</Button>
+      </div>
     </search>
   );
 }

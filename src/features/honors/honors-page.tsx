@@ -121,7 +121,9 @@ function Filters({ input, types, counts, onChange, onReset }: FiltersProps) {
       >
         所依专利已失效
       </Checkbox>
-      <Button onClick={onReset}>重置</Button>
+      <div className="filter-buttons">
+        <Button onClick={onReset}>重置</Button>
+      </div>
     </search>
   );
 }

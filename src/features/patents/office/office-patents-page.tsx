@@ -28,7 +28,7 @@ const columnsOf = (linkOf: (patent: string) => string): DeskColumn<Row>[] => [
     sorter: true,
     sortDirections: ["ascend"],
     fixed: "left",
-    width: 280,
+    width: 220,
     render: (_, row) => <Link to={linkOf(row.id)}>{row.title}</Link>,
   },
   { key: "type", title: "类型", dataIndex: "type" },
@@ -49,6 +49,7 @@ const columnsOf = (linkOf: (patent: string) => string): DeskColumn<Row>[] => [
   {
     key: "granted",
     title: "授权日",
+    rare: true,
     render: (_, row) => recordDay(row.granted_on),
     sorter: true,
     sortDirections: ["descend"],
@@ -60,7 +61,7 @@ const columnsOf = (linkOf: (patent: string) => string): DeskColumn<Row>[] => [
     sortDirections: ["ascend"],
     render: (_, row) => numberOf(row),
   },
-  { key: "ipc", title: "主分类号", dataIndex: "main_ipc" },
+  { key: "ipc", title: "主分类号", dataIndex: "main_ipc", rare: true },
   { key: "rights", title: "权利变动", render: (_, row) => row.rights.join("、") },
 ];
 
