@@ -43,10 +43,10 @@ export const CopyrightRow = z.object({
 export type CopyrightRow = z.output<typeof CopyrightRow>;
 
 /** Latest registered first, what ends soonest first, by name. */
-export const copyrightSorts = ["newest", "ending", "name"] as const;
+const copyrightSorts = ["newest", "ending", "name"] as const;
 
 /** Conditions, all of which a record has to meet. */
-export const copyrightFilters = {
+const copyrightFilters = {
   /** In name, number or owner. */
   keyword: z._default(text("关键词", 0, 100), ""),
   owner: z._default(text("著作权人", 0, 100), ""),

@@ -7,7 +7,7 @@ import { recordImportKinds } from "./import-columns.ts";
 /** Rows and bytes of a file, and rows that an answer names. */
 export const recordImportLimits = { rows: 10_000, bytes: 20 * 1024 * 1024, told: 500 } as const;
 
-export const recordActions = ["create", "change", "same", "refused"] as const;
+const recordActions = ["create", "change", "same", "refused"] as const;
 export type RecordAction = (typeof recordActions)[number];
 
 const ImportedLine = z.object({

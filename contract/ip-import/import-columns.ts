@@ -31,7 +31,7 @@ const required = (heading: string, example: string, aliases: readonly string[] =
 });
 
 /** Columns of each kind, by field; the required ones tell a table of this kind from others. */
-export const importColumns = {
+const importColumns = {
   trademarks: {
     registration_no: required("注册号", "99000001", ["申请/注册号", "申请号", "商标注册号", "注册申请号"]),
     class: required("国际分类", "9", ["类别", "商标类别", "尼斯分类", "国际分类号"]),

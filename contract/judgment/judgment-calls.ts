@@ -42,10 +42,10 @@ export const Judgment = z.object({
 export type Judgment = z.output<typeof Judgment>;
 
 /** Latest judged first, or by court. */
-export const judgmentSorts = ["newest", "court"] as const;
+const judgmentSorts = ["newest", "court"] as const;
 
 /** Conditions, all of which a document has to meet. */
-export const judgmentFilters = {
+const judgmentFilters = {
   /** In title, number, cause, parties, gist or full text. */
   keyword: z._default(text("关键词", 0, 100), ""),
   number: z._default(text("案号", 0, 60), ""),

@@ -78,7 +78,7 @@ export const Trademark = z.object({
 export type Trademark = z.output<typeof Trademark>;
 
 /** Conditions, all of which a trademark has to meet. */
-export const trademarkFilters = {
+const trademarkFilters = {
   /** In its name, applicant or agency, or a number that begins so. */
   keyword: z._default(text("关键词", 0, 100), ""),
   name: z._default(text("商标名称", 0, 100), ""),

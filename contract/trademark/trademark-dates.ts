@@ -2,7 +2,7 @@ import type { Holidays } from "../calendar/working-days.ts";
 import { graceEnd, nextTerm, oppositionEnd, type TrademarkStanding, windowStart } from "./trademark-rules.ts";
 
 /** A day of a trademark with the sentence that gives it and the law it stands on. */
-export interface TrademarkDate {
+interface TrademarkDate {
   label: string;
   on: string;
   sentence: string;

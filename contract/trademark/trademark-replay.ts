@@ -3,7 +3,7 @@ import { graceEnd, nextTerm, termEnd, windowStart } from "./trademark-rules.ts";
 import type { TrademarkEventKind } from "./trademark-words.ts";
 
 /** What happened to a trademark, as far as its term depends on it. */
-export interface ReplayedEvent {
+interface ReplayedEvent {
   kind: TrademarkEventKind;
   happened_on: string;
   /** It meets some of the goods only, and so ends nothing. */
@@ -11,13 +11,13 @@ export interface ReplayedEvent {
 }
 
 /** What a trademark's own record says. */
-export interface StatedTrademark {
+interface StatedTrademark {
   registered_on: string | null;
   /** Last day of the term as the source states it; null: not told. */
   stated_to: string | null;
 }
 
-export interface ReplayedTerm {
+interface ReplayedTerm {
   term_from: string | null;
   term_to: string | null;
   refused_on: string | null;

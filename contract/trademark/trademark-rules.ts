@@ -5,9 +5,9 @@ import type { TrademarkState } from "./trademark-words.ts";
 /** Trademark Law (2019), article 39: the term of a registration. */
 const termMonths = 120;
 /** Article 40: months before the end in which a registration may be renewed. */
-export const windowMonths = 12;
+const windowMonths = 12;
 /** Article 40: months after the end in which it may still be. */
-export const graceMonths = 6;
+const graceMonths = 6;
 /** Article 33: months after the preliminary publication in which others may oppose. */
 const oppositionMonths = 3;
 

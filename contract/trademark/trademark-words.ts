@@ -38,9 +38,3 @@ export const trademarkParties: Readonly<Record<TrademarkRightKind, readonly [fro
   许可: ["许可人", "被许可人"],
   质押: ["出质人", "质权人"],
 };
-
-/** The event that ends a right begun by another. */
-export const endingKind: Partial<Record<TrademarkEventKind, TrademarkEventKind>> = {
-  许可: "许可终止",
-  质押: "质押解除",
-};

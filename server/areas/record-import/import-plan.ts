@@ -48,12 +48,12 @@ export const ownOf = (kind: RecordKind, record: Stored): Record<string, unknown>
   Object.fromEntries(kind.own.map((name) => [name, record[name]]));
 
 /** A record to write, with what stands there now. */
-export interface Change {
+interface Change {
   record: Stored;
   before: Stored | null;
 }
 
-export interface Planned extends PlannedLine {
+interface Planned extends PlannedLine {
   action: RecordAction;
   /** Of its records those that differ. */
   changes: Change[];

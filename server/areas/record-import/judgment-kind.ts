@@ -12,14 +12,14 @@ import { CellReader, type CompanyFinder, companyFinder, linked, told } from "./r
 import type { ImportClock, PlannedLine, RecordKind } from "./record-kind.ts";
 
 /** Brackets of any width as the courts write them. */
-export const caseNumber = (cell: string): string =>
+const caseNumber = (cell: string): string =>
   cell
     .replaceAll(/\s/gu, "")
     .replaceAll(/[([（〔]/gu, "（")
     .replaceAll(/[)\]）〕]/gu, "）");
 
 /** `原告：甲公司、乙公司；被告：丙公司` as parties with their roles; a part without a role is a 当事人. */
-export function partiesOf(cell: string): JudgmentParty[] {
+function partiesOf(cell: string): JudgmentParty[] {
   return cell
     .split(/[;；\n]/u)
     .map((part) => part.trim())

@@ -7,7 +7,7 @@ import { companies } from "#server/database/tables/company.ts";
 import { dayOfCell } from "#server/importers/cell-values.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 
-export type Cells = Readonly<Record<string, string>>;
+type Cells = Readonly<Record<string, string>>;
 
 /** Reads the cells of one row, and notes by field what is wrong with them. */
 export class CellReader {

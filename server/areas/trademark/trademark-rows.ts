@@ -12,7 +12,7 @@ import { type TrademarkDbRow, trademarks as t } from "#server/database/tables/ip
 import type { CallContext } from "#server/plugins/call-context.ts";
 
 type List = ParsedInputOf<typeof trademarkCalls.trademarkList>;
-export type TrademarkFilter = Partial<Omit<List, "sort" | "page" | "size">>;
+type TrademarkFilter = Partial<Omit<List, "sort" | "page" | "size">>;
 type Sort = List["sort"];
 
 /** The day and the holidays that states are told by. */

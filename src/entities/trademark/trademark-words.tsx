@@ -18,7 +18,7 @@ const signs: Readonly<Record<TrademarkState, string>> = {
 type Standing = Pick<TrademarkRow, "state" | "reason" | "days_left">;
 
 /** What a trademark's state comes to, in words: with the days left, or why it ended. */
-export function standingWords({ state, reason, days_left }: Standing): string {
+function standingWords({ state, reason, days_left }: Standing): string {
   if (reason !== "") return `${state} · ${reason}`;
   if (days_left === null) return state;
   const end = state === "宽展期" ? "宽展期" : "续展期";

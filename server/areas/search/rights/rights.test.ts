@@ -4,8 +4,9 @@ import type { OutputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { settleRights } from "#server/database/patent-rights.ts";
+
 import { patentEvents, patentRights, patents } from "#server/database/tables/ip/patent.ts";
-import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+import { firms, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 type Rights = OutputOf<typeof contract.search.transfer>;
 
@@ -95,6 +96,23 @@ it("narrows by either side's name, patent and days, in pages", async () => {
   expect((await ask("transfer", { from: "2024-03-01", to: "2024-03-01" })).data.total).toBe(1);
   const second = await ask("transfer", { page: 2, size: 1 });
   expect([second.data.total, told(second)]).toEqual([2, [["转让", "一种灯具", "2024-03-01", null]]]);
+});
+
+it("tells totals and months, and who is signed in the own patents alone: an enterprise's, those of an official's streets", async () => {
+  const pledges = (await ask("property")).data;
+  expect(pledges.totals.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual([
+    { kind: "保全", count: 1, in_force: 1 },
+    { kind: "质押", count: 1, in_force: 0 },
+  ]);
+  expect((await ask("transfer")).data.months).toContainEqual({ month: "2025-03", count: 1 });
+  const { pool } = server.connection;
+  await pool.query("update patents set company_ids = array[$2::uuid] where id = $1", [lamp, firms.valve.id]);
+  const mine = async (person: PersonName) =>
+    ((await server.post("/v1/search/transfer", { mine: true }, person)).data as Rights).total;
+  expect([await mine("enterprise"), await mine("daliang"), await mine("ronggui"), await mine("district")]).toEqual([
+    1, 1, 0, 1,
+  ]);
+  expect(fieldsOf(await ask("transfer", { mine: true }))).toEqual({ mine: "登录后可以只看本企业的记录" });
 });
 
 it("refuses by field what makes no sense", async () => {
