@@ -253,13 +253,3 @@ export function firstOpenYear(right: Omit<FeeRight, "reduction">, day: string): 
   }
   return null;
 }
-
-/** The annuity whose due day, as holidays moved it, lies between two days, both counted; the first when several do. */
-export function annuityDue(right: FeeRight, from: string, to: string, holidays: Holidays): Annuity | null {
-  const now = patentYear(right.filed, from);
-  for (let year = now; year <= patentYear(right.filed, to) + 1; year++) {
-    const one = annuityOn(right, year, from, holidays);
-    if (one !== null && one.due >= from && one.due <= to) return one;
-  }
-  return null;
-}

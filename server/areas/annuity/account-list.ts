@@ -42,7 +42,7 @@ function worded(entries: readonly Entry[], keyword: string): Entry[] {
   );
 }
 
-export interface Conditions {
+interface Conditions {
   which: AnnuityRange;
   keyword: string;
   sort: Input["sort"];
