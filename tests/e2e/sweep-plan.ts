@@ -5,7 +5,7 @@ import type { AccountName } from "#tests/fixtures/accounts.ts";
 import type { Device } from "#tests/fixtures/browser/app-test.ts";
 
 /** Pages that somebody opens on a device; null is who is not signed in. */
-export interface Round {
+interface Round {
   device: Device;
   account: AccountName | null;
   rows: readonly PageRow[];
