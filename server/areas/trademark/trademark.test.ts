@@ -70,33 +70,29 @@ beforeAll(async () => {
       ending("外地", shiftDay(today, 900), { applicant: "外地有限公司", company_ids: [] }),
     ]);
   ids["申请"] = v7();
-  await db
-    .insert(trademarks)
-    .values({
-      ...plain,
-      id: ids["申请"],
-      name: "申请",
-      registration_no: "90000100",
-      class: 11,
-      applicant: "外地有限公司",
-    });
-  await db
-    .insert(trademarkEvents)
-    .values([
-      event("长期", "转让", shiftDay(today, -700), {
-        from_name: "旧主有限公司",
-        to_name: firms.valve.name,
-        amount: "1000.5",
-      }),
-      event("长期", "质押", shiftDay(today, -300), {
-        number: "Z1",
-        from_name: firms.valve.name,
-        to_name: "某银行",
-        amount: "500000",
-      }),
-      event("别镇", "质押", shiftDay(today, -200), { number: "Z2" }),
-      event("别镇", "质押解除", shiftDay(today, -100), { number: "Z2" }),
-    ]);
+  await db.insert(trademarks).values({
+    ...plain,
+    id: ids["申请"],
+    name: "申请",
+    registration_no: "90000100",
+    class: 11,
+    applicant: "外地有限公司",
+  });
+  await db.insert(trademarkEvents).values([
+    event("长期", "转让", shiftDay(today, -700), {
+      from_name: "旧主有限公司",
+      to_name: firms.valve.name,
+      amount: "1000.5",
+    }),
+    event("长期", "质押", shiftDay(today, -300), {
+      number: "Z1",
+      from_name: firms.valve.name,
+      to_name: "某银行",
+      amount: "500000",
+    }),
+    event("别镇", "质押", shiftDay(today, -200), { number: "Z2" }),
+    event("别镇", "质押解除", shiftDay(today, -100), { number: "Z2" }),
+  ]);
   await settleTrademarks(db, Object.values(ids), { off: new Set(), work: new Set() });
 });
 afterAll(() => server.close());

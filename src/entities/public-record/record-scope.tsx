@@ -5,17 +5,23 @@ import "./records.css";
 
 interface ScopeProps {
   isEnterprise: boolean;
-  mine: boolean;
+  /** Only the own, all, or those of one company that the address names. */
+  scope: boolean | "company";
   onChange: (mine: boolean) => void;
 }
 
 /** Whose records are shown: the own, or all of the store. */
-export const RecordScope = ({ isEnterprise, mine, onChange }: ScopeProps) => (
+export const RecordScope = ({ isEnterprise, scope, onChange }: ScopeProps) => (
   <div className="record-chips" role="group" aria-label="范围">
-    <Button aria-pressed={mine} onClick={() => onChange(true)}>
+    {scope === "company" && (
+      <Button aria-pressed onClick={() => onChange(false)}>
+        仅所选企业 ×
+      </Button>
+    )}
+    <Button aria-pressed={scope === true} onClick={() => onChange(true)}>
       {isEnterprise ? "本企业" : "辖区企业"}
     </Button>
-    <Button aria-pressed={!mine} onClick={() => onChange(false)}>
+    <Button aria-pressed={scope === false} onClick={() => onChange(false)}>
       全部收录
     </Button>
   </div>

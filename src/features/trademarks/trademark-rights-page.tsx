@@ -46,7 +46,11 @@ export default function TrademarkRightsPage() {
         onReset={clear}
       />
       {hasOwn && (
-        <RecordScope isEnterprise={isEnterprise} mine={input.mine === true} onChange={(mine) => narrow({ mine })} />
+        <RecordScope
+          isEnterprise={isEnterprise}
+          scope={input.company_id === undefined ? input.mine === true : "company"}
+          onChange={(mine) => narrow({ mine, company_id: undefined })}
+        />
       )}
       {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
       {data === undefined && list.error === null && <PageSkeleton />}

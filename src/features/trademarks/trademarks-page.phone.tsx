@@ -24,7 +24,11 @@ export default function TrademarksPhonePage() {
         onReset={clear}
       />
       {hasOwn && (
-        <RecordScope isEnterprise={isEnterprise} mine={input.mine === true} onChange={(mine) => narrow({ mine })} />
+        <RecordScope
+          isEnterprise={isEnterprise}
+          scope={input.company_id === undefined ? input.mine === true : "company"}
+          onChange={(mine) => narrow({ mine, company_id: undefined })}
+        />
       )}
       <RecordCounts
         label="状态"

@@ -82,7 +82,11 @@ export default function TrademarksPage() {
         onReset={clear}
       />
       {hasOwn && (
-        <RecordScope isEnterprise={isEnterprise} mine={input.mine === true} onChange={(mine) => narrow({ mine })} />
+        <RecordScope
+          isEnterprise={isEnterprise}
+          scope={input.company_id === undefined ? input.mine === true : "company"}
+          onChange={(mine) => narrow({ mine, company_id: undefined })}
+        />
       )}
       <RecordCounts
         label="状态"

@@ -21,7 +21,13 @@ export const trademarkPages = (access: Access, order: number): readonly PageRow[
     title: "商标详情",
     shell: "desk",
     access,
-    calls: ["trademark.trademark", "trademark.trademarkPicture", "trademark.trademarkCalendar"],
+    calls: [
+      "trademark.trademark",
+      "trademark.trademarkPicture",
+      "trademark.trademarkCalendar",
+      // Administrators keep the picture.
+      ...(access !== "public" && access.includes("admin") ? (["trademark.trademarkPictureSave"] as const) : []),
+    ],
     offline: false,
     detail: true,
     parent: "/trademarks",
@@ -88,7 +94,6 @@ export const recordImportPage: PageRow = {
     "recordImport.recordImports",
     "recordImport.recordUndo",
     "recordImport.recordTemplate",
-    "trademark.trademarkPictureSave",
   ],
   offline: false,
   detail: true,
