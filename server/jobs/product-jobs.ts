@@ -9,6 +9,7 @@ import {
   runPatentImport,
   unfinishedPatentImports,
 } from "#server/areas/patent/import/import-run.ts";
+import { makeMonths } from "#server/areas/monthly/make-months.ts";
 import { giveUpUndo, undoPatentImport } from "#server/areas/patent/import/import-undo.ts";
 import { isReplayWanted, replayAll, replayDue } from "#server/areas/patent/standing/replay-patents.ts";
 import { sweepLinks } from "#server/areas/question/link/link-sweep.ts";
@@ -34,6 +35,14 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
     cron: "30 4,10,16,22 * * *",
     async run() {
       await remindOfCertificates(services);
+    },
+    onGiveUp: nextTurn,
+  },
+  "monthly-reports": {
+    // 0:40 in Shanghai, every night: what is there is passed over, so a server that was down on the first catches up.
+    cron: "40 16 * * *",
+    async run(_data, signal) {
+      await makeMonths(services, signal);
     },
     onGiveUp: nextTurn,
   },

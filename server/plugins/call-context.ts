@@ -34,6 +34,7 @@ export type JobName =
   | "company-import"
   | "file-check"
   | "file-sweep"
+  | "monthly-reports"
   | "patent-import"
   | "patent-import-undo"
   | "patent-standing"

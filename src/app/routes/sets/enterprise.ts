@@ -28,6 +28,7 @@ export const enterpriseSet: RouteSet = {
         "demand.companyDemand",
         "question.questionList",
         "certificate.certificateExpire",
+        "monthly.monthlyList",
       ],
       offline: false,
       page: () => import("#src/features/home/company/company-home-page.tsx"),

@@ -10,6 +10,7 @@ import { CompanyCertificates } from "./company-certificates.tsx";
 import { CompanyDue } from "./company-due.tsx";
 import { CompanyHelp } from "./company-help.tsx";
 import { CompanyNews } from "./company-news.tsx";
+import { LastMonth } from "./last-month.tsx";
 import { FigureGrid } from "../figure-grid.tsx";
 import "../home.css";
 import { groupedDigits } from "#contract/core/money-words.ts";
@@ -42,6 +43,7 @@ export function CompanyHome() {
             ]}
           />
           <CompanyCertificates />
+          <LastMonth />
         </div>
         <div className="home-stack">
           <CompanyNews companyId={id} events={home.data?.events} />
