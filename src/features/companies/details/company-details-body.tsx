@@ -21,6 +21,7 @@ import "../companies.css";
 const CompanyCertificates = lazy(async () => ({
   default: (await import("./company-certificates.tsx")).CompanyCertificates,
 }));
+const CompanyMonths = lazy(async () => ({ default: (await import("./company-months.tsx")).CompanyMonths }));
 const CompanyPatents = lazy(async () => ({ default: (await import("./company-patents.tsx")).CompanyPatents }));
 const HeldPatents = lazy(async () => ({ default: (await import("./held-patents.tsx")).HeldPatents }));
 const CompanyHonors = lazy(async () => ({
@@ -120,6 +121,7 @@ function OnlineOnly({
       <CompanyPatents companyId={companyId} />
       <CompanyHonors companyId={companyId} />
       <CompanyCertificates companyId={companyId} />
+      <CompanyMonths companyId={companyId} />
       <YearSection companyId={companyId} years={details.all.years} onChanged={onChanged} />
     </Suspense>
   );
