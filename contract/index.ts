@@ -27,6 +27,7 @@ import { dockingCalls } from "./litigation/docking.ts";
 import { demandCalls } from "./demand/demand.ts";
 import { ownCompanyCalls } from "./enterprise/own-company.ts";
 import { ownVisitorCalls } from "./enterprise/own-visitors.ts";
+import { monthlyCalls } from "./monthly/monthly-report.ts";
 import { feed } from "./sync/feed.ts";
 import { fileCalls } from "./core/file.ts";
 import { fileCheckCalls } from "./core/file-check.ts";
@@ -97,6 +98,7 @@ export const contract = {
   certificate: { ...certificateCalls, ...certificateSheetCalls },
   litigation: { ...caseCalls, ...caseSheetCalls, ...dockingCalls, ...caseOfficeCalls },
   annuity: { ...annuityCalls, ...annuitySumCalls },
+  monthly: monthlyCalls,
   enterprise: { ...ownVisitorCalls, ...ownCompanyCalls },
   trademark: { ...trademarkCalls, ...trademarkRightCalls },
   judgment: judgmentCalls,

@@ -5,6 +5,7 @@ import { companyHandlers } from "#server/areas/company/handlers.ts";
 import { contentHandlers } from "#server/areas/content/handlers.ts";
 import { demandHandlers } from "#server/areas/demand/handlers.ts";
 import { enterpriseHandlers } from "#server/areas/enterprise/handlers.ts";
+import { monthlyHandlers } from "#server/areas/monthly/handlers.ts";
 import { figureHandlers } from "#server/areas/figures/handlers.ts";
 import { fileHandlers } from "#server/areas/file/handlers.ts";
 import { honorHandlers } from "#server/areas/honor/handlers.ts";
@@ -42,6 +43,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     litigation: litigationHandlers,
     annuity: annuityHandlers,
     enterprise: enterpriseHandlers,
+    monthly: monthlyHandlers,
     trademark: trademarkHandlers,
     judgment: judgmentHandlers,
     copyright: copyrightHandlers,

@@ -10,6 +10,7 @@ import {
   runPatentImport,
   unfinishedPatentImports,
 } from "#server/areas/patent/import/import-run.ts";
+import { makeMonths } from "#server/areas/monthly/make-months.ts";
 import { giveUpUndo, undoPatentImport } from "#server/areas/patent/import/import-undo.ts";
 import { isReplayWanted, replayAll, replayDue } from "#server/areas/patent/standing/replay-patents.ts";
 import { sweepLinks } from "#server/areas/question/link/link-sweep.ts";
@@ -42,6 +43,14 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
     // Every ten minutes what has changed, and after midnight all: only sums that are old are reckoned.
     cron: "5-59/10 * * * *",
     run: (_data, signal) => reckonSums(services, signal),
+    onGiveUp: nextTurn,
+  },
+  "monthly-reports": {
+    // 0:40 in Shanghai, every night: what is there is passed over, so a server that was down on the first catches up.
+    cron: "40 16 * * *",
+    async run(_data, signal) {
+      await makeMonths(services, signal);
+    },
     onGiveUp: nextTurn,
   },
   sweep: {

@@ -35,6 +35,7 @@ export type JobName =
   | "company-import"
   | "file-check"
   | "file-sweep"
+  | "monthly-reports"
   | "patent-import"
   | "patent-import-undo"
   | "patent-standing"

@@ -1,5 +1,6 @@
-import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { ChangeStatus, ProtectedFields } from "#contract/enterprise/own-company.ts";
+import type { MonthlyData } from "#contract/monthly/monthly-report.ts";
 import { instant } from "./people.ts";
 
 /** What certified companies wish to change of what their certification proved. */
@@ -15,4 +16,14 @@ export const companyChanges = pgTable("company_changes", {
   created_at: instant("created_at").notNull().defaultNow(),
   handled_at: instant("handled_at"),
   handled_by: uuid("handled_by"),
+});
+
+/** Monthly reports of companies' patents, one a company and month; `month` is `2026-10`. */
+export const monthlyReports = pgTable("monthly_reports", {
+  id: uuid("id").primaryKey(),
+  company_id: uuid("company_id").notNull(),
+  month: text("month").notNull(),
+  rule_version: integer("rule_version").notNull(),
+  data: jsonb("data").$type<MonthlyData>().notNull(),
+  made_at: instant("made_at").notNull(),
 });

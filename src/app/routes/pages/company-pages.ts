@@ -29,6 +29,8 @@ export const companyPages: readonly PageRow[] = [
       "company.patentlist",
       "honor.honorlist",
       "certificate.certificateCompany",
+      "monthly.monthlyList",
+      "monthly.monthlyInfo",
       "certificate.certificateInfo",
       "certificate.certificateContent",
       "litigation.litigationlist",

@@ -1,7 +1,17 @@
 import type { PageRow } from "../page-row.ts";
 
-/** What an enterprise sets for itself. */
+/** What an enterprise is told of its months, and what it sets for itself. */
 export const enterprisePages: readonly PageRow[] = [
+  {
+    path: "/report",
+    title: "月度专利报告",
+    menu: { icon: "report", order: 58, group: "知识产权" },
+    shell: "desk",
+    access: ["enterprise"],
+    calls: ["monthly.monthlyList", "monthly.monthlyInfo", "monthly.monthlyMake", "monthly.monthlyPdf"],
+    offline: false,
+    page: () => import("#src/features/monthly/report-page.tsx"),
+  },
   {
     path: "/system",
     title: "系统管理",

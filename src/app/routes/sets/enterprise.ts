@@ -32,6 +32,7 @@ export const enterpriseSet: RouteSet = {
         "certificate.certificateExpire",
         "litigation.caseHome",
         "trademark.trademarkRenewals",
+        "monthly.monthlyList",
       ],
       offline: false,
       page: () => import("#src/features/home/company/company-home-page.tsx"),

@@ -22,6 +22,7 @@ const CompanyCertificates = lazy(async () => ({
   default: (await import("./company-certificates.tsx")).CompanyCertificates,
 }));
 const CompanyCases = lazy(async () => ({ default: (await import("./company-cases.tsx")).CompanyCases }));
+const CompanyMonths = lazy(async () => ({ default: (await import("./company-months.tsx")).CompanyMonths }));
 const CompanyPatents = lazy(async () => ({ default: (await import("./company-patents.tsx")).CompanyPatents }));
 const HeldPatents = lazy(async () => ({ default: (await import("./held-patents.tsx")).HeldPatents }));
 const CompanyHonors = lazy(async () => ({
@@ -124,6 +125,7 @@ function OnlineOnly({
       <CompanyCertificates companyId={companyId} />
       <CompanyCases companyId={companyId} />
       <CompanyRecords companyId={companyId} />
+      <CompanyMonths companyId={companyId} />
       <YearSection companyId={companyId} years={details.all.years} onChanged={onChanged} />
     </Suspense>
   );

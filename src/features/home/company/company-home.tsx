@@ -12,6 +12,7 @@ import { CompanyDue } from "./company-due.tsx";
 import { CompanyTrademarks } from "./company-trademarks.tsx";
 import { CompanyHelp } from "./company-help.tsx";
 import { CompanyNews } from "./company-news.tsx";
+import { LastMonth } from "./last-month.tsx";
 import { FigureGrid } from "../figure-grid.tsx";
 import "../home.css";
 import { groupedDigits } from "#contract/core/money-words.ts";
@@ -46,6 +47,7 @@ export function CompanyHome() {
           />
           <CompanyCertificates />
           <CompanyTrademarks />
+          <LastMonth />
         </div>
         <div className="home-stack">
           <CompanyNews companyId={id} events={home.data?.events} />
