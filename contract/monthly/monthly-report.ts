@@ -64,6 +64,8 @@ export const MonthlyData = z.object({
     count: z.int(),
     total: z.string(),
     late: z.int(),
+    /** Late, and nobody said whether they were paid. */
+    unconfirmed: z.int(),
     lines: z.array(
       z.object({ patent_id: z.string(), title: z.string(), year: z.int(), due_on: z.string(), amount: z.string() }),
     ),

@@ -47,16 +47,14 @@ beforeAll(async () => {
   const lapsed = patent("本月失效", { granted_on: "2024-01-05", published_on: "2023-09-01" });
   const later = patent("下月申请", { filed_on: shiftDay(shiftMonth(dayOf(server.now()), 0), 0) });
   const others = patent("他人公开", { published_on: on(12), company_ids: [], filed_on: "2025-01-01" });
-  await db
-    .insert(patents)
-    .values(
-      [filed, granted, lapsed, later, others].map((one) => ({
-        grant_no: "",
-        published_on: null,
-        granted_on: null,
-        ...one,
-      })),
-    );
+  await db.insert(patents).values(
+    [filed, granted, lapsed, later, others].map((one) => ({
+      grant_no: "",
+      published_on: null,
+      granted_on: null,
+      ...one,
+    })),
+  );
   const event = { id: v7(), code: "AV01", title: "放弃", happened_on: on(20), source: "测试", fingerprint: "a" };
   await db.insert(patentEvents).values({ ...event, patent_id: lapsed.id });
   const moved = { id: v7(), code: "PE01", title: "质押", happened_on: on(15), source: "测试", fingerprint: "b" };

@@ -1,10 +1,10 @@
 import { and, eq, gte, isNotNull, isNull, lte, notInArray } from "drizzle-orm";
-import { accountOn } from "#contract/annuity/account-rules.ts";
+import { accountOn, type AccountState } from "#contract/annuity/account-rules.ts";
 import { dayOf, endOfDay, lastOfMonth, shiftDay, startOfDay } from "#contract/core/time.ts";
 import { endedStatuses } from "#contract/demand/demand-states.ts";
 import { type MonthlyData, monthlyAhead, monthlyLines } from "#contract/monthly/monthly-report.ts";
 import { yuanOf } from "#contract/patent/fees/annuity.ts";
-import { counted, paymentRows, reductionsOf } from "#server/areas/annuity/account-reads.ts";
+import { ledgersOf } from "#server/areas/annuity/ledgers.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import type { Db } from "#server/database/connect.ts";
 import { demands } from "#server/database/tables/demand.ts";
@@ -24,36 +24,33 @@ import {
 /** First and last day of `2026-10`. */
 export const monthDays = (month: string): Month => ({ from: `${month}-01`, to: lastOfMonth(`${month}-01`) });
 
+const openStates: readonly AccountState[] = ["待缴", "未确认缴纳", "滞纳期"];
+
 /** Open annuities at the end of the month; what was paid later counts as open then. */
 async function feesOf(db: Db, companyId: string, patents: readonly PatentInMonth[], { to }: Month) {
-  const ids = patents.map(({ row }) => row.id);
-  const [rows, reductions, holidays] = await Promise.all([
-    paymentRows(db, companyId, ids),
-    reductionsOf(db, companyId),
-    holidaysFrom(db),
-  ]);
+  const [ledgers, holidays] = await Promise.all([ledgersOf(db, [companyId]), holidaysFrom(db)]);
   const last = shiftDay(to, monthlyAhead);
   const due = patents.flatMap(({ row, now }) => {
     const granted_on = row.granted_on !== null && row.granted_on <= to ? row.granted_on : null;
-    const paid = counted(rows.filter(({ patent_id, paid_on }) => patent_id === row.id && paid_on <= to));
-    const account = accountOn(
+    const ledger = ledgers.of(companyId, row.id);
+    const payments = ledger.payments.filter(({ paid_on }) => paid_on <= to);
+    const { next, state } = accountOn(
       { ...row, ...now, granted_on },
-      reductions.of(row.id),
-      paid,
+      { ...ledger, payments },
       { today: to, day: to },
       holidays,
     );
-    const { next, state } = account;
-    if (next === null || (state !== "待缴" && state !== "滞纳期") || next.annuity.due > last) return [];
+    if (next === null || !openStates.includes(state) || next.annuity.due > last) return [];
     const { year, due: due_on } = next.annuity;
-    return [{ patent_id: row.id, title: row.title, year, due_on, fen: next.total, isLate: state === "滞纳期" }];
+    return [{ patent_id: row.id, title: row.title, year, due_on, fen: next.total, state }];
   });
   const sorted = due.toSorted((a, b) => (a.due_on < b.due_on ? -1 : a.due_on > b.due_on ? 1 : 0));
   return {
     count: due.length,
     total: yuanOf(due.reduce((sum, { fen }) => sum + fen, 0)),
-    late: due.filter(({ isLate }) => isLate).length,
-    lines: sorted.slice(0, monthlyLines).map(({ fen, isLate: _, ...one }) => ({ ...one, amount: yuanOf(fen) })),
+    late: due.filter(({ state }) => state === "滞纳期").length,
+    unconfirmed: due.filter(({ state }) => state === "未确认缴纳").length,
+    lines: sorted.slice(0, monthlyLines).map(({ fen, state: _, ...one }) => ({ ...one, amount: yuanOf(fen) })),
   };
 }
 
@@ -143,10 +140,18 @@ export function stepsOf(data: Omit<MonthlyData, "steps">): MonthlyData["steps"] 
     ...(unpaid.length > 0
       ? [{ text: "本月有专利因未缴年费失效，核对能否恢复", path: "/annuities?which=restorable" }]
       : []),
-    ...(fees.count > fees.late
+    ...(fees.unconfirmed > 0
       ? [
           {
-            text: `${monthlyAhead} 天内有 ${fees.count - fees.late} 件年费到期，确定维持或放弃并安排缴费`,
+            text: `${fees.unconfirmed} 件年费到期后没有登记缴费，已缴的请登记`,
+            path: "/annuities?which=unconfirmed",
+          },
+        ]
+      : []),
+    ...(fees.count > fees.late + fees.unconfirmed
+      ? [
+          {
+            text: `${monthlyAhead} 天内有 ${fees.count - fees.late - fees.unconfirmed} 件年费到期，确定维持或放弃并安排缴费`,
             path: "/annuities?which=90",
           },
         ]

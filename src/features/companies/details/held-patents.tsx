@@ -96,7 +96,7 @@ const FeeLine = ({ fee: { state, year, due, graceEnd, open, isUnconfirmed } }: {
     </span>
   ) : (
     <span>
-      第 {year} 年度年费 <RecordDay of={due} /> 到期，{isUnconfirmed ? "未登记缴费，若未缴" : "未缴"}，今日缴纳 {moneyWords(yuanOf(open))}，最迟{" "}
-      <RecordDay of={graceEnd} />
+      第 {year} 年度年费 <RecordDay of={due} /> 到期，{isUnconfirmed ? "未登记缴费，若未缴" : "未缴"}，今日缴纳{" "}
+      {moneyWords(yuanOf(open))}，最迟 <RecordDay of={graceEnd} />
     </span>
   );
