@@ -1,7 +1,7 @@
 import { Input } from "antd";
 import { dateOfDay, dayOfDate } from "#contract/core/time.ts";
 import { useEffect, useState } from "react";
-import { DatePicker } from "../input/date-picker.ts";
+import { LazyRangePicker } from "../input/lazy-date-picker.tsx";
 import { pickerFormats } from "../input/picker-formats.ts";
 import { Button } from "../button/button.tsx";
 
@@ -46,7 +46,7 @@ export function RangeFilter({ label, placeholder, filters, onChange }: RangeProp
   const day = (text: string | undefined) => (text === undefined ? null : dateOfDay(text));
   const text = (date: Date | null | undefined) => (date ? dayOfDate(date) : undefined);
   return (
-    <DatePicker.RangePicker
+    <LazyRangePicker
       aria-label={label}
       placeholder={placeholder}
       allowEmpty={[true, true]}

@@ -65,7 +65,7 @@ test("a moment is chosen in Chinese without a network, by finger, by keys and by
     await start.tap();
     await typed.fill("昨天下午");
     await typed.press("Enter");
-    await expect(sheet.getByRole("alert")).toHaveText("请按 2026-11-23 06:13 的样子填写");
+    await expect(sheet.getByRole("alert")).toHaveText("请按 2026年11月23日 06:13 的样子填写");
     await expect(typed).toHaveValue("昨天下午");
     await typed.fill("1999-12-31 08:00");
     await typed.press("Enter");
