@@ -39,7 +39,7 @@ const inside = [main, "src/entities/session/load-session.ts", "src/app/shells/ap
 const engine = "offline/page-engine.ts";
 const shells = { phone: "src/app/shells/phone/phone-shell.tsx", desk: "src/app/shells/desk/desk-shell.tsx" };
 /** KB of a page's first load: scripts of a public one, everything of one behind the login. */
-const limits = { public: 130, phone: 300, desk: 564 };
+const limits = { public: 130, phone: 300, desk: 570 };
 /** At the desk the page somebody lands on; a table and its filters come with the next. */
 const firstAtDesk = 450;
 /** Public pages that carry a form: a login asks for code, proof and password, the small program for dates. */
@@ -89,5 +89,5 @@ new Script(worker, { filename: "sw.js" });
 const precached = [...new Set([...worker.matchAll(/"url":"([^"]+)"/g)].map((hit) => hit[1]))];
 const precacheBytes = precached.reduce((sum, file) => sum + readFileSync(new URL(file, folder)).length, 0);
 if (precached.length === 0) throw new Error("sw.js names no precached file");
-judge(`precache, ${precached.length} files`, precacheBytes, 1.6 * 1024);
+judge(`precache, ${precached.length} files`, precacheBytes, 1.625 * 1024);
 if (isOver) process.exit(1);

@@ -17,6 +17,11 @@ const leftParts = [
   "src/features/companies/details/company-cases.tsx",
   "src/entities/honor/company-honors.tsx",
   "src/features/companies/details/company-records.tsx",
+  "src/features/companies/details/company-months.tsx",
+  // The same of a demand's page; without a network the device's own patents stand there.
+  "src/entities/annuity/pressing-annuities.tsx",
+  // Only enterprises have it, and they always need the network.
+  "src/entities/reminder/company-bell.tsx",
 ];
 
 /** File names reachable from the entries without passing a module that is left out. */
