@@ -91,7 +91,7 @@ function useColumns(onMove: (demand: DemandListRow) => void): DeskColumn<DemandL
       key: "title",
       title: "需求标题",
       fixed: "left",
-      width: 200,
+      width: 180,
       render: (_, row) => <Link to={`/demandDetails?id=${row.id}`}>{row.title}</Link>,
     },
     {
@@ -108,7 +108,7 @@ function useColumns(onMove: (demand: DemandListRow) => void): DeskColumn<DemandL
     {
       key: "company_name",
       title: "企业名称",
-      width: 180,
+      width: 170,
       sorter: true,
       render: (_, row) => <Link to={`/companyDetails?id=${row.company_id}`}>{row.company_name}</Link>,
     },

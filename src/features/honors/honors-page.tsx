@@ -37,7 +37,7 @@ const columnsOf = (open: (honor: Honor) => void): DeskColumn<Honor>[] => [
     render: (_, { company_id, company_name }) => <Link to={`/companyDetails?id=${company_id}`}>{company_name}</Link>,
   },
   { key: "street", title: "镇街", dataIndex: "street_name" },
-  { key: "type", title: "类型", dataIndex: "type_name" },
+  { key: "type", title: "类型", dataIndex: "type_name", rare: true },
   { key: "level", title: "级别", dataIndex: "level", rare: true },
   { key: "newest", title: "年度", dataIndex: "year", sorter: true, sortDirections: ["descend"] },
   { key: "grade", title: "等次", dataIndex: "grade", rare: true },

@@ -83,7 +83,8 @@ export function DeskTable<T extends { id: string }>(props: Props<T>) {
   const { name, columns, rows, total, paging, onPaging, loading, error, retry, toolbar, empty, selection } = props;
   const [{ hidden, dense }, remember] = useRemembered(name, columns);
   const shown = columns
-    .filter((column) => !hidden.includes(column.key))
+    // What a list is sorted by stands in it.
+    .filter(({ key }) => !hidden.includes(key) || key === paging.sort)
     .map(({ rare: _rare, ...column }) => ({
       ...column,
       sortOrder: column.key === paging.sort && paging.order ? orders[paging.order] : null,

@@ -26,7 +26,7 @@ export default function WaitsPhonePage() {
   const show = (changes: WaitInput) => setSearch(waitSearchOf({ ...input, ...changes }), { replace: true });
   return (
     <PullToRefresh onRefresh={() => engine.sync("manual")}>
-      <div className="waits">
+      <div className="waits-page">
         <RequestsLink />
         <Filters input={input} show={show} />
         <Waits input={input} />

@@ -46,7 +46,7 @@ const columns = (now: number): DeskColumn<CalendarRow>[] => [
     render: (_, row) => row.member_names.join("、"),
   },
   { key: "street_name", title: "镇街", dataIndex: "street_name" },
-  { key: "reason", title: "改期/取消原因", dataIndex: "reason", ellipsis: true, width: 120 },
+  { key: "reason", title: "改期/取消原因", dataIndex: "reason", rare: true, ellipsis: true, width: 120 },
 ];
 
 export default function WaitsPage() {
