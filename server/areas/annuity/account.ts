@@ -101,6 +101,7 @@ export async function annuityAccount(
     next: account.next && shownDue(account.next),
     reduction: { ...ledger.reduction, source: ledgers.sourceOf(company.id, patent.id) },
     years: yearsOf({ patent, ...ledger, day, holidays }, account),
+    holidays: { off: [...holidays.off], work: [...holidays.work] },
     payments: rows.map(shownPayment),
     unpaid: [...ledger.unpaid],
     may_write: personOf(context).kind === "enterprise",

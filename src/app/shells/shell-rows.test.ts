@@ -21,10 +21,10 @@ describe("the menus", () => {
       "/annuities",
       "/litigation",
       "/certificateData",
+      "/report",
       "/trademarks",
       "/judgments",
       "/copyrights",
-      "/report",
       "/honors",
     ];
     expect(paths(plain)).toEqual([...work, "/system", "/userCenter"]);

@@ -8,7 +8,6 @@ import { dayOf } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { ScanField } from "#src/entities/certificate/scan-field.tsx";
-import { useHolidays } from "#src/entities/demand/use-holidays.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
@@ -88,7 +87,7 @@ interface HintsProps {
 
 /** The amount against what the office asked for on that day, and the order of the years. */
 function Hints({ account, typed }: HintsProps) {
-  const holidays = useHolidays();
+  const holidays = { off: new Set(account.holidays.off), work: new Set(account.holidays.work) };
   const [year, fen] = [Number(typed.year), fenOf(typed.amount)];
   if (!Number.isInteger(year) || Number.isNaN(fen) || typed.paid_on === "") return null;
   const { patent, filed_on, granted_on, status, restorable_until } = account;

@@ -16,7 +16,7 @@ test("a company confirms what was paid, sees five years ahead, and its officials
   await test.step("many at once", async () => {
     await page.getByRole("button", { name: /^批量确认已缴/u }).click();
     const sheet = page.getByRole("dialog", { name: "批量确认已缴" });
-    await expect(sheet.getByText(/缴纳 [\d,]+\.\d\d 元/u).first()).toBeVisible();
+    await expect(sheet.getByText(/缴纳 ¥\s[\d,]+\.\d\d/u).first()).toBeVisible();
     await sheet.getByRole("button", { name: /^确认 \d+ 件已按期缴纳/u }).click();
     await expect(sheet).toBeHidden();
     await expect(range).toHaveText(/未确认缴纳 0/u);

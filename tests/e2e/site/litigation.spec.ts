@@ -60,7 +60,7 @@ test("a case goes from the company to an official and back into its log", async 
     await office.getByRole("link", { name: "诉演示电器厂侵害发明专利权" }).click();
     await expect(office.getByText("请协助调解").first()).toBeVisible();
     await expect(office.getByRole("button", { name: "下载 证据.pdf" })).toHaveCount(0);
-    await office.getByRole("button", { name: "接收" }).click();
+    await office.getByRole("button", { name: "接收", exact: true }).click();
     await expect(office.getByRole("button", { name: "下载 证据.pdf" })).toBeVisible();
     await office.getByLabel("留言").fill("已约双方到所调解");
     await office.getByRole("button", { name: "发送留言" }).click();
