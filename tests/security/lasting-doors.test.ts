@@ -278,6 +278,17 @@ describe("a view", () => {
       "search.savedOpen",
       // Scans of certificates, which somebody of the company has in hand.
       "certificate.certificateFile",
+      // The same of cases; who is handed one reads it.
+      "litigation.caseFile",
+      "litigation.dockingCreate",
+      // A report that is kept for good.
+      "monthly.monthlyMake",
+      // People who may sign in for the company, and what it asks to be called.
+      "enterprise.visitorAdd",
+      "enterprise.visitorEdit",
+      "enterprise.visitorDelete",
+      "enterprise.companyChangeAsk",
+      "enterprise.companyChangeWithdraw",
       // What goes on to reach a browser or a calendar program.
       "calendar.calendarFeedCreate",
       "calendar.calendarFeedRevoke",

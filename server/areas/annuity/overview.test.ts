@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
@@ -45,8 +45,22 @@ const sumOf = ({ sums }: Pick<Overview, "sums">, which: string) => sums.find((on
 let late: ReturnType<typeof patent>;
 let soon: ReturnType<typeof patent>;
 
+/** The product reckons by itself when it starts and by the clock: here nobody does but the tests. */
+async function withoutJobs() {
+  const { db } = server.connection;
+  await db.execute(sql`delete from jobs.schedule`);
+  const waiting = async () =>
+    (
+      await db.execute(
+        sql`select from jobs.job where name = 'annuity-sums' and state in ('created', 'retry', 'active')`,
+      )
+    ).rowCount;
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
+}
+
 beforeAll(async () => {
   server = await testServer();
+  await withoutJobs();
   today = dayOf(server.now());
   late = patent(-100, firms.valve.id, "阀门，滞纳期");
   soon = patent(40, firms.valve.id, "阀门，快到期");

@@ -3,11 +3,12 @@ import type { OutputOf } from "#contract/core/call.ts";
 import type { Trademark, trademarkCalls } from "#contract/trademark/trademark-calls.ts";
 import { trademarkDates } from "#contract/trademark/trademark-dates.ts";
 import type { TrademarkState } from "#contract/trademark/trademark-words.ts";
-import { companiesBeside, ownCompanyId } from "#server/areas/company/company-holdings.ts";
+import { companiesBeside } from "#server/areas/company/company-holdings.ts";
 import { type TrademarkDbRow, trademarkEvents as e, trademarks as t } from "#server/database/tables/ip/trademark.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
+import { ownCompanyId } from "#server/plugins/people/own-holdings.ts";
 import { stateSql, toTrademarkRow, trademarkClock, trademarksMeeting } from "./trademark-rows.ts";
 
 /** A trademark of the register; 404 in words where there is none. */

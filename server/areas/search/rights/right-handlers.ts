@@ -4,12 +4,12 @@ import { dayOf, shiftMonth } from "#contract/core/time.ts";
 import { sourceNames } from "#contract/patent/outside-sources.ts";
 import type { RightKind } from "#contract/patent/patent-words.ts";
 import type { rightCalls } from "#contract/patent/right-calls.ts";
-import { heldBy } from "#server/areas/company/company-holdings.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { patentRights as r, patents as p } from "#server/database/tables/ip/patent.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { refusedFields } from "#server/plugins/errors/refused.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
+import { heldInScope } from "#server/plugins/people/own-holdings.ts";
 import { findPatent } from "../find-patent.ts";
 
 type Asked = ParsedInputOf<typeof rightCalls.transfer>;
@@ -41,10 +41,10 @@ const columns = {
 const shownMonths = 36;
 
 /** Patents of the person's own companies; the public has none. */
-async function own(context: CallContext, mine: boolean | undefined): Promise<SQL | undefined> {
+function own(context: CallContext, mine: boolean | undefined): SQL | undefined {
   if (mine !== true) return undefined;
   if (context.person === null) throw refusedFields({ mine: "登录后可以只看本企业的记录" });
-  return heldBy(context, p.company_ids, { mine });
+  return heldInScope(context, p.company_ids);
 }
 
 /** How many there are of each kind and in each month. */
@@ -90,7 +90,7 @@ async function rightsOf(
     company.trim() === "" ? undefined : or(ilike(r.from_name, name), ilike(r.to_name, name)),
     from === undefined ? undefined : gte(r.begun_on, from),
     to === undefined ? undefined : lte(r.begun_on, to),
-    await own(context, asked.mine),
+    own(context, asked.mine),
   );
   const of = () => db.select(columns).from(r).innerJoin(p, eq(p.id, r.patent_id)).where(where).$dynamic();
   const [list, figures] = await Promise.all([
