@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
 import type { contract } from "#contract/index.ts";
@@ -49,13 +49,13 @@ let soon: ReturnType<typeof patent>;
 async function withoutJobs() {
   const { db } = server.connection;
   await db.execute(sql`delete from jobs.schedule`);
-  const waiting = async () =>
-    (
-      await db.execute(
-        sql`select from jobs.job where name = 'annuity-sums' and state in ('created', 'retry', 'active')`,
-      )
-    ).rowCount;
-  await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
+  const nobodyReckons = async () => {
+    const { rows } = await db.execute(
+      sql`select state from jobs.job where name = 'annuity-sums' and state in ('created', 'retry', 'active')`,
+    );
+    expect(rows).toEqual([]);
+  };
+  await vi.waitFor(nobodyReckons, { timeout: 30_000, interval: 100 });
 }
 
 beforeAll(async () => {
