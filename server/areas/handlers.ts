@@ -21,6 +21,7 @@ import { searchHandlers } from "#server/areas/search/handlers.ts";
 import { patentHandlers } from "#server/areas/patent/handlers.ts";
 import { portfolioHandlers } from "#server/areas/portfolio/handlers.ts";
 import { siteHandlers } from "#server/areas/site/handlers.ts";
+import { warningHandlers } from "#server/areas/warning/handlers.ts";
 import type { Handlers, Served } from "#server/plugins/handlers.ts";
 
 /** Every handler. `served` is the finished table of calls, which a batch looks its items up in. */
@@ -34,6 +35,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     honor: honorHandlers,
     certificate: certificateHandlers,
     annuity: annuityHandlers,
+    warning: warningHandlers,
     file: fileHandlers,
     company: companyHandlers,
     visit: visitHandlers,

@@ -1,0 +1,38 @@
+import type { WarningKind } from "#contract/warning/warning-kinds.ts";
+import { annuityDue } from "./annuity-due.ts";
+import { annuityGrace } from "./annuity-grace.ts";
+import { annuityRestorable } from "./annuity-restorable.ts";
+import { awardLapsed } from "./award-lapsed.ts";
+import { certificateEnding } from "./certificate-ending.ts";
+import { competitorPublished } from "./competitor-published.ts";
+import { demandOverdue } from "./demand-overdue.ts";
+import { filingsDown } from "./filings-down.ts";
+import { honorEnding } from "./honor-ending.ts";
+import { invalidation } from "./invalidation.ts";
+import { rightEnding } from "./right-ending.ts";
+import { statusChanged } from "./status-changed.ts";
+import { technologyPublished } from "./technology-published.ts";
+import { transferAway } from "./transfer-away.ts";
+import { visitOverdue } from "./visit-overdue.ts";
+import type { WarningRule } from "./warning-rule.ts";
+import { watchedPatent } from "./watched-patent.ts";
+
+/** What each kind warns of; a kind without a rule does not compile. */
+export const allRules: Record<WarningKind, WarningRule> = {
+  annuity_due: annuityDue,
+  annuity_grace: annuityGrace,
+  annuity_restorable: annuityRestorable,
+  certificate_ending: certificateEnding,
+  honor_ending: honorEnding,
+  award_lapsed: awardLapsed,
+  status_changed: statusChanged,
+  right_ending: rightEnding,
+  invalidation,
+  transfer_away: transferAway,
+  filings_down: filingsDown,
+  visit_overdue: visitOverdue,
+  demand_overdue: demandOverdue,
+  competitor_published: competitorPublished,
+  technology_published: technologyPublished,
+  watched_patent: watchedPatent,
+};

@@ -1,0 +1,42 @@
+import type { AccountState, OpenYear } from "#contract/annuity/account-rules.ts";
+import { yuanOf } from "#contract/patent/fees/annuity.ts";
+import { type CompanyAccount, eachAccount } from "./annuity-accounts.ts";
+import { type Candidate, dayFact, type RuleRun, textFact } from "./warning-rule.ts";
+
+interface Wanted {
+  state: AccountState;
+  /** The day that counts. */
+  dueOf(next: OpenYear, patent: CompanyAccount["patent"]): string;
+  /** Its name among the facts. */
+  dueLabel: string;
+  title(patent: string, year: number): string;
+  /** The last day that is warned of; null: any. */
+  until: string | null;
+}
+
+/** Patents whose account is in a state, with the sum of today. */
+export async function annuityCandidates({ db, now }: RuleRun, wanted: Wanted): Promise<Candidate[]> {
+  const found: Candidate[] = [];
+  await eachAccount(db, now, ({ company_id, patent, account }) => {
+    const { next, state } = account;
+    if (state !== wanted.state || next === null) return;
+    const due = wanted.dueOf(next, patent);
+    if (wanted.until !== null && due > wanted.until) return;
+    const { year } = next.annuity;
+    found.push({
+      company_id,
+      subject_id: patent.id,
+      cause: `${year}/${due}`,
+      title: wanted.title(patent.title, year),
+      due,
+      facts: [
+        textFact("专利", patent.title),
+        textFact("申请号", patent.application_no),
+        textFact("年度", `第 ${year} 年`),
+        dayFact(wanted.dueLabel, due),
+        textFact("应缴合计", `${yuanOf(next.total)} 元`),
+      ],
+    });
+  });
+  return found;
+}
