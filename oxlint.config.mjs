@@ -50,10 +50,10 @@ const servicesNameTheSearch = {
   allow: { to: { file: { categories: "patent-search" } } },
 };
 
-/** Days and clocks are the same for a button and for a rule. */
+/** Days, clocks and their words are the same for a button and for a rule. */
 const uiReadsTheClock = {
   from: { element: { type: "ui" } },
-  allow: { to: { file: { categories: "time" } } },
+  allow: { to: { file: { categories: { anyOf: ["time", "words"] } } } },
 };
 
 /** The first pattern that fits, from the file's folder upwards, names the element. */
@@ -98,6 +98,7 @@ export default {
       { category: "project-root", pattern: "server/project-root.ts" },
       { category: "patent-search", pattern: "server/search/patent-search.ts" },
       { category: "time", pattern: "contract/core/time.ts" },
+      { category: "words", pattern: "contract/core/*-words.ts" },
     ],
   },
   rules: {

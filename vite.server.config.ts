@@ -16,6 +16,7 @@ export default defineConfig({
         "site-document": "src/app/site-document.tsx",
         // A thread's own program: nothing imports it.
         "reading-worker": "server/importers/reading-worker.ts",
+        "sheet-worker": "server/areas/search/export/paper/sheet-worker.ts",
         "search-worker": "server/search/search-worker.ts",
       },
       output: { entryFileNames: "[name].js" },

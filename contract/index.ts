@@ -1,6 +1,7 @@
 import { accountCalls } from "./account/account.ts";
 import { adminViewCalls } from "./account/admin-view.ts";
 import { annuityCalls } from "./annuity/annuity-calls.ts";
+import { annuitySumCalls } from "./annuity/annuity-sums.ts";
 import { answerCalls } from "./question/answer.ts";
 import { companyCalls } from "./company/company.ts";
 import { companyHomeCalls } from "./company/company-home.ts";
@@ -9,6 +10,9 @@ import { calendarFeed } from "./calendar/calendar-feed.ts";
 import type { Call } from "./core/call.ts";
 import { certificateCalls } from "./certificate/certificate.ts";
 import { certificateSheetCalls } from "./certificate/certificate-sheet.ts";
+import { caseCalls } from "./litigation/case-calls.ts";
+import { caseOfficeCalls } from "./litigation/case-office.ts";
+import { caseSheetCalls } from "./litigation/case-sheet.ts";
 import { certificationCalls } from "./account/certification.ts";
 import { companyCard } from "./company/company-card.ts";
 import { companyLabels } from "./company/company-labels.ts";
@@ -19,7 +23,11 @@ import { officePatents } from "./company/office-patents.ts";
 import { companyPeople } from "./company/company-people.ts";
 import { content } from "./site/content.ts";
 import { contentService } from "./site/content-service.ts";
+import { dockingCalls } from "./litigation/docking.ts";
 import { demandCalls } from "./demand/demand.ts";
+import { ownCompanyCalls } from "./enterprise/own-company.ts";
+import { ownVisitorCalls } from "./enterprise/own-visitors.ts";
+import { monthlyCalls } from "./monthly/monthly-report.ts";
 import { feed } from "./sync/feed.ts";
 import { fileCalls } from "./core/file.ts";
 import { fileCheckCalls } from "./core/file-check.ts";
@@ -47,6 +55,11 @@ import { question } from "./question/questionnaire.ts";
 import { questionForms } from "./question/questionnaire-design.ts";
 import { holiday } from "./calendar/holiday.ts";
 import { reminder } from "./calendar/reminder.ts";
+import { copyrightCalls } from "./copyright/copyright-calls.ts";
+import { judgmentCalls } from "./judgment/judgment-calls.ts";
+import { recordImportCalls } from "./ip-import/import-calls.ts";
+import { trademarkCalls } from "./trademark/trademark-calls.ts";
+import { trademarkRightCalls } from "./trademark/trademark-right-calls.ts";
 import { report } from "./report/report.ts";
 import { staff } from "./account/staff.ts";
 import { staffDevices } from "./account/staff-devices.ts";
@@ -86,7 +99,14 @@ export const contract = {
   portfolio: { ...portfolioCalls, ...trendCalls },
   honor: { ...honorCalls, ...honorTypeCalls, ...honorImportCalls, ...honorFileCalls },
   certificate: { ...certificateCalls, ...certificateSheetCalls },
-  annuity: annuityCalls,
+  litigation: { ...caseCalls, ...caseSheetCalls, ...dockingCalls, ...caseOfficeCalls },
+  annuity: { ...annuityCalls, ...annuitySumCalls },
+  monthly: monthlyCalls,
+  enterprise: { ...ownVisitorCalls, ...ownCompanyCalls },
+  trademark: { ...trademarkCalls, ...trademarkRightCalls },
+  judgment: judgmentCalls,
+  copyright: copyrightCalls,
+  recordImport: recordImportCalls,
   warning: { ...warningCalls, ...warningRuleCalls, ...watchCalls },
   file: { ...fileCalls, ...fileCheckCalls },
   company: {

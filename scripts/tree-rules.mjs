@@ -6,7 +6,8 @@ import { root } from "./run.mjs";
 const areas = ["contract", "offline", "src", "sw", "server", "scripts", "tests"];
 const emptyNames = /^(utils?|helpers?|common|managers?|services?)$/;
 const switchOff = /(eslint|oxlint)-disable|@ts-(ignore|nocheck|expect-error)/;
-/** Documents of the public website work without script, by the browser's own controls. */
+const nativeDates = /\btype=\{?["'](date|time|datetime-local|month|week)["']/;
+/** Documents of the public website work without script: lists to choose from are the browser's own. */
 const serverDrawn = join("src", "features", "website", "/");
 const problems = [];
 
@@ -17,7 +18,7 @@ for (const area of areas)
     if (/^index\.tsx?$/.test(entry.name) && file !== join("contract", "index.ts")) problems.push(`${file}: a barrel`);
     if (/\.(tsx?|mjs)$/.test(file) && file !== join("scripts", "tree-rules.mjs")) checkText(file);
     if (/^src\/.*\.(css|tsx?)$/.test(file) && !/(tokens|\.test)\.ts$/.test(file)) checkColours(file);
-    if (/^src\/.*\.tsx$/.test(file) && !file.startsWith(serverDrawn)) checkControls(file);
+    if (/^src\/.*\.tsx$/.test(file)) checkControls(file);
   }
 
 const mostInFolder = 25;
@@ -51,7 +52,7 @@ function checkColours(file) {
 function checkControls(file) {
   const lines = readFileSync(join(root, file), "utf8").split("\n");
   for (const [index, line] of lines.entries())
-    if (/<select\b|\btype=\{?["'](date|time|datetime-local|month|week)["']/.test(line))
+    if (nativeDates.test(line) || (!file.startsWith(serverDrawn) && /<select\b/.test(line)))
       problems.push(`${file}:${index + 1}: a native control beside the kit's`);
 }
 

@@ -17,6 +17,13 @@ export const mainAccountCalls: ReadonlySet<string> = new Set([
   "account.certifyFile",
   "account.certify",
   "account.certifyContent",
+  // What the company is, and who may enter in its name.
+  "enterprise.visitorAdd",
+  "enterprise.visitorEdit",
+  "enterprise.visitorDelete",
+  "enterprise.companyEditOwn",
+  "enterprise.companyChangeAsk",
+  "enterprise.companyChangeWithdraw",
 ]);
 
 /** Whether an account was made by a main account of its unit. */

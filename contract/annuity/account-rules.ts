@@ -10,6 +10,8 @@ import {
 } from "../patent/fees/annuity.ts";
 import { type FeeReduction, feeKindOf, termYears } from "../patent/fees/annuity-table.ts";
 import type { PatentStatus, PatentType } from "../patent/patent-words.ts";
+import { dateWords } from "../core/date-words.ts";
+import { moneyWords } from "../core/money-words.ts";
 
 /*
  * One patent's account of annuities: what the office's register says of the right goes before what a company says it
@@ -44,8 +46,20 @@ export interface Reduction {
   from_year: number;
 }
 
-/** `可恢复` while the office would restore the right. */
-export const accountStates = ["待缴", "滞纳期", "可恢复", "已缴清", "已失权", "无须缴纳"] as const;
+/** What a company told of one patent: its reduction, what it paid, and the years it says are unpaid. */
+export interface Ledger {
+  reduction: Reduction;
+  payments: readonly Payment[];
+  unpaid: readonly number[];
+}
+
+/**
+ * `未确认缴纳`: the due day is over, the six months are not, and nobody said whether the year was paid. The office
+ * publishes nothing of a payment, nor of one that is missing before the right has lapsed, so that being late is certain
+ * (`滞纳期`) only where the company says so: by a payment that is not enough, or by the word that nothing was paid.
+ * `可恢复` while the office would restore the right.
+ */
+export const accountStates = ["待缴", "未确认缴纳", "滞纳期", "可恢复", "已缴清", "已失权", "无须缴纳"] as const;
 export type AccountState = (typeof accountStates)[number];
 
 /** What is still to be paid of a year on a day. */
@@ -124,20 +138,36 @@ export function yearOn(
   return { annuity, right, paid, open, total, isSettled: settled, isShort: own.length > 0 && !settled };
 }
 
-/** The year that the account begins with: earlier ones were paid, or the right had ended. Null: none is left. */
-function firstYear(patent: AccountPatent, right: FeeRight, today: string): number | null {
+/**
+ * The year that the account begins with: earlier ones were paid, or the right had ended. The year before it counts as
+ * open where the company says that it never paid: the office tells of the lapse some months later. Null: none is left.
+ */
+function firstYear(patent: AccountPatent, right: FeeRight, unpaid: readonly number[], today: string): number | null {
   if (patent.status === "失效" && patent.status_on !== null)
     return Math.max(patentYear(right.filed, patent.status_on), patentYear(right.filed, right.granted) + 1);
-  return firstOpenYear(right, today);
+  const open = firstOpenYear(right, today);
+  return open !== null && unpaid.includes(open - 1) ? open - 1 : open;
 }
 
 const nothing = (state: AccountState, why: string): Account => ({ state, why, next: null });
 
+interface Standing {
+  isRestorable: boolean;
+  today: string;
+}
+
+/** How the next year stands: what a late one is called depends on who said that it is unpaid. */
+function stateOf(next: OpenYear, unpaid: readonly number[], { isRestorable, today }: Standing): AccountState {
+  const { state, due, year } = next.annuity;
+  if (isRestorable || state === "已失权可恢复") return "可恢复";
+  const isKnown = next.isShort || unpaid.includes(year) || today <= due;
+  return state === "滞纳期" && !isKnown ? "未确认缴纳" : state;
+}
+
 /** What a patent has to pay next when it is paid on `day`. */
 export function accountOn(
   patent: AccountPatent,
-  reduction: Reduction,
-  payments: readonly Payment[],
+  { reduction, payments, unpaid }: Ledger,
   { today, day }: { today: string; day: string },
   holidays: Holidays,
 ): Account {
@@ -149,14 +179,12 @@ export function accountOn(
     return nothing("已失权", `专利权已终止（${patent.status_reason}），不再缴纳年费`);
   if (patent.status !== "有效" && patent.status !== "失效")
     return nothing("无须缴纳", `法律状态是${patent.status}，没有待缴的年费`);
-  const start = firstYear(patent, right, today);
+  const start = firstYear(patent, right, unpaid, today);
   const last = lastFeeYear(right);
   for (let year = start ?? last + 1; year <= last; year++) {
     const next = yearOn(patent, reduction, year, payments, day, holidays);
     if (next === null || next.isSettled) continue;
-    const { state: due } = next.annuity;
-    const state = isRestorable || due === "已失权可恢复" ? "可恢复" : due;
-    return { state, why: "", next };
+    return { state: stateOf(next, unpaid, { isRestorable, today }), why: "", next };
   }
   return nothing("已缴清", "保护期内的年费已全部缴清");
 }
@@ -164,26 +192,25 @@ export function accountOn(
 /** Why a payment cannot be recorded, by field; empty when it can. */
 export function paymentProblems(
   patent: AccountPatent,
-  reduction: Reduction,
-  payments: readonly Payment[],
+  ledger: Ledger,
   asked: Payment,
   { today, holidays }: { today: string; holidays: Holidays },
 ): Record<string, string> {
   const { filed_on: filed, granted_on: granted } = patent;
-  const right = rightIn(patent, reduction, asked.year);
-  const { state, why } = accountOn(patent, reduction, payments, { today, day: today }, holidays);
+  const right = rightIn(patent, ledger.reduction, asked.year);
+  const { state, why } = accountOn(patent, ledger, { today, day: today }, holidays);
   if (right === null || filed === null || granted === null || state === "无须缴纳" || state === "已失权")
     return { patent_id: `专利：${why}，不能登记缴费` };
   if (asked.paid_on > today) return { paid_on: "缴费日不能晚于今天" };
-  if (asked.paid_on < filed) return { paid_on: `缴费日不能早于申请日 ${filed}` };
-  if (asked.paid_on < granted) return { paid_on: `缴费日不能早于授权日 ${granted}` };
+  if (asked.paid_on < filed) return { paid_on: `缴费日不能早于申请日 ${dateWords(filed)}` };
+  if (asked.paid_on < granted) return { paid_on: `缴费日不能早于授权日 ${dateWords(granted)}` };
   const grantYear = patentYear(filed, granted);
   if (asked.year <= grantYear) return { year: `年度应大于 ${grantYear}：授权当年的年费在办理登记手续时缴纳` };
   const last = lastFeeYear(right);
   if (asked.year > last)
     return { year: `年度不能大于 ${last}：${right.kind}专利期限 ${termYears(right.kind, filed)} 年` };
   if (!(asked.fen > 0)) return { amount: "金额应大于 0" };
-  return twiceOrOutside(right, payments, asked, holidays);
+  return twiceOrOutside(right, ledger.payments, asked, holidays);
 }
 
 function twiceOrOutside(
@@ -201,13 +228,13 @@ function twiceOrOutside(
       : one.receipt_no === asked.receipt_no);
   if (own.some(isSame))
     return asked.receipt_no === ""
-      ? { amount: `金额：${asked.paid_on} 已登记过同一笔 ${yuanOf(asked.fen)} 元的${asked.kind}` }
+      ? { amount: `金额：${dateWords(asked.paid_on)}已登记过同一笔 ${moneyWords(yuanOf(asked.fen))} 的${asked.kind}` }
       : { receipt_no: `票据号 ${asked.receipt_no} 的${asked.kind}已登记过` };
   const cost = annuityOn(right, asked.year, asked.paid_on, holidays);
   if (cost !== null && asked.kind === "滞纳金" && cost.state === "待缴")
-    return { kind: `费用种类：${asked.paid_on} 未超过缴费期限 ${cost.due}，没有滞纳金` };
+    return { kind: `费用种类：${dateWords(asked.paid_on)}未超过缴费期限 ${dateWords(cost.due)}，没有滞纳金` };
   if (cost !== null && asked.kind === "恢复费" && cost.restoration === 0)
-    return { kind: `费用种类：滞纳期到 ${cost.graceEnd} 才届满，没有恢复费` };
+    return { kind: `费用种类：滞纳期到 ${dateWords(cost.graceEnd)}才届满，没有恢复费` };
   return {};
 }
 

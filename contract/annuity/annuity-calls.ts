@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { Scan } from "../certificate/certificate.ts";
 import { call } from "../core/call.ts";
-import { date, id, oneOf, paging, text, whole } from "../core/fields.ts";
+import { date, id, listOf, oneOf, paging, text, whole } from "../core/fields.ts";
 import { feeReductions } from "../patent/fees/annuity-table.ts";
-import { patentTypes } from "../patent/patent-words.ts";
+import { patentStatuses, patentTypes } from "../patent/patent-words.ts";
 import { accountStates, paymentKinds } from "./account-rules.ts";
 
 const readers = ["district", "street", "enterprise"] as const;
@@ -40,6 +41,8 @@ const Payment = z.object({
   paid_on: z.string(),
   amount: z.string(),
   receipt_no: z.string(),
+  /** A scan of the receipt; null: none. */
+  receipt: z.nullable(Scan),
   note: z.string(),
   account_name: z.string(),
   created_at: z.string(),
@@ -49,7 +52,10 @@ const Payment = z.object({
   taken_back_reason: z.string(),
 });
 
-export const annuityFilters = ["all", "30", "90", "180", "grace", "restorable", "settled"] as const;
+export const annuityFilters = ["all", "30", "90", "180", "unconfirmed", "grace", "restorable", "settled"] as const;
+export type AnnuityRange = (typeof annuityFilters)[number];
+/** Patents that one confirmation records at most. */
+export const confirmMost = 200;
 export const annuitySorts = ["due", "total", "title"] as const;
 
 /** Accounts of annuities, all ours; officials read those of companies in their scope. */
@@ -63,6 +69,8 @@ export const annuityCalls = {
       company_id: z.optional(id("企业")),
       which: z._default(oneOf("范围", annuityFilters), "all"),
       keyword: z._default(text("关键词", 0, 100), ""),
+      /** Patents with an annuity that falls into this calendar year, as the forecast counts them. */
+      cost_year: z.optional(whole("年份", 2000, 2100)),
       sort: z._default(oneOf("排序", annuitySorts), "due"),
       ...paging,
     }),
@@ -71,6 +79,8 @@ export const annuityCalls = {
       list: z.array(
         z.object({
           ...Patent.shape,
+          /** The annuity of the year that is asked about. */
+          planned: z.nullable(z.object({ year: z.int(), due_on: z.string(), amount: z.string() })),
           state: z.enum(accountStates),
           why: z.string(),
           /** To the due day, below 0 after it; of a lapsed right to the last day of its restoration. */
@@ -96,7 +106,7 @@ export const annuityCalls = {
       company: z.object({ id: z.string(), name: z.string() }),
       filed_on: z.nullable(z.string()),
       granted_on: z.nullable(z.string()),
-      status: z.string(),
+      status: z.enum(patentStatuses),
       restorable_until: z.nullable(z.string()),
       pay_on: z.string(),
       state: z.enum(accountStates),
@@ -112,11 +122,13 @@ export const annuityCalls = {
           amount_reduced: z.string(),
           paid: z.string(),
           /** `视为已缴`: before the first year in question, of which no payment is recorded. */
-          state: z.enum(["已缴清", "视为已缴", "应补缴", "待缴", "滞纳期", "可恢复", "未到期", "已失权"]),
+          state: z.enum(["已缴清", "视为已缴", "应补缴", "待缴", "未确认缴纳", "滞纳期", "可恢复", "未到期", "已失权"]),
           steps: z.array(z.object({ text: z.string(), article: z.string() })),
         }),
       ),
       payments: z.array(Payment),
+      /** Years that the company says it has not paid. */
+      unpaid: z.array(z.int()),
       may_write: z.boolean(),
     }),
     offline: "live",
@@ -134,11 +146,51 @@ export const annuityCalls = {
       paid_on: date("缴费日"),
       amount: money("金额"),
       receipt_no: z._default(text("票据号", 0, 60), ""),
+      receipt_id: z._default(z.nullable(id("票据扫描件")), null),
       note: z._default(text("备注", 0, 500), ""),
     }),
     output: z.object({ id: z.string() }),
     offline: "live",
     summary: "Record a payment of the own company; the same id again is the same payment.",
+  }),
+  confirm: call({
+    method: "POST",
+    path: "/v1/frontend/annuity/confirm",
+    access: ["enterprise"],
+    input: z.object({
+      payments: listOf(
+        "缴费",
+        z.object({
+          id: id("缴费记录"),
+          patent_id: id("专利"),
+          year: whole("年度", 1, 30),
+          paid_on: date("缴费日"),
+          amount: money("金额"),
+        }),
+        1,
+        confirmMost,
+      ),
+    }),
+    output: z.object({
+      saved: z.int(),
+      /** What was not saved, with its problems by field. */
+      refused: z.array(z.object({ patent_id: z.string(), problems: z.record(z.string(), z.string()) })),
+    }),
+    offline: "live",
+    summary: "Record that many patents of the own company were paid for; each is saved or refused by itself.",
+  }),
+  unpaid: call({
+    method: "POST",
+    path: "/v1/frontend/annuity/unpaid",
+    access: ["enterprise"],
+    input: z.object({
+      patent_id: id("专利"),
+      year: whole("年度", 1, 30),
+      is_unpaid: z.boolean("是否未缴应为是或否"),
+    }),
+    output: z.object({ unpaid: z.array(z.int()) }),
+    offline: "live",
+    summary: "Say of a year of an own patent that it is not paid, or take that word back.",
   }),
   takeBack: call({
     method: "POST",

@@ -4,12 +4,22 @@ import { flag, listOf, oneOf, pageOf, paging, text } from "../core/fields.ts";
 import type { Kind } from "../core/roles.ts";
 
 /** What a reminder is about. */
-export const reminderKinds = ["calendar", "demand", "question", "visit", "certificate", "warning", "report"] as const;
+export const reminderKinds = [
+  "calendar",
+  "case",
+  "demand",
+  "question",
+  "visit",
+  "certificate",
+  "warning",
+  "report",
+] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
 /** The same in words, for lists and their conditions. */
 export const reminderWords: Record<ReminderKind, string> = {
   calendar: "日程",
+  case: "案件",
   demand: "需求",
   question: "问卷",
   visit: "走访",

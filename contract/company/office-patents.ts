@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call } from "../core/call.ts";
 import { flag, id, listOf, oneOf, paging, streetId, text, whole } from "../core/fields.ts";
 import { staff } from "../core/roles.ts";
-import { type ExportFormat, exportFormats, patentColumnNames } from "../patent/export-calls.ts";
+import { hitFormatNames, patentColumnNames } from "../patent/export-calls.ts";
 import { PatentCard } from "../patent/patent-view.ts";
 import { patentStatuses, patentTypes, rightKinds } from "../patent/patent-words.ts";
 import { companyPatentSorts } from "./company-patents.ts";
@@ -72,10 +72,10 @@ export const officePatents = {
       ...officePatentFilters,
       sort: z._default(oneOf("排序", companyPatentSorts), "filed"),
       columns: listOf("导出列", oneOf("导出列", patentColumnNames), 1, patentColumnNames.length),
-      format: oneOf("文件格式", Object.keys(exportFormats) as ExportFormat[]),
+      format: oneOf("文件格式", hitFormatNames),
     }),
     output: z.unknown(),
     offline: "live",
-    summary: "The same patents as .xlsx, .csv or .json with the chosen columns.",
+    summary: "The same patents as .xlsx, .csv or .json with the chosen columns, or as .pdf.",
   }),
 };

@@ -7,6 +7,7 @@ import { lightFormat } from "date-fns/lightFormat";
 import { parseISO } from "date-fns/parseISO";
 import { startOfISOWeek } from "date-fns/startOfISOWeek";
 import { startOfMonth } from "date-fns/startOfMonth";
+import { dateWords } from "./date-words.ts";
 
 /*
  * The only place that knows the offset of China's clocks and the only one that imports date-fns.
@@ -52,6 +53,12 @@ export const minutesOf = (instant: Instant): number => Math.floor(((at(instant) 
 /** `2026-11-20T14:05`, what a datetime-local input shows; empty when `instant` is none. */
 export const wallClockOf = (instant: Instant): string =>
   Number.isNaN(at(instant)) ? "" : wallClock(instant).slice(0, 16);
+
+/** `2026年11月20日 14:05` in Asia/Shanghai. */
+export const minuteWords = (instant: Instant): string => dateWords(wallClockOf(instant));
+
+/** `2026年11月20日` in Asia/Shanghai. */
+export const dayWords = (instant: Instant): string => dateWords(dayOf(instant));
 
 /** `2026-11-20T14:05` becomes `2026-11-20T06:05:00.000Z`; empty when it is no time. */
 export function instantOf(wallClockText: string): string {

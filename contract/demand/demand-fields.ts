@@ -21,6 +21,8 @@ export const demandCategories = [
   "数据与版权",
   "其他",
 ] as const;
+/** The kind of demand that is about fees: it shows what the company has to pay. */
+export const feeDemand: (typeof demandCategories)[number] = "年费与流程";
 export const urgencies = ["一般", "较急", "紧急"] as const;
 export const satisfactions = ["非常满意", "满意", "基本满意", "不满意", "非常不满意"] as const;
 

@@ -39,8 +39,19 @@ export const patentColumnNames = Object.keys(patentColumns) as PatentColumn[];
 export const exportFormats = { xlsx: "Excel（.xlsx）", csv: "CSV（.csv）", json: "JSON（.json）" } as const;
 export type ExportFormat = keyof typeof exportFormats;
 
-/** Patents that one file holds at most. */
+/** Patents as a table, or on paper: a sheet for each. */
+export const hitFormats = { ...exportFormats, pdf: "PDF（一件一张）" } as const;
+export type HitFormat = keyof typeof hitFormats;
+export const hitFormatNames = Object.keys(hitFormats) as HitFormat[];
+
+/** Patents that a table holds at most. */
 export const mostExported = 10_000;
+
+/** Patents on paper at most: a sheet takes some 15 ms to draw, and a pile of more is read by nobody. */
+export const mostSheets = 200;
+
+/** Patents that one file holds at most. */
+export const mostIn = (format: HitFormat): number => (format === "pdf" ? mostSheets : mostExported);
 
 export const exportCalls = {
   /** Ours. */
@@ -54,11 +65,13 @@ export const exportCalls = {
       sort: z._default(oneOf("排序", searchSorts), "filed"),
       /** Only these hits, in the order of the search; absent: all hits. */
       ids: z.optional(listOf("所选专利", id("专利"), 1, mostExported)),
+      /** Of a table; a sheet of paper has its own parts. */
       columns: listOf("导出列", oneOf("导出列", patentColumnNames), 1, patentColumnNames.length),
-      format: oneOf("文件格式", Object.keys(exportFormats) as ExportFormat[]),
+      format: oneOf("文件格式", hitFormatNames),
     }),
     output: z.unknown(),
     offline: "live",
-    summary: "The hits of an expression, or those chosen of them, as .xlsx, .csv or .json with the chosen columns.",
+    summary:
+      "The hits of an expression, or those chosen of them, as .xlsx, .csv or .json with the chosen columns, or as .pdf.",
   }),
 };

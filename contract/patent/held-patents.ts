@@ -1,8 +1,19 @@
 import * as z from "zod/mini";
+import { feeReductions } from "./fees/annuity-table.ts";
 import { patentStatuses, patentTypes } from "./patent-words.ts";
 
 /** Patents of one company that a device holds; of more, `counts` tells. */
 export const heldPatents = 60;
+
+const HeldFee = z.object({
+  reduction: z.enum(feeReductions),
+  from_year: z.int(),
+  /** Years that were paid for in full. */
+  settled: z.array(z.int()),
+  /** Years that are known to be unpaid, or not to be paid in full, and the fen that were paid of each. */
+  unpaid: z.array(z.object({ year: z.int(), paid: z.int() })),
+});
+export type HeldFee = z.output<typeof HeldFee>;
 
 /** A patent as a phone shows it without a network; days are `YYYY-MM-DD`. What is due follows from it by `fees/`. */
 const HeldPatent = z.object({
@@ -17,6 +28,8 @@ const HeldPatent = z.object({
   restorable_until: z.nullable(z.string()),
   filed_on: z.nullable(z.string()),
   granted_on: z.nullable(z.string()),
+  /** What the company recorded of its annuities; absent: nothing. */
+  fee: z.optional(HeldFee),
 });
 export type HeldPatent = z.output<typeof HeldPatent>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { date, text, whole } from "../core/fields.ts";
+import { date, flag, text, whole } from "../core/fields.ts";
 import { patentStatuses, patentTypes, rightKinds } from "./patent-words.ts";
 
 /** Whose rights, which patent's, and when they began. Both days are `YYYY-MM-DD` and counted in. */
@@ -12,6 +12,8 @@ export const askedRights = z
     patent: z._default(text("专利", 0, 60), ""),
     from: z.optional(date("起始日期")),
     to: z.optional(date("截止日期")),
+    /** Patents of the own company; of an official those of the companies in scope. Only for who is signed in. */
+    mine: z.optional(flag("只看本企业")),
     page: z._default(whole("页码", 1, 500), 1),
     size: z._default(whole("每页条数", 1, 100), 20),
   })
@@ -55,6 +57,10 @@ const answer = z.object({
   total: z.int(),
   page: z.int(),
   size: z.int(),
+  /** Of all that meet the conditions, by kind. */
+  totals: z.array(z.object({ kind: z.enum(rightKinds), count: z.int(), in_force: z.int() })),
+  /** Months `YYYY-MM` of the last three years in which something began. */
+  months: z.array(z.object({ month: z.string(), count: z.int() })),
   /** Instant of the answer. */
   as_of: z.string(),
   /** Who answered: `local` is our own store. */
@@ -64,7 +70,16 @@ const answer = z.object({
 });
 
 const rightCall = <const P extends `/v1/${string}`>(path: P, summary: string) =>
-  call({ method: "POST", path, access: "public", input: askedRights, output: answer, offline: "live", summary });
+  call({
+    method: "POST",
+    path,
+    access: "public",
+    knowsPerson: true,
+    input: askedRights,
+    output: answer,
+    offline: "live",
+    summary,
+  });
 
 /** What became of patents as property, newest first. */
 export const rightCalls = {

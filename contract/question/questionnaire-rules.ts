@@ -3,6 +3,7 @@ import { isPrefillName, prefillFields } from "./answer-prefill.ts";
 import { dateProblems } from "../core/plausible-dates.ts";
 import type { Question, Questionnaire, QuestionType } from "./questionnaire-fields.ts";
 import type { StatusAction } from "./questionnaire.ts";
+import { dateWords } from "../core/date-words.ts";
 
 /** Something that keeps a questionnaire from being published, at a question's code (empty: the whole). */
 export interface DesignProblem {
@@ -50,7 +51,7 @@ export function statusAfter(
   const move = statusMoves[action];
   if (!move.from.includes(questionnaire.status)) return { problem: `${questionnaire.status}的问卷不能${action}` };
   if (move.to === "收集中" && questionnaire.end_on < today)
-    return { problem: `问卷已过截止日期 ${questionnaire.end_on}，请先延长截止日期` };
+    return { problem: `问卷已过截止日期 ${dateWords(questionnaire.end_on)}，请先延长截止日期` };
   return { status: move.to };
 }
 

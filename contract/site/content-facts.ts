@@ -1,6 +1,8 @@
 import type { ExtensionKind } from "./content-columns.ts";
 import type { Extension, ExtensionOf } from "./content-extensions.ts";
-import { minuteOf } from "../core/time.ts";
+import { minuteWords } from "../core/time.ts";
+import { dateWords } from "../core/date-words.ts";
+import { groupedDigits } from "../core/money-words.ts";
 
 /** A line about a piece; `brief` ones stand in lists too. */
 export interface Fact {
@@ -12,7 +14,7 @@ export interface Fact {
 const brief = (label: string, value: string): Fact => ({ label, value, brief: true });
 const fact = (label: string, value: string | readonly string[]): Fact => ({ label, value });
 
-const at = (instant: string) => minuteOf(Date.parse(instant));
+const at = (instant: string) => minuteWords(Date.parse(instant));
 
 const tellers: { [K in ExtensionKind]: (fields: ExtensionOf<K>) => Fact[] } = {
   plain: ({ category }) => [brief("分类", category)],
@@ -31,9 +33,9 @@ const tellers: { [K in ExtensionKind]: (fields: ExtensionOf<K>) => Fact[] } = {
     brief("层级", one.level),
     brief("文号", one.doc_no),
     fact("发文机关", one.issuer),
-    fact("发文日期", one.issued_on),
-    brief("施行日期", one.valid_from),
-    fact("失效日期", one.valid_to ?? "长期"),
+    fact("发文日期", dateWords(one.issued_on)),
+    brief("施行日期", dateWords(one.valid_from)),
+    fact("失效日期", dateWords(one.valid_to ?? "长期")),
   ],
   interpretation: ({ form }) => [brief("形式", form)],
   service: (one) => [
@@ -65,7 +67,7 @@ const tellers: { [K in ExtensionKind]: (fields: ExtensionOf<K>) => Fact[] } = {
   finance: (one) => [
     brief("产品类型", one.product),
     brief("金融机构", one.provider),
-    brief("最高额度", `${one.amount_max} 万元`),
+    brief("最高额度", `${groupedDigits(one.amount_max)} 万元`),
     brief("利率或费率", one.rate),
     fact("最长期限", `${one.months} 个月`),
     fact("申请条件", one.conditions),
@@ -106,7 +108,7 @@ const tellers: { [K in ExtensionKind]: (fields: ExtensionOf<K>) => Fact[] } = {
     brief("预警级别", one.level),
     brief("风险类型", one.risk),
     fact("涉及行业", one.industry),
-    fact("事件日期", one.event_on),
+    fact("事件日期", dateWords(one.event_on)),
   ],
   case: (one) => [brief("国家或地区", one.region), brief("纠纷类型", one.dispute), fact("处理结果", one.result)],
   association: (one) => [
@@ -120,7 +122,7 @@ const tellers: { [K in ExtensionKind]: (fields: ExtensionOf<K>) => Fact[] } = {
     brief("嘉宾", one.guest),
     fact("嘉宾职务", one.guest_post),
     fact("主持人", one.host),
-    brief("访谈日期", one.recorded_on),
+    brief("访谈日期", dateWords(one.recorded_on)),
   ],
 };
 

@@ -1,3 +1,4 @@
+import { readDate } from "../core/date-words.ts";
 import { type Column, columns } from "./content-columns.ts";
 import {
   isAsked,
@@ -9,8 +10,8 @@ import {
   writeConditions,
 } from "./search-conditions.ts";
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-const given = (value: string | null) => (value !== null && day.test(value) ? value : undefined);
+/** However the day is written: where no script runs, a form sends it as somebody typed it. */
+const given = (value: string | null) => readDate(value ?? "", "day") ?? undefined;
 
 /** What an address asks to be searched. */
 export interface AskedSearch {

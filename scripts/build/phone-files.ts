@@ -14,7 +14,9 @@ const leftParts = [
   // Parts of a company's page that show what the server has just answered.
   "src/features/companies/details/company-patents.tsx",
   "src/features/companies/details/company-certificates.tsx",
+  "src/features/companies/details/company-cases.tsx",
   "src/entities/honor/company-honors.tsx",
+  "src/features/companies/details/company-records.tsx",
 ];
 
 /** File names reachable from the entries without passing a module that is left out. */

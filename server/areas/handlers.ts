@@ -4,9 +4,12 @@ import { certificateHandlers } from "#server/areas/certificate/handlers.ts";
 import { companyHandlers } from "#server/areas/company/handlers.ts";
 import { contentHandlers } from "#server/areas/content/handlers.ts";
 import { demandHandlers } from "#server/areas/demand/handlers.ts";
+import { enterpriseHandlers } from "#server/areas/enterprise/handlers.ts";
+import { monthlyHandlers } from "#server/areas/monthly/handlers.ts";
 import { figureHandlers } from "#server/areas/figures/handlers.ts";
 import { fileHandlers } from "#server/areas/file/handlers.ts";
 import { honorHandlers } from "#server/areas/honor/handlers.ts";
+import { litigationHandlers } from "#server/areas/litigation/handlers.ts";
 import { questionHandlers } from "#server/areas/question/handlers.ts";
 import { reportHandlers } from "#server/areas/report/handlers.ts";
 import { staffHandlers } from "#server/areas/staff/handlers.ts";
@@ -20,6 +23,10 @@ import { visitorHandlers } from "#server/areas/visitor/handlers.ts";
 import { searchHandlers } from "#server/areas/search/handlers.ts";
 import { patentHandlers } from "#server/areas/patent/handlers.ts";
 import { portfolioHandlers } from "#server/areas/portfolio/handlers.ts";
+import { copyrightHandlers } from "#server/areas/copyright/handlers.ts";
+import { judgmentHandlers } from "#server/areas/judgment/handlers.ts";
+import { recordImportHandlers } from "#server/areas/record-import/handlers.ts";
+import { trademarkHandlers } from "#server/areas/trademark/handlers.ts";
 import { siteHandlers } from "#server/areas/site/handlers.ts";
 import { warningHandlers } from "#server/areas/warning/handlers.ts";
 import type { Handlers, Served } from "#server/plugins/handlers.ts";
@@ -34,8 +41,15 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     portfolio: portfolioHandlers,
     honor: honorHandlers,
     certificate: certificateHandlers,
+    litigation: litigationHandlers,
     annuity: annuityHandlers,
     warning: warningHandlers,
+    enterprise: enterpriseHandlers,
+    monthly: monthlyHandlers,
+    trademark: trademarkHandlers,
+    judgment: judgmentHandlers,
+    copyright: copyrightHandlers,
+    recordImport: recordImportHandlers,
     file: fileHandlers,
     company: companyHandlers,
     visit: visitHandlers,

@@ -1,9 +1,10 @@
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { SyncLine } from "#server/plugins/limits/sync-line.ts";
 import { type ForeignTable, unpackTable } from "./foreign-table.ts";
-import { readInWorker, type ReadingLimits } from "./reading.ts";
+import type { ThreadLimits } from "#server/plugins/thread-answer.ts";
+import { readInWorker } from "./reading.ts";
 
-const limits: ReadingLimits = { heapMegabytes: 384, milliseconds: 30_000 };
+const limits: ThreadLimits = { heapMegabytes: 384, milliseconds: 30_000 };
 /** Files read at once by a process, and those that wait. */
 const line = new SyncLine({ atOnce: 2, waiting: 6, patienceMs: 30_000 }, Date.now, Math.random);
 

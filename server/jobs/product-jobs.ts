@@ -1,13 +1,16 @@
+import { areSumsOld, reckonSums } from "#server/areas/annuity/sums.ts";
 import { remindEveryone } from "#server/areas/calendar/push-reminders.ts";
 import { remindOfCertificates } from "#server/areas/certificate/certificate-reminders.ts";
 import { giveUpImport, runImport, unfinishedImports } from "#server/areas/company/import/import-run.ts";
 import { checkByClock } from "#server/areas/file/check-files.ts";
 import { sweepStore } from "#server/areas/file/sweep-store.ts";
+import { remindOfHearings } from "#server/areas/litigation/case-reminders.ts";
 import {
   giveUpPatentImport,
   runPatentImport,
   unfinishedPatentImports,
 } from "#server/areas/patent/import/import-run.ts";
+import { makeMonths } from "#server/areas/monthly/make-months.ts";
 import { giveUpUndo, undoPatentImport } from "#server/areas/patent/import/import-undo.ts";
 import { isReplayWanted, replayAll, replayDue } from "#server/areas/patent/standing/replay-patents.ts";
 import { sweepLinks } from "#server/areas/question/link/link-sweep.ts";
@@ -23,7 +26,10 @@ const nextTurn = async () => undefined;
 export const productJobs = (services: Services): Record<JobName, JobRule> => ({
   "calendar-reminders": {
     cron: "* * * * *",
-    run: () => remindEveryone(services),
+    async run() {
+      await remindOfHearings(services.db, services.now());
+      await remindEveryone(services);
+    },
     onGiveUp: nextTurn,
   },
   "certificate-reminders": {
@@ -31,6 +37,20 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
     cron: "30 4,10,16,22 * * *",
     async run() {
       await remindOfCertificates(services);
+    },
+    onGiveUp: nextTurn,
+  },
+  "annuity-sums": {
+    // Every ten minutes what has changed, and after midnight all: only sums that are old are reckoned.
+    cron: "5-59/10 * * * *",
+    run: (_data, signal) => reckonSums(services, signal),
+    onGiveUp: nextTurn,
+  },
+  "monthly-reports": {
+    // 0:40 in Shanghai, every night: what is there is passed over, so a server that was down on the first catches up.
+    cron: "40 16 * * *",
+    async run(_data, signal) {
+      await makeMonths(services, signal);
     },
     onGiveUp: nextTurn,
   },
@@ -97,5 +117,6 @@ export async function resumeJobs(services: Services): Promise<void> {
   for (const { id, job } of await unfinishedPatentImports(services.db)) await services.startJob(job, { id });
   // At once, not only with the next turn; what was told already is not told again.
   await services.startJob("certificate-reminders", { id: "all" });
+  if (await areSumsOld(services)) await services.startJob("annuity-sums", { id: "all" });
   if (await isReplayWanted(services.db)) await services.startJob("patent-standing", { id: "all" });
 }

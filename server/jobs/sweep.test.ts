@@ -31,7 +31,8 @@ const sendCode = async (mobile: string) => {
 it("keeps the latest two thousand refused writes of an account", async () => {
   const { db } = server.connection;
   const row = { account_id: people.daliang.id, call: "visit.createVisit", status: 422, msg: "请填写走访内容" };
-  const at = (n: number) => new Date(server.now() - n * 1000);
+  const now = server.now();
+  const at = (n: number) => new Date(now - n * 1000);
   await db.insert(refusals).values(Array.from({ length: 2005 }, (_, n) => ({ id: v7(), ...row, at: at(n) })));
   await sweep();
   const kept = await db.select({ at: refusals.at }).from(refusals).orderBy(refusals.at);

@@ -29,11 +29,13 @@ export interface Person extends SessionUser {
 
 /** Kinds of background work. */
 export type JobName =
+  | "annuity-sums"
   | "calendar-reminders"
   | "certificate-reminders"
   | "company-import"
   | "file-check"
   | "file-sweep"
+  | "monthly-reports"
   | "patent-import"
   | "patent-import-undo"
   | "patent-standing"

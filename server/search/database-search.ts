@@ -1,12 +1,19 @@
 import { type AnyColumn, and, arrayOverlaps, type SQL, sql, or, not, isNull, asc, desc } from "drizzle-orm";
 import type { FacetName, SearchSort } from "#contract/patent/patent-search.ts";
-import type { Match, Query, SearchField } from "#contract/patent/query/query-tree.ts";
+import {
+  type Match,
+  type PartyField,
+  partyFields,
+  type Query,
+  type SearchField,
+} from "#contract/patent/query/query-tree.ts";
 import { normalCode } from "#contract/patent/query/normal-text.ts";
 import type { Db } from "#server/database/connect.ts";
 import { likeAnywhere, likeStart } from "#server/database/like.ts";
-import { patents } from "#server/database/tables/ip/patent.ts";
+import { patentRights, patents } from "#server/database/tables/ip/patent.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { PatentSearch, Search, SearchAnswer, SearchRequest } from "./patent-search.ts";
+import { rightParties } from "./right-parties.ts";
 import { isCode } from "./search-values.ts";
 
 const cannot = (what: string) =>
@@ -42,6 +49,14 @@ const startsDay =
   (value: string): SQL =>
     sql`${column}::text like ${likeStart(value)}`;
 
+const partyOfRight =
+  (field: PartyField) =>
+  (value: string): SQL => {
+    const { kind, name } = rightParties[field];
+    return sql`exists (select 1 from ${patentRights} where ${patentRights.patent_id} = ${patents.id}
+    and ${patentRights.kind} = ${kind} and ${patentRights[name]} ilike ${likeAnywhere(value)})`;
+  };
+
 /** What PostgreSQL answers by itself of a term. */
 const conditions: Partial<Record<SearchField, (value: string) => SQL>> = {
   title: (value) => sql`${patents.title} ilike ${likeAnywhere(value)}`,
@@ -49,6 +64,7 @@ const conditions: Partial<Record<SearchField, (value: string) => SQL>> = {
   owner: party(patents.owners),
   inventor: oneHas(patents.inventors),
   agent: oneHas(patents.agents),
+  ...Object.fromEntries(partyFields.map((field) => [field, partyOfRight(field)])),
   agency: (value) => sql`${patents.agency} ilike ${likeAnywhere(value)}`,
   application_no: startsWith(patents.application_no),
   publication_no: (value) =>

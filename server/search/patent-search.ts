@@ -1,9 +1,9 @@
 import type { PatentStatus, PatentType, RightKind } from "#contract/patent/patent-words.ts";
 import type { FacetChoice, FacetName, SearchSort } from "#contract/patent/patent-search.ts";
-import type { Query } from "#contract/patent/query/query-tree.ts";
+import type { PartyField, Query } from "#contract/patent/query/query-tree.ts";
 
 /** What of a patent is searched, as PostgreSQL has it. Days are `YYYY-MM-DD`. */
-export interface SearchRecord {
+export interface SearchRecord extends Readonly<Record<PartyField, readonly string[]>> {
   id: string;
   title: string;
   abstract: string;

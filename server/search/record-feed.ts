@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { SearchChanges } from "./memory/engine.ts";
+import { rightParties } from "./right-parties.ts";
 import type { SearchRecord } from "./patent-search.ts";
 
 /** Changes kept for other processes and for those that come late; older ones that everybody here has read go. */
@@ -40,6 +41,12 @@ type Row = Omit<SearchRecord, "publication_no"> & { publication_no: string; gran
 
 const names = (column: string) =>
   `array(select party->>'name' from jsonb_array_elements(${column}) as party where party->>'name' <> '')`;
+const parties = Object.entries(rightParties)
+  .map(([field, { kind, name }]) => `array_agg(distinct r.${name}) filter (where r.kind = '${kind}') as ${field}`)
+  .join(", ");
+const partyNames = Object.keys(rightParties)
+  .map((field) => `coalesce(of_rights.${field}, '{}') as ${field}`)
+  .join(", ");
 const recordSql = `
   select p.id, p.title, coalesce(t.abstract, '') as abstract,
     coalesce((select string_agg(claim->>'text', E'\\n' order by place)
@@ -55,8 +62,10 @@ const recordSql = `
     coalesce((select party->>'address' from jsonb_array_elements(p.applicants) as party
       where party->>'address' <> '' limit 1), '') as address,
     p.main_ipc, p.ipc, p.cpc, p.locarno, p.filed_on::text, p.published_on::text, p.granted_on::text,
-    p.expires_on::text, p.province, p.city, p.district, p.street_id, p.company_ids::text[] as company_ids, p.cited
+    p.expires_on::text, p.province, p.city, p.district, p.street_id, p.company_ids::text[] as company_ids, p.cited,
+    ${partyNames}
   from patents p left join patent_texts t on t.patent_id = p.id
+    left join lateral (select ${parties} from patent_rights r where r.patent_id = p.id) of_rights on true
   where p.withdrawn_at is null`;
 
 const recordOf = ({ publication_no, grant_no, ...row }: Row): SearchRecord => ({

@@ -25,6 +25,12 @@ const lists: Record<ListField, (record: SearchRecord) => readonly string[]> = {
   agency: ({ agency }) => [agency],
   agent: ({ agents }) => agents,
   address: ({ address }) => [address],
+  licensor: ({ licensor }) => licensor,
+  licensee: ({ licensee }) => licensee,
+  pledgor: ({ pledgor }) => pledgor,
+  pledgee: ({ pledgee }) => pledgee,
+  assignor: ({ assignor }) => assignor,
+  assignee: ({ assignee }) => assignee,
   // The main symbol is one of the symbols, also where the source does not repeat it.
   ipc: ({ ipc, main_ipc }) => [main_ipc, ...ipc],
   main_ipc: ({ main_ipc }) => [main_ipc],

@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
 import { contract } from "#contract/index.ts";
-import { publicRows } from "#src/app/routes/sets/public.ts";
-import { routeSets } from "#src/app/routes/sets/route-sets.ts";
 import type { PageRow } from "#src/app/routes/page-row.ts";
 import type { AccountName } from "#tests/fixtures/accounts.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
-import { type Device, expect, expectDelivered, test } from "#tests/fixtures/browser/app-test.ts";
+import { expect, expectDelivered, test } from "#tests/fixtures/browser/app-test.ts";
 import { accessProblems, overflowOf, type PageWatch, watchPage } from "#tests/fixtures/browser/page-watch.ts";
 import { details, firstPieces, goInside } from "#tests/fixtures/browser/walk.ts";
+import { pageKey, sweepPlan, visitors } from "./sweep-plan.ts";
 
 /** Calls of the frame around every page. */
 const frame = [
@@ -20,35 +19,6 @@ const frame = [
   "file.fileCheck",
   "calendar.reminders",
 ];
-
-const { district, street, admin } = routeSets;
-/** Nobody here is a sub-account; the page that only those have is the officials' own, opened with theirs. */
-const enterprise = { rows: routeSets.enterprise.rows.filter((row: PageRow) => row.forSubAccounts !== true) };
-const without = (rows: readonly PageRow[], others: readonly PageRow[]) => rows.filter((row) => !others.includes(row));
-
-/**
- * Who opens which pages. A page that districts and streets share is opened at each width by whom it is most used by
- * there: what a page asks is compared with its list, and every kind that has it may make all calls of that list
- * (route-sets.test.ts), so the other kind cannot be refused.
- */
-const sets: Record<Device, [AccountName | null, readonly PageRow[]][]> = {
-  phone: [
-    [null, publicRows],
-    ["daliang", street.rows],
-    ["district", without(district.rows, street.rows)],
-    ["enterprise", enterprise.rows],
-    ["trial", enterprise.rows],
-    ["admin", admin.rows],
-  ],
-  desk: [
-    [null, publicRows],
-    ["district", district.rows],
-    ["daliang", without(street.rows, district.rows)],
-    ["enterprise", enterprise.rows],
-    ["trial", enterprise.rows],
-    ["admin", admin.rows],
-  ],
-};
 
 /** A piece for each page of the website that shows nothing else. */
 async function pieceAddresses(server: AppServer): Promise<Record<string, string>> {
@@ -87,14 +57,10 @@ async function querySource(server: AppServer, account: AccountName | null): Prom
   };
 }
 
-/** Who is on trial has the enterprises' pages, with other words; they need not be audited twice. */
-const audited = (account: AccountName | null) => account !== "trial";
-
 interface Look {
   query: string;
   watch: PageWatch;
   picture: string;
-  audit: boolean;
 }
 
 /** The frame around the pages of a set is the same for all: it is audited with the first page alone. */
@@ -103,7 +69,7 @@ async function partOf(page: Page, row: PageRow): Promise<string | undefined> {
   return isFirst || (await page.locator("#main").count()) === 0 ? undefined : "#main";
 }
 
-async function lookAt(page: Page, row: PageRow, { query, watch, picture, audit }: Look) {
+async function lookAt(page: Page, row: PageRow, { query, watch, picture }: Look) {
   watch.take();
   await goInside(page, watch, { path: row.path, query, title: row.title });
   if (process.env.SCREENS)
@@ -117,7 +83,7 @@ async function lookAt(page: Page, row: PageRow, { query, watch, picture, audit }
     )
     .toEqual([]);
   expect.soft(await overflowOf(page), `${row.path} fits the screen`).toBe(0);
-  if (audit) expect.soft(await accessProblems(page, await partOf(page, row)), row.path).toEqual([]);
+  expect.soft(await accessProblems(page, await partOf(page, row)), row.path).toEqual([]);
 }
 
 test.describe.configure({ mode: "parallel" });
@@ -125,31 +91,39 @@ test.describe.configure({ mode: "parallel" });
 /** Pages of one test: the long sets are shared out, so that no test is much longer than the others. */
 const pagesPerTest = 16;
 
-for (const device of ["phone", "desk"] satisfies Device[]) {
-  for (const [account, rows] of sets[device]) {
-    for (let from = 0; from < rows.length; from += pagesPerTest) {
-      const part = rows.slice(from, from + pagesPerTest);
-      test(`pages of ${account ?? "nobody"} open whole on the ${device}, from ${part[0]?.path}`, async ({
-        open,
-        server,
-      }) => {
-        test.setTimeout(240_000);
-        const queries = await querySource(server, account);
-        const page = await open(device, account ?? undefined);
-        if (account === "district" || account === "daliang") await expectDelivered(page);
-        else if (account === null) {
-          await page.goto("/privacy");
-          // Until the page stands its router hears of no step.
-          await expect(page.getByRole("heading", { name: "隐私说明" })).toBeVisible();
-        } else {
-          // What the first page asks is not the next one's.
-          await page.waitForLoadState("networkidle");
-        }
-        const watch = watchPage(page);
-        const picture = `${account ?? "nobody"}-${device}`;
-        for (const row of part)
-          await lookAt(page, row, { query: queries[row.path] ?? "", watch, picture, audit: audited(account) });
-      });
-    }
+test("every page is opened on both devices, and by everybody who has it", () => {
+  const opened = (rounds: ReturnType<typeof sweepPlan>) => new Set(rounds.flatMap(({ rows }) => rows.map(pageKey)));
+  const pages = new Set(visitors.flatMap(({ rows }) => rows.map(pageKey)));
+  for (const device of ["phone", "desk"] as const)
+    expect(opened(sweepPlan().filter((round) => round.device === device)), device).toEqual(pages);
+  for (const { account, rows } of visitors)
+    expect(opened(sweepPlan().filter((round) => round.account === account)), `${account}`).toEqual(
+      new Set(rows.map(pageKey)),
+    );
+});
+
+for (const { device, account, rows } of sweepPlan()) {
+  for (let from = 0; from < rows.length; from += pagesPerTest) {
+    const part = rows.slice(from, from + pagesPerTest);
+    test(`pages of ${account ?? "nobody"} open whole on the ${device}, from ${part[0]?.path}`, async ({
+      open,
+      server,
+    }) => {
+      test.setTimeout(240_000);
+      const queries = await querySource(server, account);
+      const page = await open(device, account ?? undefined);
+      if (account === "district" || account === "daliang") await expectDelivered(page);
+      else if (account === null) {
+        await page.goto("/privacy");
+        // Until the page stands its router hears of no step.
+        await expect(page.getByRole("heading", { name: "隐私说明" })).toBeVisible();
+      } else {
+        // What the first page asks is not the next one's.
+        await page.waitForLoadState("networkidle");
+      }
+      const watch = watchPage(page);
+      const picture = `${account ?? "nobody"}-${device}`;
+      for (const row of part) await lookAt(page, row, { query: queries[row.path] ?? "", watch, picture });
+    });
   }
 }

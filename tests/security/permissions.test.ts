@@ -13,7 +13,14 @@ const daliang = "440606005";
 /** What is published of patents is everybody's. */
 const published = ["search.transfer", "search.property", "search.diTransfer", "search.diPledge", "search.diPermit"];
 /** Files of the own company: they name no record, and their own tests show whose they are. */
-const ownFiles = ["certificate.certificateExport", "certificate.certificateIcs"];
+const ownFiles = [
+  "certificate.certificateExport",
+  "certificate.certificateIcs",
+  "litigation.caseDownload",
+  "litigation.caseIcs",
+];
+/** The register of trademarks is everybody's who is signed in. */
+const register = ["trademark.trademarkExport", "trademark.trademarkCalendar"];
 /** A visitor may ask any street to take the company in; labels belong to no street. */
 const openToAll = [
   "visitor.register",
@@ -22,6 +29,7 @@ const openToAll = [
   "company.questionLabelAdd",
   ...published,
   ...ownFiles,
+  ...register,
 ];
 /** Ends its own session or changes its own password: kept for the tests of the login. */
 const endsItself = ["account.logout", "account.changePassword", "visitor.logout", "staff.deviceWiped"];

@@ -5,7 +5,6 @@ import type { Holidays } from "../../calendar/working-days.ts";
 import { monthsLater, shiftDay, weekdayOf } from "../../core/time.ts";
 import {
   annuitiesAfter,
-  annuityDue,
   annuityOn,
   annuitySteps,
   type FeeRight,
@@ -103,12 +102,12 @@ describe("one annuity", () => {
     expect(steps.every(({ article }) => article !== "")).toBe(true);
     const told = steps.map(({ text }) => text).join("\n");
     for (const words of [
-      "不晚于 2026-05-16",
-      "顺延至 2026-05-18",
-      "2000.00 元",
-      "300.00 元",
-      "加收 25%，滞纳金 500.00 元",
-      "1000.00 元",
+      "不晚于 2026年05月16日",
+      "顺延至 2026年05月18日",
+      "¥\u00A02,000.00",
+      "¥\u00A0300.00",
+      "加收 25%，滞纳金 ¥\u00A0500.00",
+      "¥\u00A01,000.00",
     ])
       expect(told).toContain(words);
   });
@@ -254,20 +253,6 @@ describe("the first year that may be unpaid", () => {
     expect(firstOpenYear(right(), "2026-11-16")).toBe(9);
     expect(firstOpenYear(right(), "2026-11-17")).toBe(10);
     expect(firstOpenYear(right({ kind: "实用新型" }), "2028-01-01")).toBeNull();
-  });
-});
-
-describe("the annuity due between two days", () => {
-  it("is found on both of them, also where holidays moved it there, and only within the term", () => {
-    const year = (from: string, to: string, of = right()) => annuityDue(of, from, to, none)?.year ?? null;
-    const { due } = annuityOn(right(), 10, "2026-01-01", none) ?? { due: "" };
-    expect([year(due, due), year(shiftDay(due, 1), shiftDay(due, 300)), year(shiftDay(due, -90), due)]).toEqual([
-      10,
-      null,
-      10,
-    ]);
-    expect(annuityDue(right({ filed: "2020-10-01" }), "2026-10-05", "2026-10-20", golden)?.year).toBe(7);
-    expect(year("2028-03-01", "2028-12-31", right({ kind: "实用新型" }))).toBeNull();
   });
 });
 

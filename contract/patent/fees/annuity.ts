@@ -14,6 +14,8 @@ import {
   restorationFee,
   termYears,
 } from "./annuity-table.ts";
+import { dateWords } from "../../core/date-words.ts";
+import { moneyWords } from "../../core/money-words.ts";
 
 /*
  * A patent's annuities, reckoned alike on page, server and phone. Days are `YYYY-MM-DD`, money is whole fen; the
@@ -159,25 +161,28 @@ export function annuitySteps(right: FeeRight, one: Annuity, paid: string): FeeSt
   const steps: FeeStep[] = [
     termStep(right),
     {
-      text: `授权日 ${right.granted} 在第 ${grantYear} 年度，该年度年费在办理登记手续时缴纳`,
+      text: `授权日 ${dateWords(right.granted)} 在第 ${grantYear} 年度，该年度年费在办理登记手续时缴纳`,
       article: `${law}第四十三条、${rules}第一百一十四条`,
     },
     {
-      text: `第 ${one.year} 年度年费应在第 ${one.year - 1} 年度期满前缴纳，即不晚于 ${anniversary}`,
+      text: `第 ${one.year} 年度年费应在第 ${one.year - 1} 年度期满前缴纳，即不晚于 ${dateWords(anniversary)}`,
       article: `${rules}第一百一十五条`,
     },
   ];
   if (one.due !== anniversary)
-    steps.push({ text: `${anniversary} 是休息日，期限顺延至 ${one.due}`, article: `${rules}第五条` });
+    steps.push({
+      text: `${dateWords(anniversary)} 是休息日，期限顺延至 ${dateWords(one.due)}`,
+      article: `${rules}第五条`,
+    });
   steps.push(amountStep(right, one), ...reductionSteps(right, one, grantYear));
   return [...steps, ...lateSteps(one, paid)];
 }
 
 function termStep({ kind, filed, extendedTo }: FeeRight): FeeStep {
-  const text = `${kind}专利权期限 ${termYears(kind, filed)} 年，自申请日 ${filed} 起计算`;
+  const text = `${kind}专利权期限 ${termYears(kind, filed)} 年，自申请日 ${dateWords(filed)} 起计算`;
   if (extendedTo === undefined || kind !== "发明") return { text, article: `${law}第四十二条` };
   return {
-    text: `${text}，经专利权期限补偿至 ${extendedTo}`,
+    text: `${text}，经专利权期限补偿至 ${dateWords(extendedTo)}`,
     article: `${law}第四十二条、${rules}第七十七条至第八十四条`,
   };
 }
@@ -186,8 +191,8 @@ const isExtended = (right: FeeRight, year: number) => year > termYears(right.kin
 
 const amountStep = (right: FeeRight, { year, full }: Annuity): FeeStep => ({
   text: isExtended(right, year)
-    ? `第 ${year} 年度在补偿期内，补偿期年费 ${yuanOf(full)} 元；不足一年的部分以国家知识产权局的通知为准`
-    : `第 ${year} 年度全额年费 ${yuanOf(full)} 元`,
+    ? `第 ${year} 年度在补偿期内，补偿期年费 ${moneyWords(yuanOf(full))}；不足一年的部分以国家知识产权局的通知为准`
+    : `第 ${year} 年度全额年费 ${moneyWords(yuanOf(full))}`,
   article: "专利收费标准",
 });
 
@@ -210,26 +215,27 @@ function reductionSteps(right: FeeRight, one: Annuity, grantYear: number): FeeSt
       text: `开放许可实施期间减缴 ${openLicenceShare}%${reduction !== "none" && within ? "，两项减缴取较高的一项" : ""}`,
       article: `${law}第五十一条`,
     });
-  if (one.reduced < one.full) steps.push({ text: `减缴后 ${yuanOf(one.reduced)} 元`, article: "专利收费标准" });
+  if (one.reduced < one.full)
+    steps.push({ text: `减缴后 ${moneyWords(yuanOf(one.reduced))}`, article: "专利收费标准" });
   return steps;
 }
 
 function lateSteps(one: Annuity, paid: string): FeeStep[] {
   const article = `${rules}第一百一十五条`;
-  if (one.state === "待缴") return [{ text: `${paid} 缴纳未超过期限，无滞纳金`, article }];
+  if (one.state === "待缴") return [{ text: `${dateWords(paid)} 缴纳未超过期限，无滞纳金`, article }];
   const share = (one.late * 100) / one.full;
   const steps: FeeStep[] = [
     {
-      text: `滞纳期自 ${one.due} 起六个月，至 ${one.graceEnd} 止；首月不加收，以后每月加收全额年费的 ${lateShare}%`,
+      text: `滞纳期自 ${dateWords(one.due)} 起六个月，至 ${dateWords(one.graceEnd)} 止；首月不加收，以后每月加收全额年费的 ${lateShare}%`,
       article,
     },
-    { text: `${paid} 缴纳，加收 ${share}%，滞纳金 ${yuanOf(one.late)} 元`, article },
+    { text: `${dateWords(paid)} 缴纳，加收 ${share}%，滞纳金 ${moneyWords(yuanOf(one.late))}`, article },
   ];
   if (one.state === "已失权可恢复")
     steps.push(
-      { text: `滞纳期内未缴，专利权自 ${one.lapse} 起终止`, article: `${law}第四十四条、${article}` },
+      { text: `滞纳期内未缴，专利权自 ${dateWords(one.lapse)} 起终止`, article: `${law}第四十四条、${article}` },
       {
-        text: `自收到终止通知之日起两个月内可以请求恢复，恢复权利请求费 ${yuanOf(one.restoration)} 元`,
+        text: `自收到终止通知之日起两个月内可以请求恢复，恢复权利请求费 ${moneyWords(yuanOf(one.restoration))}`,
         article: `${rules}第六条、第一百一十六条`,
       },
     );
@@ -244,16 +250,6 @@ export function firstOpenYear(right: Omit<FeeRight, "reduction">, day: string): 
   const last = lastFeeYear(right);
   for (let year = patentYear(right.filed, right.granted) + 1; year <= last; year++) {
     if (monthsLater(right.filed, (year - 1) * 12 + graceMonths) >= day) return year;
-  }
-  return null;
-}
-
-/** The annuity whose due day, as holidays moved it, lies between two days, both counted; the first when several do. */
-export function annuityDue(right: FeeRight, from: string, to: string, holidays: Holidays): Annuity | null {
-  const now = patentYear(right.filed, from);
-  for (let year = now; year <= patentYear(right.filed, to) + 1; year++) {
-    const one = annuityOn(right, year, from, holidays);
-    if (one !== null && one.due >= from && one.due <= to) return one;
   }
   return null;
 }

@@ -4,6 +4,7 @@ import { date, oneOf, whole } from "../../core/fields.ts";
 import { monthsLater } from "../../core/time.ts";
 import { annuityStates, type FeeRight, lastFeeYear, patentYear } from "./annuity.ts";
 import { feeKinds, feeReductions, mostExtendedYears, termYears } from "./annuity-table.ts";
+import { dateWords } from "../../core/date-words.ts";
 
 /** Calls about fees of patents. */
 export const feeCalls = {
@@ -85,7 +86,7 @@ function extensionProblem({ extended_to: until, patent_type: kind, filed_on: fil
   if (until === undefined) return null;
   if (kind !== "发明") return "只有发明专利可以有期限补偿";
   const end = monthsLater(filed, termYears(kind, filed) * 12);
-  if (until <= end) return `补偿后的期限届满日应晚于原期限届满日 ${end}`;
+  if (until <= end) return `补偿后的期限届满日应晚于原期限届满日 ${dateWords(end)}`;
   const most = monthsLater(end, mostExtendedYears * 12);
-  return until > most ? `补偿后的期限届满日不能晚于 ${most}` : null;
+  return until > most ? `补偿后的期限届满日不能晚于 ${dateWords(most)}` : null;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { nextAnnuity } from "./next-annuity.ts";
 
 const holidays = { off: new Set<string>(), work: new Set<string>() };
@@ -33,4 +33,23 @@ test("nothing is due of what is pending, lapsed, foreign, or at the end of its t
   expect(
     nextAnnuity({ ...facts, filed_on: "2007-03-02", granted_on: "2010-01-05" }, "2026-11-23", holidays),
   ).toBeNull();
+});
+
+describe("what the company recorded", () => {
+  const fee = { reduction: "none" as const, from_year: 1, settled: [], unpaid: [] };
+  const late = "2027-05-10";
+  const on = (more: object, day = late) => nextAnnuity({ ...facts, fee: { ...fee, ...more } }, day, holidays);
+
+  it("is not known to be late before the company says so", () => {
+    expect(nextAnnuity(facts, late, holidays)).toMatchObject({ year: 8, isUnconfirmed: true, open: 220_000 });
+    expect(on({ unpaid: [{ year: 8, paid: 0 }] })).toMatchObject({ year: 8, isUnconfirmed: false, open: 220_000 });
+    expect(on({ unpaid: [{ year: 8, paid: 50_000 }] })).toMatchObject({ open: 170_000 });
+  });
+
+  it("goes on to the year after the one that was paid, reduced from its year on", () => {
+    expect(on({ settled: [8] })).toMatchObject({ year: 9, state: "待缴", total: 200_000 });
+    expect(on({ reduction: "single", from_year: 8 })).toMatchObject({ reduced: 30_000, total: 50_000 });
+    expect(on({ reduction: "single", from_year: 9 })).toMatchObject({ reduced: 200_000 });
+    expect(on({ settled: [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] })).toBeNull();
+  });
 });

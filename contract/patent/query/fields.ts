@@ -69,6 +69,13 @@ export const fieldTable: Record<SearchField, FieldEntry> = {
   agency: entry("代理机构", "代理机构=(某某事务所)", "专利代理机构", "AGC"),
   agent: entry("代理人", "代理人=(李四)", "代理师 专利代理师", "AT"),
   address: entry("地址", "地址=(顺德)", "申请人地址", "", "", "地址"),
+  // incoPat names the parties of rights by these words; 智慧芽, CNIPR and CQL have no field for them.
+  licensor: entry("许可人", "许可人=(某某公司)", "许可方", "LICENSOR"),
+  licensee: entry("被许可人", "被许可人=(某某公司)", "被许可方", "LICENSEE"),
+  pledgor: entry("出质人", "出质人=(某某公司)", "", "PLEDGOR"),
+  pledgee: entry("质权人", "质权人=(银行)", "", "PLEDGEE"),
+  assignor: entry("转让人", "转让人=(某某公司)", "让与人 变更前权利人", "ASSIGNOR"),
+  assignee: entry("受让人", "受让人=(某某公司)", "变更后权利人", "ASSIGNEE"),
   ipc: entry("IPC分类号", "IPC分类号=(F24F)", "IPC 分类号", "IPC", "IPC", "分类号", "ipc ic"),
   main_ipc: entry("主分类号", "主分类号=(F24F11)", "IPC主分类号", "IPC-MAIN", "MIPC", "主分类号"),
   cpc: entry("CPC分类号", "CPC分类号=(F24F11/30)", "CPC", "CPC", "CPC", "", "cpc cpci cpca"),
@@ -137,6 +144,12 @@ export const composites: Record<Dialect, readonly Composite[]> = {
   ],
 };
 
+/**
+ * Spellings of incoPat for parties of rights were not found in its manual: they are read with a remark. What it says of
+ * a right beyond its parties (`LICENSE-…`, `PLEDGE-…`, `ASSIGN-…`) is refused with the fields that are known here.
+ */
+const unproved = (spelling: string, name: string) => `${spelling} 按“${name}”读，incoPat 的写法请以其帮助为准。`;
+
 /** Spellings that ask for something narrower than the field they are read as, and the sentence which says so. */
 export const narrowerSpellings: Record<string, string> = {
   ICLMS: "ICLMS 只指独立权利要求，这里在全部权利要求中查找。",
@@ -145,6 +158,12 @@ export const narrowerSpellings: Record<string, string> = {
   DESC_S: "DESC_S 只指说明书的一部分，这里在整个说明书中查找。",
   DESC_D: "DESC_D 只指说明书的一部分，这里在整个说明书中查找。",
   DESC_E: "DESC_E 只指说明书的一部分，这里在整个说明书中查找。",
+  LICENSOR: unproved("LICENSOR", "许可人"),
+  LICENSEE: unproved("LICENSEE", "被许可人"),
+  PLEDGOR: unproved("PLEDGOR", "出质人"),
+  PLEDGEE: unproved("PLEDGEE", "质权人"),
+  ASSIGNOR: unproved("ASSIGNOR", "转让人"),
+  ASSIGNEE: unproved("ASSIGNEE", "受让人"),
   CPCI: "cpci 只指发明信息的 CPC，这里在全部 CPC 中查找。",
   CPCA: "cpca 只指附加信息的 CPC，这里在全部 CPC 中查找。",
 };

@@ -77,6 +77,23 @@ test.each(dialects)(
   },
 );
 
+test("parties of rights are told in our words and incoPat's, and named where a dialect has no field for them", () => {
+  const { tree } = parseQuery("被许可人=(某某公司) 或 质权人=(银行) 或 受让人=(某某)", "cn");
+  const printed = dialects.map((dialect) => tree && printQuery(tree, dialect));
+  expect(printed.map((one) => [one?.text, one?.lost.length])).toEqual([
+    ["被许可人=(某某公司) 或 质权人=(银行) 或 受让人=(某某)", 0],
+    ["LICENSEE=(某某公司) or PLEDGEE=(银行) or ASSIGNEE=(某某)", 0],
+    ["", 3],
+    ["", 3],
+    ["", 3],
+  ]);
+  expect(printed[2]?.lost[0]).toContain("被许可人");
+  const read = parseQuery("LICENSEE=(某某公司)", "incopat");
+  expect(read.remarks.map(({ message }) => message)).toEqual([expect.stringContaining("按“被许可人”读")]);
+  const [refused] = parseQuery("LICENSE-FLAG=(1)", "incopat").problems;
+  expect(refused).toMatchObject({ from: 0, message: expect.stringContaining("没有字段") as string });
+});
+
 test("one search in the words of every dialect", () => {
   const { tree } = parseQuery("名称,摘要=(空调 或 制冷) 且 公开日=[2020 至 2021] 非 IPC=F24F 且 法律状态=有效", "cn");
   const printed = dialects.map((dialect) => tree && printQuery(tree, dialect));

@@ -7,8 +7,12 @@
 export const textFields = ["title", "abstract", "claims", "description"] as const;
 export type TextField = (typeof textFields)[number];
 
+/** Who gave and who got a right in a patent, as its events tell it, whether the right is still in force or not. */
+export const partyFields = ["licensor", "licensee", "pledgor", "pledgee", "assignor", "assignee"] as const;
+export type PartyField = (typeof partyFields)[number];
+
 /** People and places by name: a term is found anywhere in one of the names. */
-export const nameFields = ["applicant", "owner", "inventor", "agency", "agent", "address"] as const;
+export const nameFields = ["applicant", "owner", "inventor", "agency", "agent", "address", ...partyFields] as const;
 export type NameField = (typeof nameFields)[number];
 
 /** Symbols and numbers: a term is the beginning of one (`F24F`, `CN1029`), without spaces, dots and `CN` or `ZL`. */

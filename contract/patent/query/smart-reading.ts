@@ -4,6 +4,7 @@ import { parseQuery } from "./parse-query.ts";
 import type { Query, SearchField } from "./query-tree.ts";
 import { namesField } from "./recognise.ts";
 import { tellingWords, type SmartWord } from "./telling-words.ts";
+import { dateWords } from "../../core/date-words.ts";
 
 /** What the one box of the search made of a text. */
 export interface SmartReading {
@@ -49,7 +50,11 @@ function exact(text: string, known: KnownNames): Omit<SmartReading, "words"> | n
   if (days !== null) {
     const range = (field: "filed_on" | "published_on"): Query => ({ is: "range", field, ...days });
     const query: Query = { is: "or", of: [range("filed_on"), range("published_on")] };
-    return { kind: "date", query, explanation: `按日期读：申请日或公开日在 ${days.from} 至 ${days.to}。` };
+    return {
+      kind: "date",
+      query,
+      explanation: `按日期读：申请日或公开日在 ${dateWords(days.from)}至${dateWords(days.to)}。`,
+    };
   }
   const code = normalCode(half);
   if (classSymbol.test(code))

@@ -1,10 +1,12 @@
-import { and, arrayContains, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { AccountPatent, OpenYear, Payment, Reduction } from "#contract/annuity/account-rules.ts";
 import { fenOf } from "#contract/annuity/account-rules.ts";
+import type { Scan } from "#contract/certificate/certificate.ts";
 import { yuanOf } from "#contract/patent/fees/annuity.ts";
 import { visibleCompany } from "#server/areas/company/company-access.ts";
 import type { Db } from "#server/database/connect.ts";
-import { annuityPayments, type AnnuityPaymentRow, annuityReductions } from "#server/database/tables/ip/annuity.ts";
+import { annuityPayments, type AnnuityPaymentRow } from "#server/database/tables/ip/annuity.ts";
+import { certificateFiles } from "#server/database/tables/ip/certificate.ts";
 import { companies, type CompanyRow } from "#server/database/tables/company.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -73,26 +75,27 @@ export async function visiblePatent(
   return { patent, company };
 }
 
-/** Patents of a company, withdrawn ones left out. */
-export const patentsOf = (db: Db, companyId: string): Promise<AccountRow[]> =>
-  db
-    .select(accountColumns)
-    .from(p)
-    .where(and(arrayContains(p.company_ids, [companyId]), isNull(p.withdrawn_at)))
-    .orderBy(p.application_no);
+export interface PaymentWithScan {
+  row: AnnuityPaymentRow;
+  receipt: Scan | null;
+}
 
-/** All payments recorded for patents by a company, the latest first. */
-export async function paymentRows(
-  db: Db,
-  companyId: string,
-  patentIds: readonly string[],
-): Promise<AnnuityPaymentRow[]> {
-  if (patentIds.length === 0) return [];
+/** All payments recorded for a patent by a company, the latest first, those taken back too. */
+export async function paymentRows(db: Db, companyId: string, patentId: string): Promise<PaymentWithScan[]> {
   const rows = await db
-    .select()
+    .select({
+      row: annuityPayments,
+      receipt: {
+        id: certificateFiles.id,
+        name: certificateFiles.name,
+        mime: certificateFiles.mime,
+        size: certificateFiles.size,
+      },
+    })
     .from(annuityPayments)
-    .where(and(eq(annuityPayments.company_id, companyId), inArray(annuityPayments.patent_id, [...patentIds])));
-  return rows.toSorted((a, b) => (a.paid_on === b.paid_on ? 0 : a.paid_on < b.paid_on ? 1 : -1));
+    .leftJoin(certificateFiles, eq(certificateFiles.id, annuityPayments.receipt_id))
+    .where(and(eq(annuityPayments.company_id, companyId), eq(annuityPayments.patent_id, patentId)));
+  return rows.toSorted((a, b) => (a.row.paid_on === b.row.paid_on ? 0 : a.row.paid_on < b.row.paid_on ? 1 : -1));
 }
 
 /** The payments that count, as the rules take them. */
@@ -100,19 +103,6 @@ export const counted = (rows: readonly AnnuityPaymentRow[]): Payment[] =>
   rows.flatMap(({ year, kind, paid_on, amount, receipt_no, taken_back_at }) =>
     taken_back_at === null ? [{ year, kind, paid_on, fen: fenOf(amount), receipt_no }] : [],
   );
-
-/** The reductions of a company: its own, and by patent. */
-export async function reductionsOf(db: Db, companyId: string) {
-  const rows = await db.select().from(annuityReductions).where(eq(annuityReductions.company_id, companyId));
-  const byPatent = new Map(rows.map(({ patent_id, kind, from_year }) => [patent_id, { kind, from_year }]));
-  const ofAll = byPatent.get(null);
-  return {
-    ofAll: ofAll ?? noReduction,
-    of: (patentId: string) => byPatent.get(patentId) ?? ofAll ?? noReduction,
-    sourceOf: (patentId: string) =>
-      byPatent.has(patentId) ? ("专利" as const) : ofAll ? ("企业" as const) : ("未设置" as const),
-  };
-}
 
 /** What is to be paid, in yuan. */
 export const shownDue = ({ annuity, open, total, isShort }: OpenYear) => ({

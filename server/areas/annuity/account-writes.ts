@@ -6,12 +6,33 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
-import { annuityPayments, annuityReductions } from "#server/database/tables/ip/annuity.ts";
+import { annuityPayments, annuityReductions, annuityUnpaid } from "#server/database/tables/ip/annuity.ts";
+import { certificateFiles } from "#server/database/tables/ip/certificate.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
-import { counted, ownCompany, paymentRows, reductionsOf, visiblePatent } from "./account-reads.ts";
+import { ownCompany, visiblePatent } from "./account-reads.ts";
+import { ledgersOf } from "./ledgers.ts";
+import { sumsAnew } from "./sums.ts";
 
 type Pay = ParsedInputOf<typeof annuityCalls.pay>;
+
+/** A receipt's scan must have come from the same company. */
+async function refuseForeignScan({ db }: CallContext, companyId: string, id: string | null): Promise<void> {
+  if (id === null) return;
+  const [scan] = await db
+    .select({ id: certificateFiles.id })
+    .from(certificateFiles)
+    .where(and(eq(certificateFiles.id, id), eq(certificateFiles.company_id, companyId)));
+  if (scan === undefined) throw refusedFields({ receipt_id: "票据扫描件不存在，请重新选择文件" });
+}
+
+/** Whether the id stands for this very payment already; 409 when it stands for another one. */
+async function isRecorded({ db }: CallContext, companyId: string, { id, patent_id }: Pay): Promise<boolean> {
+  const [known] = await db.select().from(annuityPayments).where(eq(annuityPayments.id, id));
+  if (known === undefined) return false;
+  if (known.company_id === companyId && known.patent_id === patent_id) return true;
+  throw new Refused(409, "这个编号已用于另一笔缴费记录，请重新登记");
+}
 
 /** Records a payment; two at once for one patent wait for each other. */
 export const pay = (context: CallContext, input: Pay): Promise<{ id: string }> =>
@@ -19,35 +40,17 @@ export const pay = (context: CallContext, input: Pay): Promise<{ id: string }> =
     const { db } = inside;
     await db.execute(sql`select 1 from patents where id = ${input.patent_id} for no key update`);
     const { patent, company } = await visiblePatent(inside, input.patent_id);
-    const rows = await paymentRows(db, company.id, [patent.id]);
-    if (rows.some(({ id }) => id === input.id)) return { id: input.id };
-    const reduction = (await reductionsOf(db, company.id)).of(patent.id);
-    const { id, patent_id, amount, note, ...payment } = input;
-    const problems = paymentProblems(
-      patent,
-      reduction,
-      counted(rows),
-      { ...payment, fen: fenOf(amount) },
-      { today: dayOf(inside.now()), holidays: await holidaysFrom(db) },
-    );
+    if (await isRecorded(inside, company.id, input)) return { id: input.id };
+    const ledger = (await ledgersOf(db, [company.id], patent.id)).of(company.id, patent.id);
+    const today = dayOf(inside.now());
+    const asked = { ...input, fen: fenOf(input.amount) };
+    const problems = paymentProblems(patent, ledger, asked, { today, holidays: await holidaysFrom(db) });
     if (Object.keys(problems).length > 0) throw refusedFields(problems);
-    const person = personOf(inside);
-    const stored = await db
-      .insert(annuityPayments)
-      .values({
-        id,
-        patent_id,
-        amount,
-        note,
-        ...payment,
-        company_id: company.id,
-        account_id: person.id,
-        account_name: person.name,
-      })
-      .onConflictDoNothing()
-      .returning({ id: annuityPayments.id });
-    if (stored.length === 0) throw new Refused(409, "这个编号已用于另一笔缴费记录，请重新登记");
-    return { id };
+    await refuseForeignScan(inside, company.id, input.receipt_id);
+    const { id: account_id, name: account_name } = personOf(inside);
+    await db.insert(annuityPayments).values({ ...input, company_id: company.id, account_id, account_name });
+    await sumsAnew(db, [company.id], today);
+    return { id: input.id };
   });
 
 /** Takes a payment of the own company back; a second time is refused (409). */
@@ -66,7 +69,10 @@ export async function takeBack(
     })
     .where(and(ofOwn, isNull(annuityPayments.taken_back_at)))
     .returning({ id: annuityPayments.id });
-  if (changed.length > 0) return { id };
+  if (changed.length > 0) {
+    await sumsAnew(context.db, [company.id], dayOf(context.now()));
+    return { id };
+  }
   const [row] = await context.db.select({ id: annuityPayments.id }).from(annuityPayments).where(ofOwn);
   if (!row) throw new Refused(404, "没有这笔缴费记录");
   throw new Refused(409, "这笔缴费记录已经撤回过了");
@@ -84,5 +90,33 @@ export async function setReduction(
     .insert(annuityReductions)
     .values({ id: v7(), company_id: company.id, patent_id: patent_id ?? null, ...values })
     .onConflictDoUpdate({ target: [annuityReductions.company_id, annuityReductions.patent_id], set: values });
+  await sumsAnew(context.db, [company.id], dayOf(context.now()));
   return { kind, from_year };
+}
+
+/** Says of a year that it is not paid, or takes the word back; said twice it is said once. */
+export async function setUnpaid(
+  context: CallContext,
+  { patent_id, year, is_unpaid }: ParsedInputOf<typeof annuityCalls.unpaid>,
+) {
+  const { db } = context;
+  const { company } = await visiblePatent(context, patent_id);
+  const one = { company_id: company.id, patent_id, year };
+  if (is_unpaid)
+    await db
+      .insert(annuityUnpaid)
+      .values({ ...one, account_name: personOf(context).name })
+      .onConflictDoNothing();
+  else
+    await db
+      .delete(annuityUnpaid)
+      .where(
+        and(
+          eq(annuityUnpaid.company_id, company.id),
+          eq(annuityUnpaid.patent_id, patent_id),
+          eq(annuityUnpaid.year, year),
+        ),
+      );
+  await sumsAnew(db, [company.id], dayOf(context.now()));
+  return { unpaid: [...(await ledgersOf(db, [company.id], patent_id)).of(company.id, patent_id).unpaid] };
 }

@@ -1,11 +1,13 @@
+import { inArray } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
 import type { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
+import { certificateFiles } from "#server/database/tables/ip/certificate.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
-import { firms, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+import { firms, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 type Account = OutputOf<typeof contract.annuity.account>;
 type List = OutputOf<typeof contract.annuity.list>;
@@ -30,13 +32,14 @@ function patent(days: number, more: object = {}) {
   };
 }
 type Made = ReturnType<typeof patent>;
-let soon: Made, late: Made, ended: Made, restorable: Made, foreign: Made;
+let soon: Made, late: Made, silent: Made, ended: Made, restorable: Made, foreign: Made;
 
 beforeAll(async () => {
   server = await testServer();
   today = dayOf(server.now());
   soon = patent(20);
   late = patent(-100);
+  silent = patent(-60);
   const lapse = { status: "失效" as const, status_reason: "未缴年费终止" };
   ended = patent(-500, { ...lapse, title: "已终止", status_on: shiftDay(today, -300) });
   restorable = patent(-230, {
@@ -46,7 +49,7 @@ beforeAll(async () => {
     restorable_until: shiftDay(today, 40),
   });
   foreign = patent(20, { title: "别家的", company_ids: [firms.furniture.id] });
-  await server.connection.db.insert(patents).values([soon, late, ended, restorable, foreign]);
+  await server.connection.db.insert(patents).values([soon, late, silent, ended, restorable, foreign]);
 });
 afterAll(() => server.close());
 
@@ -139,10 +142,79 @@ it("takes the same payment once, however often it is sent", async () => {
   expect((await pay(one, {})).data).toMatchObject({ fields: { year: expect.stringContaining("已经缴清") } });
 });
 
+describe("a year that is past its due day", () => {
+  const say = (one: Made, is_unpaid: boolean, person: PersonName = "enterprise") =>
+    server.post("/v1/frontend/annuity/unpaid", { patent_id: one.id, year: 6, is_unpaid }, person);
+
+  it("is not known to be paid, until the company says that it is unpaid, and again when it takes that back", async () => {
+    expect(await account(silent)).toMatchObject({ state: "未确认缴纳", unpaid: [] });
+    expect((await say(silent, true)).data).toEqual({ unpaid: [6] });
+    expect((await say(silent, true)).data).toEqual({ unpaid: [6] });
+    expect(await account(silent)).toMatchObject({ state: "滞纳期", unpaid: [6] });
+    expect((await say(silent, false)).data).toEqual({ unpaid: [] });
+    expect(await account(silent)).toMatchObject({ state: "未确认缴纳" });
+    expect((await say(foreign, true)).status).toBe(404);
+    expect((await say(silent, true, "daliang")).status).toBe(403);
+  });
+
+  it("is confirmed as paid for many at once, each by itself, once however often it is sent", async () => {
+    const [first, second] = [patent(-10, { title: "甲" }), patent(-5, { title: "乙" })];
+    await server.connection.db.insert(patents).values([first, second]);
+    const one = (of: Made, more: object = {}) => ({
+      id: v7(),
+      patent_id: of.id,
+      year: 6,
+      paid_on: shiftDay(today, -20),
+      amount: "1200.00",
+      ...more,
+    });
+    const asked = [one(first), one(second, { paid_on: shiftDay(today, 3) }), one(foreign), one(first)];
+    const confirm = async (payments: object[]) =>
+      (await server.post("/v1/frontend/annuity/confirm", { payments }, "enterprise")).data;
+    const answer = {
+      saved: 1,
+      refused: [
+        { patent_id: second.id, problems: { paid_on: "缴费日不能晚于今天" } },
+        { patent_id: foreign.id, problems: { patent_id: "专利不存在，或不属于本企业" } },
+        { patent_id: first.id, problems: { year: expect.stringContaining("已经缴清") } },
+      ],
+    };
+    expect(await confirm(asked)).toEqual(answer);
+    expect(await confirm(asked.slice(0, 3))).toEqual({ saved: 1, refused: answer.refused.slice(0, 2) });
+    expect(await account(first)).toMatchObject({ state: "待缴", next: { year: 7 } });
+    expect((await account(first)).payments).toHaveLength(1);
+    const sent = await server.post("/v1/frontend/annuity/confirm", { payments: asked }, "daliang");
+    expect(sent.status).toBe(403);
+    // The list below begins without them.
+    await server.connection.db.delete(patents).where(inArray(patents.id, [first.id, second.id]));
+  });
+});
+
+it("keeps a receipt's scan with the payment, of the own company alone", async () => {
+  const one = patent(45, { title: "有票据" });
+  const { db } = server.connection;
+  await db.insert(patents).values(one);
+  const scan = (company_id: string) => ({
+    id: v7(),
+    company_id,
+    account_id: people.enterprise.id,
+    sha256: "a".repeat(64),
+    mime: "application/pdf",
+    size: 7,
+    name: "票据.pdf",
+  });
+  const [own, other] = [scan(firms.valve.id), scan(firms.furniture.id)];
+  await db.insert(certificateFiles).values([own, other]);
+  expect((await pay(one, { receipt_id: other.id })).data).toMatchObject({ fields: { receipt_id: expect.any(String) } });
+  expect((await pay(one, { receipt_id: own.id })).code).toBe(1);
+  expect((await account(one)).payments).toMatchObject([{ receipt: { id: own.id, name: "票据.pdf" } }]);
+});
+
 it("lists a company's patents by urgency, to itself and to its officials alone", async () => {
   const titles = async (which: string) => (await list({ which })).list.map(({ title }) => title);
   expect(await titles("30")).toEqual(["20 天后"]);
   expect(await titles("grace")).toEqual(["-100 天后"]);
+  expect(await titles("unconfirmed")).toEqual(["-60 天后"]);
   expect(await titles("restorable")).toEqual(["可恢复"]);
   expect((await list({ which: "restorable" })).list[0]).toMatchObject({ days_left: 40 });
   expect((await list({ keyword: "可恢复" })).sums.find(({ which }) => which === "restorable")).toMatchObject({

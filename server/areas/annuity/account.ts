@@ -1,23 +1,22 @@
-import { accountOn, type Payment, type Reduction, rightIn, yearOn } from "#contract/annuity/account-rules.ts";
+import { accountOn, type Ledger, rightIn, yearOn } from "#contract/annuity/account-rules.ts";
 import type { annuityCalls } from "#contract/annuity/annuity-calls.ts";
 import type { Holidays } from "#contract/calendar/working-days.ts";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { annuitySteps, lastFeeYear, patentYear, yuanOf } from "#contract/patent/fees/annuity.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
-import type { AnnuityPaymentRow } from "#server/database/tables/ip/annuity.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { refusedFields } from "#server/plugins/errors/refused.ts";
-import { type AccountRow, counted, paymentRows, reductionsOf, shownDue, visiblePatent } from "./account-reads.ts";
+import { type AccountRow, type PaymentWithScan, paymentRows, shownDue, visiblePatent } from "./account-reads.ts";
+import { ledgersOf } from "./ledgers.ts";
+import { dateWords } from "#contract/core/date-words.ts";
 
 type Output = OutputOf<typeof annuityCalls.account>;
 type State = ReturnType<typeof accountOn>;
 type YearState = Output["years"][number]["state"];
 
-interface Ledger {
+interface Question extends Ledger {
   patent: AccountRow;
-  reduction: Reduction;
-  payments: readonly Payment[];
   day: string;
   holidays: Holidays;
 }
@@ -29,11 +28,11 @@ function stateOf(year: number, isSettled: boolean, { state, next }: State): Year
   if (year < first) return "视为已缴";
   if (year > first) return "未到期";
   if (next.isShort) return "应补缴";
-  return state === "待缴" || state === "滞纳期" || state === "可恢复" ? state : "未到期";
+  return state === "待缴" || state === "未确认缴纳" || state === "滞纳期" || state === "可恢复" ? state : "未到期";
 }
 
 /** Every year that an annuity is due for; what is not the next one to pay costs what it does in time. */
-function yearsOf({ patent, reduction, payments, day, holidays }: Ledger, account: State): Output["years"] {
+function yearsOf({ patent, reduction, payments, day, holidays }: Question, account: State): Output["years"] {
   const base = rightIn(patent, reduction, 1);
   if (base === null) return [];
   const years: Output["years"] = [];
@@ -56,13 +55,14 @@ function yearsOf({ patent, reduction, payments, day, holidays }: Ledger, account
   return years;
 }
 
-const shownPayment = (row: AnnuityPaymentRow): Output["payments"][number] => ({
+const shownPayment = ({ row, receipt }: PaymentWithScan): Output["payments"][number] => ({
   id: row.id,
   year: row.year,
   kind: row.kind,
   paid_on: row.paid_on,
   amount: row.amount,
   receipt_no: row.receipt_no,
+  receipt,
   note: row.note,
   account_name: row.account_name,
   created_at: row.created_at.toISOString(),
@@ -80,15 +80,14 @@ export async function annuityAccount(
   const day = pay_on ?? today;
   const { patent, company } = await visiblePatent(context, id);
   if (patent.granted_on !== null && day < patent.granted_on)
-    throw refusedFields({ pay_on: `缴费日不能早于授权日 ${patent.granted_on}` });
-  const [rows, reductions, holidays] = await Promise.all([
-    paymentRows(context.db, company.id, [patent.id]),
-    reductionsOf(context.db, company.id),
+    throw refusedFields({ pay_on: `缴费日不能早于授权日 ${dateWords(patent.granted_on)}` });
+  const [rows, ledgers, holidays] = await Promise.all([
+    paymentRows(context.db, company.id, patent.id),
+    ledgersOf(context.db, [company.id], patent.id),
     holidaysFrom(context.db),
   ]);
-  const reduction = reductions.of(patent.id);
-  const payments = counted(rows);
-  const account = accountOn(patent, reduction, payments, { today, day }, holidays);
+  const ledger = ledgers.of(company.id, patent.id);
+  const account = accountOn(patent, ledger, { today, day }, holidays);
   return {
     patent: { id: patent.id, title: patent.title, application_no: patent.application_no, type: patent.type },
     company: { id: company.id, name: company.name },
@@ -100,9 +99,10 @@ export async function annuityAccount(
     state: account.state,
     why: account.why,
     next: account.next && shownDue(account.next),
-    reduction: { ...reduction, source: reductions.sourceOf(patent.id) },
-    years: yearsOf({ patent, reduction, payments, day, holidays }, account),
+    reduction: { ...ledger.reduction, source: ledgers.sourceOf(company.id, patent.id) },
+    years: yearsOf({ patent, ...ledger, day, holidays }, account),
     payments: rows.map(shownPayment),
+    unpaid: [...ledger.unpaid],
     may_write: personOf(context).kind === "enterprise",
   };
 }

@@ -92,12 +92,12 @@ describe("the holiday table", () => {
     expect(addWorkingDays("2026-11-30", 1, before)).toBe("2026-12-01");
     const reply = await save("2026-12-01", "off", "防汛停工", "admin");
     expect(reply.data).toMatchObject({
-      changes: [{ by_name: "管理员甲", words: "新增 2026-12-01 防汛停工（放假）" }, { by_name: "区级甲" }],
+      changes: [{ by_name: "管理员甲", words: "新增 2026年12月01日 防汛停工（放假）" }, { by_name: "区级甲" }],
     });
     expect(addWorkingDays("2026-11-30", 1, await holidaysFrom(server.connection.db))).toBe("2026-12-02");
     const remove = (day: string) => server.post("/v1/visit/holidayRemove", { day }, "admin");
     expect((await remove("2026-12-01")).code).toBe(1);
-    expect(await remove("2026-12-01")).toMatchObject({ status: 404, msg: "节假日表中没有 2026-12-01" });
+    expect(await remove("2026-12-01")).toMatchObject({ status: 404, msg: "节假日表中没有 2026年12月01日" });
   });
 
   it("imports a year as announced, says so when there is none yet", async () => {

@@ -9,6 +9,7 @@ import { holidays } from "#server/database/tables/calendar.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { dateWords } from "#contract/core/date-words.ts";
 
 type Table = z.output<typeof contract.calendar.holidays.output>;
 
@@ -67,8 +68,8 @@ export const saveHoliday = (context: CallContext, input: HolidayDay): Promise<Ta
     if (!same) {
       await inside.db.insert(holidays).values(input).onConflictDoUpdate({ target: holidays.day, set: input });
       const words = before
-        ? `${input.day} 由${wordsOf(before)}改为${wordsOf(input)}`
-        : `新增 ${input.day} ${wordsOf(input)}`;
+        ? `${dateWords(input.day)}由${wordsOf(before)}改为${wordsOf(input)}`
+        : `新增 ${dateWords(input.day)} ${wordsOf(input)}`;
       await keepChange(inside, "save", words);
     }
     return holidayTable(inside, { year: yearOf(input.day) });
@@ -78,9 +79,9 @@ export const saveHoliday = (context: CallContext, input: HolidayDay): Promise<Ta
 export const removeHoliday = (context: CallContext, { day }: { day: string }): Promise<Table> =>
   inTransaction(context, async (inside) => {
     const before = await dayBefore(inside, day);
-    if (!before) throw new Refused(404, `节假日表中没有 ${day}`);
+    if (!before) throw new Refused(404, `节假日表中没有 ${dateWords(day)}`);
     await inside.db.delete(holidays).where(eq(holidays.day, day));
-    await keepChange(inside, "remove", `删除 ${day} ${wordsOf(before)}`);
+    await keepChange(inside, "remove", `删除 ${dateWords(day)} ${wordsOf(before)}`);
     return holidayTable(inside, { year: yearOf(day) });
   });
 

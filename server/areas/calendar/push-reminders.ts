@@ -17,6 +17,7 @@ const mostBrowsers = 20;
 /** Words on a locked screen: what kind of thing, never whose or what about. */
 const words = {
   calendar: "有一项日程即将开始，点按查看",
+  case: "有一件案件需要处理，点按查看",
   demand: "有一项需求需要处理，点按查看",
   question: "有一份问卷需要处理，点按查看",
   visit: "有一条走访被退回，点按查看",

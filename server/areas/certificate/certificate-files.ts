@@ -17,10 +17,14 @@ const longestSide = 2800;
 
 const pdfHead = Buffer.from("%PDF-");
 
-async function keptBytes({ bytes, pictures }: CallContext): Promise<{ bytes: Buffer; mime: string }> {
+/** What a company hands in as it is kept: a picture made anew, a PDF as it came; anything else is refused. */
+export async function keptBytes(
+  { bytes, pictures }: CallContext,
+  label = "扫描件",
+): Promise<{ bytes: Buffer; mime: string }> {
   if (bytes.subarray(0, pdfHead.length).equals(pdfHead)) return { bytes, mime: "application/pdf" };
   const picture = await pictures.clean(bytes, { side: longestSide, fill: false });
-  if (picture === null) throw refusedFields({ file: "扫描件应为 JPEG、PNG、WebP 图片或 PDF 文件" });
+  if (picture === null) throw refusedFields({ file: `${label}应为 JPEG、PNG、WebP 图片或 PDF 文件` });
   return { bytes: picture, mime: "image/webp" };
 }
 

@@ -2,7 +2,6 @@ import { v7 } from "uuid";
 import {
   type certificateSheetCalls,
   type SheetColumn,
-  sheetColumnNames,
   sheetColumns,
   sheetLimits,
 } from "#contract/certificate/certificate-sheet.ts";
@@ -11,8 +10,8 @@ import type { OutputOf } from "#contract/core/call.ts";
 import { fieldsOf } from "#contract/core/envelope.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
 import { auditLog } from "#server/database/tables/history.ts";
-import type { Cell, ForeignTable } from "#server/importers/foreign-table.ts";
-import { readTables, refusedFile } from "#server/importers/read-tables.ts";
+import { dayOfCell } from "#server/importers/cell-values.ts";
+import { readSheet, type SheetRow } from "#server/importers/sheet-rows.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { ownCompany } from "./certificate-access.ts";
@@ -20,66 +19,13 @@ import { addCertificate } from "./certificate-writes.ts";
 
 type Result = OutputOf<typeof certificateSheetCalls.certificateImport>;
 type Line = Result["rows"][number];
-interface SheetRow {
-  line: number;
-  cells: Partial<Record<SheetColumn, string>>;
-}
-
-/** Headings may stand under a title and a note. */
-const headerWithin = 5;
-
-const columnOf = (cell: Cell): SheetColumn | undefined => {
-  const heading = textOf(cell).replaceAll(/[\s*（）()]/gu, "");
-  return sheetColumnNames.find((name) => sheetColumns[name] === heading);
-};
-
-function textOf(cell: Cell): string {
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
-}
-
-function underHeader({ rows }: ForeignTable): SheetRow[] | null {
-  const header = rows.find(
-    ({ line, cells }) => line <= headerWithin && [...cells.values()].some((cell) => columnOf(cell) === "number"),
-  );
-  if (header === undefined) return null;
-  const places = [...header.cells].flatMap(([at, cell]) => {
-    const column = columnOf(cell);
-    return column === undefined ? [] : [[at, column] as const];
-  });
-  return rows
-    .filter(({ line }) => line > header.line)
-    .map(({ line, cells }) => ({
-      line,
-      cells: Object.fromEntries(
-        places.flatMap(([at, column]) => {
-          const cell = cells.get(at);
-          return cell === undefined || textOf(cell) === "" ? [] : [[column, textOf(cell)]];
-        }),
-      ),
-    }))
-    .filter(({ cells }) => Object.keys(cells).length > 0);
-}
-
-async function rowsOf(bytes: Buffer): Promise<SheetRow[]> {
-  if (bytes.length > sheetLimits.bytes) throw refusedFile("文件最大 5 MB，请分成几个文件");
-  for (const table of await readTables(bytes)) {
-    const rows = underHeader(table);
-    if (rows === null) continue;
-    if (rows.length === 0) throw refusedFile("表头下面没有数据，请从表头的下一行起填写证书");
-    if (rows.length > sheetLimits.rows)
-      throw refusedFile(`一次最多导入 ${sheetLimits.rows} 行，文件有 ${rows.length} 行，请分成几个文件`);
-    return rows;
-  }
-  throw refusedFile(`没有找到表头“${sheetColumns.number}”。请下载模板，把数据填在模板的表头下面`);
-}
-
-/** `2026/1/5`, `2026年1月5日` and `20260105` as `2026-01-05`; anything else stays for the rules to refuse. */
-function dayOfText(text: string): string {
-  const found = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/u.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/u.exec(text);
-  if (found === null) return text;
-  const [, year = "", month = "", day = ""] = found;
-  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-}
+const shape = {
+  columns: sheetColumns,
+  key: "number",
+  rows: sheetLimits.rows,
+  bytes: sheetLimits.bytes,
+  record: "证书",
+} as const;
 
 /** Problems under the headings of the file. */
 const byHeading = (fields: Record<string, string>) =>
@@ -90,7 +36,7 @@ const byHeading = (fields: Record<string, string>) =>
 async function addLine(
   context: CallContext,
   company: { id: string; name: string },
-  { line, cells }: SheetRow,
+  { line, cells }: SheetRow<SheetColumn>,
 ): Promise<Line> {
   const name = cells.name ?? "";
   const { issued_on, expires_on } = cells;
@@ -99,8 +45,8 @@ async function addLine(
     number: "",
     holder: company.name,
     ...cells,
-    issued_on: issued_on === undefined ? null : dayOfText(issued_on),
-    expires_on: expires_on === undefined ? null : dayOfText(expires_on),
+    issued_on: issued_on === undefined ? null : dayOfCell(issued_on),
+    expires_on: expires_on === undefined ? null : dayOfCell(expires_on),
   });
   if (!parsed.success) return { line, name, added: false, problems: byHeading(fieldsOf(parsed.error.issues)) };
   try {
@@ -119,7 +65,7 @@ async function addLine(
 export async function certificateImport(context: CallContext): Promise<Result> {
   const company = await ownCompany(context);
   const rows: Line[] = [];
-  for (const row of await rowsOf(context.bytes)) rows.push(await addLine(context, company, row));
+  for (const row of await readSheet(context.bytes, shape)) rows.push(await addLine(context, company, row));
   const added = rows.filter((row) => row.added).length;
   await context.db
     .insert(auditLog)

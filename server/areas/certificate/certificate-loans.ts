@@ -9,6 +9,7 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { certificateUnknown, lockedCertificate } from "./certificate-access.ts";
 import { shownCertificate } from "./certificate-rows.ts";
+import { dateWords } from "#contract/core/date-words.ts";
 
 async function show(context: CallContext, id: string): Promise<Certificate> {
   const shown = await shownCertificate(context, id);
@@ -31,7 +32,9 @@ export const certificateBorrow = (
     if (loans.some(({ id }) => id === input.id)) return show(inside, row.id);
     const out = loans.find(({ returned_on }) => returned_on === null);
     if (out !== undefined)
-      throw new Refused(409, `证书已借给${out.borrower}（${out.lent_on} 起），请先登记归还`, { reason: "lent" });
+      throw new Refused(409, `证书已借给${out.borrower}（${dateWords(out.lent_on)} 起），请先登记归还`, {
+        reason: "lent",
+      });
     const made = await db
       .insert(certificateLoans)
       .values({ ...input, created_by: personOf(context).id })

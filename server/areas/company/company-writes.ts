@@ -8,6 +8,7 @@ import { differences, keepRevision } from "#server/plugins/record-edits.ts";
 import { editRecord, type RecordKind } from "#server/plugins/record-life.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { coversStreet } from "#server/plugins/people/row-scope.ts";
+import { visibleCompany } from "./company-access.ts";
 import { companyRevised, fieldsOfCompany, toCompany } from "./company-record.ts";
 import { presentLabels } from "./labels/labels.ts";
 import { initialsOf } from "./initials.ts";
@@ -155,3 +156,7 @@ const companyKind: RecordKind<CompanyRow, CompanyEdit["changes"], Company> = {
 
 /** Changes fields of a company; merged field by field, 409 when somebody else changed the same field. */
 export const editCompany = (context: CallContext, edit: CompanyEdit) => editRecord(context, companyKind, edit);
+
+/** The same for what a company changes of itself: `id` is the own company's. */
+export const editOwnCompany = (context: CallContext, edit: CompanyEdit) =>
+  editRecord(context, { ...companyKind, lock: (inside, id) => visibleCompany(inside, id, true) }, edit);

@@ -85,7 +85,7 @@ export async function officePatentList(
 /** All of them as a file, in the order of the list. */
 export async function officePatentsExport(context: CallContext, input: Export): Promise<FileReply> {
   const chosen = narrowed(meeting(context, input), input);
-  refuseSize(await context.db.$count(p, chosen));
+  refuseSize(await context.db.$count(p, chosen), input.format);
   const rows = await context.db
     .select({ id: p.id })
     .from(p)
@@ -93,7 +93,7 @@ export async function officePatentsExport(context: CallContext, input: Export): 
     .orderBy(...orders[input.sort], p.id);
   return patentFile(
     context,
-    rows.map(({ id }) => id),
+    { ids: rows.map(({ id }) => id), gone: [], words: "辖区企业的专利（按列表中的条件）" },
     input,
   );
 }

@@ -16,6 +16,8 @@ const names = sql`
   union all select sha256, size from account_files
   union all select sha256, size from content_files
   union all select sha256, size from certificate_files
+  union all select sha256, size from case_files
+  union all select picture_sha256, picture_size from trademarks where picture_sha256 <> ''
   union all select drawing.value, null from content_files, jsonb_each_text(variants) drawing
   union all select drawing.value ->> 'sha256', (drawing.value ->> 'size')::int
     from patent_texts, jsonb_array_elements(drawings) drawing

@@ -121,6 +121,7 @@ describe("what a row names", () => {
     expect(rows.map(({ name }) => name)).toEqual([
       "account_files.sha256",
       "accounts.avatar",
+      "case_files.sha256",
       "certificate_files.sha256",
       "content_files.sha256",
       "content_files.variants",
@@ -128,6 +129,7 @@ describe("what a row names", () => {
       "files.sha256",
       "patent_imports.sha256",
       "patent_texts.drawings",
+      "trademarks.picture_sha256",
     ]);
   });
 

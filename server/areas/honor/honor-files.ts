@@ -12,6 +12,7 @@ import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/pap
 import { honorCalendarText } from "./honor-calendar.ts";
 import { honorsMeeting } from "./honor-rows.ts";
 import { honorTypeList } from "./honor-types.ts";
+import { dateWords } from "#contract/core/date-words.ts";
 
 type Conditions = ParsedInputOf<typeof honorFileCalls.honorExport>;
 
@@ -31,7 +32,7 @@ async function noteFile(context: CallContext, action: string, rows: number): Pro
 
 function patentWords({ patent }: Honor): string {
   if (patent === null) return "";
-  const lapsed = patent.lapsed ? `，已失效${patent.lapsed_on ?? ""}${patent.reason}` : "";
+  const lapsed = patent.lapsed ? `，已失效${dateWords(patent.lapsed_on ?? "")}${patent.reason}` : "";
   return `${patent.application_no} ${patent.title}${lapsed}`;
 }
 

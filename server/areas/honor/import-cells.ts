@@ -3,6 +3,7 @@ import { type HonorFields, honorFields } from "#contract/honor/honor.ts";
 import type { HonorColumn } from "#contract/honor/honor-import.ts";
 import { honorProblems, termEnd } from "#contract/honor/honor-rules.ts";
 import type { HonorTypeRow } from "#server/database/tables/ip/honor.ts";
+import { amountOfCell, dayOfCell } from "#server/importers/cell-values.ts";
 
 type Cells = Partial<Record<HonorColumn, string>>;
 
@@ -11,19 +12,9 @@ const columnOf: Partial<Record<string, HonorColumn>> = { type_id: "type", patent
 
 const halfWidth = (cell: string) => cell.normalize("NFKC");
 
-/** 2024-5-1, 2024.05.01, 2024年5月1日, 20240501; what it cannot read it leaves as it is. */
-function readDay(cell: string | undefined): string | null {
-  if (cell === undefined) return null;
-  const [, year, month = "", day = ""] =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T].*)?$/u.exec(halfWidth(cell)) ??
-    /^(\d{4})(\d\d)(\d\d)$/u.exec(halfWidth(cell)) ??
-    [];
-  return year === undefined ? cell : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-}
+const readDay = (cell: string | undefined): string | null => (cell === undefined ? null : dayOfCell(cell));
 
-/** 1,000.50元 is 1000.50. */
-const readAmount = (cell: string | undefined): string | null =>
-  cell === undefined ? null : halfWidth(cell).replaceAll(/[\s,]|元$/gu, "");
+const readAmount = (cell: string | undefined): string | null => (cell === undefined ? null : amountOfCell(cell));
 
 const readYear = (cell: string | undefined): number => Number(/^(\d{4})年?度?$/u.exec(halfWidth(cell ?? ""))?.[1]);
 

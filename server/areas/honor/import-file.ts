@@ -1,12 +1,8 @@
 import { type HonorColumn, honorColumnKeys, honorColumns, mostHonorRows } from "#contract/honor/honor-import.ts";
-import type { Cell, ForeignRow, ForeignTable } from "#server/importers/foreign-table.ts";
-import { readTables, refusedFile } from "#server/importers/read-tables.ts";
+import { type NamedColumns, type NamedRow, readNamedTable } from "#server/importers/named-columns.ts";
 
 /** A row of a file: its line (1 is the first) and its filled cells by column. */
-export interface FileRow {
-  line: number;
-  cells: Record<string, string>;
-}
+export type FileRow = NamedRow;
 
 /** Other headings that columns are known by. */
 const aliases: Partial<Record<HonorColumn, readonly string[]>> = {
@@ -27,72 +23,13 @@ const aliases: Partial<Record<HonorColumn, readonly string[]>> = {
   patent: ["专利号", "所依专利", "申请号"],
 };
 
-const plain = (heading: string) =>
-  heading
-    .normalize("NFKC")
-    .replaceAll(/[\s*:]/gu, "")
-    .toLowerCase();
-const byHeading = new Map(
-  honorColumnKeys.flatMap((key) => [honorColumns[key], ...(aliases[key] ?? [])].map((word) => [plain(word), key])),
-);
-
-/** Headings may stand under a title and a note. */
-const headerWithin = 5;
-const mostIgnored = 50;
-
-function cellText(cell: Cell | undefined): string {
-  if (cell === undefined) return "";
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return String(cell).trim();
-}
-
-const isHeader = ({ line, cells }: ForeignRow) => {
-  const known = [...cells.values()].map((cell) => byHeading.get(plain(cellText(cell))));
-  return line <= headerWithin && known.includes("company") && known.includes("title");
+const columns: NamedColumns = {
+  headings: Object.fromEntries(honorColumnKeys.map((key) => [key, [honorColumns[key], ...(aliases[key] ?? [])]])),
+  needed: ["company", "title"],
+  most: mostHonorRows,
+  thing: "荣誉",
 };
 
-/** Place of each column; a heading that comes twice counts once. */
-function placesOf({ cells }: ForeignRow): Map<HonorColumn, number> {
-  const places = new Map<HonorColumn, number>();
-  for (const [place, heading] of cells) {
-    const key = byHeading.get(plain(cellText(heading))) as HonorColumn | undefined;
-    if (key !== undefined && !places.has(key)) places.set(key, place);
-  }
-  return places;
-}
-
-function cellsOf(row: ForeignRow, places: ReadonlyMap<HonorColumn, number>): Record<string, string> {
-  const filled = [...places].map(([key, place]) => [key, cellText(row.cells.get(place))] as const);
-  return Object.fromEntries(filled.filter(([, text]) => text !== ""));
-}
-
-function ignoredIn(header: ForeignRow, places: ReadonlyMap<HonorColumn, number>, rows: readonly ForeignRow[]) {
-  const read = new Set(places.values());
-  const named = [...header.cells].filter(
-    ([place]) => !read.has(place) && rows.some(({ cells }) => cellText(cells.get(place)) !== ""),
-  );
-  const names = named.map(([, heading]) => cellText(heading).slice(0, 40)).filter((name) => name !== "");
-  return [...new Set(names)].slice(0, mostIgnored);
-}
-
-function readTable(table: ForeignTable): { rows: FileRow[]; ignored: string[] } | null {
-  const header = table.rows.find(isHeader);
-  if (header === undefined) return null;
-  const places = placesOf(header);
-  const below = table.rows.filter(({ line }) => line > header.line);
-  const rows = below.map((row) => ({ line: row.line, cells: cellsOf(row, places) }));
-  return { rows: rows.filter(({ cells }) => Object.keys(cells).length > 0), ignored: ignoredIn(header, places, below) };
-}
-
 /** The rows of an .xlsx or .csv file under the headings it recognises; refuses in words what is neither. */
-export async function readHonorFile(bytes: Buffer): Promise<{ rows: FileRow[]; ignored: string[] }> {
-  for (const table of await readTables(bytes)) {
-    const read = readTable(table);
-    if (read === null) continue;
-    if (read.rows.length === 0) throw refusedFile("表头下面没有数据，请从表头的下一行起填写荣誉");
-    if (read.rows.length > mostHonorRows)
-      throw refusedFile(`一次最多导入 ${mostHonorRows} 行，文件有 ${read.rows.length} 行，请分成几个文件`);
-    return read;
-  }
-  throw refusedFile("没有找到表头“企业名称”和“荣誉名称”。请下载模板，把数据填在模板的表头下面");
-}
+export const readHonorFile = (bytes: Buffer): Promise<{ rows: FileRow[]; ignored: string[] }> =>
+  readNamedTable(bytes, columns);

@@ -47,7 +47,8 @@ beforeAll(async () => {
   today = dayOf(server.now());
   const [soon, later] = [patent(10), patent(60)];
   const others = [
-    patent(200),
+    patent(170),
+    patent(-20),
     patent(20, { status: "失效" }),
     patent(20, { company_ids: [v7()] }),
     patent(20, { withdrawn_at: new Date() }),
@@ -61,7 +62,7 @@ beforeAll(async () => {
       event(soon.id, "专利权的转移", -3),
       event(soon.id, "授权", -30),
       event(later.id, "很久以前", -90),
-      event(others[2]?.id ?? "", "别家的", -1),
+      event(others[3]?.id ?? "", "别家的", -1),
     ]);
   await db.update(companies).set({ owner_id: people.daliang.id }).where(eq(companies.id, firms.valve.id));
 });
@@ -76,6 +77,8 @@ it("tells an enterprise what falls due, what happened and who its official is, o
     ["60 天后", 6, each],
   ]);
   expect(home.fees).toMatchObject({ count: 2, total: yuanOf(2 * (fullAnnuity("发明", 6) ?? 0)) });
+  const none = { count: 0, total: "0.00" };
+  expect(home.fees).toMatchObject({ unconfirmed: { count: 1, total: "1200.00" }, grace: none, restorable: none });
   expect(home.events.map(({ event: words, title }) => [words, title])).toEqual([
     ["专利权的转移", "10 天后"],
     ["授权", "10 天后"],

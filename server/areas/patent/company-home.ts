@@ -1,11 +1,10 @@
-import { and, arrayContains, asc, desc, eq, gte, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, arrayContains, asc, desc, eq, gte, isNull, lte } from "drizzle-orm";
 import type { OutputOf } from "#contract/core/call.ts";
-import { eventsWithin, feesWithin } from "#contract/company/company-home.ts";
+import { eventsWithin, feesRange } from "#contract/company/company-home.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import type { contract } from "#contract/index.ts";
-import { annuityDue, yuanOf } from "#contract/patent/fees/annuity.ts";
-import { feeKindOf } from "#contract/patent/fees/annuity-table.ts";
-import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
+import { yuanOf } from "#contract/patent/fees/annuity.ts";
+import { type Entry, fenOf, isIn, standingOf } from "#server/areas/annuity/standing.ts";
 import type { Db } from "#server/database/connect.ts";
 import { patentEvents, patents as p } from "#server/database/tables/ip/patent.ts";
 import { accounts } from "#server/database/tables/people.ts";
@@ -20,35 +19,36 @@ const shown = { fees: 5, events: 5 };
 
 const ofCompany = (id: string) => and(arrayContains(p.company_ids, [id]), isNull(p.withdrawn_at));
 
-/** What the office granted itself; of foreign numbers no annuity is known. */
-const isOwnOffice = (number: string) => /^(?:CN)?\d/u.test(number);
+const sumOf = (entries: readonly Entry[]) => ({
+  count: entries.length,
+  total: yuanOf(entries.reduce((sum, one) => sum + fenOf(one), 0)),
+});
 
+/** What falls due, what is late and what may be, by the payments that were recorded. */
 async function feesOf(db: Db, id: string, today: string): Promise<Home["fees"]> {
-  const [rows, holidays] = await Promise.all([
-    db
-      .select({
-        patent_id: p.id,
-        title: p.title,
-        application_no: p.application_no,
-        type: p.type,
-        filed: p.filed_on,
-        granted: p.granted_on,
-      })
-      .from(p)
-      .where(and(ofCompany(id), eq(p.status, "有效"), isNotNull(p.filed_on), isNotNull(p.granted_on))),
-    holidaysFrom(db),
-  ]);
-  const due = rows.flatMap(({ type, filed, granted, ...patent }) => {
-    if (filed === null || granted === null || !isOwnOffice(patent.application_no)) return [];
-    const right = { kind: feeKindOf(type), filed, granted, reduction: "none" as const };
-    const one = annuityDue(right, today, shiftDay(today, feesWithin), holidays);
-    return one === null ? [] : [{ ...patent, year: one.year, due_on: one.due, fen: one.full }];
-  });
-  const sorted = due.toSorted((a, b) => (a.due_on < b.due_on ? -1 : a.due_on > b.due_on ? 1 : 0));
+  const { entries } = await standingOf(db, id, today);
+  const due = entries.filter((one) => isIn(feesRange, one));
+  const list = due.flatMap(({ patent, account: { next } }) =>
+    next === null
+      ? []
+      : [
+          {
+            patent_id: patent.id,
+            title: patent.title,
+            application_no: patent.application_no,
+            year: next.annuity.year,
+            due_on: next.annuity.due,
+            amount: yuanOf(next.total),
+          },
+        ],
+  );
+  const byDay = list.toSorted((a, b) => (a.due_on < b.due_on ? -1 : a.due_on > b.due_on ? 1 : 0));
   return {
-    count: due.length,
-    total: yuanOf(due.reduce((sum, { fen }) => sum + fen, 0)),
-    list: sorted.slice(0, shown.fees).map(({ fen, ...one }) => ({ ...one, amount: yuanOf(fen) })),
+    ...sumOf(due),
+    list: byDay.slice(0, shown.fees),
+    unconfirmed: sumOf(entries.filter((one) => isIn("unconfirmed", one))),
+    grace: sumOf(entries.filter((one) => isIn("grace", one))),
+    restorable: sumOf(entries.filter((one) => isIn("restorable", one))),
   };
 }
 

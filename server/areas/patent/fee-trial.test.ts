@@ -40,7 +40,7 @@ describe("a trial calculation", () => {
     const { data } = await trial();
     expect(data).toMatchObject({ year: 9, due_on: "2026-05-19", grace_end: "2026-11-19", state: "待缴" });
     expect(data).toMatchObject({ amount_full: "2000.00", amount_reduced: "300.00", late_fee: "0.00", total: "300.00" });
-    expect(data.steps.map(({ text }) => text).join()).toContain("顺延至 2026-05-19");
+    expect(data.steps.map(({ text }) => text).join()).toContain("顺延至 2026年05月19日");
   });
 
   it("looks five years ahead, the reduction ending after ten, and no further than the term", async () => {
@@ -93,7 +93,7 @@ describe("a trial calculation", () => {
       open_licence: true,
     });
     expect(first.data).toMatchObject({ year: 21, amount_full: "8000.00", amount_reduced: "8000.00" });
-    expect(first.data.steps.map(({ text }) => text).join()).toContain("补偿期年费 8000.00 元");
+    expect(first.data.steps.map(({ text }) => text).join()).toContain("补偿期年费 ¥\u00A08,000.00");
   });
 
   it("takes the higher one of two reductions, and the open licence's when the other is over", async () => {
@@ -113,8 +113,8 @@ describe("a trial calculation", () => {
     ["paid_through", { paid_through: 2 }, "不能小于 3"],
     ["paid_through", { paid_through: 20 }, "无须再缴年费"],
     ["paid_through", { paid_through: 31 }, "不能大于 30"],
-    ["extended_to", { extended_to: "2038-05-16" }, "晚于原期限届满日 2038-05-16"],
-    ["extended_to", { extended_to: "2048-05-17" }, "不能晚于 2048-05-16"],
+    ["extended_to", { extended_to: "2038-05-16" }, "晚于原期限届满日 2038年05月16日"],
+    ["extended_to", { extended_to: "2048-05-17" }, "不能晚于 2048年05月16日"],
     ["extended_to", { patent_type: "实用新型", extended_to: "2029-05-16" }, "只有发明"],
     ["patent_type", { patent_type: "植物新品种" }, "请选择专利类型"],
   ])("names %s when it cannot be made", async (field, over, words) => {

@@ -1,5 +1,6 @@
 import type { Question } from "#contract/question/questionnaire-fields.ts";
 import { maskMobiles } from "#contract/report/report-text.ts";
+import { dateWords } from "#contract/core/date-words.ts";
 
 const titleOf = (options: readonly { value: string; title: string }[], value: unknown): string =>
   options.find((option) => option.value === value)?.title ?? String(value);
@@ -14,7 +15,7 @@ function wordsOf(question: Question, value: unknown): string | null {
     case "computed":
       return `${String(value)}${question.unit}`;
     case "date":
-      return String(value);
+      return dateWords(String(value));
     case "rating":
       return `${String(value)} / ${question.stars}`;
     case "nps":

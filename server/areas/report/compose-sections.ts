@@ -10,10 +10,13 @@ import { dayOf } from "#contract/core/time.ts";
 import { answerLines } from "./answer-words.ts";
 import type { ReportFacts } from "./report-facts.ts";
 import { mustAsk, talkingPoints } from "./suggestions.ts";
+import { dateWords } from "#contract/core/date-words.ts";
+import { groupedDigits } from "#contract/core/money-words.ts";
 
 type Part = Pick<ReportSection, "text" | "table">;
 
 const day = (at: Date | string | null) => (at === null ? "" : dayOf(new Date(at).getTime()));
+const dayInWords = (at: Date | string | null) => dateWords(day(at));
 const list = (lines: readonly string[], none: string): Part => ({
   text: lines.length > 0 ? lines.map((line) => `- ${line}`).join("\n") : none,
   table: null,
@@ -40,8 +43,8 @@ function snapshot({ company, street_name, owner_name }: ReportFacts): Part {
       ["统一社会信用代码", company.credit_code],
       ["法定代表人", company.legal_person],
       ["登记状态", company.reg_status],
-      ["注册资本", company.reg_capital === null ? "" : `${company.reg_capital} 万元`],
-      ["成立日期", company.established_on ?? ""],
+      ["注册资本", company.reg_capital === null ? "" : `${groupedDigits(company.reg_capital)} 万元`],
+      ["成立日期", dateWords(company.established_on ?? "")],
       ["所属镇街", street_name],
       ["地址", company.address],
       ["企业规模", traits.filter(Boolean).join("、")],
@@ -49,7 +52,7 @@ function snapshot({ company, street_name, owner_name }: ReportFacts): Part {
       ["责任人", owner_name],
       [
         "最近走访",
-        company.last_visit_at === null ? "尚未走访" : `${day(company.last_visit_at)}，累计 ${company.visits} 次`,
+        company.last_visit_at === null ? "尚未走访" : `${dayInWords(company.last_visit_at)}，累计 ${company.visits} 次`,
       ],
     ],
     "平台没有该企业的登记资料。",
@@ -102,14 +105,15 @@ function risks({ company, openDemands, complaints, visits: [last], now }: Report
   const lines: string[] = [];
   if (company.reg_status !== "存续" && company.reg_status !== "在业") lines.push(`登记状态为“${company.reg_status}”`);
   for (const { title, due_at, category } of openDemands)
-    if (due_at !== null && due_at.getTime() < now) lines.push(`需求“${title}”（${category}）已超过期限 ${day(due_at)}`);
+    if (due_at !== null && due_at.getTime() < now)
+      lines.push(`需求“${title}”（${category}）已超过期限 ${dayInWords(due_at)}`);
   for (const { title, category, satisfaction, created_at } of complaints)
     lines.push(
       satisfaction?.includes("不满意")
         ? `企业对“${title}”的办理结果${satisfaction}`
-        : `${day(created_at)} 提出${category}需求“${title}”`,
+        : `${dayInWords(created_at)} 提出${category}需求“${title}”`,
     );
-  if (last?.willingness === "明确拒绝") lines.push(`${day(last.start_at)} 走访时明确拒绝合作`);
+  if (last?.willingness === "明确拒绝") lines.push(`${dayInWords(last.start_at)} 走访时明确拒绝合作`);
   return list(lines, "平台没有记录到风险事项。");
 }
 
@@ -119,7 +123,7 @@ const visited = ({ visits }: ReportFacts): Part =>
       const what = visit.summary === "" ? visit.content : visit.summary;
       const wish = visit.willingness === null ? "" : `；合作意愿：${visit.willingness}`;
       const next = visit.next_action === "" ? "" : `；下一步：${short(visit.next_action, 100)}`;
-      return `${day(visit.start_at)} ${visit.visit_type}（${visit.visit_method}，${visit.visitor_names}）：${short(what, 200)}${wish}${next}`;
+      return `${dayInWords(visit.start_at)} ${visit.visit_type}（${visit.visit_method}，${visit.visitor_names}）：${short(what, 200)}${wish}${next}`;
     }),
     "尚未走访。",
   );
@@ -128,7 +132,7 @@ const wanted = ({ openDemands, now }: ReportFacts): Part =>
   list(
     openDemands.map(({ title, category, urgency, status, due_at, content }) => {
       const late = due_at !== null && due_at.getTime() < now ? "，已超期" : "";
-      const due = due_at === null ? "" : `，期限 ${day(due_at)}${late}`;
+      const due = due_at === null ? "" : `，期限 ${dayInWords(due_at)}${late}`;
       return `${title}（${category}，${urgency}）：${status}${due}。${short(content, 120)}。`;
     }),
     "没有未办结的需求。",
@@ -138,10 +142,10 @@ const answered = ({ answers, unanswered }: ReportFacts): Part =>
   list(
     [
       ...answers.flatMap(({ answer, title, questions }) => [
-        `《${title}》${day(answer.submitted_at)} 提交`,
+        `《${title}》${dayInWords(answer.submitted_at)} 提交`,
         ...answerLines(questions, answer.values, 8),
       ]),
-      ...unanswered.map(({ title, end_on }) => `《${title}》未提交，${end_on} 截止`),
+      ...unanswered.map(({ title, end_on }) => `《${title}》未提交，${dateWords(end_on)} 截止`),
     ],
     "没有问卷答卷。",
   );

@@ -1,7 +1,7 @@
 import { dayOf } from "#contract/core/time.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { AreaHandlers, FileReply } from "#server/plugins/handlers.ts";
-import { minuteOf } from "#contract/core/time.ts";
+import { minuteWords } from "#contract/core/time.ts";
 import { openForPdf, openShare } from "./open-share.ts";
 import { reportPdf } from "./report-paper.ts";
 import { reportInfo, reportPage } from "./report-reads.ts";
@@ -21,7 +21,7 @@ async function ownPdf(context: CallContext, input: { id: string; version?: numbe
       ...report,
       made_on: dayOf(Date.parse(version?.at ?? report.updated_at)),
       sections: report.sections.filter(({ shown }) => shown),
-      watermark: `${person.name} · ${minuteOf(now)} · ${context.address.replace(/^::ffff:/, "")}`,
+      watermark: `${person.name} · ${minuteWords(now)} · ${context.address.replace(/^::ffff:/, "")}`,
     },
     `第 ${report.shown_version} 版 · 内部资料`,
     now,

@@ -2,6 +2,7 @@ import type { Content, Table } from "pdfmake/interfaces.js";
 import type { SharedReport } from "#contract/report/report-fields.ts";
 import { reportLines } from "#contract/report/report-text.ts";
 import { renderPdf } from "#server/plugins/papers/pdf.ts";
+import { dateWords } from "#contract/core/date-words.ts";
 
 type PaperReport = Pick<SharedReport, "title" | "company_name" | "made_on" | "sections" | "sources" | "watermark">;
 
@@ -46,11 +47,11 @@ export function reportPdf(report: PaperReport, foot: string, at: Date): Promise<
     ...(section.table === null ? [] : [tableOf(section.table)]),
   ]);
   const sources = report.sources.map(({ label, at: day }) =>
-    day === null || day === "" ? label : `${label}（${day}）`,
+    day === null || day === "" ? label : `${label}（${dateWords(day)}）`,
   );
   return renderPdf({
     title: report.title,
-    subtitle: `${report.company_name}　${report.made_on}`,
+    subtitle: `${report.company_name}　${dateWords(report.made_on)}`,
     content: [...sections, { text: "资料来源", style: "section" }, { ul: sources }],
     watermark: report.watermark,
     foot,

@@ -151,7 +151,7 @@ describe("a link", () => {
     for (const hidden of [report.id, made1.id, firms.valve.id, people.daliang.name, "13911112222", "ZF20"])
       expect(text).not.toContain(hidden);
     expect(ticket).not.toBe("");
-    expect(shared.watermark).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d · 203\.0\.113\.7$/);
+    expect(shared.watermark).toMatch(/^\d{4}年\d\d月\d\d日 \d\d:\d\d · 203\.0\.113\.7$/);
     expect(shared.views_left).toBe(2);
   });
 

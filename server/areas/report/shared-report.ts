@@ -8,7 +8,7 @@ import { reports, type ReportShareRow, reportVersions } from "#server/database/t
 import type { Db } from "#server/database/connect.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
-import { minuteOf } from "#contract/core/time.ts";
+import { minuteWords } from "#contract/core/time.ts";
 import type { Opened } from "./open-share.ts";
 
 /** What stands in the text instead of an official's name. */
@@ -69,7 +69,7 @@ export async function sharedReport(context: CallContext, { share, ticket }: Open
     made_on: dayOf(version.at.getTime()),
     sections: version.sections.filter(({ shown }) => shown).map((section) => openSection(section, hide)),
     sources: version.sources.map(({ label, at }) => ({ label: hide(maskMobiles(label)), at })),
-    watermark: `${minuteOf(context.now())} · ${context.address.replace(/^::ffff:/, "")}`,
+    watermark: `${minuteWords(context.now())} · ${context.address.replace(/^::ffff:/, "")}`,
     expires_at: share.expires_at.toISOString(),
     views_left: Math.max(0, share.max_views - share.views),
     allow_pdf: share.allow_pdf,

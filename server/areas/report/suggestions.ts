@@ -1,6 +1,8 @@
 import { withBasis } from "#contract/report/report-text.ts";
-import { dayOf } from "#contract/core/time.ts";
+import { dayWords } from "#contract/core/time.ts";
 import type { ReportFacts } from "./report-facts.ts";
+import { dateWords } from "#contract/core/date-words.ts";
+import { groupedDigits } from "#contract/core/money-words.ts";
 
 /** A suggestion, with the fact of the platform it follows from. */
 interface Suggestion {
@@ -18,7 +20,7 @@ const talkingRules: readonly Rule[] = [
     last !== undefined && last.next_action !== ""
       ? {
           text: `先反馈上次约定的进展：${last.next_action}`,
-          basis: `${dayOf(Date.parse(last.start_at))} 走访的下一步安排`,
+          basis: `${dayWords(Date.parse(last.start_at))} 走访的下一步安排`,
         }
       : null,
   ({ openDemands, now }) =>
@@ -26,7 +28,7 @@ const talkingRules: readonly Rule[] = [
       const late = due_at !== null && due_at.getTime() < now;
       return {
         text: `说明需求“${title}”的办理进展${late ? "，并就超期作出解释" : ""}`,
-        basis: `需求现为“${status}”${due_at === null ? "" : `，期限 ${dayOf(due_at.getTime())}`}`,
+        basis: `需求现为“${status}”${due_at === null ? "" : `，期限 ${dayWords(due_at.getTime())}`}`,
       };
     }),
   ({ complaints }) => {
@@ -51,7 +53,10 @@ const talkingRules: readonly Rule[] = [
   (facts) => {
     const last = latest(facts);
     return figure(last?.export_amount) > 0
-      ? { text: "介绍海外知识产权布局与维权援助", basis: `${last?.year} 年出口额 ${last?.export_amount} 万元` }
+      ? {
+          text: "介绍海外知识产权布局与维权援助",
+          basis: `${last?.year} 年出口额 ${groupedDigits(last?.export_amount ?? "")} 万元`,
+        }
       : null;
   },
   (facts) => {
@@ -68,7 +73,7 @@ const talkingRules: readonly Rule[] = [
     last?.willingness === "态度观望" || last?.willingness === "明确拒绝"
       ? {
           text: "先听企业的顾虑，少讲政策条文",
-          basis: `${dayOf(Date.parse(last.start_at))} 走访记录的合作意愿为“${last.willingness}”`,
+          basis: `${dayWords(Date.parse(last.start_at))} 走访记录的合作意愿为“${last.willingness}”`,
         }
       : null,
   ({ company: { last_visit_at }, now }) => {
@@ -100,12 +105,12 @@ const questionRules: readonly Rule[] = [
   ({ openDemands }) =>
     openDemands.slice(0, 2).map(({ title, accepted_at, submitted_at }) => ({
       text: `“${title}”目前是否仍需办理，还缺什么支持？`,
-      basis: `该需求于 ${dayOf((accepted_at ?? submitted_at ?? new Date()).getTime())} 登记，尚未办结`,
+      basis: `该需求于 ${dayWords((accepted_at ?? submitted_at ?? new Date()).getTime())} 登记，尚未办结`,
     })),
   ({ unanswered }) =>
     unanswered.slice(0, 2).map(({ title, end_on }) => ({
       text: `能否现场填写问卷“${title}”？`,
-      basis: `该问卷尚未提交，${end_on} 截止`,
+      basis: `该问卷尚未提交，${dateWords(end_on)} 截止`,
     })),
   (facts) =>
     figure(latest(facts)?.export_amount) > 0
@@ -116,7 +121,7 @@ const questionRules: readonly Rule[] = [
     return dispute
       ? {
           text: "维权事项有无新情况，是否需要援助？",
-          basis: `${dayOf(dispute.created_at.getTime())} 登记过“${dispute.category}”需求`,
+          basis: `${dayWords(dispute.created_at.getTime())} 登记过“${dispute.category}”需求`,
         }
       : null;
   },

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
 import { heldPatents, type Holding } from "#contract/patent/held-patents.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
@@ -124,5 +125,25 @@ describe("patents of companies on devices", () => {
     const all = await ids(2000);
     expect(all.length).toBeGreaterThan(1);
     expect(await ids(1)).toEqual(all);
+  });
+
+  it("carry what the company recorded of their fees, and are told when it does", async () => {
+    const { db } = server.connection;
+    await db.delete(patents);
+    const filed_on = monthsLater(shiftDay(dayOf(server.now()), -30), -60);
+    const id = await patent({ filed_on, granted_on: monthsLater(filed_on, 18), application_no: "202190000011" });
+    const feeNow = async () => (await held(firm))?.patents[0]?.fee;
+    expect(await feeNow()).toBeUndefined();
+    const send = (name: string, body: object) => () => server.post(`/v1/frontend/annuity/${name}`, body, "enterprise");
+    const said = { patent_id: id, year: 6, is_unpaid: true };
+    expect(await told(send("unpaid", said))).toEqual([false]);
+    expect(await feeNow()).toMatchObject({ settled: [], unpaid: [{ year: 6, paid: 0 }] });
+    expect(await told(send("reduction", { kind: "single", from_year: 6 }))).toEqual([false]);
+    const payment = { id: v7(), patent_id: id, year: 6, paid_on: shiftDay(filed_on, 1800), amount: "180.00" };
+    expect(await told(send("confirm", { payments: [payment] }))).toEqual([false]);
+    expect(await feeNow()).toEqual({ reduction: "single", from_year: 6, settled: [6], unpaid: [] });
+    expect(await told(send("takeBack", { id: payment.id, reason: "记错了" }))).toEqual([false]);
+    expect(await feeNow()).toMatchObject({ settled: [], unpaid: [{ year: 6, paid: 0 }] });
+    expect(await told(send("unpaid", { ...said, is_unpaid: false }), "ronggui")).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { isDamage } from "#server/plugins/files/file-store.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { pdfFacts, pdfSection, pdfTable } from "#server/plugins/papers/pdf-blocks.ts";
 import { renderPdf } from "#server/plugins/papers/pdf.ts";
-import { minuteOf } from "#contract/core/time.ts";
+import { minuteWords } from "#contract/core/time.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { answersOnPaper, filledWith } from "../question/answers/answer-paper.ts";
 import { visitDetail } from "./visit-history.ts";
@@ -82,8 +82,8 @@ const absence = (pictures: Pictures, id: string) => (pictures.has(id) ? "无法�
 
 /** Words of a field where they are not simply its value. */
 const wordings: Partial<Record<VisitFieldName, (visit: VisitRow, labelNames: string) => string>> = {
-  start_at: (visit) => minuteOf(visit.start_at),
-  end_at: (visit) => minuteOf(visit.end_at),
+  start_at: (visit) => minuteWords(visit.start_at),
+  end_at: (visit) => minuteWords(visit.end_at),
   visitor_ids: (visit) => visit.visitor_names,
   has_demand: (visit) => (visit.has_demand ? "有" : "无"),
   label_ids: (_, labelNames) => labelNames,
@@ -151,7 +151,7 @@ function signatureOf({ signature }: VisitRow, pictures: Pictures): Content[] {
   // In one piece: a heading alone at the foot of a page would head the next page's words.
   return [
     {
-      stack: [pdfSection("企业签名"), drawn, { text: `${signature.name}　${minuteOf(signature.at)}` }],
+      stack: [pdfSection("企业签名"), drawn, { text: `${signature.name}　${minuteWords(signature.at)}` }],
       unbreakable: true,
     },
   ];
@@ -176,7 +176,7 @@ const supplements = (notes: readonly VisitNote[]): Content[] =>
         pdfSection("补充说明"),
         pdfTable(
           ["时间", "补充人", "内容"],
-          notes.map((note) => [minuteOf(note.created_at), note.created_by_name, note.content]),
+          notes.map((note) => [minuteWords(note.created_at), note.created_by_name, note.content]),
           [96, 72, "*"],
         ),
       ];

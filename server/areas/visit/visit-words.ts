@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull } from "drizzle-orm";
-import { minuteOf } from "#contract/core/time.ts";
+import { minuteWords } from "#contract/core/time.ts";
 import type { VisitRow } from "#contract/visit/visit.ts";
 import type { Db } from "#server/database/connect.ts";
 import { labels } from "#server/database/tables/company.ts";
@@ -10,7 +10,7 @@ export const checkInOf = ({ check_in }: Pick<VisitRow, "check_in">): string => {
   if (!check_in) return "未签到";
   const distance = check_in.distance_m === null ? "" : `，距企业地址约 ${check_in.distance_m} 米`;
   const note = check_in.note === "" ? "" : `，${check_in.note}`;
-  return `${minuteOf(check_in.at)}，精度约 ${Math.round(check_in.accuracy)} 米${distance}${note}`;
+  return `${minuteWords(check_in.at)}，精度约 ${Math.round(check_in.accuracy)} 米${distance}${note}`;
 };
 
 /** Names of labels by their ids. */

@@ -5,6 +5,7 @@ import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companyFollows } from "#server/database/tables/company-care.ts";
 import { companies, companyYears, contacts, labels } from "#server/database/tables/company.ts";
 import { certificateLoans, certificates } from "#server/database/tables/ip/certificate.ts";
+import { caseDockingLines, caseDockings, caseHearings, cases, caseSteps } from "#server/database/tables/ip/case.ts";
 import { demandMoves, demands } from "#server/database/tables/demand.ts";
 import { counters, revisions, settings } from "#server/database/tables/history.ts";
 import { accounts, orgs, streets } from "#server/database/tables/people.ts";
@@ -31,13 +32,18 @@ import { drawFigures } from "./patent/patent-drawings.ts";
 import { demoPatents, type DemoPatents } from "./patent/patents.ts";
 import { demoHonors } from "./honor/honors.ts";
 import { demoCertificates } from "./certificate/certificates.ts";
+import { demoCases } from "./litigation/cases.ts";
 import { demoFollows } from "./company/follows.ts";
 import { rightRows } from "#server/database/patent-rights.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import type { DemoFiles } from "./visit/photos.ts";
 import { insertDemoWebsite } from "./site/website.ts";
+import { demoAnnuities, fallDueTomorrow } from "./annuities.ts";
+import { annuityPayments, annuityUnpaid } from "#server/database/tables/ip/annuity.ts";
 import { demoPortfolio } from "./portfolio.ts";
 import { portfolioCategories, portfolioEntries, portfolioNotes } from "#server/database/tables/ip/portfolio.ts";
+import { insertDemoRecords } from "./trademark/insert-records.ts";
+import { makeDemoMonths } from "./months.ts";
 import { demoTargets } from "./targets.ts";
 import { demoWorld, type DemoWorld } from "./world.ts";
 
@@ -61,6 +67,16 @@ async function insertVisitors(db: Db, given: DemoWorld["visitors"]): Promise<voi
   for (const request of given.requests) await insertRows(db, visitRequests, [request]);
   await insertRows(db, visitorRegistrations, given.registrations);
   await insertRows(db, visitComments, given.comments);
+}
+
+async function insertCases(db: Db, world: DemoWorld, now: Date): Promise<void> {
+  const first = world.accounts.find(({ mobile }) => mobile === "19900000004");
+  const made = demoCases(now.getTime(), world.companies, world.accounts, first);
+  await insertRows(db, cases, made.cases);
+  await insertRows(db, caseSteps, made.steps);
+  await insertRows(db, caseHearings, made.hearings);
+  await insertRows(db, caseDockings, made.dockings);
+  await insertRows(db, caseDockingLines, made.lines);
 }
 
 async function insertWorld(db: Db, world: DemoWorld, now: Date): Promise<void> {
@@ -87,6 +103,7 @@ async function insertWorld(db: Db, world: DemoWorld, now: Date): Promise<void> {
   const kept = demoCertificates(now.getTime(), world.companies, first ?? undefined);
   await insertRows(db, certificates, kept.certificates);
   await insertRows(db, certificateLoans, kept.loans);
+  await insertCases(db, world, now);
   await insertRows(db, revisions, world.revisions);
   await insertRows(db, counters, world.counters);
   // The planner knows nothing of rows that came this fast.
@@ -139,12 +156,20 @@ export async function seedDemo(
     const admin = world.accounts.find(({ is_admin }) => is_admin === 1)?.id ?? "";
     const figures = store === undefined ? [] : await drawFigures(store);
     const invented = demoPatents(now.getTime(), world.companies, mostPatents, figures);
+    const first = world.accounts.find(({ mobile }) => mobile === "19900000004")?.com_id;
+    if (first) fallDueTomorrow(first, invented.patents, now.getTime());
     await insertPatents(transaction as unknown as Db, invented);
+    const told = demoAnnuities(world.accounts, invented.patents, now.getTime());
+    await insertRows(transaction as unknown as Db, annuityPayments, told.payments);
+    await insertRows(transaction as unknown as Db, annuityUnpaid, told.unpaid);
     const types = await transaction.select().from(honorTypes).orderBy(honorTypes.sort);
     const awarded = demoHonors(now.getTime(), world.companies, invented.patents, types);
     await insertRows(transaction as unknown as Db, honors, awarded);
     const owner = world.accounts.find(({ mobile }) => mobile === "19900000004");
+    const holder = owner?.com_id ?? undefined;
+    await insertDemoRecords(transaction as unknown as Db, world.companies, holder, now.getTime(), store);
     if (owner !== undefined) await insertPortfolio(transaction as unknown as Db, owner, invented, now);
+    await makeDemoMonths(transaction as unknown as Db, now.getTime());
     await insertDemoWebsite(transaction as unknown as Db, admin, now.getTime(), store);
     await transaction.insert(settings).values([
       { key: "demo", value },

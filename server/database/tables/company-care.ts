@@ -44,6 +44,8 @@ export interface MovedRecords {
   questionnaires: string[];
   /** Patents of the one company, and of both; merges from before patents were kept have none. */
   patents?: { own: string[]; both: string[] };
+  /** Trademarks, judgments, copyright and customs records, by table as patents; absent as above. */
+  holdings?: { table: string; own: string[]; both: string[] }[];
   /** Entries of the portfolio taken out because the other company has the same patent; absent as above. */
   entries?: string[];
 }

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import pdfmake from "pdfmake";
 import type { Content, StyleDictionary, TDocumentDefinitions } from "pdfmake/interfaces.js";
-import { minuteOf } from "#contract/core/time.ts";
+import { minuteWords } from "#contract/core/time.ts";
 
 /** What a printed paper says; the house style adds the rest. Images are data URLs or keys of `images`. */
 export interface PdfPaper {
@@ -45,7 +45,7 @@ const styles: StyleDictionary = {
 };
 
 function definitionOf(paper: PdfPaper): TDocumentDefinitions {
-  const printed = `打印于 ${minuteOf(paper.at)}`;
+  const printed = `打印于 ${minuteWords(paper.at)}`;
   return {
     pageSize: "A4",
     pageMargins: [48, 48, 48, 56],

@@ -1,4 +1,11 @@
-import { codeFields, nameFields, textFields, wordFields, dateFields } from "#contract/patent/query/query-tree.ts";
+import {
+  codeFields,
+  dateFields,
+  nameFields,
+  partyFields,
+  textFields,
+  wordFields,
+} from "#contract/patent/query/query-tree.ts";
 import type { DateField } from "#contract/patent/query/query-tree.ts";
 import type { FacetName } from "#contract/patent/patent-search.ts";
 import type { PatentStatus, PatentType, RightKind } from "#contract/patent/patent-words.ts";
@@ -73,7 +80,8 @@ export class SegmentBuilder {
 
   finish(): Segment {
     const { ids } = this;
-    const filed = this.days.filed_on.done();
+    const days = byName(dateFields, (field) => this.days[field].done());
+    const filed = days.filed_on;
     const idOf = (at: number): string => ids[at] as string;
     const order = Uint32Array.from(ids.keys()).sort(
       (a, b) => (filed[a] as number) - (filed[b] as number) || byText(idOf(b), idOf(a)),
@@ -84,7 +92,7 @@ export class SegmentBuilder {
       ids: sorted,
       texts: this.texts.finish(order),
       columns: byName(columns, (column) => this.columns[column].finish(order)),
-      days: byName(dateFields, (field) => inOrder(this.days[field].done())),
+      days: byName(dateFields, (field) => inOrder(days[field])),
       cited: inOrder(this.cited.done()),
       live: allBits(ids.length),
       byId: Uint32Array.from(sorted.keys()).sort((a, b) => byText(sorted[a] as string, sorted[b] as string)),
@@ -115,6 +123,7 @@ export function recordAt(segment: Segment, at: number): SearchRecord {
     ...byName(textFields, (field) => segment.texts.textOf(at, field)),
     ...byName(dateFields, day),
     ...byName(["application_no", "agency", "address", "main_ipc", "province", "city", "district"], one),
+    ...byName(partyFields, list),
     ...byName(["publication_no", "priority_no", "ipc", "cpc", "locarno"], list),
     type: one("type") as PatentType,
     status: one("status") as PatentStatus,

@@ -19,12 +19,17 @@ describe("the menus", () => {
       "/docking",
       "/feeTrial",
       "/annuities",
+      "/litigation",
       "/certificateData",
+      "/trademarks",
+      "/judgments",
+      "/copyrights",
+      "/report",
       "/honors",
     ];
-    expect(paths(plain)).toEqual([...work, "/userCenter"]);
+    expect(paths(plain)).toEqual([...work, "/system", "/userCenter"]);
     expect(paths({ rid: 3, is_admin_view: 0 })).toEqual(work);
-    expect(paths({ rid: 0, is_admin_view: 1 })).toEqual(work);
+    expect(paths({ rid: 0, is_admin_view: 1 })).toEqual([...work, "/system"]);
   });
 
   it("stand in groups where they are many, each page once, in the same order for everybody", () => {
@@ -32,9 +37,9 @@ describe("the menus", () => {
       menuEntries(menuRows(routeSets[kind].rows, { ...plain, com_id: 0 })).map((entry) =>
         "rows" in entry ? `${entry.group} ${entry.rows.length}` : entry.title,
       );
-    expect(shown("enterprise")).toEqual(["首页", "消息中心", "走访 2", "知识产权 6", "个人中心"]);
-    expect(shown("street")).toEqual(["工作台", "走访 5", "需求 2", "企业 4", "知识产权 3", "走访统计", "设置 3"]);
-    expect(shown("admin")).toEqual(["用户管理", "重复企业", "知识产权 4", "网站 2", "设置 6"]);
+    expect(shown("enterprise")).toEqual(["首页", "消息中心", "走访 2", "知识产权 11", "设置 2"]);
+    expect(shown("street")).toEqual(["工作台", "走访 5", "需求 2", "企业 4", "知识产权 8", "走访统计", "设置 3"]);
+    expect(shown("admin")).toEqual(["用户管理", "重复企业", "知识产权 8", "网站 2", "设置 6"]);
     for (const { rows } of Object.values(routeSets)) {
       const all = menuRows(rows, { ...plain, com_id: 0 });
       const inEntries = menuEntries(all).flatMap((entry) => ("rows" in entry ? entry.rows : [entry]));

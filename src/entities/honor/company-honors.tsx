@@ -6,11 +6,11 @@ import type { HonorState } from "#contract/honor/honor-rules.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { Pager } from "#src/ui/list/list-parts.tsx";
 import { ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { HonorPatentLine, HonorStateMark, HonorTerm } from "./honor-facts.tsx";
 import "./honor.css";
+import { CountChips } from "#src/ui/list/count-chips.tsx";
 
 interface Props {
   companyId: string;
@@ -21,12 +21,12 @@ interface Props {
 /** The honors of one company, the latest year first, by state; to be read only. */
 export function CompanyHonors({ companyId, size = 5 }: Props) {
   const isDistrict = kindOf(useSessionUser()) === "district";
-  const [state, setState] = useState<HonorState | null>(null);
+  const [state, setState] = useState<HonorState>();
   const [page, setPage] = useState(1);
-  const asked = { id: companyId, page, size, ...(state !== null && { state }) };
+  const asked = { id: companyId, page, size, ...(state !== undefined && { state }) };
   const { data, error, refetch } = useCall(contract.honor.honorlist, asked, { keepPrevious: true });
   const all = data?.counts.state.reduce((sum, { count }) => sum + count, 0) ?? 0;
-  const show = (next: HonorState | null) => {
+  const show = (next: HonorState | undefined) => {
     setState(next);
     setPage(1);
   };
@@ -39,13 +39,7 @@ export function CompanyHonors({ companyId, size = 5 }: Props) {
       {error !== null && <ErrorNote error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <PartSkeleton />}
       {data !== undefined && data.counts.state.length > 1 && (
-        <div className="honor-counts" role="group" aria-label="荣誉状态">
-          {[{ value: null, count: all }, ...data.counts.state].map(({ value, count }) => (
-            <Button key={value ?? ""} aria-pressed={value === state} onClick={() => show(value)}>
-              {value ?? "全部"} {count}
-            </Button>
-          ))}
-        </div>
+        <CountChips label="荣誉状态" rows={data.counts.state} chosen={state} onChoose={show} />
       )}
       {data?.total === 0 && <p>还没有登记这家企业的荣誉，如有遗漏请联系区知识产权主管部门补充</p>}
       <ul className="honor-list">

@@ -3,6 +3,7 @@ import type { Honor } from "#contract/honor/honor.ts";
 import { usePatentLink } from "#src/entities/patent/use-patent-link.ts";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
 import "./honor.css";
+import { RecordDay, recordDay } from "#src/ui/text/record-day.tsx";
 
 /** The state in words, with a sign beside those that ask for attention. */
 export function HonorStateMark({ honor }: { honor: Pick<Honor, "state"> }) {
@@ -25,7 +26,7 @@ export function HonorPatentLine({ patent }: { patent: Honor["patent"] }) {
       {patent.lapsed && (
         <span className="honor-lapsed">
           {alertSign} 专利已失效
-          {patent.lapsed_on !== null && <span className="honor-day">（{patent.lapsed_on}）</span>}
+          {patent.lapsed_on !== null && <span className="whole">（{recordDay(patent.lapsed_on)}）</span>}
           {patent.reason !== "" && `：${patent.reason}`}
         </span>
       )}
@@ -38,8 +39,7 @@ export function HonorTerm({ honor }: { honor: Pick<Honor, "valid_from" | "valid_
   if (honor.valid_from === null && honor.valid_to === null) return null;
   return (
     <>
-      <span className="honor-day">{honor.valid_from ?? ""}</span> 至{" "}
-      <span className="honor-day">{honor.valid_to ?? "长期"}</span>
+      <RecordDay of={honor.valid_from} /> 至 {honor.valid_to === null ? "长期" : <RecordDay of={honor.valid_to} />}
     </>
   );
 }

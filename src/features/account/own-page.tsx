@@ -55,6 +55,11 @@ export default function OwnPage() {
         {kindOf(user) === "enterprise" && <ButtonLink to="/patent">专利库</ButtonLink>}
         {kindOf(user) === "enterprise" && <ButtonLink to="/honors">荣誉</ButtonLink>}
         {!isOfficial && user.is_admin !== 1 && <ButtonLink to="/certificateData">证书管理</ButtonLink>}
+        {kindOf(user) === "enterprise" && <ButtonLink to="/litigation">诉讼管理</ButtonLink>}
+        {isOfficial && <ButtonLink to="/litigationDocking">案件对接</ButtonLink>}
+        <ButtonLink to="/trademarks">商标</ButtonLink>
+        <ButtonLink to="/judgments">裁判文书</ButtonLink>
+        <ButtonLink to="/copyrights">著作权与海关备案</ButtonLink>
         <LargeType />
         {/* As the guard knows it from whom it asks for the website. */}
         <ButtonLink to="/web/index?look=1">查看网站</ButtonLink>

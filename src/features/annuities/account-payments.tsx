@@ -1,13 +1,15 @@
+import { moneyWords } from "#contract/core/money-words.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OutputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
+import { ScanView } from "#src/entities/certificate/scan-view.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { useKit } from "#src/ui/kit.ts";
-import { formatDay } from "#src/ui/text/format-date.ts";
+import { DayWords } from "#src/ui/text/dates.tsx";
 
 type Account = OutputOf<typeof contract.annuity.account>;
 type Payment = Account["payments"][number];
@@ -27,17 +29,18 @@ export function AccountPayments({ account }: { account: Account }) {
           <li key={one.id} className="annuity-row">
             <p>
               <strong>
-                第 {one.year} 年度{one.kind} {one.amount} 元
+                第 {one.year} 年度{one.kind} {moneyWords(one.amount)}
               </strong>
             </p>
             <p>
-              <span className="annuity-day">{one.paid_on}</span> 缴纳 · {one.account_name}登记
+              <DayWords of={one.paid_on} /> 缴纳 · {one.account_name}登记
               {one.receipt_no !== "" && ` · 票据号 ${one.receipt_no}`}
               {one.note !== "" && ` · ${one.note}`}
             </p>
+            {one.receipt !== null && <ScanView label={`第 ${one.year} 年度${one.kind}的票据`} scan={one.receipt} />}
             {one.taken_back_at !== "" ? (
               <p>
-                {formatDay(one.taken_back_at)} 由{one.taken_back_by}撤回：{one.taken_back_reason}
+                <DayWords of={one.taken_back_at} /> 由{one.taken_back_by}撤回：{one.taken_back_reason}
               </p>
             ) : (
               account.may_write && (

@@ -1,16 +1,22 @@
+import { moneyWords } from "#contract/core/money-words.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { OutputOf } from "#contract/core/call.ts";
-import { dayOf } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
+import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { AnnuityState } from "#src/entities/annuity/annuity-state.tsx";
 import { patentAddress, shownOf } from "#src/entities/patent/patent-link.ts";
+import { useWork } from "#src/entities/work/use-work.ts";
+import { toast } from "#src/ui/dialog/toast.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { useKit } from "#src/ui/kit.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { DayWords } from "#src/ui/text/dates.tsx";
 import { AccountPayments } from "./account-payments.tsx";
 import { AccountYears } from "./account-years.tsx";
+import { stateHints } from "./annuity-words.ts";
 import { PaymentSheet } from "./payment-sheet.tsx";
 import { ReductionSheet } from "./reduction-sheet.tsx";
 import { reductionWords } from "#contract/patent/fees/annuity-table.ts";
@@ -77,10 +83,21 @@ function AccountBody({ account }: { account: Account }) {
         <h2>
           <Link to={patentAddress(patent.id, "law")}>{patent.title}</Link>
         </h2>
-        <p className="annuity-note">
-          {patent.type} {shownOf(patent.application_no)} · {account.company.name}
-          {account.filed_on !== null && ` · 申请日 ${account.filed_on}`}
-          {account.granted_on !== null && ` · 授权日 ${account.granted_on}`}
+        <p className="annuity-facts">
+          <span>
+            {patent.type} {shownOf(patent.application_no)}
+          </span>
+          <span>{account.company.name}</span>
+          {account.filed_on !== null && (
+            <span>
+              申请日 <DayWords of={account.filed_on} />
+            </span>
+          )}
+          {account.granted_on !== null && (
+            <span>
+              授权日 <DayWords of={account.granted_on} />
+            </span>
+          )}
         </p>
         {next === null ? <p>{account.why}</p> : <NextDue account={account} next={next} />}
         <p>
@@ -94,6 +111,7 @@ function AccountBody({ account }: { account: Account }) {
                 登记缴费
               </Button>
             )}
+            <UnpaidButton account={account} onDone={close} />
             <Button aria-haspopup="dialog" onClick={() => setOpen("reduction")}>
               设置减缴
             </Button>
@@ -102,33 +120,64 @@ function AccountBody({ account }: { account: Account }) {
       </section>
       <AccountYears years={account.years} />
       <AccountPayments account={account} />
-      {open === "pay" && next !== null && (
-        <PaymentSheet patentId={patent.id} next={next} today={dayOf(Date.now())} onClose={close} />
-      )}
+      {open === "pay" && next !== null && <PaymentSheet account={account} next={next} onClose={close} />}
       {open === "reduction" && <ReductionSheet patentId={patent.id} reduction={reduction} onClose={close} />}
     </>
   );
 }
 
+/** The word of the company that a late year is unpaid, or its taking back. */
+function UnpaidButton({ account, onDone }: { account: Account; onDone: () => void }) {
+  const { Button } = useKit();
+  const { busy, run } = useWork();
+  const year = account.next?.year;
+  if (year === undefined) return null;
+  const isSaid = account.unpaid.includes(year);
+  if (!isSaid && account.state !== "未确认缴纳") return null;
+  const say = () =>
+    run(async () => {
+      await callServer(contract.annuity.unpaid, { patent_id: account.patent.id, year, is_unpaid: !isSaid });
+      toast(isSaid ? "已撤回未缴说明" : `已说明第 ${year} 年度未缴`);
+      onDone();
+    });
+  return (
+    <Button disabled={busy} onClick={() => void say()}>
+      {isSaid ? "撤回未缴说明" : "说明未缴"}
+    </Button>
+  );
+}
+
 function NextDue({ account, next }: { account: Account; next: NonNullable<Account["next"]> }) {
+  const hint = stateHints[account.state];
   return (
     <>
       <p>
         <strong>
-          {account.pay_on} 缴纳第 {next.year} 年度：{next.total} 元
-        </strong>
-        （{account.state}
-        {next.is_short && "，已缴金额不足，需补缴"}）
+          <DayWords of={account.pay_on} />
+          缴纳第 {next.year} 年度：{moneyWords(next.total)}
+        </strong>{" "}
+        <AnnuityState state={account.state} />
+        {next.is_short && "（已缴金额不足，需补缴）"}
       </p>
-      <p className="annuity-note">
-        年费 {next.annuity} 元 · 滞纳金 {next.late_fee} 元 · 恢复费 {next.restoration_fee} 元；缴费期限{" "}
-        <span className="annuity-day">{next.due_on}</span>，滞纳期至{" "}
-        <span className="annuity-day">{next.grace_end}</span>
+      <p className="annuity-facts">
+        <span>年费 {moneyWords(next.annuity)}</span>
+        <span>滞纳金 {moneyWords(next.late_fee)}</span>
+        <span>恢复费 {moneyWords(next.restoration_fee)}</span>
+        <span>
+          缴费期限 <DayWords of={next.due_on} />
+        </span>
+        <span>
+          滞纳期至 <DayWords of={next.grace_end} />
+        </span>
       </p>
+      {hint !== undefined && <p role="note">{hint}</p>}
       {account.restorable_until !== null && (
         <p role="note">
-          专利权已终止，可在 <span className="annuity-day">{account.restorable_until}</span> 前请求恢复权利。
+          专利权已终止，可在 <DayWords of={account.restorable_until} /> 前请求恢复权利。
         </p>
+      )}
+      {account.state === "可恢复" && account.restorable_until === null && (
+        <p role="note">滞纳期已届满；恢复权利的期限以国家知识产权局的终止通知为准（收到通知之日起两个月）。</p>
       )}
     </>
   );

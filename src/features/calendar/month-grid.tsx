@@ -13,6 +13,7 @@ import { chipWords } from "./calendar-view.ts";
 import { EntryDrag, useEntryDrag } from "./entry-drag.tsx";
 import { keyedDays, type Moving } from "./moving.tsx";
 import type { Calendar } from "./use-calendar.ts";
+import { dateWords } from "#contract/core/date-words.ts";
 
 /** Entries a cell shows before it says how many more there are. */
 const shownInCell = 3;
@@ -87,7 +88,7 @@ export function DayHead({ day, marks, today }: { day: string; marks: DayMarks; t
       <Link
         to={`/addWaitvisit?day=${day}`}
         className="day-number"
-        aria-label={`${day}${today ? "，今天" : ""}，安排走访`}
+        aria-label={`${dateWords(day)}${today ? "，今天" : ""}，安排走访`}
         aria-current={today ? "date" : undefined}
       >
         {Number(day.slice(8))}

@@ -1,5 +1,6 @@
 import { entriesByDay, weekdayWords, weekOf, weeksOfMonth } from "#src/entities/calendar/calendar-days.ts";
 import type { Calendar } from "./use-calendar.ts";
+import { dateWords } from "#contract/core/date-words.ts";
 
 /** A month, or one week, of the phone: a tap on a day shows its list below. */
 export function PhoneMonth({ calendar }: { calendar: Calendar }) {
@@ -24,7 +25,7 @@ export function PhoneMonth({ calendar }: { calendar: Calendar }) {
             className={other ? "phone-day phone-day-other" : "phone-day"}
             aria-pressed={day === state.day}
             aria-current={day === today ? "date" : undefined}
-            aria-label={`${day}，${holiday ? `${holiday.name}，` : ""}${count} 项日程`}
+            aria-label={`${dateWords(day)}，${holiday ? `${holiday.name}，` : ""}${count} 项日程`}
             onClick={() => show({ day })}
           >
             {Number(day.slice(8))}

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import type { CertificateRow } from "#contract/certificate/certificate.ts";
 import { certificateAddress, CertificateState, LentTo } from "#src/entities/certificate/certificate-words.tsx";
 import "./certificates.css";
+import { recordDay } from "#src/ui/text/record-day.tsx";
 
 interface Props {
   rows: readonly CertificateRow[] | undefined;
@@ -21,7 +22,7 @@ export const CertificateCards = ({ rows, actionOf }: Props) => (
         </p>
         <p>
           <CertificateState certificate={row} />
-          {row.expires_on !== null && <span className="certificate-day">有效期至 {row.expires_on}</span>}
+          {row.expires_on !== null && <span className="whole">有效期至 {recordDay(row.expires_on)}</span>}
         </p>
         <LentTo certificate={row} />
         {actionOf?.(row)}

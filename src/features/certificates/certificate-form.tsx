@@ -3,9 +3,9 @@ import { v7 } from "uuid";
 import { certificateKinds, kindRules } from "#contract/certificate/certificate-kinds.ts";
 import type { Certificate, CertificateFields } from "#contract/certificate/certificate.ts";
 import { contract } from "#contract/index.ts";
-import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { saveOrAsk } from "#src/entities/work/ask-conflict.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
@@ -19,8 +19,8 @@ import {
   valuesOf,
   withOfferedEnd,
 } from "./certificate-values.ts";
-import { askConflict } from "./edit-conflict.tsx";
-import { ScanField } from "./scan-field.tsx";
+import { editWords } from "./edit-words.ts";
+import { ScanField } from "#src/entities/certificate/scan-field.tsx";
 import "#src/ui/form/form.css";
 
 interface Props {
@@ -38,12 +38,7 @@ const { certificateCreate, certificateUpdate } = contract.certificate;
 async function saveEdit(one: Certificate, fields: CertificateFields): Promise<Certificate | null> {
   const changes = changesAgainst(one, fields);
   if (Object.keys(changes).length === 0) return one;
-  try {
-    return await callServer(certificateUpdate, { id: one.id, base_rev: one.rev, changes });
-  } catch (error) {
-    if (!(error instanceof ServerRefusal) || error.data.reason !== "conflict") throw error;
-    return askConflict(error, one.id, changes);
-  }
+  return saveOrAsk(certificateUpdate, { id: one.id, base_rev: one.rev, changes }, editWords);
 }
 
 function useCertificateForm({ certificate, replaces, onSaved }: Props) {

@@ -14,10 +14,11 @@ import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx"
 import { CertificateForm } from "./certificate-form.tsx";
 import { certificateAddress, CertificateState, LentTo } from "#src/entities/certificate/certificate-words.tsx";
 import { LoanLog } from "./loan-log.tsx";
-import { NoCompany } from "./no-company.tsx";
+import { NoCompany, useHasCompany } from "#src/entities/session/no-company.tsx";
 import { ScanView } from "#src/entities/certificate/scan-view.tsx";
-import { useCertificateRefresh, useHasCompany } from "./use-certificates.tsx";
+import { useCertificateRefresh } from "./use-certificates.tsx";
 import "./certificates.css";
+import { recordDay } from "#src/ui/text/record-day.tsx";
 
 /** One certificate with its scans and who has it. */
 export default function CertificatePage() {
@@ -29,7 +30,7 @@ export default function CertificatePage() {
     { id },
     { enabled: hasCompany && id !== "" },
   );
-  if (!hasCompany) return <NoCompany />;
+  if (!hasCompany) return <NoCompany what="证书" />;
   if (id === "")
     return (
       <EmptyNote title="地址中没有证书编号">
@@ -134,8 +135,8 @@ function Facts({ certificate }: { certificate: Certificate }) {
     ["证书类型", kind],
     [kindRules[kind].number, certificate.number],
     ["权利人", certificate.holder],
-    ["发证日期", certificate.issued_on ?? "未填写"],
-    ["有效期至", certificate.expires_on ?? "长期有效"],
+    ["发证日期", recordDay(certificate.issued_on) || "未填写"],
+    ["有效期至", recordDay(certificate.expires_on) || "长期有效"],
     ["存放地点", certificate.place || "未填写"],
   ];
   if (certificate.right_no !== "") facts.push(["关联专利号", certificate.right_no]);

@@ -6,16 +6,16 @@ import { KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { CertificateCards } from "./certificate-cards.tsx";
 import { type CertificateList, choiceFilters, choiceOf, countConditions } from "./certificate-filters.ts";
-import { KindTiles } from "./kind-tiles.tsx";
-import { NoCompany } from "./no-company.tsx";
+import { NoCompany } from "#src/entities/session/no-company.tsx";
 import { useCertificates } from "./use-certificates.tsx";
 import "./certificates.css";
+import { CountChips } from "#src/ui/list/count-chips.tsx";
 
 /** The same list in cards, its conditions in a sheet. */
 export default function CertificatesPhonePage() {
   const { input, list, data, total, hasCompany, show, narrow, clear, isPlain, buttons, form } = useCertificates();
   const [filtering, setFiltering] = useState(false);
-  if (!hasCompany) return <NoCompany />;
+  if (!hasCompany) return <NoCompany what="证书" />;
   const asked = countConditions(input);
   const { page = 1, size = 20 } = input;
   return (
@@ -31,7 +31,7 @@ export default function CertificatesPhonePage() {
         </Button>
       </div>
       <div className="certificate-buttons">{buttons}</div>
-      <KindTiles kinds={data?.kinds} chosen={input.kind} onChoose={(kind) => narrow({ kind })} />
+      <CountChips label="按类型" rows={data?.kinds} chosen={input.kind} onChoose={(kind) => narrow({ kind })} />
       {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
       {data === undefined && list.error === null && <PageSkeleton />}
       {data?.total === 0 && (

@@ -7,9 +7,11 @@ import { KeywordFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { type CertificateList, choiceFilters, choiceOf, isCertificateSort, sortOrders } from "./certificate-filters.ts";
 import { certificateAddress, CertificateState, LentTo } from "#src/entities/certificate/certificate-words.tsx";
-import { KindTiles } from "./kind-tiles.tsx";
-import { NoCompany } from "./no-company.tsx";
+import { NoCompany } from "#src/entities/session/no-company.tsx";
 import { useCertificates } from "./use-certificates.tsx";
+import { RecordDay } from "#src/ui/text/record-day.tsx";
+import { CountChips } from "#src/ui/list/count-chips.tsx";
+import "./certificates.css";
 
 const columns: DeskColumn<CertificateRow>[] = [
   {
@@ -18,32 +20,44 @@ const columns: DeskColumn<CertificateRow>[] = [
     sorter: true,
     sortDirections: ["ascend"],
     fixed: "left",
-    width: 280,
+    width: 220,
     render: (_, row) => <Link to={certificateAddress(row.id)}>{row.name}</Link>,
   },
   { key: "kind", title: "类型", dataIndex: "kind" },
   { key: "number", title: "编号", dataIndex: "number" },
   { key: "state", title: "状态", render: (_, row) => <CertificateState certificate={row} /> },
-  { key: "issued", title: "发证日期", dataIndex: "issued_on", sorter: true, sortDirections: ["descend"] },
-  { key: "expires", title: "有效期至", dataIndex: "expires_on", sorter: true, sortDirections: ["ascend"] },
-  { key: "holder", title: "权利人", dataIndex: "holder" },
+  {
+    key: "issued",
+    title: "发证日期",
+    render: (_, row) => <RecordDay of={row.issued_on} />,
+    sorter: true,
+    sortDirections: ["descend"],
+  },
+  {
+    key: "expires",
+    title: "有效期至",
+    render: (_, row) => <RecordDay of={row.expires_on} />,
+    sorter: true,
+    sortDirections: ["ascend"],
+  },
+  { key: "holder", title: "权利人", dataIndex: "holder", rare: true },
   {
     key: "place",
     title: "存放与借出",
     render: (_, row) => (row.lent_to === null ? row.place : <LentTo certificate={row} />),
   },
-  { key: "scans", title: "扫描件", render: (_, row) => (row.scans === 0 ? "无" : `${row.scans} 份`) },
+  { key: "scans", title: "扫描件", rare: true, render: (_, row) => (row.scans === 0 ? "无" : `${row.scans} 份`) },
 ];
 
 /** 证书管理: the company's certificates by the conditions of the address. */
 export default function CertificatesPage() {
   const { input, list, data, total, hasCompany, show, narrow, clear, isPlain, buttons, form } = useCertificates();
-  if (!hasCompany) return <NoCompany />;
+  if (!hasCompany) return <NoCompany what="证书" />;
   const sort = input.sort ?? "issued";
   return (
     <div className="list-page">
       <Filters input={input} onChange={narrow} onReset={clear} />
-      <KindTiles kinds={data?.kinds} chosen={input.kind} onChoose={(kind) => narrow({ kind })} />
+      <CountChips label="按类型" rows={data?.kinds} chosen={input.kind} onChoose={(kind) => narrow({ kind })} />
       <DeskTable
         name="certificates"
         columns={columns}
@@ -95,7 +109,9 @@ function Filters({ input, onChange, onReset }: FiltersProps) {
       >
         借出中
       </Checkbox>
-      <Button onClick={onReset}>重置</Button>
+      <div className="filter-buttons">
+        <Button onClick={onReset}>重置</Button>
+      </div>
     </search>
   );
 }

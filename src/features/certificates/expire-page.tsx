@@ -11,10 +11,11 @@ import { Pager } from "#src/ui/list/list-parts.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { CertificateCards } from "./certificate-cards.tsx";
 import { certificateAddress } from "#src/entities/certificate/certificate-words.tsx";
-import { NoCompany } from "./no-company.tsx";
+import { NoCompany, useHasCompany } from "#src/entities/session/no-company.tsx";
 import { RemindForm } from "./remind-form.tsx";
-import { useHasCompany } from "./use-certificates.tsx";
 import "./certificates.css";
+import { RecordDay } from "#src/ui/text/record-day.tsx";
+import { ChipRow } from "#src/ui/list/chip-row.tsx";
 
 type Within = (typeof expireWithin)[number];
 type Expire = OutputOf<typeof contract.certificate.certificateExpire>;
@@ -43,7 +44,7 @@ export default function ExpirePage() {
     { within, page, size },
     { keepPrevious: true, enabled: hasCompany },
   );
-  if (!hasCompany) return <NoCompany />;
+  if (!hasCompany) return <NoCompany what="证书" />;
   // Another term's rows are no answer to this one.
   const data = list.error === null ? list.data : undefined;
   const rows = list.isPlaceholderData ? undefined : data;
@@ -92,13 +93,13 @@ interface TilesProps {
 
 function Tiles({ figures, chosen, onChoose }: TilesProps) {
   return (
-    <div className="certificate-tiles" role="group" aria-label="期限">
+    <ChipRow label="期限">
       {expireWithin.map((one) => (
         <Button key={one} aria-pressed={one === chosen} onClick={() => onChoose(one)}>
           {words[one]} {one === "over" ? figures.over : figures.within[one]}
         </Button>
       ))}
-    </div>
+    </ChipRow>
   );
 }
 
@@ -140,8 +141,8 @@ function Reminders({ data: { remind, notices }, onSet }: { data: Expire; onSet: 
                 {name}
               </ButtonLink>
               <span>
-                <span className="certificate-day">{expires_on}</span> 到期，
-                <span className="certificate-day">{reminded_on}</span> 提醒（{days} 天内）
+                <RecordDay of={expires_on} /> 到期，
+                <RecordDay of={reminded_on} /> 提醒（{days} 天内）
               </span>
             </li>
           ))}

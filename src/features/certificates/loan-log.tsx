@@ -12,6 +12,7 @@ import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
 import "#src/ui/form/form.css";
 import "./certificates.css";
+import { RecordDay, recordDay } from "#src/ui/text/record-day.tsx";
 
 interface Props {
   certificate: Certificate;
@@ -57,8 +58,8 @@ function LoanRow({ loan }: { loan: Loan }) {
       <strong>{loan.borrower}</strong>
       <span>{loan.purpose}</span>
       <span>
-        <span className="certificate-day">{loan.lent_on} 借出</span>，
-        <span className="certificate-day">应于 {loan.due_on} 归还</span>
+        <span className="whole">{recordDay(loan.lent_on)} 借出</span>，
+        <span className="whole">应于 {recordDay(loan.due_on)} 归还</span>
       </span>
       {loan.returned_on === null ? (
         <span className={isOver ? "certificate-state certificate-over" : "certificate-state certificate-soon"}>
@@ -66,7 +67,7 @@ function LoanRow({ loan }: { loan: Loan }) {
         </span>
       ) : (
         <span>
-          {loan.returned_on} 已归还{loan.return_note === "" ? "" : `（${loan.return_note}）`}
+          <RecordDay of={loan.returned_on} /> 已归还{loan.return_note === "" ? "" : `（${loan.return_note}）`}
         </span>
       )}
     </li>

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { useHasCompany } from "#src/entities/session/no-company.tsx";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { CertificateFiles } from "./certificate-files.tsx";
 import { CertificateForm } from "./certificate-form.tsx";
@@ -23,9 +23,6 @@ export function useCertificateRefresh() {
       ].map((call) => client.invalidateQueries({ queryKey: callKey(call) })),
     );
 }
-
-/** Whether the account speaks for a company: certificates are a company's. */
-export const useHasCompany = () => useSessionUser().com_id !== 0;
 
 /** The list as the address asks for it, with the form for a new one; both widths draw the same. */
 export function useCertificates() {

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { companyStatusWords, companyStepWords } from "#contract/demand/demand-company-view.ts";
+import { feeDemand } from "#contract/demand/demand-fields.ts";
 import type { DemandListRow } from "#contract/demand/demand-list.ts";
 import { demandCalls } from "#contract/demand/demand.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { PressingAnnuities } from "#src/entities/annuity/pressing-annuities.tsx";
 import { DemandState } from "#src/entities/demand/demand-badges.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
@@ -56,6 +58,12 @@ function CompanyDemand({ demand }: { demand: DemandListRow }) {
         <span className="visually-hidden">：{demand.title}</span>
       </Button>
       {open && <Steps id={demand.id} />}
+      {demand.category === feeDemand && (
+        <section aria-label="本企业年费">
+          <h3>本企业年费</h3>
+          <PressingAnnuities />
+        </section>
+      )}
     </section>
   );
 }

@@ -48,7 +48,9 @@ export function DemandBoard({ filters, tools, refresh }: Props) {
   const cards = columns.flatMap(({ list }) => list);
   return (
     <>
-      <div className="table-tools">{tools}</div>
+      <div className="table-tools">
+        <div className="table-ways">{tools}</div>
+      </div>
       <DragArea
         textOf={(id) => cards.find((demand) => demand.id === id)?.title ?? id}
         onStart={(id) => setDragged(cards.find((demand) => demand.id === id) ?? null)}

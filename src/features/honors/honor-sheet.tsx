@@ -4,6 +4,8 @@ import { Button } from "#src/ui/button/button.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { HonorPatentLine, HonorStateMark, HonorTerm } from "#src/entities/honor/honor-facts.tsx";
 import { fieldWords } from "./honor-values.ts";
+import { moneyWords } from "#contract/core/money-words.ts";
+import { RecordDay, recordDay } from "#src/ui/text/record-day.tsx";
 
 interface Props {
   honor: Honor;
@@ -14,6 +16,13 @@ interface Props {
 }
 
 const plain = ["grade", "batch", "issuer", "issued_on", "document_no", "certificate_no", "amount", "note"] as const;
+
+const plainWords = (honor: Honor, field: (typeof plain)[number]) =>
+  field === "amount"
+    ? moneyWords(honor.amount ?? "")
+    : field === "issued_on"
+      ? recordDay(honor.issued_on)
+      : honor[field];
 
 /** Everything of one honor, and what can be done with it. */
 export function HonorSheet({ honor, onClose, onEdit, onRevoke, onRemove }: Props) {
@@ -56,7 +65,7 @@ export function HonorSheet({ honor, onClose, onEdit, onRevoke, onRemove }: Props
           .filter((field) => (honor[field] ?? "") !== "")
           .flatMap((field) => [
             <dt key={field}>{fieldWords[field]}</dt>,
-            <dd key={`${field}-value`}>{honor[field]}</dd>,
+            <dd key={`${field}-value`}>{plainWords(honor, field)}</dd>,
           ])}
         {honor.patent !== null && (
           <>
@@ -70,7 +79,7 @@ export function HonorSheet({ honor, onClose, onEdit, onRevoke, onRemove }: Props
           <>
             <dt>撤销</dt>
             <dd>
-              <span className="honor-day">{honor.revoked_on}</span> {honor.revoked_reason}
+              <RecordDay of={honor.revoked_on} /> {honor.revoked_reason}
             </dd>
           </>
         )}

@@ -6,10 +6,12 @@ import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { honorChoices } from "./filter-options.ts";
-import { HonorCounts } from "./honor-counts.tsx";
+import "./honors.css";
 import { HonorPatentLine, HonorStateMark, HonorTerm } from "#src/entities/honor/honor-facts.tsx";
 import { choiceOf, conditionsOf, countConditions, type HonorList, plainHonors } from "./honor-filters.ts";
 import { useHonors } from "./use-honors.tsx";
+import { CountChips } from "#src/ui/list/count-chips.tsx";
+import type { HonorPage } from "#contract/honor/honor.ts";
 
 /** The same list in cards, its conditions in a sheet. */
 export default function HonorsPhonePage() {
@@ -25,7 +27,13 @@ export default function HonorsPhonePage() {
         </Button>
         {tools}
       </div>
-      <HonorCounts counts={list.data?.counts} input={input} onChoose={narrow} />
+      <CountChips
+        label="状态"
+        all="全部状态"
+        rows={list.data?.counts.state}
+        chosen={input.state}
+        onChoose={(state) => narrow({ state })}
+      />
       {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
       {list.data === undefined && list.error === null && <PageSkeleton />}
       {list.data?.total === 0 && (
@@ -64,6 +72,7 @@ export default function HonorsPhonePage() {
         <FilterSheet
           input={input}
           types={types}
+          counts={list.data?.counts.type}
           onChange={narrow}
           onReset={clear}
           onClose={() => setFiltering(false)}
@@ -77,15 +86,16 @@ export default function HonorsPhonePage() {
 interface SheetProps {
   input: HonorList;
   types: readonly { id: string; name: string }[];
+  counts: HonorPage["counts"]["type"] | undefined;
   onChange: (changes: Partial<HonorList>) => void;
   onReset: () => void;
   onClose: () => void;
 }
 
 /** Conditions and order of the list; they apply at once. */
-function FilterSheet({ input, types, onChange, onReset, onClose }: SheetProps) {
+function FilterSheet({ input, types, counts, onChange, onReset, onClose }: SheetProps) {
   const { Choice, Flag, Sheet } = useFormKit();
-  const { streets } = useFieldNames();
+  const { ownStreets } = useFieldNames();
   const footer = (
     <Button wide onClick={onReset}>
       清除筛选
@@ -104,7 +114,7 @@ function FilterSheet({ input, types, onChange, onReset, onClose }: SheetProps) {
           { value: "company", label: "按企业" },
         ]}
       />
-      {honorChoices(streets, types).map(({ name, label, options }) => (
+      {honorChoices(ownStreets, types, counts).map(({ name, label, options }) => (
         <Choice
           key={name}
           name={`honor-filter-${name}`}

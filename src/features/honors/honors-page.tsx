@@ -7,10 +7,12 @@ import { Button } from "#src/ui/button/button.tsx";
 import { KeywordFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { honorChoices } from "./filter-options.ts";
-import { HonorCounts } from "./honor-counts.tsx";
+import "./honors.css";
 import { HonorPatentLine, HonorStateMark, HonorTerm } from "#src/entities/honor/honor-facts.tsx";
 import { choiceOf, type HonorList, type HonorSort, plainHonors } from "./honor-filters.ts";
 import { useHonors } from "./use-honors.tsx";
+import { CountChips } from "#src/ui/list/count-chips.tsx";
+import type { HonorPage } from "#contract/honor/honor.ts";
 
 const orders = { newest: "desc", ending: "asc", company: "asc" } as const satisfies Record<HonorSort, "asc" | "desc">;
 const sortOf = (key: string | undefined): HonorSort => honorSorts.find((one) => one === key) ?? plainHonors.sort;
@@ -20,7 +22,7 @@ const columnsOf = (open: (honor: Honor) => void): DeskColumn<Honor>[] => [
     key: "title",
     title: "荣誉名称",
     fixed: "left",
-    width: 260,
+    width: 220,
     render: (_, honor) => (
       <Button kind="text" className="honor-open" onClick={() => open(honor)}>
         {honor.title}
@@ -36,9 +38,9 @@ const columnsOf = (open: (honor: Honor) => void): DeskColumn<Honor>[] => [
   },
   { key: "street", title: "镇街", dataIndex: "street_name" },
   { key: "type", title: "类型", dataIndex: "type_name" },
-  { key: "level", title: "级别", dataIndex: "level" },
+  { key: "level", title: "级别", dataIndex: "level", rare: true },
   { key: "newest", title: "年度", dataIndex: "year", sorter: true, sortDirections: ["descend"] },
-  { key: "grade", title: "等次", dataIndex: "grade" },
+  { key: "grade", title: "等次", dataIndex: "grade", rare: true },
   { key: "state", title: "状态", render: (_, honor) => <HonorStateMark honor={honor} /> },
   {
     key: "ending",
@@ -47,9 +49,9 @@ const columnsOf = (open: (honor: Honor) => void): DeskColumn<Honor>[] => [
     sortDirections: ["ascend"],
     render: (_, honor) => <HonorTerm honor={honor} />,
   },
-  { key: "patent", title: "所依专利", render: (_, honor) => <HonorPatentLine patent={honor.patent} /> },
-  { key: "issuer", title: "颁发单位", dataIndex: "issuer" },
-  { key: "certificate", title: "证书编号", dataIndex: "certificate_no" },
+  { key: "patent", title: "所依专利", rare: true, render: (_, honor) => <HonorPatentLine patent={honor.patent} /> },
+  { key: "issuer", title: "颁发单位", dataIndex: "issuer", rare: true },
+  { key: "certificate", title: "证书编号", dataIndex: "certificate_no", rare: true },
 ];
 
 /** 荣誉: what the companies of the district were awarded, by the conditions of the address. */
@@ -58,8 +60,14 @@ export default function HonorsPage() {
   const sort = input.sort ?? plainHonors.sort;
   return (
     <div className="list-page">
-      <Filters input={input} types={types} onChange={narrow} onReset={clear} />
-      <HonorCounts counts={list.data?.counts} input={input} onChoose={narrow} />
+      <Filters input={input} types={types} counts={list.data?.counts.type} onChange={narrow} onReset={clear} />
+      <CountChips
+        label="状态"
+        all="全部状态"
+        rows={list.data?.counts.state}
+        chosen={input.state}
+        onChoose={(state) => narrow({ state })}
+      />
       <DeskTable
         name="honors"
         columns={columnsOf(openHonor)}
@@ -81,12 +89,13 @@ export default function HonorsPage() {
 interface FiltersProps {
   input: HonorList;
   types: readonly { id: string; name: string }[];
+  counts: HonorPage["counts"]["type"] | undefined;
   onChange: (changes: Partial<HonorList>) => void;
   onReset: () => void;
 }
 
-function Filters({ input, types, onChange, onReset }: FiltersProps) {
-  const { streets } = useFieldNames();
+function Filters({ input, types, counts, onChange, onReset }: FiltersProps) {
+  const { ownStreets } = useFieldNames();
   return (
     <search className="filter-bar" aria-label="筛选荣誉">
       <KeywordFilter
@@ -94,7 +103,7 @@ function Filters({ input, types, onChange, onReset }: FiltersProps) {
         placeholder="荣誉、企业、颁发单位或编号"
         onSearch={(keyword) => onChange({ keyword })}
       />
-      {honorChoices(streets, types).map(({ name, label, options }) => (
+      {honorChoices(ownStreets, types, counts).map(({ name, label, options }) => (
         <Select<string>
           key={name}
           aria-label={label}
@@ -112,7 +121,9 @@ function Filters({ input, types, onChange, onReset }: FiltersProps) {
       >
         所依专利已失效
       </Checkbox>
-      <Button onClick={onReset}>重置</Button>
+      <div className="filter-buttons">
+        <Button onClick={onReset}>重置</Button>
+      </div>
     </search>
   );
 }

@@ -12,6 +12,7 @@ import { ImportRow } from "./import-row.tsx";
 import { type HonorImportFlow, useHonorImport } from "./use-honor-import.ts";
 import "#src/entities/honor/honor.css";
 import "./honors.css";
+import { ChipRow } from "#src/ui/list/chip-row.tsx";
 
 /** 导入荣誉: a file is checked cell by cell, put right, then written, each row with its result. */
 export default function HonorImportPage() {
@@ -68,14 +69,14 @@ function Rows({ flow }: { flow: HonorImportFlow }) {
     <>
       <section className="honor-import-card" aria-label="检查结果">
         <Summary flow={flow} />
-        <div className="honor-counts" role="group" aria-label="显示的行">
+        <ChipRow label="显示的行">
           <Button aria-pressed={!onlyWrong} onClick={() => show(false)}>
             全部 {formatCount(rows.length)}
           </Button>
           <Button aria-pressed={onlyWrong} onClick={() => show(true)}>
             有问题 {formatCount(wrong.length)}
           </Button>
-        </div>
+        </ChipRow>
         <Actions flow={flow} />
       </section>
       {shown.length === 0 && <p className="honor-import-card">没有有问题的行</p>}

@@ -17,7 +17,7 @@ export function ImportRow({ row, flow }: Props) {
   return (
     <li className="honor-import-row" data-action={action}>
       <p>
-        <span className="honor-day">第 {line} 行</span> <strong>{cells.title ?? "（没有名称）"}</strong>
+        <span className="whole">第 {line} 行</span> <strong>{cells.title ?? "（没有名称）"}</strong>
       </p>
       <p>
         {row.company_name || cells.company || "（没有企业）"} {words}

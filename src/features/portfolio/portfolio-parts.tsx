@@ -8,9 +8,11 @@ import { useWork } from "#src/entities/work/use-work.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useKit } from "#src/ui/kit.ts";
 import { PartSkeleton } from "#src/ui/page/page-state.tsx";
-import { formatCount } from "#src/ui/text/format-number.ts";
 import type { Portfolio } from "./use-portfolio.ts";
+import { formatCount } from "#src/ui/text/format-number.ts";
 import "./portfolio.css";
+import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { ChipRow } from "#src/ui/list/chip-row.tsx";
 
 const AddSheet = lazy(async () => ({ default: (await import("./add-sheet.tsx")).AddSheet }));
 const BatchSheet = lazy(async () => ({ default: (await import("./batch-sheet.tsx")).BatchSheet }));
@@ -28,14 +30,14 @@ export const RowStatus = ({ row: { status, ...row } }: { row: PortfolioRow }) =>
 export function ViewSwitch({ isTrends, showTrends }: Pick<Portfolio, "isTrends" | "showTrends">) {
   const { Button } = useKit();
   return (
-    <div className="portfolio-switch" role="group" aria-label="视图">
+    <ChipRow label="视图">
       <Button aria-pressed={!isTrends} onClick={() => showTrends(false)}>
         清单
       </Button>
       <Button aria-pressed={isTrends} onClick={() => showTrends(true)}>
         趋势
       </Button>
-    </div>
+    </ChipRow>
   );
 }
 
@@ -46,24 +48,14 @@ export const TrendsView = () => (
 );
 
 /** Counts by status once they are known; choosing one narrows the list. */
-export function StatusChoice({ input, list, narrow }: Pick<Portfolio, "input" | "list" | "narrow">) {
-  const { Button } = useKit();
-  if (list.data === undefined) return null;
-  const { status } = list.data.counts;
-  if (status.length === 0) return null;
-  return (
-    <div className="portfolio-switch" role="group" aria-label="法律状态">
-      <Button aria-pressed={input.status === undefined} onClick={() => narrow({ status: undefined })}>
-        全部
-      </Button>
-      {status.map(({ value, count }) => (
-        <Button key={value} aria-pressed={input.status === value} onClick={() => narrow({ status: value })}>
-          {value} {formatCount(count)}
-        </Button>
-      ))}
-    </div>
-  );
-}
+export const StatusChoice = ({ input, list, narrow }: Pick<Portfolio, "input" | "list" | "narrow">) => (
+  <CountChips
+    label="法律状态"
+    rows={list.data?.counts.status}
+    chosen={input.status}
+    onChoose={(status) => narrow({ status })}
+  />
+);
 
 /** The ways on from a list that is empty: other conditions, or patents to come in. */
 export function EmptyWays({ list, open, clear }: Pick<Portfolio, "list" | "open" | "clear">) {

@@ -7,6 +7,7 @@ import { useFormKit } from "#src/ui/form/form-kit.ts";
 import "#src/ui/form/form.css";
 import { useDebounced } from "#src/ui/use-debounced.ts";
 import type { UserFilter, Users } from "./use-users.ts";
+import { ownStreetsOf } from "#src/entities/visit/own-streets.ts";
 
 /** Milliseconds between the last key and the search. */
 const pause = 400;
@@ -16,7 +17,9 @@ const states = { on: "在用", off: "已停用" };
 export function UserFilters({ users: { filter, setFilter } }: { users: Users }) {
   const { Pick } = useFormKit();
   const streets = useCall(staff.streets, {});
-  const isAdmin = kindOf(useSessionUser()) === "admin";
+  const user = useSessionUser();
+  const isAdmin = kindOf(user) === "admin";
+  const shown = isAdmin ? (streets.data ?? []) : ownStreetsOf(streets.data ?? [], user);
   const select = (name: keyof UserFilter, label: string, options: readonly (readonly [string, string])[]) => (
     <Pick
       name={`users-${name}`}
@@ -30,7 +33,12 @@ export function UserFilters({ users: { filter, setFilter } }: { users: Users }) 
   return (
     <search className="users-filters">
       <KeywordInput value={filter.keyword ?? ""} onSettled={(keyword) => setFilter({ keyword })} />
-      {select("street_id", "镇街", streets.data?.map(({ id, name }) => [id, name] as const) ?? [])}
+      {shown.length > 1 &&
+        select(
+          "street_id",
+          "镇街",
+          shown.map(({ id, name }) => [id, name] as const),
+        )}
       {isAdmin && select("kind", "类型", Object.entries(staffKindWords))}
       {select("state", "状态", Object.entries(states))}
     </search>

@@ -18,13 +18,23 @@ interface UserTableProps {
 const columns: TableColumnType<StaffAccount>[] = [
   {
     title: "姓名",
-    dataIndex: "name",
-    fixed: "left",
-    render: (name: string, { is_lead }) => (is_lead ? `${name}（负责人）` : name),
+    width: 140,
+    render: (_, { name, is_lead, mobile }) => (
+      <span className="users-stack">
+        <span>{is_lead ? `${name}（负责人）` : name}</span>
+        <span className="users-off">{mobile}</span>
+      </span>
+    ),
   },
-  { title: "手机号", dataIndex: "mobile" },
-  { title: "类型", render: (_, { kind }) => staffKindWords[kind] },
-  { title: "单位", dataIndex: "unit" },
+  {
+    title: "类型与单位",
+    render: (_, { kind, unit }) => (
+      <span className="users-stack">
+        <span>{staffKindWords[kind]}</span>
+        <span>{unit}</span>
+      </span>
+    ),
+  },
   { title: "镇街", render: (_, { street_names }) => street_names.join("、") },
   { title: "状态", render: (_, { state }) => <StateWord state={state} /> },
   { title: "最近登录", render: (_, { last_login_at }) => formatShortMinute(last_login_at) || "从未登录" },
@@ -43,13 +53,12 @@ export function UserTable({ users, onEdit }: UserTableProps) {
         ...columns,
         {
           title: "操作",
-          fixed: "right",
+          width: 150,
           render: (_, account) => <RowActions users={users} account={account} onEdit={onEdit} />,
         },
       ]}
       dataSource={list.data?.list ?? []}
       loading={list.isFetching}
-      scroll={{ x: "max-content" }}
       expandable={{
         expandedRowRender: (account) => <UserDevices account={account} />,
         rowExpandable: ({ devices }) => devices.length > 0,

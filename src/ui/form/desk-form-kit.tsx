@@ -2,6 +2,7 @@ import { Checkbox, Drawer, Input, Radio, Select } from "antd";
 import { dateOfDay, dayOfDate } from "#contract/core/time.ts";
 import type { ReactNode } from "react";
 import { LazyDatePicker as DatePicker } from "../input/lazy-date-picker.tsx";
+import { pickerFormats } from "../input/picker-formats.ts";
 import { useBackCloses } from "../dialog/use-back-closes.ts";
 import { bindingOf, Field, FieldGroup } from "./field-frame.tsx";
 import type { DateLimits, FormKit, Option, SheetProps } from "./form-kit.ts";
@@ -118,7 +119,7 @@ const Moment: FormKit["Moment"] = ({ value, onChange, least, most, ...frame }) =
       {...bindingOf(frame)}
       status={frame.problem === undefined ? "" : "error"}
       showTime={{ format: "HH:mm", minuteStep: 5 }}
-      format="yyyy-MM-dd HH:mm"
+      format={pickerFormats.minute}
       {...boundsOf({ least, most })}
       value={value === "" ? null : dateOfDay(value)}
       onChange={(date: Date | null) => onChange(date === null ? "" : dayOfDate(date, true))}
@@ -130,6 +131,7 @@ const Day: FormKit["Day"] = ({ value, onChange, least, most, ...frame }) => (
   <Field {...frame}>
     <DatePicker
       {...bindingOf(frame)}
+      format={pickerFormats.day}
       {...boundsOf({ least, most })}
       value={value === "" ? null : dateOfDay(value)}
       onChange={(date: Date | null) => onChange(date === null ? "" : dayOfDate(date))}
@@ -142,7 +144,7 @@ const Month: FormKit["Month"] = ({ value, onChange, ...frame }) => (
     <DatePicker
       {...bindingOf(frame)}
       picker="month"
-      format="yyyy-MM"
+      format={pickerFormats.month}
       value={value === "" ? null : dateOfDay(value)}
       onChange={(date: Date | null) => onChange(date === null ? "" : dayOfDate(date).slice(0, 7))}
     />

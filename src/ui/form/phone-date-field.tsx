@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { buttonBindingOf, Field } from "./field-frame.tsx";
 import type { FormKit } from "./form-kit.ts";
-import { dateWords } from "../text/record-day.tsx";
-import type { Precision } from "./typed-date.ts";
+import { dateWords, type Precision } from "#contract/core/date-words.ts";
 
 const load = () => import("./phone-date-sheet.tsx");
 /** The wheel with its movements is 40 KB: asked for when a finger or the focus is on a field, drawn when it opens. */

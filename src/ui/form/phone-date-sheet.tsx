@@ -5,8 +5,8 @@ import { Button } from "../button/button.tsx";
 import { useModal } from "../dialog/use-modal.ts";
 import "../mobile/mobile-library.ts";
 import type { DateLimits } from "./form-kit.ts";
-import { dateWords } from "../text/record-day.tsx";
-import { type Precision, readTyped, typedExamples, typedOf, valueOfDate } from "./typed-date.ts";
+import { dateWords, type Precision, readDate } from "#contract/core/date-words.ts";
+import { typedExamples, valueOfDate } from "./typed-date.ts";
 import "./phone-date.css";
 
 export interface DateSheetProps extends DateLimits {
@@ -41,26 +41,26 @@ function wheelLabel(type: string, number: number): string {
 /** What is shown on the wheel and stands typed beside it: each follows the other. */
 function useChoice({ precision, value, least, most, onChoose }: DateSheetProps) {
   const { min, max } = wheelSpan({ least, most });
-  const given = readTyped(typedOf(value), precision) ?? valueOfDate(dateOfDay(wallClockOf(Date.now())), precision);
+  const given = readDate(value, precision) ?? valueOfDate(dateOfDay(wallClockOf(Date.now())), precision);
   const within = new Date(Math.min(Math.max(dateOfDay(given).getTime(), min.getTime()), max.getTime()));
-  const [text, setText] = useState(() => typedOf(value === "" ? valueOfDate(within, precision) : given));
+  const [text, setText] = useState(() => dateWords(value === "" ? valueOfDate(within, precision) : given));
   const [date, setDate] = useState(within);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const type = (typed: string) => {
     setText(typed);
     setProblem(null);
-    const read = readTyped(typed, precision);
+    const read = readDate(typed, precision);
     // The wheel would put what it does not have in the place of what was typed.
     if (read !== null && limitProblem(read, { least, most }) === null) setDate(dateOfDay(read));
   };
   const turn = (next: Date) => {
     setDate(next);
-    setText(typedOf(valueOfDate(next, precision)));
+    setText(dateWords(valueOfDate(next, precision)));
     setProblem(null);
   };
   const finish = () => {
-    const read = readTyped(text, precision);
+    const read = readDate(text, precision);
     const found = read === null ? `请按 ${typedExamples[precision]} 的样子填写` : limitProblem(read, { least, most });
     setProblem(found);
     if (found === null && read !== null) onChoose(read);

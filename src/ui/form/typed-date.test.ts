@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dateWords } from "../text/record-day.tsx";
-import { readTyped, valueOfDate } from "./typed-date.ts";
+import { dateWords, readDate } from "#contract/core/date-words.ts";
+import { valueOfDate } from "./typed-date.ts";
 
 describe("a typed date", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("a typed date", () => {
     ["2026年11月23日06时13分", "2026-11-23T06:13"],
     ["２０２６－１１－２３　０６：１３", "2026-11-23T06:13"],
   ])("is read as a moment: %s", (text, value) => {
-    expect(readTyped(text, "minute")).toBe(value);
+    expect(readDate(text, "minute")).toBe(value);
   });
 
   it.each([
@@ -19,11 +19,11 @@ describe("a typed date", () => {
     ["2026.2.9", "2026-02-09"],
     ["2024年2月29日", "2024-02-29"],
   ])("is read as a day: %s", (text, value) => {
-    expect(readTyped(text, "day")).toBe(value);
+    expect(readDate(text, "day")).toBe(value);
   });
 
   it.each(["2026-11", "2026年11月", "2026/11"])("is read as a month: %s", (text) => {
-    expect(readTyped(text, "month")).toBe("2026-11");
+    expect(readDate(text, "month")).toBe("2026-11");
   });
 
   it.each([
@@ -36,11 +36,11 @@ describe("a typed date", () => {
     "2026-11-2306:13",
     "26-11-23 06:13",
   ])("is refused as a moment: %s", (text) => {
-    expect(readTyped(text, "minute")).toBeNull();
+    expect(readDate(text, "minute")).toBeNull();
   });
 
   it.each(["2026-11-23 06:13", "2026-02-29", "2026-11", "20261123", "2026-113"])("is refused as a day: %s", (text) => {
-    expect(readTyped(text, "day")).toBeNull();
+    expect(readDate(text, "day")).toBeNull();
   });
 });
 

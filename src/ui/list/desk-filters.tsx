@@ -2,6 +2,7 @@ import { Input } from "antd";
 import { dateOfDay, dayOfDate } from "#contract/core/time.ts";
 import { useEffect, useState } from "react";
 import { DatePicker } from "../input/date-picker.ts";
+import { pickerFormats } from "../input/picker-formats.ts";
 import { Button } from "../button/button.tsx";
 
 interface KeywordProps {
@@ -49,6 +50,7 @@ export function RangeFilter({ label, placeholder, filters, onChange }: RangeProp
       aria-label={label}
       placeholder={placeholder}
       allowEmpty={[true, true]}
+      format={pickerFormats.day}
       value={[day(filters.from), day(filters.to)]}
       onChange={(range) => onChange({ from: text(range?.[0]), to: text(range?.[1]) })}
     />

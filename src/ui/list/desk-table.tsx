@@ -8,6 +8,8 @@ import { Button } from "../button/button.tsx";
 export interface DeskColumn<T> extends ColumnType<T> {
   key: string;
   title: string;
+  /** Shown once somebody asks for it: what fits beside a menu at 1280 px stands there at first. */
+  rare?: boolean;
 }
 
 interface Order {
@@ -36,7 +38,7 @@ interface Props<T> {
   loading: boolean;
   error: unknown;
   retry: () => void;
-  /** Left of the table's own settings. */
+  /** Beside the table's own settings; what is done most is primary and ends the row. */
   toolbar: ReactNode;
   empty: ReactNode;
   /** Ticks before the rows, for work on several. */
@@ -48,8 +50,8 @@ interface Remembered {
   dense: boolean;
 }
 
-function readRemembered(key: string): Remembered {
-  const plain = { hidden: [], dense: false };
+function readRemembered(key: string, rare: string[]): Remembered {
+  const plain = { hidden: rare, dense: false };
   try {
     return { ...plain, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Remembered>) };
   } catch {
@@ -58,9 +60,14 @@ function readRemembered(key: string): Remembered {
 }
 
 /** Columns and density as this person left them on this device. */
-function useRemembered(name: string) {
+function useRemembered(name: string, columns: readonly { key: string; rare?: boolean }[]) {
   const key = `table/${name}`;
-  const [state, setState] = useState(() => readRemembered(key));
+  const [state, setState] = useState(() =>
+    readRemembered(
+      key,
+      columns.filter(({ rare }) => rare).map((column) => column.key),
+    ),
+  );
   const remember = (changes: Partial<Remembered>) => {
     const next = { ...state, ...changes };
     localStorage.setItem(key, JSON.stringify(next));
@@ -74,10 +81,10 @@ const orders = { asc: "ascend", desc: "descend" } as const;
 /** antd's table with the paging in the caller's hands, remembered columns and density. */
 export function DeskTable<T extends { id: string }>(props: Props<T>) {
   const { name, columns, rows, total, paging, onPaging, loading, error, retry, toolbar, empty, selection } = props;
-  const [{ hidden, dense }, remember] = useRemembered(name);
+  const [{ hidden, dense }, remember] = useRemembered(name, columns);
   const shown = columns
     .filter((column) => !hidden.includes(column.key))
-    .map((column) => ({
+    .map(({ rare: _rare, ...column }) => ({
       ...column,
       sortOrder: column.key === paging.sort && paging.order ? orders[paging.order] : null,
     }));
@@ -86,11 +93,11 @@ export function DeskTable<T extends { id: string }>(props: Props<T>) {
   return (
     <>
       <div className="table-tools">
-        {toolbar}
         <ColumnMenu columns={columns} hidden={hidden} onHidden={(next) => remember({ hidden: next })} />
         <Button onClick={() => remember({ dense: !dense })} aria-pressed={dense}>
           {dense ? "宽松" : "紧凑"}
         </Button>
+        <div className="table-ways">{toolbar}</div>
       </div>
       {selection && selection.chosen.length > 0 && <Chosen selection={selection} />}
       <Table<T>

@@ -29,3 +29,10 @@ export const WholeDates = ({ text }: { text: string }) =>
       part
     ),
   );
+
+const isoDays = /\d{4}-\d\d-\d\d/g;
+
+/** A sentence of a rule or of the server: its days in words, each in one piece. */
+export const DatedText = ({ text }: { text: string }) => (
+  <WholeDates text={text.replaceAll(isoDays, (day) => formatDay(day))} />
+);

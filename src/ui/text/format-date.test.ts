@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatAgo, formatClock, formatDay, formatMinute, formatShortMinute, wholeDates } from "./format-date.ts";
-import { dateWords, recordDay } from "./record-day.tsx";
+import { dateWords } from "#contract/core/date-words.ts";
+import { recordDay } from "./record-day.tsx";
 
 describe("dates on the screen", () => {
   it("show the minute in Shanghai whatever the device's zone", () => {

@@ -1,4 +1,4 @@
-import { dateWords } from "./record-day.tsx";
+import { dateWords } from "#contract/core/date-words.ts";
 import { clockOf, dayOf, type Instant, minuteLength, shiftDay, wallClockOf } from "#contract/core/time.ts";
 
 const isNothing = (moment: Instant | null | undefined): moment is null | undefined | "" =>

@@ -27,7 +27,7 @@ test("a moment is chosen in Chinese without a network, by finger, by keys and by
     await typed.fill("2026-03-05 10:20");
     await expect(columns.nth(3).locator("[data-selected=true]")).toHaveText("10时");
     await columns.nth(3).getByText("09时", { exact: true }).tap();
-    await expect(typed).toHaveValue("2026-03-05 09:20");
+    await expect(typed).toHaveValue("2026年03月05日 09:20");
     await sheet.getByRole("button", { name: "确定" }).tap();
     await expect(start).toHaveText("2026年03月05日 09:20");
     await expect(start).toBeFocused();

@@ -21,7 +21,7 @@ test("somebody without an account reckons an annuity, mends what is wrong, and c
   await expect(answer.getByText("第 9 年度（滞纳期）")).toBeVisible();
   await expect(answer.getByText("缴纳合计")).toBeInViewport();
   await expect(answer.getByText("按 2026年08月01日 缴纳", { exact: false })).toBeVisible();
-  await expect(answer.getByText("500.00 元").first()).toBeVisible();
+  await expect(answer.getByText("¥ 500.00").first()).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
 
   await test.step("the address carries it, and back leads to what was reckoned before", async () => {
@@ -32,7 +32,7 @@ test("somebody without an account reckons an annuity, mends what is wrong, and c
     await expect(answer.getByText("第 9 年度（已失权可恢复）")).toBeVisible();
     await page.goBack();
     await expect(answer.getByText("第 9 年度（滞纳期）")).toBeVisible();
-    await expect(form.getByLabel("缴费日")).toHaveValue("2026-08-01");
+    await expect(form.getByLabel("缴费日")).toHaveValue("2026年08月01日");
   });
 });
 

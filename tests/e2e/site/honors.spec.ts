@@ -48,7 +48,7 @@ test("the district narrows the honors, adds one, revokes it, removes it and take
     await sheet.getByRole("textbox", { name: "荣誉名称" }).fill("故事里的高新技术企业");
     await sheet.getByRole("textbox", { name: "有效期起" }).fill("2025-05-01");
     await sheet.getByRole("textbox", { name: "有效期起" }).press("Enter");
-    await expect(sheet.getByRole("textbox", { name: "有效期止" })).toHaveValue("2028-04-30");
+    await expect(sheet.getByRole("textbox", { name: "有效期止" })).toHaveValue("2028年04月30日");
     await sheet.getByRole("button", { name: "保存" }).click();
     await expect(page.locator(rows).filter({ hasText: "故事里的高新技术企业" })).toContainText("有效");
   });

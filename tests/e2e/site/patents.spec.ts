@@ -129,7 +129,7 @@ test("transfers, licences and pledges are asked for by name and day, each leadin
   await form.getByLabel("起始日期").fill("2020年13月");
   await form.getByRole("button", { name: "查询" }).click();
   await expect(form.getByLabel("起始日期")).toBeFocused();
-  await expect(form.getByText("请按 2026-11-23 填写日期")).toBeVisible();
+  await expect(form.getByText("请按 2026年11月23日 填写日期")).toBeVisible();
   await form.getByLabel("起始日期").fill("2020年1月1日");
   await form.getByLabel("企业名称").fill("银行");
   await form.getByRole("button", { name: "查询" }).click();

@@ -92,3 +92,20 @@ test("a question whose answer was lost on the way is taken once", async ({ open,
   await page.keyboard.press("Enter");
   await expect(page.getByText("状态：等待答复")).toBeVisible();
 });
+
+test("a street that was chosen before script is at work narrows the stewards", async ({ open }) => {
+  const page = await open("phone");
+  let release = () => {};
+  const chosen = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/*.js", async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.goto("/web/guanjia", { waitUntil: "commit" });
+  const asks = page.getByRole("link", { name: /^向.+留下需求$/ });
+  await page.getByLabel("所在镇街").selectOption("容桂");
+  expect(await asks.count()).toBeGreaterThan(1);
+  release();
+  await expect(asks).toHaveCount(1);
+  await expect(page).toHaveURL(/street=/u);
+});

@@ -50,7 +50,7 @@ test("somebody searches by several conditions, takes one away and changes the ot
   await expect(page.getByLabel("条件 1 的词语")).toHaveValue("专利 商标");
   await expect(page.getByLabel("条件 1 的方式")).toHaveValue("some");
   await expect(page.getByLabel("政策法规")).toBeChecked();
-  await expect(page.getByLabel("从", { exact: true })).toHaveValue("2020-01-01");
+  await expect(page.getByLabel("从", { exact: true })).toHaveValue("2020年01月01日");
   await page.getByRole("button", { name: "搜索", exact: true }).click();
   await expect(page).toHaveURL(results);
   await page.getByLabel("条件 1 的词语").waitFor({ state: "detached" });

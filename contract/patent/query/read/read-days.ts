@@ -15,6 +15,7 @@ import {
   type Reading,
   type Scope,
 } from "./reading.ts";
+import { dateWords } from "../../../core/date-words.ts";
 
 const shapes = "年（2020）、年月（202006）或年月日（20200630、2020-06-30）";
 
@@ -35,7 +36,13 @@ export function readDays(r: Reading, scope: Scope): Query {
   if (!countTerm(r, place)) return nothing;
   if (ends.from !== null && ends.to !== null && ends.from > ends.to) {
     const turned = r.text.slice(from, r.at);
-    return note(r, place, `起始日 ${ends.from} 晚于截止日 ${ends.to}`, "先写早的日期", swapped(turned));
+    return note(
+      r,
+      place,
+      `起始日 ${dateWords(ends.from)} 晚于截止日 ${dateWords(ends.to)}`,
+      "先写早的日期",
+      swapped(turned),
+    );
   }
   const bounded = boundedBy(scope.relation, ends);
   return bounded === null

@@ -16,8 +16,8 @@ interface Reference {
   unique: string[][];
 }
 
-/** What tells of merging itself, or of pairs and suggestions of one company alone, stays where it is. */
-const stays = ["company_merges", "company_distinct", "label_dismissals"];
+/** What tells of merging itself, of pairs and suggestions of one company alone, or is reckoned anew stays where it is. */
+const stays = ["company_merges", "company_distinct", "label_dismissals", "annuity_sums"];
 /** Kinds under which the revisions of field records go. */
 export const recordKinds: Record<string, string> = {
   visits: "visit",
@@ -25,6 +25,7 @@ export const recordKinds: Record<string, string> = {
   answers: "answer",
   honors: "honor",
   certificates: "certificate",
+  cases: "case",
   portfolio_entries: "portfolio",
 };
 

@@ -15,6 +15,7 @@ import { companyRevised, toCompany } from "../company-record.ts";
 import { reviseCompany } from "../company-revision.ts";
 import { logMerge, searchColumns } from "./merge.ts";
 import { moveBack } from "./merge-references.ts";
+import { holdingsBack } from "./merge-holdings.ts";
 import { entriesBack, patentsBack } from "./merge-patents.ts";
 import { addressedBack, answersBack, calendarBack, primariesBack, recountCompany } from "./merge-special.ts";
 
@@ -140,6 +141,7 @@ export function undoMerge(context: CallContext, { id }: { id: string }) {
     await moveBack(inside, kept.id, gone.id, merge.moved.references);
     await calendarBack(inside, merge.moved.calendar);
     if (merge.moved.patents) await patentsBack(inside, kept.id, gone.id, merge.moved.patents);
+    if (merge.moved.holdings) await holdingsBack(inside, kept.id, gone.id, merge.moved.holdings);
     await entriesBack(inside, merge.moved.entries ?? []);
     await answersBack(inside, merge.moved.answers);
     await primariesBack(inside, merge.moved.primaries);

@@ -10,6 +10,7 @@ import { auditLog, revisions } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { answers, questionnaires, questionnaireVersions } from "#server/database/tables/questionnaire.ts";
 import { portfolioEntries } from "#server/database/tables/ip/portfolio.ts";
+import { trademarks } from "#server/database/tables/ip/trademark.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { daliang, newVisit, people, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { recordKinds } from "./merge-references.ts";
@@ -51,6 +52,8 @@ async function twins() {
     own: v7(),
     patent: v7(),
     shared: v7(),
+    mark: v7(),
+    sharedMark: v7(),
   };
   await db.insert(patents).values([
     { id: ids.patent, application_no: `20211094000${n}X`, type: "发明", title: "一", company_ids: [gone] },
@@ -104,17 +107,28 @@ async function twins() {
     { company_id: kept, year: 2025, employees: 99 },
   ]);
   await db.insert(companyFollows).values({ account_id: people.daliang.id, company_id: gone });
+  const mark = { type: "商品商标" as const, form: "文字" as const, name: "试验", applicant: "试验", source: "测试" };
+  await db.insert(trademarks).values([
+    { ...mark, id: ids.mark, registration_no: `9${n}1`, class: 9, company_ids: [gone] },
+    { ...mark, id: ids.sharedMark, registration_no: `9${n}2`, class: 9, company_ids: [kept, gone] },
+  ]);
   return { kept, gone, ids };
 }
 type Twins = Awaited<ReturnType<typeof twins>>;
 
-/** Companies of the one's patent, and of the patent of both. */
+/** Companies of the one's patent, and of the patent of both; the same of trademarks. */
 async function ownersOf({ ids }: Twins) {
   const rows = await server.connection.db
     .select({ id: patents.id, companies: patents.company_ids })
     .from(patents)
     .where(inArray(patents.id, [ids.patent, ids.shared]));
-  return [ids.patent, ids.shared].map((id) => rows.find((row) => row.id === id)?.companies);
+  const marks = await server.connection.db
+    .select({ id: trademarks.id, companies: trademarks.company_ids })
+    .from(trademarks)
+    .where(inArray(trademarks.id, [ids.mark, ids.sharedMark]));
+  return [ids.patent, ids.shared, ids.mark, ids.sharedMark].map(
+    (id) => [...rows, ...marks].find((row) => row.id === id)?.companies,
+  );
 }
 
 const merge = (
@@ -187,7 +201,7 @@ describe("a merge", () => {
       .from(calendarEntries)
       .where(eq(calendarEntries.id, pair.ids.entry));
     expect(entry?.company_ids).toEqual([pair.kept]);
-    expect(await ownersOf(pair)).toEqual([[pair.kept], [pair.kept]]);
+    expect(await ownersOf(pair)).toEqual([[pair.kept], [pair.kept], [pair.kept], [pair.kept]]);
     const told = await server.connection.db.select().from(revisions).where(eq(revisions.record_id, pair.ids.visit));
     expect(told.at(-1)?.changed).toEqual({ company_id: { before: pair.gone, after: pair.kept } });
     const logged = await server.connection.db.select().from(auditLog).where(eq(auditLog.action, "company-merge"));
@@ -265,7 +279,8 @@ describe("taking a merge back", () => {
     expect(late2?.company_id).toBe(pair.kept);
     const [entry] = await db.select().from(calendarEntries).where(eq(calendarEntries.id, pair.ids.entry));
     expect(entry?.company_ids).toEqual([pair.gone, pair.kept]);
-    expect(await ownersOf(pair)).toEqual([[pair.gone], [pair.kept, pair.gone]]);
+    const both = [pair.kept, pair.gone];
+    expect(await ownersOf(pair)).toEqual([[pair.gone], both, [pair.gone], both]);
     const [form] = await db.select().from(questionnaires).where(eq(questionnaires.id, pair.ids.questionnaire));
     expect(form?.scope_ids).toEqual([pair.gone]);
     expect((await undo()).msg).toContain("已经撤销");

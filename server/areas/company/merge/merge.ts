@@ -14,6 +14,7 @@ import { companyRevised, toCompany } from "../company-record.ts";
 import { reviseCompany } from "../company-revision.ts";
 import { initialsOf } from "../initials.ts";
 import { moveReferences } from "./merge-references.ts";
+import { moveHoldings } from "./merge-holdings.ts";
 import { dropSecondEntries, movePatents } from "./merge-patents.ts";
 import { dropSecondAnswers, moveAddressed, moveCalendar, recountCompany, yieldPrimary } from "./merge-special.ts";
 import { nameKey } from "./name-key.ts";
@@ -63,10 +64,12 @@ async function moveEverything(context: CallContext, gone: CompanyRow, kept: Comp
   const references = await moveReferences(context, gone.id, kept);
   const calendar = await moveCalendar(context, gone.id, kept.id);
   const patents = await movePatents(context, gone.id, kept.id);
+  const holdings = await moveHoldings(context, gone.id, kept.id);
   return {
     references,
     calendar,
     patents,
+    holdings,
     primaries,
     answers,
     entries,

@@ -7,6 +7,7 @@ import { refusedFields } from "#server/plugins/errors/refused.ts";
 import { coversStreet } from "#server/plugins/people/row-scope.ts";
 import type { QuestionnaireDbRow } from "../questionnaire-rows.ts";
 import { asksCompany } from "../target-scope.ts";
+import { dateWords } from "#contract/core/date-words.ts";
 
 /** Days after the last one during which an official's phone may still deliver what it saved. */
 const deliveryDays = 3;
@@ -57,6 +58,6 @@ function whyNotCollecting(row: QuestionnaireDbRow, now: number): string | null {
   if (row.version === 0) return "问卷尚未发布";
   if (row.status === "已暂停") return "问卷已暂停收集，恢复后可再提交";
   if (row.status === "已结束") return "问卷已结束收集";
-  if (row.start_on > dayOf(now)) return `问卷从 ${row.start_on} 开始收集`;
-  return row.end_on < dayOf(now - deliveryDays * 86_400_000) ? `问卷已于 ${row.end_on} 截止` : null;
+  if (row.start_on > dayOf(now)) return `问卷从 ${dateWords(row.start_on)} 开始收集`;
+  return row.end_on < dayOf(now - deliveryDays * 86_400_000) ? `问卷已于 ${dateWords(row.end_on)} 截止` : null;
 }

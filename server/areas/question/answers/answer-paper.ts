@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Content } from "pdfmake/interfaces.js";
-import { minuteOf } from "#contract/core/time.ts";
+import { minuteWords } from "#contract/core/time.ts";
 import { type AnswerValues, isUnanswered } from "#contract/question/answer-conditions.ts";
 import { shownQuestions } from "#contract/question/answer-rules.ts";
 import type { Question } from "#contract/question/questionnaire-fields.ts";
@@ -67,7 +67,7 @@ const rowsWords = (questions: readonly Question[], value: unknown, outer: Answer
     .join("\n");
 
 const stateWords = ({ status, submitted_at }: Filled) =>
-  status === "已提交" && submitted_at !== null ? `已提交 ${minuteOf(submitted_at.toISOString())}` : status;
+  status === "已提交" && submitted_at !== null ? `已提交 ${minuteWords(submitted_at.toISOString())}` : status;
 
 function oneOnPaper(filled: Filled): Content[] {
   const { lines, open } = paperLines(filled.questions, filled.values);

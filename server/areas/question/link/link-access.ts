@@ -13,6 +13,7 @@ import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { countAddress, countCall } from "./link-limits.ts";
 import type { QuestionnaireDbRow } from "../questionnaire-rows.ts";
+import { dateWords } from "#contract/core/date-words.ts";
 
 /** What a link leads to; `company` is null for the link of the whole questionnaire. */
 export interface OpenLink {
@@ -36,7 +37,7 @@ export function linkState(row: QuestionnaireDbRow, now: number): LinkProblem | n
 export function refuseClosed(row: QuestionnaireDbRow, now: number): void {
   const problem = linkState(row, now);
   if (problem === null) return;
-  const day = problem === "not_started" ? `，将于 ${row.start_on} 开始` : "";
+  const day = problem === "not_started" ? `，将于 ${dateWords(row.start_on)} 开始` : "";
   throw linkRefusal(problem, linkProblems[problem].words + day);
 }
 

@@ -7,6 +7,7 @@ import type { Envelope } from "#contract/core/envelope.ts";
 import type { Filling } from "#contract/question/question-link.ts";
 import { creditCodeCheckCharacter } from "#contract/company/credit-code.ts";
 import type { QuestionnaireDesign } from "#contract/question/questionnaire.ts";
+import { dateWords } from "#contract/core/date-words.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { grainyJpeg, hashOf, pngBomb, scriptedSvg, webpHead } from "#tests/fixtures/files/odd-pictures.ts";
@@ -112,7 +113,10 @@ describe("a link", () => {
     expect(await look(secret)).toMatchObject({ status: 410, data: { reason: "closed" } });
     const start_on = dayOf(server.now() + day);
     const early = await published({ start_on, end_on: start_on });
-    expect(await look(early.secret)).toMatchObject({ status: 403, msg: `问卷尚未开始收集，将于 ${start_on} 开始` });
+    expect(await look(early.secret)).toMatchObject({
+      status: 403,
+      msg: `问卷尚未开始收集，将于 ${dateWords(start_on)} 开始`,
+    });
   });
 
   it("past its last day is expired, also for who has begun", async () => {

@@ -2,7 +2,7 @@ import { and, inArray, isNull } from "drizzle-orm";
 import type { PatentColumn } from "#contract/patent/export-calls.ts";
 import { readNumber } from "#contract/patent/patent-numbers.ts";
 import type { Db } from "#server/database/connect.ts";
-import { patents as p, patentTexts as t } from "#server/database/tables/ip/patent.ts";
+import { type PatentRow, patents as p, patentTexts as t } from "#server/database/tables/ip/patent.ts";
 import { streets } from "#server/database/tables/people.ts";
 
 /** A cell: a day stays `YYYY-MM-DD` here; null is empty. */
@@ -13,19 +13,24 @@ export type PatentLine = Partial<Record<PatentColumn, Cell>>;
 const batch = 500;
 
 /** A number as people read it. */
-function shown(plain: string): string {
+export function shownNumber(plain: string): string {
   const read = plain === "" ? { shown: "" } : readNumber(plain);
   return "shown" in read ? read.shown : plain;
 }
 
 const names = (parties: readonly { name: string }[]) => parties.map(({ name }) => name).join("；");
 
-type Row = { patent: typeof p.$inferSelect; text: typeof t.$inferSelect | null; street: string };
+/** A patent with its texts, where they were asked for, and the name of its street. */
+export interface PatentData {
+  patent: PatentRow;
+  text: typeof t.$inferSelect | null;
+  street: string;
+}
 
-const cells: Record<PatentColumn, (row: Row) => Cell> = {
-  application_no: ({ patent }) => shown(patent.application_no),
-  publication_no: ({ patent }) => shown(patent.publication_no),
-  grant_no: ({ patent }) => shown(patent.grant_no),
+const cells: Record<PatentColumn, (row: PatentData) => Cell> = {
+  application_no: ({ patent }) => shownNumber(patent.application_no),
+  publication_no: ({ patent }) => shownNumber(patent.publication_no),
+  grant_no: ({ patent }) => shownNumber(patent.grant_no),
   title: ({ patent }) => patent.title,
   type: ({ patent }) => patent.type,
   status: ({ patent }) => patent.status,
@@ -51,30 +56,38 @@ const cells: Record<PatentColumn, (row: Row) => Cell> = {
   first_claim: ({ text }) => text?.claims.find(({ depends_on }) => depends_on.length === 0)?.text ?? "",
 };
 
-/** The chosen columns of patents in the order of their ids; one withdrawn meanwhile is left out. */
-export async function patentLines(
+/** The cells of a patent by their columns. */
+export const cellsOf = (row: PatentData) => (column: PatentColumn) => cells[column](row);
+
+/** The chosen columns of a patent. */
+export const lineOf = (row: PatentData, columns: readonly PatentColumn[]): PatentLine =>
+  Object.fromEntries(columns.map((column) => [column, cells[column](row)]));
+
+/** Whether any of the columns lies apart from the rows that lists read. */
+export const needText = (columns: readonly PatentColumn[]): boolean =>
+  columns.includes("abstract") || columns.includes("first_claim");
+
+/** Walks over patents in the order of their ids; one withdrawn meanwhile is left out. */
+export async function eachPatent(
   db: Db,
   ids: readonly string[],
-  columns: readonly PatentColumn[],
-): Promise<PatentLine[]> {
+  withText: boolean,
+  visit: (row: PatentData) => void,
+): Promise<void> {
   const streetNames = new Map((await db.select().from(streets)).map(({ id, name }) => [id, name]));
-  const needsText = columns.includes("abstract") || columns.includes("first_claim");
-  const lines: PatentLine[] = [];
   for (let from = 0; from < ids.length; from += batch) {
     const some = ids.slice(from, from + batch);
     const rows = await db
       .select()
       .from(p)
       .where(and(inArray(p.id, some), isNull(p.withdrawn_at)));
-    const texts = needsText ? await db.select().from(t).where(inArray(t.patent_id, some)) : [];
+    const texts = withText ? await db.select().from(t).where(inArray(t.patent_id, some)) : [];
     const textOf = new Map(texts.map((text) => [text.patent_id, text]));
     const known = new Map(rows.map((row) => [row.id, row]));
     for (const id of some) {
       const patent = known.get(id);
       if (patent === undefined) continue;
-      const row = { patent, text: textOf.get(id) ?? null, street: streetNames.get(patent.street_id) ?? "" };
-      lines.push(Object.fromEntries(columns.map((column) => [column, cells[column](row)])));
+      visit({ patent, text: textOf.get(id) ?? null, street: streetNames.get(patent.street_id) ?? "" });
     }
   }
-  return lines;
 }

@@ -1,26 +1,40 @@
 import type { ParsedInputOf } from "#contract/core/call.ts";
-import { dayOf } from "#contract/core/time.ts";
+import { dayOf, minuteOf } from "#contract/core/time.ts";
 import {
   type exportCalls,
   type ExportFormat,
-  mostExported,
+  type HitFormat,
+  mostIn,
   type PatentColumn,
   patentColumns,
 } from "#contract/patent/export-calls.ts";
+import { facetTitles } from "#contract/patent/patent-search.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
-import { treeOf, within, withStreets } from "../search-patents.ts";
+import { labelsOf, treeOf, within, withStreets } from "../search-patents.ts";
 import { csvFile } from "./csv.ts";
-import { patentLines, type PatentLine } from "./patent-cells.ts";
+import { type LeftOut, leftOutOf } from "./left-out.ts";
+import { patentSheets } from "./paper/patent-sheets.ts";
+import { eachPatent, lineOf, needText, type PatentData, type PatentLine } from "./patent-cells.ts";
 
 type Input = ParsedInputOf<typeof exportCalls.patentExport>;
 
-/** Ids of the patents meant, in the order of the search. */
-async function meantIds(context: CallContext, input: Input): Promise<readonly string[]> {
-  const { expression, dialect, choices, scope, sort, ids } = input;
+/** Patents that a file was asked for. */
+interface Asked {
+  /** In the order of the file. */
+  ids: readonly string[];
+  /** Chosen by hand, and no longer among the hits. */
+  gone: readonly string[];
+  /** What was asked, in words. */
+  words: string;
+}
+
+/** The patents meant, in the order of the search. */
+async function meant(context: CallContext, input: Input): Promise<Asked> {
+  const { expression, dialect, choices, scope, sort, ids, format } = input;
   const tree = await withStreets(context, (await treeOf(context, expression, dialect)).tree);
   const { ids: found, total } = await context.search.search({
     query: scope === "district" ? await within(context, tree) : tree,
@@ -28,18 +42,37 @@ async function meantIds(context: CallContext, input: Input): Promise<readonly st
     ...(ids && { ids }),
     sort,
     offset: 0,
-    limit: mostExported,
+    limit: mostIn(format),
     facets: [],
     facetLimit: 0,
   });
-  refuseSize(total);
-  return found;
+  refuseSize(total, format);
+  const there = new Set(found);
+  return { ids: found, gone: (ids ?? []).filter((id) => !there.has(id)), words: await askedWords(context, input) };
+}
+
+/** The expression with everything that narrows it. */
+async function askedWords(context: CallContext, { expression, choices, scope, ids }: Input): Promise<string> {
+  const label = await labelsOf(
+    context,
+    choices.map(({ facet }) => facet),
+  );
+  return [
+    expression,
+    ...choices.map(
+      ({ facet, value, exclude }) => `${exclude ? "排除" : "限定"}${facetTitles[facet]}：${label(facet, value)}`,
+    ),
+    ...(scope === "district" ? ["本区"] : []),
+    ...(ids ? [`勾选 ${ids.length} 件`] : []),
+  ].join("；");
 }
 
 /** One file holds some patents, and not too many. */
-export function refuseSize(total: number): void {
-  if (total > mostExported)
-    throw new Refused(422, `命中 ${total} 件，一次最多导出 ${mostExported} 件，请增加条件或勾选要导出的专利`, {
+export function refuseSize(total: number, format: HitFormat): void {
+  const most = mostIn(format);
+  const kind = format === "pdf" ? "PDF " : "";
+  if (total > most)
+    throw new Refused(422, `命中 ${total} 件，${kind}一次最多导出 ${most} 件，请增加条件或勾选要导出的专利`, {
       reason: "too_many",
     });
   if (total === 0) throw new Refused(422, "没有可以导出的专利，检索结果可能已变化，请重新检索", { reason: "empty" });
@@ -48,7 +81,15 @@ export function refuseSize(total: number): void {
 const days: readonly PatentColumn[] = ["status_on", "filed_on", "published_on", "granted_on", "expires_on"];
 const widths: Partial<Record<PatentColumn, number>> = { title: 40, applicants: 32, owners: 32, abstract: 60 };
 
-async function workbook(lines: readonly PatentLine[], chosen: readonly PatentColumn[]): Promise<Buffer> {
+interface Table {
+  lines: readonly PatentLine[];
+  chosen: readonly PatentColumn[];
+  leftOut: readonly LeftOut[];
+  /** What was asked, and when: heading and value. */
+  notes: readonly (readonly [string, string])[];
+}
+
+async function workbook({ lines, chosen, leftOut, notes }: Table): Promise<Buffer> {
   const columns: ListColumn<PatentLine>[] = chosen.map((column) => ({
     header: patentColumns[column],
     cell: (line) => {
@@ -60,17 +101,15 @@ async function workbook(lines: readonly PatentLine[], chosen: readonly PatentCol
     },
     width: widths[column] ?? 18,
   }));
-  return listWorkbook("专利", columns, lines);
+  const missing = leftOut.map(({ number, title, why }) => ["未导出", [number, title, why].filter(Boolean).join(" ")]);
+  return listWorkbook("专利", columns, lines, { sheet: "导出说明", lines: [...notes, ...missing] });
 }
 
-const writers: Record<
-  ExportFormat,
-  { mime: string; write: (lines: PatentLine[], chosen: readonly PatentColumn[]) => Buffer | Promise<Buffer> }
-> = {
+const writers: Record<ExportFormat, { mime: string; write: (table: Table) => Buffer | Promise<Buffer> }> = {
   xlsx: { mime: workbookMime, write: workbook },
   csv: {
     mime: "text/csv; charset=utf-8",
-    write: (lines, chosen) =>
+    write: ({ lines, chosen }) =>
       csvFile([
         chosen.map((column) => patentColumns[column]),
         ...lines.map((line) => chosen.map((column) => line[column] ?? null)),
@@ -79,24 +118,44 @@ const writers: Record<
   json: {
     // Not application/json: that is what envelopes come as.
     mime: "application/octet-stream",
-    write: (lines) => Buffer.from(JSON.stringify(lines, null, 1)),
+    write: ({ lines }) => Buffer.from(JSON.stringify(lines, null, 1)),
   },
 };
 
-/** Patents as a file, in the order of their ids; leaves a line in the audit log. */
+/**
+ * Patents as a file, in the order of their ids; leaves a line in the audit log. What was asked for and did not come is
+ * listed in workbooks and on paper, and counted in the name of every file.
+ */
 export async function patentFile(
   context: CallContext,
-  ids: readonly string[],
+  { ids, gone, words }: Asked,
   { columns, format }: Pick<Input, "columns" | "format">,
 ): Promise<FileReply> {
-  const lines = await patentLines(context.db, ids, columns);
+  const lines: PatentLine[] = [];
+  const rows: PatentData[] = [];
+  const there = new Set<string>();
+  await eachPatent(context.db, ids, format === "pdf" || needText(columns), (row) => {
+    there.add(row.patent.id);
+    if (format === "pdf") rows.push(row);
+    else lines.push(lineOf(row, columns));
+  });
+  const leftOut = await leftOutOf(context.db, [...gone, ...ids.filter((id) => !there.has(id))]);
+  const name = `专利_${dayOf(context.now())}${leftOut.length > 0 ? `_缺${leftOut.length}件` : ""}.${format}`;
   await context.db
     .insert(auditLog)
-    .values({ account_id: personOf(context).id, action: "patent-export", detail: { rows: lines.length, format } });
+    .values({ account_id: personOf(context).id, action: "patent-export", detail: { rows: there.size, format } });
+  if (format === "pdf") {
+    return { file: await patentSheets(context, { rows, leftOut, asked: words }), mime: "application/pdf", name };
+  }
+  const notes = [
+    ["检索条件", words],
+    ["导出时间", minuteOf(context.now())],
+    ["件数", String(there.size)],
+  ] as const;
   const { mime, write } = writers[format];
-  return { file: await write(lines, columns), mime, name: `专利_${dayOf(context.now())}.${format}` };
+  return { file: await write({ lines, chosen: columns, leftOut, notes }), mime, name };
 }
 
 /** The hits as a file. */
 export const patentExport = async (context: CallContext, input: Input): Promise<FileReply> =>
-  patentFile(context, await meantIds(context, input), input);
+  patentFile(context, await meant(context, input), input);

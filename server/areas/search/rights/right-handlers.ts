@@ -1,11 +1,14 @@
-import { and, desc, eq, gte, ilike, inArray, isNull, lte, or } from "drizzle-orm";
+import { and, desc, eq, gte, ilike, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
+import { dayOf, shiftMonth } from "#contract/core/time.ts";
 import { sourceNames } from "#contract/patent/outside-sources.ts";
 import type { RightKind } from "#contract/patent/patent-words.ts";
 import type { rightCalls } from "#contract/patent/right-calls.ts";
+import { heldBy } from "#server/areas/company/company-holdings.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { patentRights as r, patents as p } from "#server/database/tables/ip/patent.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
+import { refusedFields } from "#server/plugins/errors/refused.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { findPatent } from "../find-patent.ts";
 
@@ -34,6 +37,42 @@ const columns = {
   },
 } as const;
 
+/** Months that the time line shows, this one included. */
+const shownMonths = 36;
+
+/** Patents of the person's own companies; the public has none. */
+async function own(context: CallContext, mine: boolean | undefined): Promise<SQL | undefined> {
+  if (mine !== true) return undefined;
+  if (context.person === null) throw refusedFields({ mine: "登录后可以只看本企业的记录" });
+  return heldBy(context, p.company_ids, { mine });
+}
+
+/** How many there are of each kind and in each month. */
+async function figuresOf({ db, now }: CallContext, where: SQL | undefined): Promise<Pick<Answer, "totals" | "months">> {
+  const since = shiftMonth(dayOf(now()), 1 - shownMonths);
+  const [totals, months] = await Promise.all([
+    db
+      .select({
+        kind: r.kind,
+        count: sql<number>`count(*)::int`,
+        in_force: sql<number>`count(*) filter (where ${r.kind} <> '转让' and ${r.ended_on} is null)::int`,
+      })
+      .from(r)
+      .innerJoin(p, eq(p.id, r.patent_id))
+      .where(where)
+      .groupBy(r.kind)
+      .orderBy(r.kind),
+    db
+      .select({ month: sql<string>`to_char(${r.begun_on}, 'YYYY-MM')`, count: sql<number>`count(*)::int` })
+      .from(r)
+      .innerJoin(p, eq(p.id, r.patent_id))
+      .where(and(where, gte(r.begun_on, since)))
+      .groupBy(sql`1`)
+      .orderBy(sql`1`),
+  ]);
+  return { totals, months };
+}
+
 async function rightsOf(
   context: CallContext,
   kinds: readonly RightKind[],
@@ -51,16 +90,18 @@ async function rightsOf(
     company.trim() === "" ? undefined : or(ilike(r.from_name, name), ilike(r.to_name, name)),
     from === undefined ? undefined : gte(r.begun_on, from),
     to === undefined ? undefined : lte(r.begun_on, to),
+    await own(context, asked.mine),
   );
   const of = () => db.select(columns).from(r).innerJoin(p, eq(p.id, r.patent_id)).where(where).$dynamic();
-  const [list, total] = await Promise.all([
+  const [list, figures] = await Promise.all([
     of()
       .orderBy(desc(r.begun_on), r.event_id)
       .limit(size)
       .offset((page - 1) * size),
-    db.$count(of().as("found")),
+    figuresOf(context, where),
   ]);
-  return { list, total, page, size, as_of: new Date(context.now()).toISOString(), source: "local", note };
+  const total = figures.totals.reduce((sum, { count }) => sum + count, 0);
+  return { list, total, page, size, ...figures, as_of: new Date(context.now()).toISOString(), source: "local", note };
 }
 
 /** The sources outside have no such question of their own: our store answers, and says so. */

@@ -4,8 +4,9 @@ import type { OutputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { settleRights } from "#server/database/patent-rights.ts";
+
 import { patentEvents, patentRights, patents } from "#server/database/tables/ip/patent.ts";
-import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+import { firms, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 type Rights = OutputOf<typeof contract.search.transfer>;
 
@@ -97,6 +98,23 @@ it("narrows by either side's name, patent and days, in pages", async () => {
   expect([second.data.total, told(second)]).toEqual([2, [["转让", "一种灯具", "2024-03-01", null]]]);
 });
 
+it("tells totals and months, and who is signed in the own patents alone: an enterprise's, those of an official's streets", async () => {
+  const pledges = (await ask("property")).data;
+  expect(pledges.totals.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual([
+    { kind: "保全", count: 1, in_force: 1 },
+    { kind: "质押", count: 1, in_force: 0 },
+  ]);
+  expect((await ask("transfer")).data.months).toContainEqual({ month: "2025-03", count: 1 });
+  const { pool } = server.connection;
+  await pool.query("update patents set company_ids = array[$2::uuid] where id = $1", [lamp, firms.valve.id]);
+  const mine = async (person: PersonName) =>
+    ((await server.post("/v1/search/transfer", { mine: true }, person)).data as Rights).total;
+  expect([await mine("enterprise"), await mine("daliang"), await mine("ronggui"), await mine("district")]).toEqual([
+    1, 1, 0, 1,
+  ]);
+  expect(fieldsOf(await ask("transfer", { mine: true }))).toEqual({ mine: "登录后可以只看本企业的记录" });
+});
+
 it("refuses by field what makes no sense", async () => {
   const days = await ask("transfer", { from: "2025-01-02", to: "2025-01-01" });
   expect([days.status, fieldsOf(days)]).toEqual([422, { to: "截止日期不能早于起始日期" }]);
@@ -105,6 +123,35 @@ it("refuses by field what makes no sense", async () => {
     422,
   );
   expect((await ask("transfer", { patent: inventedApplicationNo(2021, "发明", 9_399_999) })).status).toBe(404);
+});
+
+const found = async (expression: string, dialect = "cn") => {
+  const reply = await server.app.inject({
+    method: "POST",
+    url: contract.search.expression.path,
+    payload: { expression, dialect },
+  });
+  return reply.json<{ data: { list: { title: string }[] } }>().data.list.map(({ title }) => title);
+};
+
+it("is searched by its parties, as soon as its events say another one", async () => {
+  const { db, pool } = server.connection;
+  expect(await found("质权人=(锦堤村镇银行)")).toEqual(["一种灯具"]);
+  expect(await found("ASSIGNEE=(乙阀门厂) or LICENSEE=(甲阀门厂)", "incopat")).toHaveLength(2);
+  expect(await found("转让人=(锦堤灯饰厂) 且 许可人=(楷溪)")).toEqual(["一种灯具"]);
+  expect(await found("受让人=(丙厂)")).toEqual([]);
+  // The patent's own row stays as it is: only what is read out of the event is another.
+  await pool.query("update patent_events set detail = detail || $2 where id = $1", [
+    events[4]?.id,
+    JSON.stringify({ 变更后专利权人: "丙厂" }),
+  ]);
+  await settleRights(db, [valve]);
+  await expect.poll(() => found("受让人=(丙厂)")).toEqual(["一种阀门"]);
+  await pool.query("update patent_events set detail = detail || $2 where id = $1", [
+    events[4]?.id,
+    JSON.stringify({ 变更后专利权人: "乙阀门厂" }),
+  ]);
+  await settleRights(db, [valve]);
 });
 
 it("leaves out what was withdrawn, and reads rights anew when their events change", async () => {

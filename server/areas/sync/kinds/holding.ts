@@ -1,5 +1,6 @@
 import { and, sql } from "drizzle-orm";
 import { heldPatents, type Holding } from "#contract/patent/held-patents.ts";
+import { heldFees } from "#server/areas/annuity/held-fees.ts";
 import type { Db } from "#server/database/connect.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { present } from "../feed-reference.ts";
@@ -37,7 +38,15 @@ async function holdingsOf(db: Db, ids: readonly string[]): Promise<Holding[]> {
       ) each
     ) counted
     order by c.place`);
-  return rows.flatMap(({ id, patents, counts }) => (patents === null ? [] : [{ id, patents, counts }]));
+  const held = rows.flatMap(({ id, patents, counts }) => (patents === null ? [] : [{ id, patents, counts }]));
+  const feeOf = await heldFees(db, held);
+  return held.map((one) => ({
+    ...one,
+    patents: one.patents.map((patent) => {
+      const fee = feeOf(one.id, patent);
+      return fee === null ? patent : { ...patent, fee };
+    }),
+  }));
 }
 
 /** One record for each company that has patents, under the company's id, where the company is. */

@@ -7,7 +7,15 @@ const costDetails = (access: Access): PageRow => ({
   title: "年费账户",
   shell: "desk",
   access,
-  calls: ["annuity.account", "annuity.pay", "annuity.takeBack", "annuity.reduction"],
+  calls: [
+    "annuity.account",
+    "annuity.pay",
+    "annuity.unpaid",
+    "annuity.takeBack",
+    "annuity.reduction",
+    "certificate.certificateFile",
+    "certificate.certificateContent",
+  ],
   offline: false,
   detail: true,
   parent: "/annuities",
@@ -20,7 +28,7 @@ const annuities = (access: Access): PageRow => ({
   title: "年费",
   shell: "desk",
   access,
-  calls: ["annuity.list"],
+  calls: ["annuity.list", "annuity.forecast", "annuity.annuityExport", "annuity.annuityIcs", "annuity.confirm"],
   offline: false,
   page: () => import("#src/features/annuities/annuities-page.tsx"),
 });
@@ -33,6 +41,23 @@ export const annuityPages: readonly PageRow[] = [
 
 /** The same of one company, which officials open from its page. */
 export const officeAnnuityPages = (access: Access): readonly PageRow[] => [
-  { ...annuities(access), detail: true, parent: "/workEnterprisevisit" },
-  { ...costDetails(access), calls: ["annuity.account"] },
+  {
+    // Ours: companies by what their patents have to pay, with sums by street.
+    path: "/officeAnnuities",
+    title: "年费一览",
+    menu: { icon: "fees", order: 67, group: "知识产权" },
+    shell: "desk",
+    access,
+    calls: ["annuity.overview", "annuity.overviewExport"],
+    offline: false,
+    desk: () => import("#src/features/annuities/office/office-annuities-page.tsx"),
+    phone: () => import("#src/features/annuities/office/office-annuities-page.phone.tsx"),
+  },
+  {
+    ...annuities(access),
+    calls: ["annuity.list", "annuity.forecast", "annuity.annuityExport", "annuity.annuityIcs"],
+    detail: true,
+    parent: "/officeAnnuities",
+  },
+  { ...costDetails(access), calls: ["annuity.account", "certificate.certificateContent"] },
 ];

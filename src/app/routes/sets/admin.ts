@@ -3,6 +3,7 @@ import { ownPage, passwordPage } from "../pages/account-pages.ts";
 import { contentPages } from "../pages/content-pages.ts";
 import { companyCarePages } from "../pages/company-pages.ts";
 import { adminSearchPage, advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
+import { recordImportPage, trademarkPages } from "../pages/trademark-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["admin"] as const;
@@ -31,6 +32,8 @@ export const adminSet: RouteSet = {
         "account.view",
         "account.certifyList",
         "account.certifyHandle",
+        "enterprise.companyChangeQueue",
+        "enterprise.companyChangeHandle",
         "account.certifyContent",
       ],
       offline: false,
@@ -114,6 +117,8 @@ export const adminSet: RouteSet = {
     ...patentPages(access, 40),
     advancedSearchPage(access),
     adminSearchPage,
+    ...trademarkPages(access, 42),
+    recordImportPage,
     ...companyCarePages(access, "/user"),
     {
       ...ownPage,

@@ -1,10 +1,13 @@
 import { certifyingCalls, ownPage, passwordPage } from "../pages/account-pages.ts";
 import { ownHonorsPage } from "../pages/honor-pages.ts";
 import { certificatePages } from "../pages/certificate-pages.ts";
+import { enterprisePages } from "../pages/enterprise-pages.ts";
 import { annuityPages } from "../pages/annuity-pages.ts";
+import { litigationPages } from "../pages/litigation-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import { messagePages } from "../pages/message-pages.ts";
 import { portfolioPages } from "../pages/portfolio-pages.ts";
+import { trademarkPages } from "../pages/trademark-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["enterprise"] as const;
@@ -27,6 +30,9 @@ export const enterpriseSet: RouteSet = {
         "demand.companyDemand",
         "question.questionList",
         "certificate.certificateExpire",
+        "litigation.caseHome",
+        "trademark.trademarkRenewals",
+        "monthly.monthlyList",
       ],
       offline: false,
       page: () => import("#src/features/home/company/company-home-page.tsx"),
@@ -59,8 +65,11 @@ export const enterpriseSet: RouteSet = {
     advancedSearchPage(access),
     ownHonorsPage,
     ...certificatePages,
+    ...litigationPages,
     ...annuityPages,
+    ...enterprisePages,
     ...messagePages,
+    ...trademarkPages(access, 60),
     {
       ...ownPage,
       path: "/userCenter",

@@ -3,6 +3,7 @@ import { officeAnnuityPages } from "../pages/annuity-pages.ts";
 import { holidaysPage, pushCalls } from "../pages/calendar-pages.ts";
 import { fieldPages } from "../pages/field-pages.ts";
 import { honorImportPage, honorsPage } from "../pages/honor-pages.ts";
+import { dockingPages } from "../pages/litigation-pages.ts";
 import {
   advancedSearchPage,
   districtSearchPage,
@@ -10,6 +11,7 @@ import {
   officialsPatentPage,
   patentPages,
 } from "../pages/patent-pages.ts";
+import { trademarkPages } from "../pages/trademark-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["district"] as const;
@@ -38,6 +40,8 @@ export const newsFullSet: RouteSet = {
     honorsPage,
     honorImportPage,
     ...officeAnnuityPages(access),
+    ...dockingPages(access),
+    ...trademarkPages(access, 68),
     { ...holidaysPage, menu: { icon: "holidays", order: 85, group: "设置" }, detail: true, parent: "/workCalendar" },
     {
       ...ownPage,

@@ -1,6 +1,8 @@
 import { officeAnnuityPages } from "../pages/annuity-pages.ts";
 import { fieldPages } from "../pages/field-pages.ts";
+import { dockingPages } from "../pages/litigation-pages.ts";
 import { advancedSearchPage, officePatentsPage, patentPages } from "../pages/patent-pages.ts";
+import { trademarkPages } from "../pages/trademark-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 /** Officials of a street or a service unit (specification section 2.4). */
@@ -13,5 +15,7 @@ export const newsWorkSet: RouteSet = {
     advancedSearchPage(["street"]),
     officePatentsPage(["street"]),
     ...officeAnnuityPages(["street"]),
+    ...dockingPages(["street"]),
+    ...trademarkPages(["street"], 68),
   ],
 };

@@ -129,10 +129,10 @@ function DayTable({ days, year, onChanged }: TableProps) {
                 <td>{holidayWords[day.kind]}</td>
                 <td>{day.name}</td>
                 <td className="whole">
-                  <Button aria-label={`修改 ${day.day}`} onClick={() => setEditing(day)}>
+                  <Button aria-label={`修改 ${dayWords(day.day)}`} onClick={() => setEditing(day)}>
                     修改
                   </Button>{" "}
-                  <Button kind="danger" aria-label={`删除 ${day.day}`} onClick={() => void remove(day)}>
+                  <Button kind="danger" aria-label={`删除 ${dayWords(day.day)}`} onClick={() => void remove(day)}>
                     删除
                   </Button>
                 </td>
@@ -174,8 +174,8 @@ function DayForm({ start, onSaved, onDone }: FormProps) {
     }
   };
   return (
-    <section className="holidays-form" aria-label={start === null ? "添加一天" : `修改 ${start.day}`}>
-      <h3>{start === null ? "添加一天" : `修改 ${start.day}`}</h3>
+    <section className="holidays-form" aria-label={start === null ? "添加一天" : `修改 ${dayWords(start.day)}`}>
+      <h3>{start === null ? "添加一天" : `修改 ${dayWords(start.day)}`}</h3>
       {start === null && <Day name="day" label="日期" required problem={problems.day} value={day} onChange={setDay} />}
       <Choice
         name="kind"

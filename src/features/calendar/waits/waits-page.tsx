@@ -33,13 +33,20 @@ const columns = (now: number): DeskColumn<CalendarRow>[] => [
     key: "companies",
     title: "走访企业（按顺序）",
     ellipsis: true,
-    width: 320,
+    width: 220,
     render: (_, row) => row.company_names.join(" → "),
   },
   { key: "leader_name", title: "负责人", dataIndex: "leader_name" },
-  { key: "members", title: "参与人员", ellipsis: true, width: 160, render: (_, row) => row.member_names.join("、") },
+  {
+    key: "members",
+    title: "参与人员",
+    rare: true,
+    ellipsis: true,
+    width: 160,
+    render: (_, row) => row.member_names.join("、"),
+  },
   { key: "street_name", title: "镇街", dataIndex: "street_name" },
-  { key: "reason", title: "改期/取消原因", dataIndex: "reason", ellipsis: true, width: 180 },
+  { key: "reason", title: "改期/取消原因", dataIndex: "reason", ellipsis: true, width: 120 },
 ];
 
 export default function WaitsPage() {

@@ -8,6 +8,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { Pager } from "#src/ui/list/list-parts.tsx";
 import { ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";
+import { recordDay } from "#src/ui/text/record-day.tsx";
 
 const size = 5;
 
@@ -32,7 +33,7 @@ export function CompanyCertificates({ companyId }: { companyId: string }) {
             <div className="related-row">
               <strong>{row.name}</strong>
               <span>
-                {row.kind} {row.number} {row.expires_on !== null && `有效期至 ${row.expires_on}`}
+                {row.kind} {row.number} {row.expires_on !== null && `有效期至 ${recordDay(row.expires_on)}`}
               </span>
               <CertificateState certificate={row} />
               <Button small aria-label={`查看证书 ${row.name}`} onClick={() => setOpen(row)}>
@@ -55,8 +56,8 @@ function CertificateSheet({ row, onClose }: { row: CertificateRow; onClose: () =
     ["证书类型", row.kind],
     ["编号", row.number],
     ["权利人", row.holder],
-    ["发证日期", row.issued_on ?? "未填写"],
-    ["有效期至", row.expires_on ?? "长期有效"],
+    ["发证日期", recordDay(row.issued_on) || "未填写"],
+    ["有效期至", recordDay(row.expires_on) || "长期有效"],
   ] as const;
   return (
     <Sheet title={row.name} onClose={onClose} keepsTyped>

@@ -21,11 +21,14 @@ import "../companies.css";
 const CompanyCertificates = lazy(async () => ({
   default: (await import("./company-certificates.tsx")).CompanyCertificates,
 }));
+const CompanyCases = lazy(async () => ({ default: (await import("./company-cases.tsx")).CompanyCases }));
+const CompanyMonths = lazy(async () => ({ default: (await import("./company-months.tsx")).CompanyMonths }));
 const CompanyPatents = lazy(async () => ({ default: (await import("./company-patents.tsx")).CompanyPatents }));
 const HeldPatents = lazy(async () => ({ default: (await import("./held-patents.tsx")).HeldPatents }));
 const CompanyHonors = lazy(async () => ({
   default: (await import("#src/entities/honor/company-honors.tsx")).CompanyHonors,
 }));
+const CompanyRecords = lazy(async () => ({ default: (await import("./company-records.tsx")).CompanyRecords }));
 const YearSection = lazy(async () => ({ default: (await import("../edit/year-section.tsx")).YearSection }));
 
 /** Everything known of a company; the same on phone and desktop, in the controls of the form kit around it. */
@@ -120,6 +123,9 @@ function OnlineOnly({
       <CompanyPatents companyId={companyId} />
       <CompanyHonors companyId={companyId} />
       <CompanyCertificates companyId={companyId} />
+      <CompanyCases companyId={companyId} />
+      <CompanyRecords companyId={companyId} />
+      <CompanyMonths companyId={companyId} />
       <YearSection companyId={companyId} years={details.all.years} onChanged={onChanged} />
     </Suspense>
   );

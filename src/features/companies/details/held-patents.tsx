@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
-import { type Annuity, yuanOf } from "#contract/patent/fees/annuity.ts";
-import { nextAnnuity } from "#contract/patent/fees/next-annuity.ts";
+import { yuanOf } from "#contract/patent/fees/annuity.ts";
+import { type NextAnnuity, nextAnnuity } from "#contract/patent/fees/next-annuity.ts";
 import { patentStatuses } from "#contract/patent/patent-words.ts";
 import type { HeldPatent } from "#contract/patent/held-patents.ts";
 import { dayOf } from "#contract/core/time.ts";
@@ -12,19 +12,25 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
+import { moneyWords } from "#contract/core/money-words.ts";
+import { RecordDay } from "#src/ui/text/record-day.tsx";
 
 /** Rows before somebody asks for all. */
 const first = 8;
 
 interface Reckoned extends HeldPatent {
-  fee: Annuity | null;
+  next: NextAnnuity | null;
 }
 
 /** Years in arrears before those to come, these by their day; patents without any last. */
 const byUrgency = (a: Reckoned, b: Reckoned) =>
-  a.fee === null || b.fee === null ? Number(a.fee === null) - Number(b.fee === null) : a.fee.due < b.fee.due ? -1 : 1;
+  a.next === null || b.next === null
+    ? Number(a.next === null) - Number(b.next === null)
+    : a.next.due < b.next.due
+      ? -1
+      : 1;
 
-/** A company's patents as this device holds them, with what is due today; unreduced, as no reduction is known here. */
+/** A company's patents as this device holds them, with what is due today by what the company recorded. */
 export function HeldPatents({ companyId }: { companyId: string }) {
   const engine = useEngine();
   const holidays = useHolidays();
@@ -34,7 +40,7 @@ export function HeldPatents({ companyId }: { companyId: string }) {
   if (held === undefined) return null;
   const today = dayOf(engine.serverNow());
   const rows = (held?.patents ?? [])
-    .map((patent): Reckoned => ({ ...patent, fee: nextAnnuity(patent, today, holidays) }))
+    .map((patent): Reckoned => ({ ...patent, next: nextAnnuity(patent, today, holidays) }))
     .toSorted(byUrgency);
   const all = held?.counts.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const asOf = status?.lastSuccessAt ? `截至 ${formatMinute(status.lastSuccessAt)} ` : "";
@@ -51,7 +57,7 @@ export function HeldPatents({ companyId }: { companyId: string }) {
               {patent.type} {shownOf(patent.application_no)}
             </span>
             <PatentStatusLine patent={patent} />
-            {patent.fee !== null && <FeeLine fee={patent.fee} />}
+            {patent.next !== null && <FeeLine fee={patent.next} />}
           </li>
         ))}
       </ul>
@@ -68,28 +74,29 @@ function countWords(counts: readonly { status: string; count: number }[], here: 
   return here < all ? `${words}；本机保存其中 ${here} 件` : words;
 }
 
-/** What is owed with late fees, in one sentence. */
+/** What is late, and what nobody confirmed, each in one sentence. */
 function Arrears({ rows }: { rows: readonly Reckoned[] }) {
-  const late = rows.flatMap(({ fee }) => (fee?.state === "滞纳期" ? [fee.total] : []));
+  const late = rows.flatMap(({ next }) => (next !== null && next.state !== "待缴" ? [next] : []));
   if (late.length === 0) return null;
-  const sum = yuanOf(late.reduce((total, fen) => total + fen, 0));
+  const words = (those: readonly NextAnnuity[]) =>
+    `${those.length} 件，今日缴纳共 ${moneyWords(yuanOf(those.reduce((sum, { open }) => sum + open, 0)))}`;
+  const [known, silent] = [late.filter((one) => !one.isUnconfirmed), late.filter((one) => one.isUnconfirmed)];
   return (
     <p className="held-late" role="note">
-      {late.length} 件处在年费滞纳期，未见缴费记录；如未缴纳，今日缴纳共 {sum} 元（未计减缴）
+      {known.length > 0 && `年费滞纳期 ${words(known)}。`}
+      {silent.length > 0 && `到期后未登记缴费 ${words(silent)}；是否已缴请向企业确认。`}
     </p>
   );
 }
 
-const FeeLine = ({ fee: { state, year, due, graceEnd, total } }: { fee: Annuity }) =>
-  state === "滞纳期" ? (
+const FeeLine = ({ fee: { state, year, due, graceEnd, open, isUnconfirmed } }: { fee: NextAnnuity }) =>
+  state === "待缴" ? (
     <span>
-      第 {year} 年度年费 <Day>{due}</Day> 到期，如未缴纳，今日缴纳 {yuanOf(total)} 元，最迟 <Day>{graceEnd}</Day>
+      第 {year} 年度年费 {moneyWords(yuanOf(open))}，<RecordDay of={due} /> 前缴纳
     </span>
   ) : (
     <span>
-      第 {year} 年度年费 {yuanOf(total)} 元，<Day>{due}</Day> 前缴纳
+      第 {year} 年度年费 <RecordDay of={due} /> 到期，{isUnconfirmed ? "未登记缴费，若未缴" : "未缴"}，今日缴纳{" "}
+      {moneyWords(yuanOf(open))}，最迟 <RecordDay of={graceEnd} />
     </span>
   );
-
-/** A day that does not break at its hyphens. */
-const Day = ({ children }: { children: string }) => <span className="held-day">{children}</span>;

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import type { DemandInfo } from "#contract/demand/demand-list.ts";
+import { feeDemand } from "#contract/demand/demand-fields.ts";
 import type { DemandAction } from "#contract/demand/demand-states.ts";
 import type { OutboxRow } from "#offline/field-types.ts";
 import { AttachmentList } from "#src/entities/attachment/attachment-list.tsx";
@@ -19,7 +20,16 @@ import { MoveSheet, useObstacles } from "../moves/move-sheet.tsx";
 import { isGrave, leadingAction, offeredActions } from "../moves/move-words.ts";
 import "../demands.css";
 import { Button } from "#src/ui/button/button.tsx";
+import { PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { MinuteWords, WholeDates } from "#src/ui/text/dates.tsx";
+
+// Few demands are about fees.
+const HeldPressing = lazy(async () => ({
+  default: (await import("#src/entities/annuity/held-pressing.tsx")).HeldPressing,
+}));
+const PressingAnnuities = lazy(async () => ({
+  default: (await import("#src/entities/annuity/pressing-annuities.tsx")).PressingAnnuities,
+}));
 
 interface Props {
   demand: AnyDemand;
@@ -38,6 +48,18 @@ export function DemandDetailsBody({ demand, info, rows, offline, actions }: Prop
       <DetailsHead demand={demand} actions={actions} />
       <UnsentRows rows={rows} />
       <DemandFacts demand={demand} info={info} names={names} />
+      {demand.category === feeDemand && (
+        <section className="demand-card" aria-label="企业年费">
+          <h3>企业年费</h3>
+          <Suspense fallback={<PartSkeleton />}>
+            {offline ? (
+              <HeldPressing companyId={demand.company_id} />
+            ) : (
+              <PressingAnnuities companyId={demand.company_id} />
+            )}
+          </Suspense>
+        </section>
+      )}
       {demand.attachments.length > 0 && (
         <section className="demand-card" aria-label="附件">
           <h3>附件</h3>

@@ -8,6 +8,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { daysLeftWords } from "./days-left.ts";
 import { DayWords } from "#src/ui/text/dates.tsx";
+import { moneyWords } from "#contract/core/money-words.ts";
 
 type Fees = OutputOf<typeof contract.patent.companyHome>["fees"];
 
@@ -22,7 +23,7 @@ export function CompanyDue({ fees }: { fees: Fees | undefined }) {
   return (
     <section className="home-card" aria-label="近期要办">
       <h2>近期要办</h2>
-      {isKnown && fees.count + asked.length === 0 && (
+      {isKnown && fees.count + asked.length + lateOf(fees) === 0 && (
         <p className="home-note">{feesWithin} 天内没有到期的年费，也没有待填的问卷。</p>
       )}
       <ul className="home-list">
@@ -38,11 +39,12 @@ export function CompanyDue({ fees }: { fees: Fees | undefined }) {
             </Link>
           </li>
         ))}
+        {fees !== undefined && <LateFees fees={fees} />}
         {fees?.list.map(({ patent_id, title, year, due_on, amount }) => (
           <li key={patent_id}>
             <Link to={`/costdetails?patent=${patent_id}`}>
               <strong>
-                第 {year} 年度年费 {amount} 元：{title}
+                第 {year} 年度年费 {moneyWords(amount)}：{title}
               </strong>
               <span>
                 <DayWords of={due_on} /> 到期 · {daysLeftWords(daysBetween(today, due_on))}
@@ -53,11 +55,36 @@ export function CompanyDue({ fees }: { fees: Fees | undefined }) {
       </ul>
       {fees !== undefined && fees.count > 0 && (
         <p className="home-note">
-          {feesWithin} 天内到期的年费共 {formatCount(fees.count)} 件，合计 {fees.total}{" "}
-          元（按全额；享受减缴的按减缴后的金额）。 是否已缴以国家知识产权局的缴费记录为准。{" "}
+          {feesWithin} 天内到期的年费共 {formatCount(fees.count)} 件，合计 {moneyWords(fees.total)}
+          （已登记缴费的不计，按登记的减缴）。是否已缴以国家知识产权局的缴费记录为准。{" "}
           <Link to="/annuities?which=90">查看年费清单</Link>
         </p>
       )}
     </section>
   );
 }
+
+const lateOf = ({ unconfirmed, grace, restorable }: Fees) => unconfirmed.count + grace.count + restorable.count;
+
+/** What is past its due day: certain and unconfirmed apart, each the way to its list. */
+const LateFees = ({ fees }: { fees: Fees }) =>
+  (
+    [
+      ["restorable", "可恢复", "专利权已终止，尚可请求恢复"],
+      ["grace", "滞纳期", "未缴或未缴足，请尽快补缴"],
+      ["unconfirmed", "未确认缴纳", "到期后未登记缴费，若已缴请登记"],
+    ] as const
+  ).flatMap(([which, words, hint]) =>
+    fees[which].count === 0
+      ? []
+      : [
+          <li key={which}>
+            <Link to={`/annuities?which=${which}`}>
+              <strong>
+                年费{words} {formatCount(fees[which].count)} 件，今天缴纳合计 {moneyWords(fees[which].total)}
+              </strong>
+              <span>{hint}</span>
+            </Link>
+          </li>,
+        ],
+  );

@@ -6,12 +6,16 @@ import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatDay } from "#src/ui/text/format-date.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { ButtonLink } from "#src/ui/button/button.tsx";
+import { CompanyCases } from "./company-cases.tsx";
 import { CompanyCertificates } from "./company-certificates.tsx";
 import { CompanyDue } from "./company-due.tsx";
+import { CompanyTrademarks } from "./company-trademarks.tsx";
 import { CompanyHelp } from "./company-help.tsx";
 import { CompanyNews } from "./company-news.tsx";
+import { LastMonth } from "./last-month.tsx";
 import { FigureGrid } from "../figure-grid.tsx";
 import "../home.css";
+import { groupedDigits } from "#contract/core/money-words.ts";
 
 /** The enterprise's first page: what is to be done, what changed, who helps; then the company in figures and facts. */
 export function CompanyHome() {
@@ -29,6 +33,7 @@ export function CompanyHome() {
       <div className="home-columns">
         <div className="home-stack">
           <CompanyDue fees={home.data?.fees} />
+          <CompanyCases />
           <FigureGrid
             title="知识产权"
             figures={[
@@ -41,6 +46,8 @@ export function CompanyHome() {
             ]}
           />
           <CompanyCertificates />
+          <CompanyTrademarks />
+          <LastMonth />
         </div>
         <div className="home-stack">
           <CompanyNews companyId={id} events={home.data?.events} />
@@ -87,7 +94,7 @@ function companyFacts(company: Company): [string, string][] {
     ["统一社会信用代码", known(company.credit_code)],
     ["法定代表人", known(company.legal_person)],
     ["登记状态", company.reg_status],
-    ["注册资本", company.reg_capital ? `${company.reg_capital} 万元` : "未登记"],
+    ["注册资本", company.reg_capital ? `${groupedDigits(company.reg_capital)} 万元` : "未登记"],
     ["成立日期", known(formatDay(company.established_on))],
     ["地址", known(company.address)],
     ["企业规模", known(company.scale)],

@@ -1,6 +1,6 @@
 import { patentYear } from "#contract/patent/fees/annuity.ts";
 import type { FeeTrial } from "#contract/patent/fees/fee-calls.ts";
-import { readTyped } from "#src/ui/form/typed-date.ts";
+import { readDate } from "#contract/core/date-words.ts";
 import type { TypedTrial } from "./trial-address.ts";
 
 export type TrialProblems = Partial<Record<keyof TypedTrial, string>>;
@@ -18,9 +18,9 @@ export async function checkedTrial(typed: TypedTrial): Promise<Checked> {
   const read = { ...typed, extended_to: typed.patent_type === "发明" ? typed.extended_to : "" };
   for (const [name, label] of Object.entries(days) as [keyof typeof days, string][]) {
     if (read[name] === "" && name === "extended_to") continue;
-    const day = readTyped(read[name], "day");
+    const day = readDate(read[name], "day");
     if (day !== null) read[name] = day;
-    else problems[name] = `请按 2026-11-23 填写${label}`;
+    else problems[name] = `请按 2026年11月23日 填写${label}`;
   }
   const years = read.paid_through.normalize("NFKC").trim();
   if (!/^\d{0,2}$/u.test(years)) problems.paid_through = "请填写已缴到第几年度，例如 8";

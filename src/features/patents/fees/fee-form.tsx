@@ -15,8 +15,8 @@ interface Props {
 type TextName = "filed_on" | "granted_on" | "paid_through" | "pay_on" | "extended_to";
 
 const texts: Record<TextName, { label: string; hint?: string; placeholder?: string; required?: boolean }> = {
-  filed_on: { label: "申请日", placeholder: "例如 2018-05-16", required: true },
-  granted_on: { label: "授权公告日", placeholder: "例如 2021-03-02", required: true },
+  filed_on: { label: "申请日", placeholder: "例如 2018年05月16日", required: true },
+  granted_on: { label: "授权公告日", placeholder: "例如 2021年03月02日", required: true },
   paid_through: { label: "已缴至第几年度", hint: "不填时按只缴了授权当年计算" },
   pay_on: { label: "缴费日", hint: "按这一天计算滞纳金", required: true },
   extended_to: { label: "补偿后的期限届满日", hint: "没有专利权期限补偿时不填" },

@@ -4,6 +4,7 @@ import type { feeCalls } from "#contract/patent/fees/fee-calls.ts";
 import { FactRows } from "#src/ui/page/fact-rows.tsx";
 import { RecordDay, recordDay } from "#src/ui/text/record-day.tsx";
 import "./fee-sum.css";
+import { moneyWords } from "#contract/core/money-words.ts";
 
 type FeeSumOf = OutputOf<typeof feeCalls.feeTrial>;
 
@@ -13,13 +14,13 @@ export function FeeSum({ sum, payWords, children }: { sum: FeeSumOf; payWords: s
     ["年度", `第 ${sum.year} 年度（${sum.state}）`],
     ["缴费期限", recordDay(sum.due_on)],
     ["滞纳期届满", recordDay(sum.grace_end)],
-    ["全额年费", `${sum.amount_full} 元`],
-    ["应缴年费", `${sum.amount_reduced} 元`],
-    ["滞纳金", `${sum.late_fee} 元`],
+    ["全额年费", moneyWords(sum.amount_full)],
+    ["应缴年费", moneyWords(sum.amount_reduced)],
+    ["滞纳金", moneyWords(sum.late_fee)],
     ...(sum.state === "已失权可恢复"
       ? ([
           ["权利终止日", `${recordDay(sum.lapse_on)}（滞纳期内未缴）`],
-          ["恢复权利请求费", `${sum.restoration_fee} 元`],
+          ["恢复权利请求费", moneyWords(sum.restoration_fee)],
         ] satisfies [string, string][])
       : []),
   ];
@@ -28,13 +29,13 @@ export function FeeSum({ sum, payWords, children }: { sum: FeeSumOf; payWords: s
       <FactRows rows={rows} isLive>
         <div className="fee-total">
           <dt>{payWords}</dt>
-          <dd>{sum.total} 元</dd>
+          <dd>{moneyWords(sum.total)}</dd>
         </div>
       </FactRows>
       {children}
       <details className="fee-steps">
         <summary>
-          今后 {sum.forecast.length} 个年度合计 {sum.forecast_total} 元
+          今后 {sum.forecast.length} 个年度合计 {moneyWords(sum.forecast_total)}
         </summary>
         <table className="fee-forecast">
           <thead>
@@ -52,7 +53,8 @@ export function FeeSum({ sum, payWords, children }: { sum: FeeSumOf; payWords: s
                   <RecordDay of={one.due_on} />
                 </td>
                 <td>
-                  {one.amount} 元{one.is_late && "（含滞纳金）"}
+                  {moneyWords(one.amount)}
+                  {one.is_late && "（含滞纳金）"}
                 </td>
               </tr>
             ))}

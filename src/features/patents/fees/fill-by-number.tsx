@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { dateWords } from "#contract/core/date-words.ts";
 import { contract } from "#contract/index.ts";
 import { dayOf } from "#contract/core/time.ts";
 import type { PatentView } from "#contract/patent/patent-view.ts";
@@ -14,7 +15,12 @@ function filledFrom(patent: PatentView): Partial<TypedTrial> | string {
   if (typeof known === "string") return known;
   const { kind, filed, granted, year } = known;
   if (year === null) return `${patent.title}：期限内各年度的年费都已到期，没有待缴的年费`;
-  return { patent_type: kind, filed_on: filed, granted_on: granted, paid_through: String(year - 1) };
+  return {
+    patent_type: kind,
+    filed_on: dateWords(filed),
+    granted_on: dateWords(granted),
+    paid_through: String(year - 1),
+  };
 }
 
 /** Fills the form from a patent on record, by any of its numbers. */

@@ -14,9 +14,19 @@ const typed: TypedTrial = {
 };
 
 describe("a trial's address", () => {
-  it("carries all that was typed, as it was typed", () => {
-    expect(trialIn(trialAddress(typed))).toEqual(typed);
-    const plain = { ...typed, reduction: "none", open_licence: false, extended_to: "", paid_through: "" } as const;
+  const inWords = {
+    ...typed,
+    filed_on: "2018年05月16日",
+    granted_on: "2021年03月02日",
+    extended_to: "2040年01月01日",
+    pay_on: "2026年05月19日",
+  };
+
+  it("carries all that was typed, its days in one spelling", () => {
+    expect(trialAddress(typed).get("granted")).toBe("2021-03-02");
+    expect(trialIn(trialAddress(typed))).toEqual(inWords);
+    expect(trialIn(trialAddress({ ...typed, filed_on: "去年" })).filed_on).toBe("去年");
+    const plain = { ...inWords, reduction: "none", open_licence: false, extended_to: "", paid_through: "" } as const;
     expect([...trialAddress(plain).keys()]).toEqual(["type", "filed", "granted", "on"]);
     expect(trialIn(trialAddress(plain))).toEqual(plain);
   });

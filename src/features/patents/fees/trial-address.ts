@@ -1,7 +1,8 @@
+import { dateWords, readDate } from "#contract/core/date-words.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { type FeeKind, feeKinds, type FeeReduction, feeReductions } from "#contract/patent/fees/annuity-table.ts";
 
-/** A trial as it is typed and as the address has it; days by whatever signs a person writes them. */
+/** A trial as it is typed and as the address has it; days in words, or by whatever signs a person writes them. */
 export interface TypedTrial {
   patent_type: FeeKind;
   filed_on: string;
@@ -21,23 +22,30 @@ export function trialIn(params: URLSearchParams): TypedTrial {
   const value = (name: string) => params.get(name)?.trim() ?? "";
   return {
     patent_type: among(feeKinds, params.get("type")),
-    filed_on: value("filed"),
-    granted_on: value("granted"),
+    filed_on: dateWords(value("filed")),
+    granted_on: dateWords(value("granted")),
     reduction: among(feeReductions, params.get("reduction")),
     open_licence: params.get("licence") === "1",
-    extended_to: value("extended"),
+    extended_to: dateWords(value("extended")),
     paid_through: value("paid"),
-    pay_on: value("on") || dayOf(Date.now()),
+    pay_on: dateWords(value("on") || dayOf(Date.now())),
   };
 }
 
+/** What cannot be read goes into the address as it stands: the form there says so again. */
+const day = (typed: string) => readDate(typed, "day") ?? typed;
+
 /** The address's query for it; what a form begins with is left out. */
 export function trialAddress(typed: TypedTrial): URLSearchParams {
-  const query = new URLSearchParams({ type: typed.patent_type, filed: typed.filed_on, granted: typed.granted_on });
+  const query = new URLSearchParams({
+    type: typed.patent_type,
+    filed: day(typed.filed_on),
+    granted: day(typed.granted_on),
+  });
   if (typed.reduction !== "none") query.set("reduction", typed.reduction);
   if (typed.open_licence) query.set("licence", "1");
-  if (typed.extended_to !== "") query.set("extended", typed.extended_to);
+  if (typed.extended_to !== "") query.set("extended", day(typed.extended_to));
   if (typed.paid_through !== "") query.set("paid", typed.paid_through);
-  query.set("on", typed.pay_on);
+  query.set("on", day(typed.pay_on));
   return query;
 }

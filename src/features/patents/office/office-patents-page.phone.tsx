@@ -12,10 +12,10 @@ import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx"
 import { choiceFilters, choiceOf, countConditions, flagFilters, type OfficeList } from "./office-filters.ts";
 import { OneCompany } from "./one-company.tsx";
 import { PatentCompanies } from "./patent-companies.tsx";
-import { StatusCounts } from "./status-counts.tsx";
 import { useOfficePatents } from "./use-office-patents.tsx";
 import { RecordDay } from "#src/ui/text/record-day.tsx";
 import "./office-patents.css";
+import { CountChips } from "#src/ui/list/count-chips.tsx";
 
 /** The same list in cards, its conditions in a sheet. */
 export default function OfficePatentsPhonePage() {
@@ -37,7 +37,12 @@ export default function OfficePatentsPhonePage() {
         </Button>
       </div>
       <OneCompany id={input.company_id} rows={list.data?.list} onClear={() => narrow({ company_id: undefined })} />
-      <StatusCounts counts={list.data?.counts.status} chosen={input.status} onChoose={(status) => narrow({ status })} />
+      <CountChips
+        label="法律状态"
+        rows={list.data?.counts.status}
+        chosen={input.status}
+        onChoose={(status) => narrow({ status })}
+      />
       {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
       {list.data === undefined && list.error === null && <PageSkeleton />}
       {list.data?.total === 0 && (

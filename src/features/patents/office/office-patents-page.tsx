@@ -14,9 +14,10 @@ import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { choiceFilters, choiceOf, flagFilters, isOfficeSort, type OfficeList, sortOrders } from "./office-filters.ts";
 import { OneCompany } from "./one-company.tsx";
 import { PatentCompanies } from "./patent-companies.tsx";
-import { StatusCounts } from "./status-counts.tsx";
 import { useOfficePatents } from "./use-office-patents.tsx";
 import { recordDay } from "#src/ui/text/record-day.tsx";
+import { CountChips } from "#src/ui/list/count-chips.tsx";
+import "./office-patents.css";
 
 type Row = OutputOf<typeof contract.company.officePatents>["list"][number];
 
@@ -27,7 +28,7 @@ const columnsOf = (linkOf: (patent: string) => string): DeskColumn<Row>[] => [
     sorter: true,
     sortDirections: ["ascend"],
     fixed: "left",
-    width: 280,
+    width: 220,
     render: (_, row) => <Link to={linkOf(row.id)}>{row.title}</Link>,
   },
   { key: "type", title: "类型", dataIndex: "type" },
@@ -48,6 +49,7 @@ const columnsOf = (linkOf: (patent: string) => string): DeskColumn<Row>[] => [
   {
     key: "granted",
     title: "授权日",
+    rare: true,
     render: (_, row) => recordDay(row.granted_on),
     sorter: true,
     sortDirections: ["descend"],
@@ -59,7 +61,7 @@ const columnsOf = (linkOf: (patent: string) => string): DeskColumn<Row>[] => [
     sortDirections: ["ascend"],
     render: (_, row) => numberOf(row),
   },
-  { key: "ipc", title: "主分类号", dataIndex: "main_ipc" },
+  { key: "ipc", title: "主分类号", dataIndex: "main_ipc", rare: true },
   { key: "rights", title: "权利变动", render: (_, row) => row.rights.join("、") },
 ];
 
@@ -72,7 +74,12 @@ export default function OfficePatentsPage() {
     <div className="list-page">
       <Filters input={input} onChange={narrow} onReset={clear} />
       <OneCompany id={input.company_id} rows={list.data?.list} onClear={() => narrow({ company_id: undefined })} />
-      <StatusCounts counts={list.data?.counts.status} chosen={input.status} onChoose={(status) => narrow({ status })} />
+      <CountChips
+        label="法律状态"
+        rows={list.data?.counts.status}
+        chosen={input.status}
+        onChoose={(status) => narrow({ status })}
+      />
       <DeskTable
         name="office-patents"
         columns={columnsOf(linkOf)}

@@ -19,7 +19,7 @@ it("takes an address that makes no sense for the first page of transfers", () =>
 it("reads days as people write them, and names the field that is wrong", async () => {
   const of = (changes: object) => checkedRights({ ...noConditions, ...changes });
   expect(await of({ from: "2024年3月1日" })).toEqual({ asked: { ...noConditions, from: "2024-03-01" } });
-  expect(await of({ from: "去年" })).toEqual({ problems: { from: "请按 2026-11-23 填写日期" } });
+  expect(await of({ from: "去年" })).toEqual({ problems: { from: "请按 2026年11月23日 填写日期" } });
   expect(await of({ from: "2024-03-02", to: "2024/3/1" })).toEqual({ problems: { to: "截止日期不能早于起始日期" } });
   expect(await of({ company: "长".repeat(101) })).toHaveProperty("problems.company");
 });

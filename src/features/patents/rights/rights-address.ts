@@ -1,5 +1,5 @@
 import { contract } from "#contract/index.ts";
-import { readTyped } from "#src/ui/form/typed-date.ts";
+import { readDate } from "#contract/core/date-words.ts";
 
 /** What is asked about, with the call that answers. */
 export const rightViews = {
@@ -44,8 +44,8 @@ export async function checkedRights(typed: AskedRights): Promise<Checked> {
   const problems: Partial<AskedRights> = {};
   const asked = { ...typed };
   for (const name of ["from", "to"] as const) {
-    const day = typed[name] === "" ? "" : readTyped(typed[name], "day");
-    if (day === null) problems[name] = "请按 2026-11-23 填写日期";
+    const day = typed[name] === "" ? "" : readDate(typed[name], "day");
+    if (day === null) problems[name] = "请按 2026年11月23日 填写日期";
     else asked[name] = day;
   }
   const { from, to, ...names } = asked;

@@ -2,9 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { partyWords } from "#contract/patent/legal/read-rights.ts";
 import type { PatentRightRow } from "#contract/patent/right-calls.ts";
+import { kindOf } from "#contract/core/roles.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { numberOf, patentAddress } from "#src/entities/patent/patent-link.ts";
 import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
+import { useSession } from "#src/entities/session/use-session.ts";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { useKit } from "#src/ui/kit.ts";
 import { EmptyNote, ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";
@@ -17,9 +19,11 @@ import {
   type RightView,
   rightViews,
 } from "./rights-address.ts";
+import { RightsFigures } from "./rights-figures.tsx";
 import "./rights-search.css";
 import { Pages } from "#src/ui/list/pages.tsx";
 import { RecordDay } from "#src/ui/text/record-day.tsx";
+import { dateWords } from "#contract/core/date-words.ts";
 
 const size = 20;
 
@@ -27,8 +31,18 @@ const size = 20;
 export function RightsSearch() {
   const [params, setParams] = useSearchParams();
   const { view, asked, page } = rightsIn(params);
-  const show = (next: RightView, conditions: AskedRights, nextPage = 1) =>
-    setParams(rightsAddress(next, conditions, nextPage));
+  const { user } = useSession();
+  const hasOwn = user !== null && (kindOf(user) !== "enterprise" || user.com_id !== 0);
+  const mine = hasOwn && params.get("mine") === "true";
+  const show = (next: RightView, conditions: AskedRights, nextPage = 1, own = mine) => {
+    const query = rightsAddress(next, conditions, nextPage);
+    if (own) query.set("mine", "true");
+    setParams(query);
+  };
+  const scopes = [
+    { own: false, label: "全部收录" },
+    { own: true, label: user !== null && kindOf(user) === "enterprise" ? "本企业" : "辖区企业" },
+  ];
   return (
     <>
       <div className="patent-sorts" role="group" aria-label="运营事项">
@@ -44,8 +58,29 @@ export function RightsSearch() {
           </button>
         ))}
       </div>
+      {hasOwn && (
+        <div className="patent-sorts" role="group" aria-label="范围">
+          {scopes.map(({ own, label }) => (
+            <button
+              key={label}
+              type="button"
+              className="patent-example"
+              aria-pressed={own === mine}
+              onClick={() => show(view, asked, 1, own)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
       <Conditions key={JSON.stringify(asked)} asked={asked} onAsk={(conditions) => show(view, conditions)} />
-      <Found view={view} asked={asked} page={page} onShow={(conditions, to) => show(view, conditions, to)} />
+      <Found
+        view={view}
+        asked={asked}
+        mine={mine}
+        page={page}
+        onShow={(conditions, to) => show(view, conditions, to)}
+      />
     </>
   );
 }
@@ -53,13 +88,13 @@ export function RightsSearch() {
 const fields = [
   { name: "company", label: "企业名称", placeholder: "任一方名称中的字" },
   { name: "patent", label: "专利号码", placeholder: "申请号或公开号" },
-  { name: "from", label: "起始日期", placeholder: "2024-01-01" },
-  { name: "to", label: "截止日期", placeholder: "2026-11-23" },
+  { name: "from", label: "起始日期", placeholder: "2024年01月01日" },
+  { name: "to", label: "截止日期", placeholder: "2026年11月23日" },
 ] as const;
 
 function Conditions({ asked, onAsk }: { asked: AskedRights; onAsk: (asked: AskedRights) => void }) {
   const { Button } = useKit();
-  const [typed, setTyped] = useState(asked);
+  const [typed, setTyped] = useState({ ...asked, from: dateWords(asked.from), to: dateWords(asked.to) });
   const [problems, setProblems] = useState<Partial<AskedRights>>({});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -103,15 +138,20 @@ function Conditions({ asked, onAsk }: { asked: AskedRights; onAsk: (asked: Asked
 interface FoundProps {
   view: RightView;
   asked: AskedRights;
+  mine: boolean;
   page: number;
   onShow: (asked: AskedRights, page: number) => void;
 }
 
-function Found({ view, asked, page, onShow }: FoundProps) {
+function Found({ view, asked, mine, page, onShow }: FoundProps) {
   const { Button } = useKit();
   const { from, to, ...names } = asked;
   const days = { ...(from !== "" && { from }), ...(to !== "" && { to }) };
-  const found = useReading(rightViews[view].call, { ...names, ...days, page, size }, { keepPrevious: true });
+  const found = useReading(
+    rightViews[view].call,
+    { ...names, ...days, page, size, ...(mine && { mine }) },
+    { keepPrevious: true },
+  );
   if (found.isError) return <ErrorNote error={found.error} retry={found.refetch} />;
   if (found.data === undefined) return <PartSkeleton />;
   const { list, total, note } = found.data;
@@ -128,6 +168,7 @@ function Found({ view, asked, page, onShow }: FoundProps) {
       <p role="status">
         共 {total} 条{note !== "" && `。${note}`}
       </p>
+      <RightsFigures totals={found.data.totals} months={found.data.months} />
       <ol start={(page - 1) * size + 1} aria-label={rightViews[view].label}>
         {list.map((right) => (
           <RightCard key={right.event_id} right={right} />

@@ -1,19 +1,8 @@
-import type { FacetChoice, FacetName } from "#contract/patent/patent-search.ts";
+import { type FacetChoice, type FacetName, facetTitles } from "#contract/patent/patent-search.ts";
 import { useIsPhone } from "#src/ui/is-phone.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import type { AskedSearch } from "./search-address.ts";
 import type { Found } from "./use-patent-search.ts";
-
-const titles: Partial<Record<FacetName, string>> = {
-  type: "专利类型",
-  status: "法律状态",
-  year: "申请年份",
-  applicant: "申请人",
-  ipc_section: "IPC 部",
-  ipc_class: "IPC 大类",
-  ipc_subclass: "IPC 小类",
-  street: "镇街",
-};
 
 /** Values of a facet that show without unfolding. */
 const shown = 8;
@@ -46,7 +35,7 @@ export function FacetList({ asked: { choices }, facets, onChange }: Props) {
       {facets.map(({ facet, values }) =>
         values.length === 0 ? null : (
           <fieldset key={facet}>
-            <legend>{titles[facet] ?? facet}</legend>
+            <legend>{facetTitles[facet]}</legend>
             <ul>
               {values.slice(0, shown).map(({ value, label, count }) => {
                 const chosen = stateOf(facet, value);

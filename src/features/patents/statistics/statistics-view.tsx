@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { contract } from "#contract/index.ts";
-import type { FacetName } from "#contract/patent/patent-search.ts";
+import { type FacetName, facetTitles } from "#contract/patent/patent-search.ts";
 import type { OutputOf } from "#contract/core/call.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { Chart } from "#src/ui/chart/chart.tsx";
@@ -13,17 +13,6 @@ import { MinuteWords } from "#src/ui/text/dates.tsx";
 import "./statistics.css";
 
 type Statistics = OutputOf<typeof contract.search.diStatistics>;
-
-const titles: Partial<Record<FacetName, string>> = {
-  applicant: "申请人",
-  status: "法律状态",
-  ipc_section: "IPC 部",
-  ipc_subclass: "IPC 小类",
-  street: "镇街",
-  agency: "代理机构",
-  inventor: "发明人",
-  right: "权利变动",
-};
 
 interface Props {
   asked: AskedSearch;
@@ -78,12 +67,7 @@ export function StatisticsView({ asked, found, scope, onChange }: Props) {
         )}
         {data.parts.map(({ facet, values }) =>
           values.length === 0 ? null : (
-            <Part
-              key={facet}
-              title={titles[facet] ?? facet}
-              values={values}
-              onChoose={(value) => narrow(facet, value)}
-            />
+            <Part key={facet} title={facetTitles[facet]} values={values} onChoose={(value) => narrow(facet, value)} />
           ),
         )}
       </div>

@@ -1,6 +1,9 @@
-import { type FormEvent, useId } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { readDate } from "#contract/core/date-words.ts";
 import { columns, ruleOf } from "#contract/site/content-columns.ts";
+import { askedSearch, searchParams } from "#contract/site/search-query.ts";
+import { DayInput, unreadDay } from "./day-input.tsx";
 import { SearchTabs } from "./search-tabs.tsx";
 import "../website.css";
 import "../index-page.css";
@@ -9,15 +12,20 @@ import { Button } from "#src/ui/button/button.tsx";
 /** Search with all its conditions; the results have a page of their own. */
 export default function SearchPage() {
   const navigate = useNavigate();
-  const ids = { keyword: useId(), column: useId(), from: useId(), to: useId() };
+  const ids = { keyword: useId(), column: useId(), from: useId(), to: useId(), problem: useId() };
+  const [unread, setUnread] = useState<string | null>(null);
+  const beside = (name: string) => (unread === name ? ids.problem : undefined);
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const asked = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget)) {
       if (typeof value === "string" && value.trim() !== "") asked.set(name, value.trim());
     }
-    if (asked.has("keyword")) void navigate(`/web/search/list?${asked.toString()}`);
-    else event.currentTarget.querySelector("input")?.focus();
+    const wrong = ["from", "to"].find((name) => asked.has(name) && readDate(asked.get(name) ?? "", "day") === null);
+    setUnread(wrong ?? null);
+    const first = asked.has("keyword") ? wrong : "keyword";
+    if (first === undefined) void navigate(`/web/search/list?${searchParams(askedSearch(asked)).toString()}`);
+    else event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
   return (
     <div className="web-page">
@@ -42,12 +50,17 @@ export default function SearchPage() {
         </div>
         <div>
           <label htmlFor={ids.from}>发布日期从</label>
-          <input id={ids.from} name="from" type="date" />
+          <DayInput id={ids.from} name="from" problem={beside("from")} />
         </div>
         <div>
           <label htmlFor={ids.to}>到</label>
-          <input id={ids.to} name="to" type="date" />
+          <DayInput id={ids.to} name="to" problem={beside("to")} />
         </div>
+        {unread !== null && (
+          <p id={ids.problem} className="web-problem" role="alert">
+            {unreadDay}
+          </p>
+        )}
         <label className="web-check">
           <input type="checkbox" name="scope" value="title" /> 只搜标题
         </label>

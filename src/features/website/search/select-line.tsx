@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useEarlyChoice } from "./early-choice.ts";
 
 interface Choice {
   value: string;
@@ -15,11 +16,12 @@ interface SelectProps {
 /** A choice that is made at once; the address carries it. */
 export function SelectLine({ label, none = "全部", value, choices, onChange }: SelectProps) {
   const id = useId();
+  const list = useEarlyChoice(value, onChange);
   const isKnown = value === "" || choices.some((one) => one.value === value);
   return (
     <div className="web-select">
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select ref={list} id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{none}</option>
         {!isKnown && <option value={value}>{value}</option>}
         {choices.map((one) => (

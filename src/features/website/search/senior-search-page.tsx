@@ -2,6 +2,7 @@ import { type Column, columns, ruleOf } from "#contract/site/content-columns.ts"
 import { mostConditions, searchFields, searchWays } from "#contract/site/search-conditions.ts";
 import { ConditionLine } from "./search-condition-line.tsx";
 import type { AskedSearch } from "#contract/site/search-query.ts";
+import { DayInput } from "./day-input.tsx";
 import { SearchTabs } from "./search-tabs.tsx";
 import { useSeniorSearch } from "./use-senior-search.ts";
 import "../website.css";
@@ -42,7 +43,7 @@ export default function SeniorSearchPage() {
           添加条件
         </Button>
         <Columns chosen={chosen} onChange={setChosen} />
-        <Dates from={start.from} to={start.to} problem={problems.to} />
+        <Dates {...start} problems={problems} />
         {problems.form !== undefined && (
           <p className="web-alarm" role="alert">
             {problems.form}
@@ -74,27 +75,22 @@ function Columns({ chosen, onChange }: { chosen: readonly Column[]; onChange: (c
   );
 }
 
-function Dates({ from, to, problem }: Pick<AskedSearch, "from" | "to"> & { problem: string | undefined }) {
+function Dates({ from, to, problems }: Pick<AskedSearch, "from" | "to"> & { problems: Record<string, string> }) {
+  const problem = problems.from ?? problems.to;
+  const beside = (name: string) => (problems[name] === undefined ? undefined : "senior-day-problem");
   return (
     <fieldset className="web-dates web-field">
       <legend>发布日期</legend>
       <div>
         <label htmlFor="senior-from">从</label>
-        <input id="senior-from" name="from" type="date" defaultValue={from} />
+        <DayInput id="senior-from" name="from" day={from} problem={beside("from")} />
       </div>
       <div>
         <label htmlFor="senior-to">到</label>
-        <input
-          id="senior-to"
-          name="to"
-          type="date"
-          defaultValue={to}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem === undefined ? undefined : "senior-to-problem"}
-        />
+        <DayInput id="senior-to" name="to" day={to} problem={beside("to")} />
       </div>
       {problem !== undefined && (
-        <p id="senior-to-problem" className="web-problem">
+        <p id="senior-day-problem" className="web-problem">
           {problem}
         </p>
       )}

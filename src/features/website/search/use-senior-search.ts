@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { readDate } from "#contract/core/date-words.ts";
 import type { Column } from "#contract/site/content-columns.ts";
 import {
   isAsked,
@@ -10,6 +11,7 @@ import {
 } from "#contract/site/search-conditions.ts";
 import { servicePages } from "#contract/site/web-pages.ts";
 import { type AskedSearch, askedSearch, searchParams } from "#contract/site/search-query.ts";
+import { unreadDay } from "./day-input.tsx";
 
 const empty = (field: SearchCondition["field"] = "all"): SearchCondition => ({ field, way: "every", words: "" });
 
@@ -20,7 +22,7 @@ function conditionsOf({ keyword, scope, conditions }: AskedSearch): SearchCondit
   return known.length > 0 ? known : [empty(), empty("title")];
 }
 
-/** What is wrong with a search, by its part: `0` to `5` a condition, `to` the dates, `form` all of it. */
+/** What is wrong with a search, by its part: `0` to `5` a condition, `from` and `to` the dates, `form` all of it. */
 function problemsOf(asked: AskedSearch, lines: readonly SearchCondition[]): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [place, line] of lines.entries()) {
@@ -54,7 +56,8 @@ export function useSeniorSearch() {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const day = (name: string) => String(typed.get(name)) || undefined;
+    const written = (name: string) => String(typed.get(name)).trim();
+    const day = (name: string) => readDate(written(name), "day") ?? undefined;
     const conditions = lines.filter(({ words }) => words.trim() !== "");
     const asked: AskedSearch = {
       keyword: "",
@@ -64,7 +67,9 @@ export function useSeniorSearch() {
       from: day("from"),
       to: day("to"),
     };
-    const found = problemsOf(asked, lines);
+    const isUnread = (name: string) => written(name) !== "" && day(name) === undefined;
+    const unread = ["from", "to"].filter(isUnread).map((name) => [name, unreadDay]);
+    const found = unread.length > 0 ? Object.fromEntries(unread) : problemsOf(asked, lines);
     setProblems(found);
     if (Object.keys(found).length > 0) return focusWrong(found);
     const search = searchParams(asked);
@@ -77,7 +82,7 @@ export function useSeniorSearch() {
 
   function focusWrong(found: Record<string, string>) {
     const [first = ""] = Object.keys(found);
-    const name = first === "form" ? "words-0" : first === "to" ? "to" : `words-${first}`;
+    const name = first === "form" ? "words-0" : first === "to" || first === "from" ? first : `words-${first}`;
     form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   }
 

@@ -1,10 +1,10 @@
-import { useId } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { servicePages } from "#contract/site/web-pages.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { changed } from "../reading/list-query.ts";
+import { SelectLine } from "../search/select-line.tsx";
 import { StewardCard } from "./steward-card.tsx";
 import { StewardTabs } from "./steward-tabs.tsx";
 import "../website.css";
@@ -16,7 +16,6 @@ const requestAddress = (street: string) =>
 /** Who helps the companies of a street. */
 export default function StewardPage() {
   const [params, setParams] = useSearchParams();
-  const id = useId();
   const all = useReading(contract.site.stewards, {});
   const streets = all.data?.streets ?? [];
   const street = streets.find((one) => one.id === params.get("street"))?.id ?? "";
@@ -30,21 +29,13 @@ export default function StewardPage() {
       {all.data && (
         <>
           <div className="web-filters">
-            <div>
-              <label htmlFor={id}>所在镇街</label>
-              <select
-                id={id}
-                value={street}
-                onChange={(event) => setParams(changed(params, { street: event.target.value }), { replace: true })}
-              >
-                <option value="">全部镇街</option>
-                {streets.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.name}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <SelectLine
+              label="所在镇街"
+              none="全部镇街"
+              value={street}
+              choices={streets.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(chosen) => setParams(changed(params, { street: chosen }), { replace: true })}
+            />
           </div>
           <p className="web-count" role="status">
             {shown.length} 位管家

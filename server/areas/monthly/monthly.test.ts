@@ -1,0 +1,168 @@
+import { eq } from "drizzle-orm";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayOf, shiftDay, shiftMonth } from "#contract/core/time.ts";
+import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
+import type { MonthlyReport, MonthlyRow } from "#contract/monthly/monthly-report.ts";
+import { monthlyTables } from "#contract/monthly/monthly-tables.ts";
+import { monthlyReports } from "#server/database/tables/enterprise.ts";
+import { patentEvents, patentRights, patents } from "#server/database/tables/ip/patent.ts";
+import { accounts } from "#server/database/tables/people.ts";
+import { reminders } from "#server/database/tables/reminder.ts";
+import { charactersIn } from "#tests/fixtures/files/pdf-characters.ts";
+import { firms, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+import { makeMonths, pastMonths } from "./make-months.ts";
+
+let server: TestServer;
+let month: string;
+let serial = 9_400_000;
+const base = "/v1/frontend/monthly";
+
+const patent = (title: string, changes: object) => ({
+  id: v7(),
+  application_no: inventedApplicationNo(2023, "发明", serial++),
+  type: "发明" as const,
+  title,
+  filed_on: "2023-03-01",
+  main_ipc: "F16K 1/00",
+  company_ids: [firms.valve.id] as string[],
+  source: "测试",
+  ...changes,
+});
+const services = () => ({ db: server.connection.db, now: server.now });
+const list = async (person: PersonName = "enterprise", query = {}) =>
+  (await server.get(`${base}/list`, query, person)) as {
+    status: number;
+    data: { list: MonthlyRow[]; missing: string[] };
+  };
+const info = (id: string, person: PersonName = "enterprise") => server.get(`${base}/info`, { id }, person);
+
+beforeAll(async () => {
+  server = await testServer();
+  const { db } = server.connection;
+  month = shiftMonth(dayOf(server.now()), -1).slice(0, 7);
+  const on = (day: number) => `${month}-${String(day).padStart(2, "0")}`;
+  const filed = patent("本月申请", { filed_on: on(3) });
+  const granted = patent("本月授权", { granted_on: on(10), published_on: "2023-09-01", grant_no: "CN1B" });
+  const lapsed = patent("本月失效", { granted_on: "2024-01-05", published_on: "2023-09-01" });
+  const later = patent("下月申请", { filed_on: shiftDay(shiftMonth(dayOf(server.now()), 0), 0) });
+  const others = patent("他人公开", { published_on: on(12), company_ids: [], filed_on: "2025-01-01" });
+  await db.insert(patents).values(
+    [filed, granted, lapsed, later, others].map((one) => ({
+      grant_no: "",
+      published_on: null,
+      granted_on: null,
+      ...one,
+    })),
+  );
+  const event = { id: v7(), code: "AV01", title: "放弃", happened_on: on(20), source: "测试", fingerprint: "a" };
+  await db.insert(patentEvents).values({ ...event, patent_id: lapsed.id });
+  const moved = { id: v7(), code: "PE01", title: "质押", happened_on: on(15), source: "测试", fingerprint: "b" };
+  await db.insert(patentEvents).values({ ...moved, patent_id: granted.id });
+  await db.insert(patentRights).values({
+    event_id: moved.id,
+    patent_id: granted.id,
+    kind: "质押",
+    from_name: "试验阀门",
+    to_name: "试验银行",
+    way: "",
+    number: "Y1",
+    begun_on: on(15),
+  });
+});
+afterAll(() => server.close());
+
+describe("a monthly report", () => {
+  it("is made once, however often the job runs, and is told to the company", async () => {
+    await server.connection.db
+      .update(accounts)
+      .set({ created_at: new Date(server.now()) })
+      .where(eq(accounts.id, people.enterprise.id));
+    expect(await makeMonths(services(), AbortSignal.abort())).toBe(0);
+    expect(await makeMonths(services())).toBe(1);
+    expect(await makeMonths(services())).toBe(0);
+    const { data } = await list();
+    expect(data.list.map((one) => one.month)).toEqual([month]);
+    const told = await server.connection.db.select().from(reminders).where(eq(reminders.kind, "report"));
+    expect(told.map(({ account_id, path }) => [account_id, path])).toEqual([
+      [people.enterprise.id, `/report?id=${data.list[0]?.id}`],
+    ]);
+  });
+
+  it("says what changed, and its figures are those that a second count gives", async () => {
+    const [row] = (await list()).data.list;
+    const { data: shown } = await info(row?.id ?? "");
+    const report = shown as MonthlyReport;
+    const counts = Object.fromEntries(report.data.changes.map(({ kind, count }) => [kind, count]));
+    expect(counts).toMatchObject({ 新申请: 1, 公开: 0, 授权: 1, 失效: 1, 质押: 1, 转让: 0 });
+    expect(report.data.changes.find(({ kind }) => kind === "质押")?.lines[0]?.note).toBe("试验阀门 → 试验银行");
+    expect(report.data.around).toMatchObject([{ ipc: "F16K", count: 1, lines: [{ title: "他人公开" }] }]);
+    const { from, to } = report.data;
+    const { rows } = await server.connection.pool.query(
+      `select count(*) filter (where filed_on between $2 and $3)::int as filed,
+        count(*) filter (where granted_on between $2 and $3)::int as granted,
+        count(*)::int as all
+      from patents where $1 = any(company_ids) and filed_on <= $3`,
+      [firms.valve.id, from, to],
+    );
+    expect(row).toMatchObject({ filed: rows[0].filed, granted: rows[0].granted, lapsed: 1 });
+    const stock = report.data.stock.map(({ now }) => now.审中 + now.有效 + now.失效);
+    expect(stock.reduce((sum, one) => sum + one, 0)).toBe(rows[0].all);
+    expect(report.data.stock).toMatchObject([{ now: { 审中: 1, 有效: 1, 失效: 1 }, before: { 有效: 1, 失效: 0 } }]);
+  });
+
+  it("never changes once it is made, and stands on paper as on the page", async () => {
+    const [row] = (await list()).data.list;
+    const id = row?.id ?? "";
+    const before = (await info(id)).data as MonthlyReport;
+    await server.connection.db.insert(patents).values(patent("后来补录", { filed_on: `${month}-05` }));
+    expect((await info(id)).data).toEqual(before);
+    const reply = await server.app.inject({
+      url: `${base}/pdf?id=${id}`,
+      headers: { authorization: `Bearer ${await server.token("enterprise")}` },
+    });
+    expect(reply.headers["content-type"]).toContain("application/pdf");
+    const printed = charactersIn(reply.rawPayload);
+    const words = monthlyTables(before).flatMap(({ title, rows }) => [title, ...rows.flat()]);
+    const missing = [...new Set(words.join(""))].filter((sign) => sign.trim() !== "" && !printed.has(sign));
+    expect(missing).toEqual([]);
+  });
+
+  it("is made by hand for a past month, with the month after compared to it", async () => {
+    const earlier = pastMonths(server.now(), 2)[0] ?? "";
+    expect((await list()).data.missing).toContain(earlier);
+    const made = await server.post(`${base}/make`, { month: earlier }, "enterprise");
+    expect(made.data).toMatchObject({ month: earlier, earlier: null });
+    const again = await server.post(`${base}/make`, { month: earlier }, "enterprise");
+    expect((again.data as MonthlyReport).id).toBe((made.data as MonthlyReport).id);
+    const [row] = (await list()).data.list;
+    expect((await info(row?.id ?? "")).data).toMatchObject({ earlier: { filed: 0, valid: 1 } });
+    const wrong = async (text: string) => (await server.post(`${base}/make`, { month: text }, "enterprise")).data;
+    expect(await wrong(dayOf(server.now()).slice(0, 7))).toMatchObject({
+      fields: { month: expect.stringContaining("还没有结束") },
+    });
+    expect(await wrong("2020-01")).toMatchObject({ fields: { month: expect.stringContaining("最近 12 个月") } });
+    expect(await wrong("2026-13")).toMatchObject({ fields: { month: expect.stringContaining("月份") } });
+  });
+
+  it("is seen by its company and by the officials in whose scope it is, and by nobody else", async () => {
+    const [row] = (await list()).data.list;
+    const id = row?.id ?? "";
+    const of = { company_id: firms.valve.id };
+    expect((await info(id, "daliang")).status).toBe(200);
+    expect((await info(id, "ronggui")).status).toBe(404);
+    expect((await list("daliang", of)).data.missing).toEqual([]);
+    expect((await list("ronggui", of)).status).toBe(404);
+    expect((await list("daliang")).status).toBe(422);
+    expect((await server.post(`${base}/make`, { month }, "daliang")).status).toBe(403);
+    const [other] = await server.connection.db
+      .insert(monthlyReports)
+      .values({
+        ...(await server.connection.db.select().from(monthlyReports))[0]!,
+        id: v7(),
+        company_id: firms.lamp.id,
+      })
+      .returning();
+    expect((await info(other?.id ?? "")).status).toBe(404);
+  });
+});

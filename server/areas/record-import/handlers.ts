@@ -1,0 +1,42 @@
+import writeWorkbook, { type Cell } from "write-excel-file/node";
+import { columnsOf, type RecordImportKind, recordImportWords } from "#contract/ip-import/import-columns.ts";
+import type { AreaHandlers, FileReply } from "#server/plugins/handlers.ts";
+import { workbookMime } from "#server/plugins/papers/list-workbook.ts";
+import { previewRecords, recordImportList, runRecords } from "./import-run.ts";
+import { undoRecords } from "./import-undo.ts";
+
+const heading = (value: string, isRequired: boolean): Cell => ({
+  value,
+  fontWeight: "bold",
+  ...(isRequired && { textColor: "#C8372D" }),
+});
+
+/** The workbook to fill in: red headings are required, and one row shows how. */
+async function template(kind: RecordImportKind): Promise<FileReply> {
+  const columns = Object.values(columnsOf(kind));
+  const workbook = writeWorkbook([
+    {
+      sheet: recordImportWords[kind],
+      data: [columns.map((column) => heading(column.heading, column.isRequired))],
+      columns: columns.map(() => ({ width: 18 })),
+      stickyRowsCount: 1,
+    },
+    {
+      sheet: "填写示例",
+      data: [
+        columns.map((column) => heading(column.heading, column.isRequired)),
+        columns.map(({ example }) => ({ value: example })),
+      ],
+      columns: columns.map(() => ({ width: 18 })),
+    },
+  ]);
+  return { file: await workbook.toBuffer(), mime: workbookMime, name: `${recordImportWords[kind]}导入模板.xlsx` };
+}
+
+export const recordImportHandlers: AreaHandlers<"recordImport"> = {
+  recordPreview: previewRecords,
+  recordRun: runRecords,
+  recordImports: recordImportList,
+  recordUndo: undoRecords,
+  recordTemplate: (_context, { kind }) => template(kind),
+};

@@ -1,0 +1,96 @@
+import type { Access } from "#contract/core/roles.ts";
+import type { PageRow } from "../page-row.ts";
+
+const access = ["enterprise"] as const;
+
+/** The own company's cases. */
+export const litigationPages: readonly PageRow[] = [
+  {
+    path: "/litigation",
+    title: "诉讼管理",
+    menu: { icon: "report", order: 54, group: "知识产权" },
+    shell: "desk",
+    access,
+    calls: [
+      "litigation.caseIndex",
+      "litigation.caseFavourite",
+      "litigation.caseCreate",
+      "litigation.caseDownload",
+      "litigation.caseTemplate",
+      "litigation.caseImport",
+      "litigation.caseIcs",
+    ],
+    offline: false,
+    desk: () => import("#src/features/litigation/cases-page.tsx"),
+    phone: () => import("#src/features/litigation/cases-page.phone.tsx"),
+  },
+  {
+    path: "/litigation/details",
+    title: "案件详情",
+    shell: "desk",
+    access,
+    calls: [
+      "litigation.caseDetail",
+      "litigation.caseFavourite",
+      "litigation.caseUpdate",
+      "litigation.caseDelete",
+      "litigation.caseRestore",
+      "litigation.caseStep",
+      "litigation.caseStepBack",
+      "litigation.caseHearing",
+      "litigation.caseHearingRemove",
+      "litigation.caseFile",
+      "litigation.caseFileRemove",
+      "litigation.caseContent",
+    ],
+    offline: false,
+    detail: true,
+    parent: "/litigation",
+    page: () => import("#src/features/litigation/case-page.tsx"),
+  },
+  {
+    path: "/litigation/docking",
+    title: "案件对接",
+    shell: "desk",
+    access,
+    calls: [
+      "litigation.dockingOwn",
+      "litigation.dockingInfo",
+      "litigation.dockingPeople",
+      "litigation.dockingCreate",
+      "litigation.dockingWithdraw",
+      "litigation.dockingWrite",
+    ],
+    offline: false,
+    detail: true,
+    parent: "/litigation",
+    page: () => import("#src/features/litigation/docking-page.tsx"),
+  },
+];
+
+/** Ours: what companies have handed to an official. */
+export const dockingPages = (who: Access): readonly PageRow[] => [
+  {
+    path: "/litigationDocking",
+    title: "案件对接",
+    menu: { icon: "report", order: 67, group: "知识产权" },
+    shell: "desk",
+    access: who,
+    calls: ["litigation.dockingList", "litigation.caseIcs"],
+    offline: false,
+    detail: true,
+    parent: "/work",
+    page: () => import("#src/features/litigation/office-dockings-page.tsx"),
+  },
+  {
+    path: "/litigationDocking/detail",
+    title: "对接详情",
+    shell: "desk",
+    access: who,
+    calls: ["litigation.dockingInfo", "litigation.dockingMove", "litigation.dockingWrite", "litigation.caseContent"],
+    offline: false,
+    detail: true,
+    parent: "/litigationDocking",
+    page: () => import("#src/features/litigation/office-docking-page.tsx"),
+  },
+];

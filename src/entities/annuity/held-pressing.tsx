@@ -1,0 +1,58 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { yuanOf } from "#contract/patent/fees/annuity.ts";
+import { type NextAnnuity, nextAnnuity } from "#contract/patent/fees/next-annuity.ts";
+import { dayOf } from "#contract/core/time.ts";
+import { useHolidays } from "#src/entities/demand/use-holidays.ts";
+import { useEngine } from "#src/entities/session/engine-context.ts";
+import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
+import { DayWords } from "#src/ui/text/dates.tsx";
+import { formatMinute } from "#src/ui/text/format-date.ts";
+
+interface Late {
+  id: string;
+  title: string;
+  next: NextAnnuity;
+}
+
+const sumWords = (those: readonly Late[]) =>
+  `${those.length} 件，今天缴纳 ${yuanOf(those.reduce((sum, { next }) => sum + next.open, 0))} 元`;
+
+/** The same as the server says, out of what this device holds of the company: for a demand without a network. */
+export function HeldPressing({ companyId }: { companyId: string }) {
+  const engine = useEngine();
+  const holidays = useHolidays();
+  const status = useSyncStatus();
+  const held = useLiveQuery(async () => (await engine.db.holdings.get(companyId)) ?? null, [engine, companyId]);
+  if (held === undefined) return null;
+  if (held === null) return <p>当前离线，本机没有这家企业的专利，联网后显示待缴年费。</p>;
+  const today = dayOf(engine.serverNow());
+  const late = held.patents.flatMap((patent): Late[] => {
+    const next = nextAnnuity(patent, today, holidays);
+    return next === null || next.state === "待缴" ? [] : [{ id: patent.id, title: patent.title, next }];
+  });
+  const all = held.counts.reduce((sum, { count }) => sum + count, 0);
+  const silent = late.filter(({ next }) => next.isUnconfirmed);
+  const known = late.filter(({ next }) => !next.isUnconfirmed);
+  return (
+    <>
+      <p>
+        {status?.lastSuccessAt ? `本机数据截至 ${formatMinute(status.lastSuccessAt)}：` : "按本机数据："}
+        {late.length === 0 && "没有滞纳期或未确认缴纳的专利。"}
+        {known.length > 0 && `滞纳期 ${sumWords(known)}。`}
+        {silent.length > 0 && `未确认缴纳 ${sumWords(silent)}。`}
+        {all > held.patents.length && `本机只保存 ${all} 件专利中的 ${held.patents.length} 件。`}
+      </p>
+      <ul className="pressing-list" aria-label="待处理的年费">
+        {late.map(({ id, title, next }) => (
+          <li key={id}>
+            <strong>{title}</strong>
+            <span>
+              {next.isUnconfirmed ? "未确认缴纳" : "滞纳期"} 第 {next.year} 年度 {yuanOf(next.open)} 元，最迟{" "}
+              <DayWords of={next.graceEnd} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

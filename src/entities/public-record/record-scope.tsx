@@ -1,0 +1,76 @@
+import { Link } from "react-router-dom";
+import { Button } from "#src/ui/button/button.tsx";
+import { formatCount } from "#src/ui/text/format-number.ts";
+import "./records.css";
+
+interface ScopeProps {
+  isEnterprise: boolean;
+  /** Only the own, all, or those of one company that the address names. */
+  scope: boolean | "company";
+  onChange: (mine: boolean) => void;
+}
+
+/** Whose records are shown: the own, or all of the store. */
+export const RecordScope = ({ isEnterprise, scope, onChange }: ScopeProps) => (
+  <div className="record-chips" role="group" aria-label="范围">
+    {scope === "company" && (
+      <Button aria-pressed onClick={() => onChange(false)}>
+        仅所选企业 ×
+      </Button>
+    )}
+    <Button aria-pressed={scope === true} onClick={() => onChange(true)}>
+      {isEnterprise ? "本企业" : "辖区企业"}
+    </Button>
+    <Button aria-pressed={scope === false} onClick={() => onChange(false)}>
+      全部收录
+    </Button>
+  </div>
+);
+
+interface CountsProps<T extends string | number> {
+  label: string;
+  all: string;
+  counts: readonly { value: T; count: number }[] | undefined;
+  chosen: T | undefined;
+  nameOf?: (value: T) => string;
+  onChoose: (value: T | undefined) => void;
+}
+
+/** Values with their numbers, each the way to its list; nothing before there is an answer. */
+export function RecordCounts<T extends string | number>(props: CountsProps<T>) {
+  const { label, all, counts, chosen, nameOf = String, onChoose } = props;
+  if (counts === undefined) return null;
+  const sum = counts.reduce((total, { count }) => total + count, 0);
+  return (
+    <div className="record-chips" role="group" aria-label={label}>
+      <Button aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+        {all} {formatCount(sum)}
+      </Button>
+      {counts.map(({ value, count }) => (
+        <Button key={value} aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+          {nameOf(value)} {formatCount(count)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface CompanyProps {
+  companies: readonly { id: string; name: string }[];
+  isEnterprise: boolean;
+}
+
+/** That a record is the own company's; to officials the way to the companies in their scope. */
+export function OwnMark({ companies, isEnterprise }: CompanyProps) {
+  if (companies.length === 0) return null;
+  if (isEnterprise) return <span className="record-own">本企业</span>;
+  return (
+    <span className="record-companies">
+      {companies.map(({ id, name }) => (
+        <Link key={id} to={`/companyDetails?id=${id}`}>
+          {name}
+        </Link>
+      ))}
+    </span>
+  );
+}

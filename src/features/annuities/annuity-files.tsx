@@ -1,0 +1,37 @@
+import { contract } from "#contract/index.ts";
+import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { useWork } from "#src/entities/work/use-work.ts";
+import { useKit } from "#src/ui/kit.ts";
+import type { useAnnuityAddress } from "./use-annuity-list.ts";
+
+interface Props {
+  conditions: ReturnType<typeof useAnnuityAddress>["conditions"];
+  total: number;
+}
+
+/** The list as a workbook, and its deadlines for the calendar of a phone or a computer. */
+export function AnnuityFiles({ conditions, total }: Props) {
+  const { Button } = useKit();
+  const { busy, run } = useWork();
+  const book = () =>
+    run(async () => {
+      const { blob, name } = await fetchFile(contract.annuity.annuityExport, conditions);
+      saveFile(blob, name || "年费.xlsx");
+    });
+  const calendar = () =>
+    run(async () => {
+      const own = conditions.company_id === undefined ? {} : { company_id: conditions.company_id };
+      const { blob, name } = await fetchFile(contract.annuity.annuityIcs, own);
+      saveFile(blob, name || "年费期限.ics");
+    });
+  return (
+    <>
+      <Button disabled={busy || total === 0} onClick={() => void book()}>
+        导出 Excel
+      </Button>
+      <Button disabled={busy} onClick={() => void calendar()}>
+        保存期限日历（.ics）
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router-dom";
+import { monthlyTitle } from "#contract/monthly/monthly-tables.ts";
+import { contract } from "#contract/index.ts";
+import { useCall } from "#src/api/use-call.ts";
+import "../home.css";
+
+/** The way to the report of the last month that has one. */
+export function LastMonth() {
+  const { data } = useCall(contract.monthly.monthlyList, { size: 1 });
+  const last = data?.list[0];
+  if (last === undefined) return null;
+  return (
+    <section className="home-card" aria-label="上月报告">
+      <h2>上月报告</h2>
+      <ul className="home-list">
+        <li>
+          <Link to={`/report?id=${last.id}`}>
+            <strong>{monthlyTitle(last)}</strong>
+            <span>
+              有效 {last.valid} 件，授权 {last.granted}，失效 {last.lapsed}，待缴年费 {last.fees}
+            </span>
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}

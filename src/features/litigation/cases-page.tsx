@@ -1,0 +1,140 @@
+import { Checkbox, Select } from "antd";
+import { Link } from "react-router-dom";
+import { dayOf } from "#contract/core/time.ts";
+import type { CaseRow } from "#contract/litigation/case.ts";
+import {
+  caseAddress,
+  CaseStageMark,
+  DockingMark,
+  HearingTime,
+  kindWords,
+  moneyWords,
+} from "#src/entities/case/case-words.tsx";
+import { NoCompany } from "#src/entities/session/no-company.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { KeywordFilter } from "#src/ui/list/desk-filters.tsx";
+import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { DayWords } from "#src/ui/text/dates.tsx";
+import { type CaseList, choiceFilters, choiceOf, flagFilters, isSort, sortOrders } from "./case-filters.ts";
+import { CountTiles } from "./count-tiles.tsx";
+import { FavouriteButton, useCases } from "./use-cases.tsx";
+
+const columns: DeskColumn<CaseRow>[] = [
+  {
+    key: "title",
+    title: "案件名称",
+    sorter: true,
+    sortDirections: ["ascend"],
+    fixed: "left",
+    width: 260,
+    render: (_, row) => <Link to={caseAddress(row.id)}>{row.title}</Link>,
+  },
+  { key: "kind", title: "类型", render: (_, row) => kindWords(row) },
+  {
+    key: "stage",
+    title: "阶段",
+    sorter: true,
+    sortDirections: ["descend"],
+    render: (_, row) => <CaseStageMark of={row} />,
+  },
+  {
+    key: "next",
+    title: "下一日程",
+    sorter: true,
+    sortDirections: ["ascend"],
+    render: (_, { next }) =>
+      next !== null && (
+        <>
+          {next.kind} <HearingTime of={next} />
+        </>
+      ),
+  },
+  { key: "own_role", title: "本企业", dataIndex: "own_role" },
+  { key: "opponents", title: "对方当事人", dataIndex: "opponents" },
+  { key: "number", title: "案号", dataIndex: "number" },
+  { key: "court", title: "审理机关", dataIndex: "court" },
+  {
+    key: "claimed",
+    title: "诉请金额",
+    align: "right",
+    sorter: true,
+    sortDirections: ["descend"],
+    render: (_, row) => moneyWords(row.claimed, row.currency),
+  },
+  {
+    key: "started",
+    title: "立案日期",
+    sorter: true,
+    sortDirections: ["descend"],
+    render: (_, row) => <DayWords of={row.started_on} />,
+  },
+  { key: "docking", title: "对接", render: (_, row) => row.docking !== null && <DockingMark state={row.docking} /> },
+  { key: "favourite", title: "收藏", render: (_, row) => <FavouriteButton row={row} /> },
+];
+
+/** 诉讼管理: the company's cases by the conditions of the address. */
+export default function CasesPage() {
+  const { input, list, data, total, hasCompany, show, narrow, clear, isPlain, buttons, form } = useCases();
+  if (!hasCompany) return <NoCompany what="案件" />;
+  const sort = input.sort ?? "stage";
+  return (
+    <div className="list-page">
+      <Filters input={input} onChange={narrow} onReset={clear} />
+      <CountTiles label="按类型" counts={data?.kinds} chosen={input.kind} onChoose={(kind) => narrow({ kind })} />
+      <DeskTable
+        name="cases"
+        columns={columns}
+        rows={data?.list}
+        total={total}
+        paging={{ page: input.page ?? 1, size: input.size ?? 20, sort, order: sortOrders[sort] }}
+        onPaging={({ page, size, sort: key }) => show({ ...input, page, size, sort: isSort(key) ? key : "stage" })}
+        loading={list.isFetching}
+        error={list.error}
+        retry={() => void list.refetch()}
+        toolbar={buttons}
+        empty={isPlain ? "登记第一个案件，或从 Excel 导入" : <Button onClick={clear}>清除条件</Button>}
+      />
+      {form}
+    </div>
+  );
+}
+
+interface FiltersProps {
+  input: CaseList;
+  onChange: (changes: Partial<CaseList>) => void;
+  onReset: () => void;
+}
+
+function Filters({ input, onChange, onReset }: FiltersProps) {
+  return (
+    <search className="filter-bar" aria-label="筛选案件">
+      <KeywordFilter
+        value={input.keyword ?? ""}
+        placeholder="名称、案号、当事人、案由"
+        onSearch={(keyword) => onChange({ keyword })}
+      />
+      {choiceFilters(Number(dayOf(Date.now()).slice(0, 4))).map(({ name, label, options }) => (
+        <Select<string>
+          key={name}
+          aria-label={label}
+          placeholder={label}
+          allowClear
+          showSearch={{ optionFilterProp: "label" }}
+          options={options}
+          {...(input[name] !== undefined && { value: String(input[name]) })}
+          onChange={(value: string | undefined) => onChange(choiceOf(name, value))}
+        />
+      ))}
+      {flagFilters.map(({ name, label }) => (
+        <Checkbox
+          key={name}
+          checked={input[name] === true}
+          onChange={({ target }) => onChange({ [name]: target.checked ? true : undefined })}
+        >
+          {label}
+        </Checkbox>
+      ))}
+      <Button onClick={onReset}>重置</Button>
+    </search>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import type { CaseRow } from "#contract/litigation/case.ts";
+import { contract } from "#contract/index.ts";
+import { callKey } from "#src/api/call-key.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { caseAddress } from "#src/entities/case/case-words.tsx";
+import { useHasCompany } from "#src/entities/session/no-company.tsx";
+import { useWork } from "#src/entities/work/use-work.ts";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
+import { toast } from "#src/ui/dialog/toast.ts";
+import { CaseFiles } from "./case-files.tsx";
+import { type CaseList, caseListOf, caseSearchOf } from "./case-filters.ts";
+import { CaseForm } from "./case-form.tsx";
+
+/** Everything that tells of cases and their hand-overs is asked for anew. */
+export function useCaseRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      Object.values(contract.litigation).map((call) => client.invalidateQueries({ queryKey: callKey(call) })),
+    );
+}
+
+/** Marks a case for the own account, or takes the mark off. */
+export function FavouriteButton({
+  row: { id, title, favourite },
+}: {
+  row: Pick<CaseRow, "id" | "title" | "favourite">;
+}) {
+  const refresh = useCaseRefresh();
+  const { busy, run } = useWork();
+  const turn = () =>
+    run(async () => {
+      await callServer(contract.litigation.caseFavourite, { id, favourite: !favourite });
+      toast(favourite ? "已取消收藏" : "已收藏");
+      await refresh();
+    });
+  return (
+    <Button
+      small
+      disabled={busy}
+      aria-pressed={favourite}
+      aria-label={`${favourite ? "取消收藏" : "收藏"} ${title}`}
+      onClick={() => void turn()}
+    >
+      {favourite ? "★ 已收藏" : "☆ 收藏"}
+    </Button>
+  );
+}
+
+/** The list as the address asks for it, with the form for a new one; both widths draw the same. */
+export function useCases() {
+  const [search, setSearch] = useSearchParams();
+  const [adding, setAdding] = useState(false);
+  const navigate = useNavigate();
+  const refresh = useCaseRefresh();
+  const hasCompany = useHasCompany();
+  const input = caseListOf(search);
+  const list = useCall(contract.litigation.caseIndex, input, { keepPrevious: true, enabled: hasCompany });
+  const show = (next: CaseList) => setSearch(caseSearchOf(next));
+  // Another condition's rows are no answer to this one.
+  const data = list.error === null ? list.data : undefined;
+  return {
+    input,
+    list,
+    data,
+    hasCompany,
+    total: data?.total ?? 0,
+    show,
+    /** Other conditions begin on the first page. */
+    narrow: (changes: Partial<CaseList>) => show({ ...input, ...changes, page: 1 }),
+    clear: () => show({}),
+    isPlain: caseSearchOf({ ...input, page: 1 }).toString() === "",
+    buttons: (
+      <>
+        <Button kind="primary" onClick={() => setAdding(true)}>
+          登记案件
+        </Button>
+        <ButtonLink to="/litigation/docking">案件对接</ButtonLink>
+        <CaseFiles input={input} total={data?.total ?? 0} onImported={() => void refresh()} />
+      </>
+    ),
+    form: adding && (
+      <CaseForm
+        onClose={() => setAdding(false)}
+        onSaved={(made) => {
+          setAdding(false);
+          void refresh();
+          void navigate(caseAddress(made.id));
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,116 @@
+import { Link } from "react-router-dom";
+import type { InputOf } from "#contract/core/call.ts";
+import { contract } from "#contract/index.ts";
+import { judgmentCalls, judgmentFields, judgmentKinds, type JudgmentRow } from "#contract/judgment/judgment-calls.ts";
+import { listAddress } from "#src/api/list-address.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { MarkedText } from "#src/entities/patent/marked-text.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { optionsOf } from "#src/ui/form/form-kit.ts";
+import { Pager } from "#src/ui/list/list-parts.tsx";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { DayWords } from "#src/ui/text/dates.tsx";
+import { type RecordFilter, RecordFilters } from "#src/entities/public-record/record-filters.tsx";
+import { OwnMark, RecordCounts, RecordScope } from "#src/entities/public-record/record-scope.tsx";
+import { useRecordList } from "#src/entities/public-record/use-record-list.ts";
+
+type List = InputOf<typeof judgmentCalls.cseList>;
+
+const address = listAddress(judgmentCalls.cseList, { numbers: ["page", "size"], flags: ["mine"] });
+
+const filters: readonly RecordFilter[] = [
+  { name: "field", label: "类别", options: optionsOf(judgmentFields) },
+  { name: "kind", label: "文书类型", options: optionsOf(judgmentKinds) },
+  { name: "number", label: "案号" },
+  { name: "court", label: "法院" },
+  { name: "cause", label: "案由" },
+  { name: "party", label: "当事人" },
+  { name: "from", label: "裁判日期起", isDay: true },
+  { name: "to", label: "裁判日期止", isDay: true },
+];
+
+/** 裁判文书: published documents of courts by conditions and by words of their full text. */
+export default function JudgmentsPage() {
+  const { input, isEnterprise, hasOwn, show, narrow, clear, isPlain } = useRecordList<List>(address, {
+    sort: "newest",
+  });
+  const list = useCall(contract.judgment.cseList, input, { keepPrevious: true });
+  const data = list.error === null ? list.data : undefined;
+  const word = input.keyword ?? "";
+  return (
+    <div className="record-page">
+      <RecordFilters
+        label="筛选裁判文书"
+        keyword={word}
+        placeholder="案由、当事人、要旨或全文中的字"
+        filters={filters}
+        values={{ ...input }}
+        onChange={(name, value) => narrow({ [name]: value === "" ? undefined : value })}
+        onReset={clear}
+      />
+      {hasOwn && (
+        <RecordScope
+          isEnterprise={isEnterprise}
+          scope={input.company_id === undefined ? input.mine === true : "company"}
+          onChange={(mine) => narrow({ mine, company_id: undefined })}
+        />
+      )}
+      <RecordCounts
+        label="类别"
+        all="全部类别"
+        counts={data?.counts.field}
+        chosen={input.field}
+        onChoose={(field) => narrow({ field })}
+      />
+      {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
+      {data === undefined && list.error === null && <PageSkeleton />}
+      {data?.total === 0 && (
+        <EmptyNote
+          title={isPlain ? "平台还没有收录涉及本企业的裁判文书，可以在“全部收录”中查询" : "没有符合条件的裁判文书"}
+        >
+          {!isPlain && <Button onClick={clear}>清除条件</Button>}
+        </EmptyNote>
+      )}
+      <ul className="record-cards" aria-label="裁判文书">
+        {data?.list.map((row) => (
+          <JudgmentCard key={row.id} row={row} word={word} isEnterprise={isEnterprise} />
+        ))}
+      </ul>
+      {data !== undefined && data.total > 0 && (
+        <Pager
+          page={input.page ?? 1}
+          size={input.size ?? 20}
+          total={data.total}
+          onPage={(page) => show({ ...input, page })}
+        />
+      )}
+    </div>
+  );
+}
+
+function JudgmentCard({ row, word, isEnterprise }: { row: JudgmentRow; word: string; isEnterprise: boolean }) {
+  const words = word === "" ? [] : [word];
+  const mark = word === "" ? "" : `&mark=${encodeURIComponent(word)}`;
+  return (
+    <li className="record-card">
+      <h2>
+        <Link to={`/judgments/detail?id=${row.id}${mark}`}>
+          <MarkedText text={row.title} words={words} />
+        </Link>
+      </h2>
+      <p className="record-line">
+        <span>{row.number}</span>
+        <span>{row.court}</span>
+        <DayWords of={row.judged_on} />
+        <span>{row.field}</span>
+      </p>
+      <p>{row.parties.map(({ role, name }) => `${role}：${name}`).join("；")}</p>
+      {row.gist !== "" && (
+        <p>
+          <MarkedText text={row.gist} words={words} />
+        </p>
+      )}
+      <OwnMark companies={row.companies} isEnterprise={isEnterprise} />
+    </li>
+  );
+}

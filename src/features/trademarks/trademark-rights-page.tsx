@@ -1,0 +1,156 @@
+import { useMemo } from "react";
+import { Link } from "react-router-dom";
+import type { InputOf } from "#contract/core/call.ts";
+import { contract } from "#contract/index.ts";
+import { type TrademarkRight, trademarkRightCalls } from "#contract/trademark/trademark-right-calls.ts";
+import { trademarkParties, trademarkRightKinds } from "#contract/trademark/trademark-words.ts";
+import { listAddress } from "#src/api/list-address.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { trademarkAddress } from "#src/entities/trademark/trademark-words.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { Chart } from "#src/ui/chart/chart.tsx";
+import { optionsOf } from "#src/ui/form/form-kit.ts";
+import { Pager } from "#src/ui/list/list-parts.tsx";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { DayWords } from "#src/ui/text/dates.tsx";
+import { formatCount } from "#src/ui/text/format-number.ts";
+import { type RecordFilter, RecordFilters } from "#src/entities/public-record/record-filters.tsx";
+import { OwnMark, RecordScope } from "#src/entities/public-record/record-scope.tsx";
+import { useRecordList } from "#src/entities/public-record/use-record-list.ts";
+import { yuanWords } from "./yuan-words.ts";
+
+type Rights = InputOf<typeof trademarkRightCalls.trademarkRights>;
+
+const address = listAddress(trademarkRightCalls.trademarkRights, { numbers: ["page", "size"], flags: ["mine"] });
+
+const filters: readonly RecordFilter[] = [
+  { name: "kind", label: "事项", options: optionsOf(trademarkRightKinds) },
+  { name: "from", label: "起始日期", isDay: true },
+  { name: "to", label: "截止日期", isDay: true },
+];
+
+/** 商标运营: transfers, licences and pledges of trademarks with totals, by month and one by one. */
+export default function TrademarkRightsPage() {
+  const { input, isEnterprise, hasOwn, show, narrow, clear, isPlain } = useRecordList<Rights>(address, {});
+  const list = useCall(contract.trademark.trademarkRights, input, { keepPrevious: true });
+  const data = list.error === null ? list.data : undefined;
+  return (
+    <div className="record-page">
+      <RecordFilters
+        label="筛选商标运营"
+        keyword={input.party ?? ""}
+        placeholder="任一方的名称"
+        filters={filters}
+        values={{ ...input }}
+        onChange={(name, value) => narrow({ [name === "keyword" ? "party" : name]: value === "" ? undefined : value })}
+        onReset={clear}
+      />
+      {hasOwn && (
+        <RecordScope
+          isEnterprise={isEnterprise}
+          scope={input.company_id === undefined ? input.mine === true : "company"}
+          onChange={(mine) => narrow({ mine, company_id: undefined })}
+        />
+      )}
+      {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
+      {data === undefined && list.error === null && <PageSkeleton />}
+      {data !== undefined && (
+        <>
+          <Totals totals={data.totals} chosen={input.kind} onChoose={(kind) => narrow({ kind })} />
+          {data.months.length > 0 && <Months months={data.months} />}
+        </>
+      )}
+      {data?.total === 0 && (
+        <EmptyNote title={isPlain ? "还没有收录本企业商标的转让、许可或质押" : "没有符合条件的记录"}>
+          {!isPlain && <Button onClick={clear}>清除条件</Button>}
+        </EmptyNote>
+      )}
+      <ul className="record-cards" aria-label="商标运营">
+        {data?.list.map((right) => (
+          <RightCard key={right.id} right={right} isEnterprise={isEnterprise} />
+        ))}
+      </ul>
+      {data !== undefined && data.total > 0 && (
+        <Pager
+          page={input.page ?? 1}
+          size={input.size ?? 20}
+          total={data.total}
+          onPage={(page) => show({ ...input, page })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TotalsProps {
+  totals: readonly { kind: TrademarkRight["kind"]; count: number; in_force: number; amount: string }[];
+  chosen: TrademarkRight["kind"] | undefined;
+  onChoose: (kind: TrademarkRight["kind"] | undefined) => void;
+}
+
+const Totals = ({ totals, chosen, onChoose }: TotalsProps) => (
+  <div className="record-chips" role="group" aria-label="合计">
+    {totals.map(({ kind, count, in_force, amount }) => (
+      <Button key={kind} aria-pressed={kind === chosen} onClick={() => onChoose(kind === chosen ? undefined : kind)}>
+        {kind} {formatCount(count)} 项{kind !== "转让" && `，有效 ${formatCount(in_force)} 项`}
+        {Number(amount) > 0 && `，${yuanWords(amount)}`}
+      </Button>
+    ))}
+  </div>
+);
+
+function Months({ months }: { months: readonly { month: string; count: number }[] }) {
+  const data = useMemo(
+    () => ({
+      kind: "bar" as const,
+      title: "按月（近三年）",
+      categoryTitle: "月份",
+      categories: months.map(({ month }) => month),
+      series: [{ name: "记录", values: months.map(({ count }) => count) }],
+      unit: "项",
+    }),
+    [months],
+  );
+  return (
+    <section className="record-part" aria-label="按月统计">
+      <Chart data={data} height={220} />
+    </section>
+  );
+}
+
+function RightCard({ right, isEnterprise }: { right: TrademarkRight; isEnterprise: boolean }) {
+  const { trademark, kind, on, ended_on, number, amount } = right;
+  const [from, to] = trademarkParties[kind];
+  return (
+    <li className="record-card">
+      <h2>
+        <Link to={trademarkAddress(trademark.id)}>{trademark.name}</Link>
+      </h2>
+      <p className="record-line">
+        <strong>{kind}</strong>
+        <DayWords of={on} />
+        {ended_on !== null && (
+          <span>
+            已于 <DayWords of={ended_on} /> 终止
+          </span>
+        )}
+        {number !== "" && <span>{number}</span>}
+        {amount !== null && <span className="record-number">{yuanWords(amount)}</span>}
+        <span>
+          第 {trademark.registration_no} 号 第{trademark.class}类
+        </span>
+      </p>
+      {right.from_name !== "" && (
+        <p>
+          {from}：{right.from_name}
+        </p>
+      )}
+      {right.to_name !== "" && (
+        <p>
+          {to}：{right.to_name}
+        </p>
+      )}
+      <OwnMark companies={right.companies} isEnterprise={isEnterprise} />
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from "react-router-dom";
+import { niceLabel } from "#contract/trademark/nice-classes.ts";
+import { trademarkAddress, TrademarkPicture, TrademarkStateMark } from "#src/entities/trademark/trademark-words.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { Pager } from "#src/ui/list/list-parts.tsx";
+import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { DayWords } from "#src/ui/text/dates.tsx";
+import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
+import { OwnMark, RecordCounts, RecordScope } from "#src/entities/public-record/record-scope.tsx";
+import { conditionOf, trademarkFilters, useTrademarks } from "./use-trademarks.tsx";
+
+/** The same list in cards. */
+export default function TrademarksPhonePage() {
+  const { input, isEnterprise, hasOwn, list, data, total, show, narrow, clear, isPlain, tools } = useTrademarks();
+  return (
+    <div className="record-page">
+      <RecordFilters
+        label="筛选商标"
+        keyword={input.keyword ?? ""}
+        placeholder="名称、注册号或申请人"
+        filters={trademarkFilters}
+        values={{ ...input }}
+        onChange={(name, value) => narrow(conditionOf(name, value))}
+        onReset={clear}
+      />
+      {hasOwn && (
+        <RecordScope
+          isEnterprise={isEnterprise}
+          scope={input.company_id === undefined ? input.mine === true : "company"}
+          onChange={(mine) => narrow({ mine, company_id: undefined })}
+        />
+      )}
+      <RecordCounts
+        label="状态"
+        all="全部状态"
+        counts={data?.counts.state}
+        chosen={input.state}
+        onChoose={(state) => narrow({ state })}
+      />
+      {tools}
+      {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
+      {data === undefined && list.error === null && <PageSkeleton />}
+      {data?.total === 0 && (
+        <EmptyNote title={isPlain ? "平台还没有收录本企业的商标，可以在“全部收录”中查询" : "没有符合条件的商标"}>
+          {!isPlain && <Button onClick={clear}>清除条件</Button>}
+        </EmptyNote>
+      )}
+      <ul className="record-cards" aria-label="商标">
+        {data?.list.map((row) => (
+          <li key={row.id} className="record-card">
+            <div className="record-with-picture">
+              <TrademarkPicture trademark={row} />
+              <div>
+                <h2>
+                  <Link to={trademarkAddress(row.id)}>{row.name}</Link>
+                </h2>
+                <TrademarkStateMark trademark={row} />
+              </div>
+            </div>
+            <p className="record-line">
+              <span>第 {row.registration_no} 号</span>
+              <span>{niceLabel(row.class)}</span>
+              {row.term_to !== null && (
+                <span>
+                  至 <DayWords of={row.term_to} />
+                </span>
+              )}
+            </p>
+            <p className="record-line">
+              <span>{row.applicant}</span>
+              {isEnterprise && <OwnMark companies={row.companies} isEnterprise />}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {total > 0 && (
+        <Pager
+          page={input.page ?? 1}
+          size={input.size ?? 20}
+          total={total}
+          onPage={(page) => show({ ...input, page })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Link } from "react-router-dom";
+import { niceLabel } from "#contract/trademark/nice-classes.ts";
+import { type TrademarkRow, trademarkSorts } from "#contract/trademark/trademark-calls.ts";
+import { trademarkAddress, TrademarkPicture, TrademarkStateMark } from "#src/entities/trademark/trademark-words.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { DayWords } from "#src/ui/text/dates.tsx";
+import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
+import { OwnMark, RecordCounts, RecordScope } from "#src/entities/public-record/record-scope.tsx";
+import { conditionOf, trademarkFilters, type TrademarkList, useTrademarks } from "./use-trademarks.tsx";
+
+type Sort = NonNullable<TrademarkList["sort"]>;
+const orders = { newest: "desc", due: "asc", name: "asc", class: "asc" } as const satisfies Record<
+  Sort,
+  "asc" | "desc"
+>;
+const sortOf = (key: string | undefined): Sort => trademarkSorts.find((one) => one === key) ?? "due";
+
+const columnsOf = (isEnterprise: boolean): DeskColumn<TrademarkRow>[] => [
+  {
+    key: "name",
+    title: "商标",
+    fixed: "left",
+    width: 220,
+    sorter: true,
+    sortDirections: ["ascend"],
+    render: (_, row) => (
+      <span className="record-with-picture">
+        <TrademarkPicture trademark={row} />
+        <Link to={trademarkAddress(row.id)}>{row.name}</Link>
+      </span>
+    ),
+  },
+  { key: "number", title: "注册号", dataIndex: "registration_no" },
+  {
+    key: "class",
+    title: "国际分类",
+    sorter: true,
+    sortDirections: ["ascend"],
+    render: (_, row) => niceLabel(row.class),
+  },
+  { key: "state", title: "状态", render: (_, row) => <TrademarkStateMark trademark={row} /> },
+  {
+    key: "due",
+    title: "专用权期限止",
+    sorter: true,
+    sortDirections: ["ascend"],
+    render: (_, row) => <DayWords of={row.term_to} />,
+  },
+  {
+    key: "applicant",
+    title: "申请人",
+    render: (_, row) => (
+      <>
+        {row.applicant} {isEnterprise && <OwnMark companies={row.companies} isEnterprise />}
+      </>
+    ),
+  },
+  {
+    key: "newest",
+    title: "注册日期",
+    sorter: true,
+    sortDirections: ["descend"],
+    render: (_, row) => <DayWords of={row.registered_on} />,
+  },
+  { key: "agency", title: "代理机构", dataIndex: "agency" },
+];
+
+/** 商标: the own trademarks with what has to be renewed first, and the search in all of the register. */
+export default function TrademarksPage() {
+  const { input, isEnterprise, hasOwn, list, data, total, show, narrow, clear, isPlain, tools } = useTrademarks();
+  const sort = input.sort ?? "due";
+  return (
+    <div className="list-page record-page">
+      <RecordFilters
+        label="筛选商标"
+        keyword={input.keyword ?? ""}
+        placeholder="商标名称、注册号、申请人或代理机构"
+        filters={trademarkFilters}
+        values={{ ...input }}
+        onChange={(name, value) => narrow(conditionOf(name, value))}
+        onReset={clear}
+      />
+      {hasOwn && (
+        <RecordScope
+          isEnterprise={isEnterprise}
+          scope={input.company_id === undefined ? input.mine === true : "company"}
+          onChange={(mine) => narrow({ mine, company_id: undefined })}
+        />
+      )}
+      <RecordCounts
+        label="状态"
+        all="全部状态"
+        counts={data?.counts.state}
+        chosen={input.state}
+        onChoose={(state) => narrow({ state })}
+      />
+      <DeskTable
+        name="trademarks"
+        columns={columnsOf(isEnterprise)}
+        rows={data?.list}
+        total={total}
+        paging={{ page: input.page ?? 1, size: input.size ?? 20, sort, order: orders[sort] }}
+        onPaging={({ page, size, sort: key }) => show({ ...input, page, size, sort: sortOf(key) })}
+        loading={list.isFetching}
+        error={list.error}
+        retry={() => void list.refetch()}
+        toolbar={tools}
+        empty={
+          isPlain ? (
+            "平台还没有收录本企业的商标；可以在“全部收录”中查询，如有遗漏请联系管理员导入"
+          ) : (
+            <Button onClick={clear}>清除条件</Button>
+          )
+        }
+      />
+    </div>
+  );
+}
