@@ -9,7 +9,12 @@ export const trademarkPages = (access: Access, order: number): readonly PageRow[
     menu: { icon: "labels", order, group: "知识产权" },
     shell: "desk",
     access,
-    calls: ["trademark.trademarkList", "trademark.trademarkExport", "trademark.trademarkCalendar"],
+    calls: [
+      "trademark.trademarkList",
+      "trademark.trademarkPicture",
+      "trademark.trademarkExport",
+      "trademark.trademarkCalendar",
+    ],
     offline: false,
     detail: true,
     parent: "/docking",
