@@ -14,10 +14,11 @@ for (const width of ["desk", "phone"] as const)
     expect(await overflowOf(page)).toBe(0);
     expect(await accessProblems(page)).toEqual([]);
     const fee = due.getByRole("link", { name: /年度年费/u }).first();
-    const [, sum = ""] = /年费 (\S+) 元/u.exec((await fee.textContent()) ?? "") ?? [];
+    const [sum = ""] = /¥\s[\d,.]+\d/u.exec((await fee.textContent()) ?? "") ?? [];
+    expect(sum).not.toBe("");
     await fee.click();
     await expect(page).toHaveURL(/\/costdetails\?patent=/u);
-    await expect(page.getByText(`${sum} 元`).first()).toBeVisible();
+    await expect(page.getByText(sum).first()).toBeVisible();
     await page.goBack();
     await expect(due).toBeVisible();
   });
