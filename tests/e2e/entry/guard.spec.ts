@@ -14,7 +14,7 @@ const foreign: Record<string, string> = {
   district: "/user",
   daliang: "/newhome",
   enterprise: "/workVisit",
-  trial: "/system",
+  trial: "/staff",
   admin: "/work",
 };
 
