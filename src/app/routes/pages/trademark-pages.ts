@@ -1,8 +1,13 @@
 import type { Access } from "#contract/core/roles.ts";
 import type { PageRow } from "../page-row.ts";
 
-/** Trademarks, judgments, copyright and customs records: ours, as the specification has their calls alone. */
+/** Trademarks, their rights in use, judgments, copyright and customs records: ours, as the specification has their calls alone. */
 export const trademarkPages = (access: Access, order: number): readonly PageRow[] => [
+  ...markPages(access, order),
+  ...recordPages(access, order),
+];
+
+const markPages = (access: Access, order: number): readonly PageRow[] => [
   {
     path: "/trademarks",
     title: "商标",
@@ -49,6 +54,9 @@ export const trademarkPages = (access: Access, order: number): readonly PageRow[
     parent: "/trademarks",
     page: () => import("#src/features/trademarks/trademark-rights-page.tsx"),
   },
+];
+
+const recordPages = (access: Access, order: number): readonly PageRow[] => [
   {
     path: "/judgments",
     title: "裁判文书",
