@@ -1,6 +1,7 @@
 import type pg from "pg";
 import PgBoss from "pg-boss";
 import type { FastifyBaseLogger } from "fastify";
+import { type JobDatabase, jobDatabase } from "./job-database.ts";
 
 /**
  * What a job does. Thrown errors are tried again; `onGiveUp` hears of the last one. With `cron` (five fields,
@@ -28,8 +29,9 @@ const stopMs = 20_000;
 
 /** Background work in a schema of its own in the product's database, over the product's pool. */
 export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<Jobs> {
+  const database = jobDatabase(pool, log);
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: database,
     schema: "jobs",
     schedule: true,
     archiveFailedAfterSeconds: 7 * 24 * 3600,
@@ -41,7 +43,7 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
   return {
     async serve(rules) {
       for (const [name, rule] of Object.entries(rules)) {
-        workers.set(name, await work(boss, log, { name, rule, signal: stopping.signal }));
+        workers.set(name, await work(boss, log, { name, rule, signal: stopping.signal, database }));
         if (rule.cron !== undefined) await boss.schedule(name, rule.cron, { id: name }, { retryLimit: 0 });
       }
     },
@@ -53,6 +55,7 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
     async stop() {
       stopping.abort();
       await boss.stop({ graceful: true, wait: true, timeout: stopMs, close: false });
+      await database.settled();
     },
   };
 }
@@ -61,9 +64,10 @@ interface Work {
   name: string;
   rule: JobRule;
   signal: AbortSignal;
+  database: JobDatabase;
 }
 
-async function work(boss: PgBoss, log: FastifyBaseLogger, { name, rule, signal }: Work): Promise<string> {
+async function work(boss: PgBoss, log: FastifyBaseLogger, { name, rule, signal, database }: Work): Promise<string> {
   await boss.createQueue(name, { name, ...retries });
   return boss.work<{ id: string }>(
     name,
@@ -76,6 +80,8 @@ async function work(boss: PgBoss, log: FastifyBaseLogger, { name, rule, signal }
         log.error({ err: error, job: name, id: job.data.id, attempt: job.retryCount + 1 }, "background work failed");
         if (job.retryCount >= job.retryLimit) await rule.onGiveUp(job.data);
         throw error;
+      } finally {
+        database.over(job.id);
       }
     },
   );
