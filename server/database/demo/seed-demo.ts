@@ -1,3 +1,4 @@
+import { reckonSums } from "#server/areas/annuity/sums.ts";
 import { standingVersion } from "#contract/patent/legal/standing.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#server/database/connect.ts";
@@ -170,6 +171,8 @@ export async function seedDemo(
     await insertDemoRecords(transaction as unknown as Db, world.companies, holder, now.getTime(), store);
     if (owner !== undefined) await insertPortfolio(transaction as unknown as Db, owner, invented, now);
     await makeDemoMonths(transaction as unknown as Db, now.getTime());
+    // Else every server that starts on it would reckon them first.
+    await reckonSums({ db: transaction as unknown as Db, now: () => now.getTime() }, new AbortController().signal);
     await insertDemoWebsite(transaction as unknown as Db, admin, now.getTime(), store);
     await transaction.insert(settings).values([
       { key: "demo", value },

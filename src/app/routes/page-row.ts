@@ -35,7 +35,7 @@ export type PageIcon =
   | "site";
 
 /** What the sidebar sorts its pages under, in its order. */
-export const menuGroups = ["走访", "需求", "企业", "知识产权", "网站", "统计", "设置"] as const;
+export const menuGroups = ["走访", "需求", "企业", "专利", "商标与维权", "证书与荣誉", "网站", "统计", "设置"] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
 /** One page as data: router, sidebar, phone tabs, breadcrumb, guard and titles all read it. */

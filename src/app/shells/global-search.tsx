@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { PageIcon } from "./desk/page-icon.tsx";
+import { PageIcon } from "./page-icon.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 
 // Loaded with the first search: no page needs it to open.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PageRow } from "../routes/page-row.ts";
 import { routeSets } from "../routes/sets/route-sets.ts";
-import { groupOf, menuEntries, menuRows } from "./desk/menu-rows.ts";
+import { groupOf, menuEntries, menuRows } from "./menu-rows.ts";
 import { advancedTarget, avatarItems, topItems, trialTarget } from "./desk/navbar-items.ts";
 
 const viewer = { is_admin: 0, is_admin_view: 0, com_id: 0 as const, pid: 1 };
@@ -37,9 +37,26 @@ describe("the menus", () => {
       menuEntries(menuRows(routeSets[kind].rows, { ...plain, com_id: 0 })).map((entry) =>
         "rows" in entry ? `${entry.group} ${entry.rows.length}` : entry.title,
       );
-    expect(shown("enterprise")).toEqual(["首页", "消息中心", "走访 2", "知识产权 11", "设置 2"]);
-    expect(shown("street")).toEqual(["工作台", "走访 5", "需求 2", "企业 4", "知识产权 8", "走访统计", "设置 3"]);
-    expect(shown("admin")).toEqual(["用户管理", "重复企业", "知识产权 8", "网站 2", "设置 6"]);
+    expect(shown("enterprise")).toEqual([
+      "首页",
+      "消息中心",
+      "走访 2",
+      "专利 5",
+      "商标与维权 4",
+      "证书与荣誉 2",
+      "设置 2",
+    ]);
+    expect(shown("street")).toEqual([
+      "工作台",
+      "走访 5",
+      "需求 2",
+      "企业 4",
+      "专利 4",
+      "商标与维权 4",
+      "走访统计",
+      "设置 3",
+    ]);
+    expect(shown("admin")).toEqual(["用户管理", "重复企业", "专利 4", "商标与维权 4", "网站 2", "设置 6"]);
     for (const { rows } of Object.values(routeSets)) {
       const all = menuRows(rows, { ...plain, com_id: 0 });
       const inEntries = menuEntries(all).flatMap((entry) => ("rows" in entry ? entry.rows : [entry]));

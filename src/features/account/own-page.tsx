@@ -49,17 +49,6 @@ export default function OwnPage() {
           <ButtonLink to="/staff">人员与设备</ButtonLink>
         )}
         <ButtonLink to={isOfficial ? "/NewupPwd" : "/upPwd"}>修改密码</ButtonLink>
-        <ButtonLink to="/docking">专利检索</ButtonLink>
-        {isOfficial && <ButtonLink to="/morePatents">专利清单</ButtonLink>}
-        {kindOf(user) === "district" && <ButtonLink to="/honor">荣誉</ButtonLink>}
-        {kindOf(user) === "enterprise" && <ButtonLink to="/patent">专利库</ButtonLink>}
-        {kindOf(user) === "enterprise" && <ButtonLink to="/honors">荣誉</ButtonLink>}
-        {!isOfficial && user.is_admin !== 1 && <ButtonLink to="/certificateData">证书管理</ButtonLink>}
-        {kindOf(user) === "enterprise" && <ButtonLink to="/litigation">诉讼管理</ButtonLink>}
-        {isOfficial && <ButtonLink to="/litigationDocking">案件对接</ButtonLink>}
-        <ButtonLink to="/trademarks">商标</ButtonLink>
-        <ButtonLink to="/judgments">裁判文书</ButtonLink>
-        <ButtonLink to="/copyrights">著作权与海关备案</ButtonLink>
         <LargeType />
         {/* As the guard knows it from whom it asks for the website. */}
         <ButtonLink to="/web/index?look=1">查看网站</ButtonLink>

@@ -31,7 +31,7 @@ async function found(page: Page): Promise<void> {
 test("an administrator imports patents, finds one in the search, and takes the run back", async ({ open }) => {
   test.setTimeout(240_000);
   const page = await open("desk", "admin");
-  await followMenu(page, "知识产权", "专利导入");
+  await followMenu(page, "专利", "专利导入");
 
   await test.step("a column that is not recognised is chosen by hand, and what is wrong is named", async () => {
     await choose(page, "选择专利文件", file);

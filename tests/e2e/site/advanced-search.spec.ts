@@ -51,7 +51,7 @@ test("an enterprise does so on the phone; administrators have the page in their 
   expect(await accessProblems(phone)).toEqual([]);
   const admin = await open("desk", "admin");
   await expect(admin.getByRole("banner").getByRole("link", { name: "高级检索" })).toHaveCount(0);
-  await followMenu(admin, "知识产权", "专利检索");
+  await followMenu(admin, "专利", "专利检索");
   await expect(admin.getByRole("region", { name: "检索条件" })).toBeVisible();
 });
 

@@ -35,7 +35,7 @@ test("a company confirms what was paid, sees five years ahead, and its officials
 
   await test.step("an official reads companies and streets by what is due", async () => {
     const official = await open("desk", "district");
-    await followMenu(official, "知识产权", "年费一览");
+    await followMenu(official, "专利", "年费一览");
     await expect(official.getByRole("region", { name: "各镇街年费" }).getByRole("row").nth(1)).toBeVisible();
     await official
       .getByRole("group", { name: "范围" })

@@ -9,7 +9,7 @@ const csv = `证书类型,证书名称,证书编号,有效期至
 
 test("a company keeps its certificates: one is added, lent, given back, renewed and deleted", async ({ open }) => {
   const page = await open("desk", "enterprise");
-  await followMenu(page, "知识产权", "证书管理");
+  await followMenu(page, "证书与荣誉", "证书管理");
   await expect(page.locator("tbody tr.ant-table-row").first()).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
 

@@ -49,7 +49,7 @@ test("an enterprise has its patent filled in by number, and hears why another ha
   );
   if (inForce === undefined || pending === undefined) throw new Error("the demo has a patent of each kind");
   const page = await open("desk", "enterprise");
-  await followMenu(page, "知识产权", "年费试算");
+  await followMenu(page, "专利", "年费试算");
   const number = page.getByRole("textbox", { name: "按专利号填入" });
   await number.fill(pending.application_no);
   await page.getByRole("button", { name: "填入" }).click();

@@ -17,7 +17,7 @@ test("the district narrows the honors, adds one, revokes it, removes it and take
   );
   if (firm === undefined) throw new Error("the demo has companies");
   const page = await open("desk", "district");
-  await followMenu(page, "知识产权", "荣誉");
+  await followMenu(page, null, "荣誉");
   await expect(page.locator(rows).first()).toContainText("临期");
   await page
     .getByRole("group", { name: "状态" })

@@ -5,7 +5,7 @@ import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 test("a case goes from the company to an official and back into its log", async ({ open, server }) => {
   const [official] = await server.sql<{ name: string }>(`select name from accounts where mobile = '19900000002'`);
   const page = await open("desk", "enterprise");
-  await followMenu(page, "知识产权", "诉讼管理");
+  await followMenu(page, "商标与维权", "诉讼管理");
   await expect(page.locator("tbody tr.ant-table-row").first()).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
 
@@ -56,7 +56,7 @@ test("a case goes from the company to an official and back into its log", async 
 
   const office = await open("desk", "daliang");
   await test.step("the official takes it on, reads the document and writes", async () => {
-    await followMenu(office, "知识产权", "案件对接");
+    await followMenu(office, "商标与维权", "案件对接");
     await office.getByRole("link", { name: "诉演示电器厂侵害发明专利权" }).click();
     await expect(office.getByText("请协助调解").first()).toBeVisible();
     await expect(office.getByRole("button", { name: "下载 证据.pdf" })).toHaveCount(0);

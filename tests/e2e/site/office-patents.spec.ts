@@ -13,7 +13,7 @@ test("an official lists the street's patents by conditions that the address keep
   server,
 }) => {
   const page = await open("desk", "daliang");
-  await followMenu(page, "知识产权", "专利清单");
+  await followMenu(page, "专利", "专利清单");
   await expect(page.locator(rows).first()).toBeVisible();
   await expect(page.locator(rows).filter({ hasNotText: "大良" })).toHaveCount(0);
   await page.getByRole("group", { name: "法律状态" }).getByRole("button", { name: /^失效/u }).click();

@@ -9,7 +9,7 @@ test("an enterprise sorts its patents, marks many at once, decides on one, and t
   open,
 }) => {
   const page = await open("desk", "enterprise");
-  await followMenu(page, "知识产权", "专利库");
+  await followMenu(page, "专利", "专利库");
   await expect(page.locator(rows).first()).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
 

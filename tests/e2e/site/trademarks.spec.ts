@@ -5,7 +5,7 @@ import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 test("an enterprise finds what to renew, reads the law behind a day, and searches the register", async ({ open }) => {
   const page = await open("desk", "enterprise");
   await expect(page.getByRole("heading", { name: "商标续展" })).toBeVisible();
-  await followMenu(page, "知识产权", "商标");
+  await followMenu(page, "商标与维权", "商标");
   const rows = page.locator("tbody tr.ant-table-row");
   await expect(rows.first()).toContainText("宽展期");
   expect(await accessProblems(page)).toEqual([]);
@@ -32,7 +32,7 @@ test("an enterprise finds what to renew, reads the law behind a day, and searche
   });
 
   await test.step("a judgment is found by its full text and read with the words marked", async () => {
-    await followMenu(page, "知识产权", "裁判文书");
+    await followMenu(page, "商标与维权", "裁判文书");
     await page.getByRole("button", { name: "全部收录" }).click();
     await page.getByRole("searchbox").fill("合法来源");
     await page.keyboard.press("Enter");

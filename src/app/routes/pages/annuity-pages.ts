@@ -35,7 +35,7 @@ const annuities = (access: Access): PageRow => ({
 
 /** The own company's annuities, in its menu. */
 export const annuityPages: readonly PageRow[] = [
-  { ...annuities(["enterprise"]), menu: { icon: "fees", order: 52, group: "知识产权" } },
+  { ...annuities(["enterprise"]), menu: { icon: "fees", order: 52, group: "专利" } },
   costDetails(["enterprise"]),
 ];
 
@@ -45,7 +45,7 @@ export const officeAnnuityPages = (access: Access): readonly PageRow[] => [
     // Ours: companies by what their patents have to pay, with sums by street.
     path: "/officeAnnuities",
     title: "年费一览",
-    menu: { icon: "fees", order: 67, group: "知识产权" },
+    menu: { icon: "fees", order: 67, group: "专利" },
     shell: "desk",
     access,
     calls: ["annuity.overview", "annuity.overviewExport"],

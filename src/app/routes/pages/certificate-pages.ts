@@ -8,7 +8,7 @@ export const certificatePages: readonly PageRow[] = [
   {
     path: "/certificateData",
     title: "证书管理",
-    menu: { icon: "files", order: 55, group: "知识产权" },
+    menu: { icon: "files", order: 55, group: "证书与荣誉" },
     shell: "desk",
     access,
     calls: [

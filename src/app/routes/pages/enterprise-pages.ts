@@ -5,7 +5,7 @@ export const enterprisePages: readonly PageRow[] = [
   {
     path: "/report",
     title: "月度专利报告",
-    menu: { icon: "report", order: 58, group: "知识产权" },
+    menu: { icon: "report", order: 58, group: "专利" },
     shell: "desk",
     access: ["enterprise"],
     calls: ["monthly.monthlyList", "monthly.monthlyInfo", "monthly.monthlyMake", "monthly.monthlyPdf"],

@@ -4,7 +4,7 @@ import type { PageRow } from "../page-row.ts";
 export const honorsPage: PageRow = {
   path: "/honor",
   title: "荣誉",
-  menu: { icon: "honor", order: 64, group: "知识产权" },
+  menu: { icon: "honor", order: 64, group: "证书与荣誉" },
   shell: "desk",
   access: ["district"],
   calls: [
@@ -44,7 +44,7 @@ export const honorImportPage: PageRow = {
 export const ownHonorsPage: PageRow = {
   path: "/honors",
   title: "荣誉",
-  menu: { icon: "honor", order: 64, group: "知识产权" },
+  menu: { icon: "honor", order: 64, group: "证书与荣誉" },
   shell: "desk",
   access: ["enterprise"],
   calls: ["honor.honorlist"],

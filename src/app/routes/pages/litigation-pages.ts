@@ -8,7 +8,7 @@ export const litigationPages: readonly PageRow[] = [
   {
     path: "/litigation",
     title: "诉讼管理",
-    menu: { icon: "report", order: 54, group: "知识产权" },
+    menu: { icon: "report", order: 54, group: "商标与维权" },
     shell: "desk",
     access,
     calls: [
@@ -73,7 +73,7 @@ export const dockingPages = (who: Access): readonly PageRow[] => [
   {
     path: "/litigationDocking",
     title: "案件对接",
-    menu: { icon: "report", order: 67, group: "知识产权" },
+    menu: { icon: "report", order: 67, group: "商标与维权" },
     shell: "desk",
     access: who,
     calls: ["litigation.dockingList", "litigation.caseIcs"],

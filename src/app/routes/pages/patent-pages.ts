@@ -126,7 +126,7 @@ export const patentPages = (access: Access, order: number): readonly PageRow[] =
   rows("desk", access).map((row) => {
     const at = inMenu.findIndex(({ path }) => path === row.path);
     const item = inMenu[at];
-    return item ? { ...row, menu: { icon: item.icon, order: order + at, group: "知识产权" } } : row;
+    return item ? { ...row, menu: { icon: item.icon, order: order + at, group: "专利" } } : row;
   });
 
 const advanced = () => import("#src/features/patents/advanced/advanced-search-page.tsx");
@@ -149,7 +149,7 @@ export const advancedSearchPage = (access: Access): PageRow => ({
 export const adminSearchPage: PageRow = {
   path: "/AdvancedSearchNew",
   title: "专利检索",
-  menu: { icon: "search", order: 41, group: "知识产权" },
+  menu: { icon: "search", order: 41, group: "专利" },
   shell: "desk",
   access: ["admin"],
   calls: asking,
@@ -174,7 +174,7 @@ export const officialsPatentPage: PageRow = {
 export const officePatentsPage = (access: Access): PageRow => ({
   path: "/morePatents",
   title: "专利清单",
-  menu: { icon: "files", order: 65, group: "知识产权" },
+  menu: { icon: "files", order: 65, group: "专利" },
   shell: "desk",
   access,
   calls: ["company.officePatents", "company.officePatentsExport"],

@@ -23,7 +23,7 @@ export const portfolioPages: readonly PageRow[] = [
     ...base,
     path: "/patent",
     title: "专利库",
-    menu: { icon: "files", order: 48, group: "知识产权" },
+    menu: { icon: "files", order: 48, group: "专利" },
     calls: keeping,
     desk: () => import("#src/features/portfolio/portfolio-page.tsx"),
     phone: () => import("#src/features/portfolio/portfolio-page.phone.tsx"),

@@ -11,7 +11,7 @@ const markPages = (access: Access, order: number): readonly PageRow[] => [
   {
     path: "/trademarks",
     title: "商标",
-    menu: { icon: "labels", order, group: "知识产权" },
+    menu: { icon: "labels", order, group: "商标与维权" },
     shell: "desk",
     access,
     calls: [
@@ -60,7 +60,7 @@ const recordPages = (access: Access, order: number): readonly PageRow[] => [
   {
     path: "/judgments",
     title: "裁判文书",
-    menu: { icon: "report", order: order + 0.1, group: "知识产权" },
+    menu: { icon: "report", order: order + 0.1, group: "商标与维权" },
     shell: "desk",
     access,
     calls: ["judgment.cseList"],
@@ -83,7 +83,7 @@ const recordPages = (access: Access, order: number): readonly PageRow[] => [
   {
     path: "/copyrights",
     title: "著作权与海关备案",
-    menu: { icon: "files", order: order + 0.2, group: "知识产权" },
+    menu: { icon: "files", order: order + 0.2, group: "商标与维权" },
     shell: "desk",
     access,
     calls: ["copyright.cro"],
@@ -98,7 +98,7 @@ const recordPages = (access: Access, order: number): readonly PageRow[] => [
 export const recordImportPage: PageRow = {
   path: "/recordImport",
   title: "商标与文书导入",
-  menu: { icon: "patentImport", order: 81.5, group: "知识产权" },
+  menu: { icon: "patentImport", order: 81.5, group: "商标与维权" },
   shell: "desk",
   access: ["admin"],
   calls: [

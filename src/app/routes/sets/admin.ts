@@ -63,7 +63,7 @@ export const adminSet: RouteSet = {
       // Ours: patents from files of offices and data bases.
       path: "/patentImport",
       title: "专利导入",
-      menu: { icon: "patentImport", order: 81, group: "知识产权" },
+      menu: { icon: "patentImport", order: 81, group: "专利" },
       detail: true,
       parent: "/system",
       shell: "desk",

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import type { PageRow } from "../../routes/page-row.ts";
-import { groupOf, menuEntries, type MenuRow, menuRows } from "./menu-rows.ts";
-import { PageIcon } from "./page-icon.tsx";
+import { groupOf, menuEntries, type MenuRow, menuRows } from "../menu-rows.ts";
+import { PageIcon } from "../page-icon.tsx";
 
 interface DeskMenuProps {
   rows: readonly PageRow[];

@@ -13,7 +13,8 @@ import { wayBack } from "../../routes/way-back.ts";
 import { ShellNotices } from "../shell-notices.tsx";
 import { AddSheet } from "./add-sheet.tsx";
 import { trialTarget } from "../desk/navbar-items.ts";
-import { PageIcon } from "../desk/page-icon.tsx";
+import { PageIcon } from "../page-icon.tsx";
+import { PagesSheet } from "./pages-sheet.tsx";
 import { PhoneTabs } from "./phone-tabs.tsx";
 import { SkipLink } from "../skip-link.tsx";
 import "./phone-shell.css";
@@ -23,12 +24,19 @@ import "../print.css";
 export default function PhoneShell({ set }: { set: RouteSet }) {
   const row = useCurrentRow();
   const user = useSessionUser();
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<"add" | "pages" | null>(null);
+  const close = () => setOpened(null);
   const withTabs = row !== null && row.detail !== true;
   return (
     <div className={withTabs ? "phone with-tabs" : "phone"}>
       <SkipLink />
-      {row && <TitleBar row={row} searches={withTabs && set.rows.some(({ path }) => path === "/search")} />}
+      {row && (
+        <TitleBar
+          row={row}
+          searches={withTabs && set.rows.some(({ path }) => path === "/search")}
+          onPages={() => setOpened("pages")}
+        />
+      )}
       <ShellNotices variant="phone" trial={trialTarget(set.rows, user)} />
       <main id="main" className="phone-main">
         <WidthPartsProvider value={phoneParts}>
@@ -37,19 +45,30 @@ export default function PhoneShell({ set }: { set: RouteSet }) {
           </FormKitContext>
         </WidthPartsProvider>
       </main>
-      {withTabs && <PhoneTabs rows={set.rows} current={row} onAdd={() => setOpen(true)} />}
-      {isOpen && <AddSheet rows={set.rows} onClose={() => setOpen(false)} />}
+      {withTabs && <PhoneTabs rows={set.rows} current={row} onAdd={() => setOpened("add")} />}
+      {opened === "add" && <AddSheet rows={set.rows} onClose={close} />}
+      {opened === "pages" && <PagesSheet rows={set.rows} onClose={close} />}
     </div>
   );
 }
 
-function TitleBar({ row, searches }: { row: PageRow; searches: boolean }) {
+interface TitleProps {
+  row: PageRow;
+  searches: boolean;
+  onPages: () => void;
+}
+
+function TitleBar({ row, searches, onPages }: TitleProps) {
   const leave = useLeave(wayBack(sessionStorage, row.path) ?? row.parent ?? "/");
   return (
     <header className={searches ? "phone-title phone-title-wide" : "phone-title"}>
-      {row.detail && (
+      {row.detail ? (
         <button type="button" className="phone-back" onClick={leave} aria-label="返回">
           <PageIcon name="back" />
+        </button>
+      ) : (
+        <button type="button" className="phone-back" onClick={onPages} aria-label="全部功能" aria-haspopup="dialog">
+          <PageIcon name="pages" />
         </button>
       )}
       <h1>{row.title}</h1>

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { PageRow } from "../../routes/page-row.ts";
-import { PageIcon } from "../desk/page-icon.tsx";
+import { PageIcon } from "../page-icon.tsx";
 
 interface PhoneTabsProps {
   rows: readonly PageRow[];

@@ -1,6 +1,6 @@
 import type { SessionUser } from "#contract/account/user.ts";
-import { hasPage } from "../../routes/has-page.ts";
-import { type MenuGroup, menuGroups, type PageIcon, type PageRow } from "../../routes/page-row.ts";
+import { hasPage } from "../routes/has-page.ts";
+import { type MenuGroup, menuGroups, type PageIcon, type PageRow } from "../routes/page-row.ts";
 
 export type MenuRow = PageRow & { menu: NonNullable<PageRow["menu"]> };
 
@@ -22,7 +22,9 @@ const groupIcons: Record<MenuGroup, PageIcon> = {
   走访: "visits",
   需求: "demands",
   企业: "companies",
-  知识产权: "search",
+  专利: "search",
+  商标与维权: "labels",
+  证书与荣誉: "honor",
   网站: "site",
   统计: "statistics",
   设置: "system",

@@ -1,7 +1,7 @@
-import type { PageIcon as PageIconName } from "../../routes/page-row.ts";
+import type { PageIcon as PageIconName } from "../routes/page-row.ts";
 
 /** Stroked paths on a 24 × 24 field. */
-const paths: Record<PageIconName | "add" | "back" | "search", string> = {
+const paths: Record<PageIconName | "add" | "back" | "pages" | "search", string> = {
   home: "M4 11 12 4l8 7v9h-5v-6H9v6H4z",
   work: "M4 5h16v11H4zM9 20h6M12 16v4",
   visits: "M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21zM9.5 9.5h5M12 7v5",
@@ -32,6 +32,7 @@ const paths: Record<PageIconName | "add" | "back" | "search", string> = {
   fees: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 7l4 5 4-5M12 12v6M8.5 12h7M8.5 15h7",
   search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5",
   add: "M12 5v14M5 12h14",
+  pages: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z",
   back: "m15 5-7 7 7 7",
 };
 
