@@ -1,4 +1,5 @@
 import { Checkbox, Select } from "antd";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
 import type { CaseRow } from "#contract/litigation/case.ts";
@@ -12,7 +13,7 @@ import {
 } from "#src/entities/case/case-words.tsx";
 import { NoCompany } from "#src/entities/session/no-company.tsx";
 import { Button } from "#src/ui/button/button.tsx";
-import { KeywordFilter } from "#src/ui/list/desk-filters.tsx";
+import { FilterButtons, KeywordFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { type CaseList, choiceFilters, choiceOf, flagFilters, isSort, sortOrders } from "./case-filters.ts";
@@ -26,7 +27,7 @@ const columns: DeskColumn<CaseRow>[] = [
     sorter: true,
     sortDirections: ["ascend"],
     fixed: "left",
-    width: 260,
+    width: 220,
     render: (_, row) => <Link to={caseAddress(row.id)}>{row.title}</Link>,
   },
   { key: "kind", title: "类型", render: (_, row) => kindWords(row) },
@@ -51,8 +52,8 @@ const columns: DeskColumn<CaseRow>[] = [
   },
   { key: "own_role", title: "本企业", dataIndex: "own_role" },
   { key: "opponents", title: "对方当事人", dataIndex: "opponents" },
-  { key: "number", title: "案号", dataIndex: "number" },
-  { key: "court", title: "审理机关", dataIndex: "court" },
+  { key: "number", title: "案号", rare: true, dataIndex: "number" },
+  { key: "court", title: "审理机关", rare: true, dataIndex: "court" },
   {
     key: "claimed",
     title: "诉请金额",
@@ -64,6 +65,7 @@ const columns: DeskColumn<CaseRow>[] = [
   {
     key: "started",
     title: "立案日期",
+    rare: true,
     sorter: true,
     sortDirections: ["descend"],
     render: (_, row) => <DayWords of={row.started_on} />,
@@ -105,7 +107,15 @@ interface FiltersProps {
   onReset: () => void;
 }
 
+/** So many conditions stand beside the words; the others wait behind a button, as long as none of them narrows. */
+const firstFilters = 2;
+
 function Filters({ input, onChange, onReset }: FiltersProps) {
+  const choices = choiceFilters(Number(dayOf(Date.now()).slice(0, 4)));
+  const isNarrowed =
+    choices.slice(firstFilters).some(({ name }) => input[name] !== undefined) ||
+    flagFilters.some(({ name }) => input[name] === true);
+  const [isOpen, setOpen] = useState(isNarrowed);
   return (
     <search className="filter-bar" aria-label="筛选案件">
       <KeywordFilter
@@ -113,7 +123,7 @@ function Filters({ input, onChange, onReset }: FiltersProps) {
         placeholder="名称、案号、当事人、案由"
         onSearch={(keyword) => onChange({ keyword })}
       />
-      {choiceFilters(Number(dayOf(Date.now()).slice(0, 4))).map(({ name, label, options }) => (
+      {choices.slice(0, isOpen ? undefined : firstFilters).map(({ name, label, options }) => (
         <Select<string>
           key={name}
           aria-label={label}
@@ -125,7 +135,7 @@ function Filters({ input, onChange, onReset }: FiltersProps) {
           onChange={(value: string | undefined) => onChange(choiceOf(name, value))}
         />
       ))}
-      {flagFilters.map(({ name, label }) => (
+      {(isOpen ? flagFilters : []).map(({ name, label }) => (
         <Checkbox
           key={name}
           checked={input[name] === true}
@@ -134,7 +144,7 @@ function Filters({ input, onChange, onReset }: FiltersProps) {
           {label}
         </Checkbox>
       ))}
-      <Button onClick={onReset}>重置</Button>
+      <FilterButtons isOpen={isOpen} onFold={setOpen} onReset={onReset} />
     </search>
   );
 }

@@ -7,6 +7,7 @@ import { PushCard } from "#src/entities/reminder/push-card.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { ChipRow } from "#src/ui/list/chip-row.tsx";
 import { Pager } from "#src/ui/list/list-parts.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { Ago } from "#src/ui/text/dates.tsx";
@@ -41,7 +42,7 @@ export default function CenterPage() {
           全部已读
         </Button>
       </div>
-      <div className="messages-kinds" role="group" aria-label="消息类型">
+      <ChipRow label="消息类型">
         <Button aria-pressed={isPlain} onClick={() => show({ kind: undefined, unread: undefined })}>
           全部
         </Button>
@@ -60,7 +61,7 @@ export default function CenterPage() {
             {reminderWords[kind]}
           </Button>
         ))}
-      </div>
+      </ChipRow>
       {error !== null && <ErrorNote error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <PageSkeleton />}
       {data?.total === 0 && (
@@ -72,7 +73,9 @@ export default function CenterPage() {
       {data !== undefined && data.total > 0 && (
         <Pager page={input.page ?? 1} size={size} total={data.total} onPage={(page) => show({ page })} />
       )}
-      <PushCard userId={user.id} />
+      <div className="messages-push">
+        <PushCard userId={user.id} />
+      </div>
     </div>
   );
 }

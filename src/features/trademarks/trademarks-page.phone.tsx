@@ -68,7 +68,7 @@ export default function TrademarksPhonePage() {
             </p>
             <p className="record-line">
               <span>{row.applicant}</span>
-              {isEnterprise && <OwnMark companies={row.companies} isEnterprise />}
+              {isEnterprise && input.mine !== true && <OwnMark companies={row.companies} isEnterprise />}
             </p>
           </li>
         ))}

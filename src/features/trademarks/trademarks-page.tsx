@@ -16,7 +16,11 @@ const orders = { newest: "desc", due: "asc", name: "asc", class: "asc" } as cons
 >;
 const sortOf = (key: string | undefined): Sort => trademarkSorts.find((one) => one === key) ?? "due";
 
-const columnsOf = (isEnterprise: boolean): DeskColumn<TrademarkRow>[] => [
+/** Of the own list every applicant is the company. */
+const columnsOf = (isEnterprise: boolean, isOwn: boolean): DeskColumn<TrademarkRow>[] =>
+  allColumns(isEnterprise).filter(({ key }) => !isOwn || key !== "applicant");
+
+const allColumns = (isEnterprise: boolean): DeskColumn<TrademarkRow>[] => [
   {
     key: "name",
     title: "商标",
@@ -63,7 +67,7 @@ const columnsOf = (isEnterprise: boolean): DeskColumn<TrademarkRow>[] => [
     sortDirections: ["descend"],
     render: (_, row) => <DayWords of={row.registered_on} />,
   },
-  { key: "agency", title: "代理机构", dataIndex: "agency" },
+  { key: "agency", title: "代理机构", rare: true, dataIndex: "agency" },
 ];
 
 /** 商标: the own trademarks with what has to be renewed first, and the search in all of the register. */
@@ -97,7 +101,7 @@ export default function TrademarksPage() {
       />
       <DeskTable
         name="trademarks"
-        columns={columnsOf(isEnterprise)}
+        columns={columnsOf(isEnterprise, isEnterprise && input.mine === true)}
         rows={data?.list}
         total={total}
         paging={{ page: input.page ?? 1, size: input.size ?? 20, sort, order: orders[sort] }}

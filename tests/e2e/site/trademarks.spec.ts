@@ -4,7 +4,7 @@ import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
 test("an enterprise finds what to renew, reads the law behind a day, and searches the register", async ({ open }) => {
   const page = await open("desk", "enterprise");
-  await expect(page.getByRole("heading", { name: "商标续展" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /宽展期商标/u })).toBeVisible();
   await followMenu(page, "商标与维权", "商标");
   const rows = page.locator("tbody tr.ant-table-row");
   await expect(rows.first()).toContainText("宽展期");

@@ -31,6 +31,7 @@ export const enterpriseSet: RouteSet = {
         "question.questionList",
         "certificate.certificateExpire",
         "litigation.caseHome",
+        "portfolio.portfolio",
         "trademark.trademarkRenewals",
         "monthly.monthlyList",
       ],

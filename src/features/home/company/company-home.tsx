@@ -9,11 +9,10 @@ import { ButtonLink } from "#src/ui/button/button.tsx";
 import { CompanyCases } from "./company-cases.tsx";
 import { CompanyCertificates } from "./company-certificates.tsx";
 import { CompanyDue } from "./company-due.tsx";
-import { CompanyTrademarks } from "./company-trademarks.tsx";
+import { CompanyRights } from "./company-rights.tsx";
 import { CompanyHelp } from "./company-help.tsx";
 import { CompanyNews } from "./company-news.tsx";
 import { LastMonth } from "./last-month.tsx";
-import { FigureGrid } from "../figure-grid.tsx";
 import "../home.css";
 import { groupedDigits } from "#contract/core/money-words.ts";
 
@@ -26,7 +25,7 @@ export function CompanyHome() {
   if (id === "") return <NextStep />;
   if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
-  const { company, contacts, visits } = data;
+  const { company, contacts } = data;
   return (
     <>
       {home.error && !home.data && <ErrorNote error={home.error} retry={() => void home.refetch()} />}
@@ -34,22 +33,11 @@ export function CompanyHome() {
         <div className="home-stack">
           <CompanyDue fees={home.data?.fees} />
           <CompanyCases />
-          <FigureGrid
-            title="知识产权"
-            figures={[
-              { label: "发明专利", value: company.invention_count },
-              { label: "实用新型", value: company.utility_count },
-              { label: "外观设计", value: company.design_count },
-              { label: "商标", value: company.trademark_count },
-              { label: "软件著作权", value: company.software_count },
-              { label: "接待走访", value: visits },
-            ]}
-          />
-          <CompanyCertificates />
-          <CompanyTrademarks />
-          <LastMonth />
         </div>
         <div className="home-stack">
+          <CompanyRights />
+          <CompanyCertificates />
+          <LastMonth />
           <CompanyNews companyId={id} events={home.data?.events} />
           {home.data && <CompanyHelp official={home.data.official} />}
         </div>

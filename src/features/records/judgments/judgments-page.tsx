@@ -73,7 +73,13 @@ export default function JudgmentsPage() {
       )}
       <ul className="record-cards" aria-label="裁判文书">
         {data?.list.map((row) => (
-          <JudgmentCard key={row.id} row={row} word={word} isEnterprise={isEnterprise} />
+          <JudgmentCard
+            key={row.id}
+            row={row}
+            word={word}
+            isEnterprise={isEnterprise}
+            isOwnList={isEnterprise && input.mine === true}
+          />
         ))}
       </ul>
       {data !== undefined && data.total > 0 && (
@@ -88,7 +94,15 @@ export default function JudgmentsPage() {
   );
 }
 
-function JudgmentCard({ row, word, isEnterprise }: { row: JudgmentRow; word: string; isEnterprise: boolean }) {
+interface CardProps {
+  row: JudgmentRow;
+  word: string;
+  isEnterprise: boolean;
+  /** Every row is the company's: none needs to say so. */
+  isOwnList: boolean;
+}
+
+function JudgmentCard({ row, word, isEnterprise, isOwnList }: CardProps) {
   const words = word === "" ? [] : [word];
   const mark = word === "" ? "" : `&mark=${encodeURIComponent(word)}`;
   return (
@@ -110,7 +124,7 @@ function JudgmentCard({ row, word, isEnterprise }: { row: JudgmentRow; word: str
           <MarkedText text={row.gist} words={words} />
         </p>
       )}
-      <OwnMark companies={row.companies} isEnterprise={isEnterprise} />
+      {!isOwnList && <OwnMark companies={row.companies} isEnterprise={isEnterprise} />}
     </li>
   );
 }
