@@ -30,7 +30,7 @@ const columns: DeskColumn<CaseRow>[] = [
     width: 220,
     render: (_, row) => <Link to={caseAddress(row.id)}>{row.title}</Link>,
   },
-  { key: "kind", title: "类型", render: (_, row) => kindWords(row) },
+  { key: "kind", title: "类型与本企业", render: (_, row) => `${kindWords(row)} · ${row.own_role}` },
   {
     key: "stage",
     title: "阶段",
@@ -50,13 +50,13 @@ const columns: DeskColumn<CaseRow>[] = [
         </>
       ),
   },
-  { key: "own_role", title: "本企业", dataIndex: "own_role" },
-  { key: "opponents", title: "对方当事人", dataIndex: "opponents" },
+  { key: "opponents", title: "对方当事人", rare: true, dataIndex: "opponents" },
   { key: "number", title: "案号", rare: true, dataIndex: "number" },
   { key: "court", title: "审理机关", rare: true, dataIndex: "court" },
   {
     key: "claimed",
     title: "诉请金额",
+    rare: true,
     align: "right",
     sorter: true,
     sortDirections: ["descend"],
@@ -70,7 +70,12 @@ const columns: DeskColumn<CaseRow>[] = [
     sortDirections: ["descend"],
     render: (_, row) => <DayWords of={row.started_on} />,
   },
-  { key: "docking", title: "对接", render: (_, row) => row.docking !== null && <DockingMark state={row.docking} /> },
+  {
+    key: "docking",
+    title: "对接",
+    rare: true,
+    render: (_, row) => row.docking !== null && <DockingMark state={row.docking} />,
+  },
   { key: "favourite", title: "收藏", render: (_, row) => <FavouriteButton row={row} /> },
 ];
 

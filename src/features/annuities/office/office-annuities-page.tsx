@@ -18,6 +18,8 @@ const sortOf = (key: string | undefined) => overviewSorts.find((one) => one === 
 const rangeColumn = (one: SumRange): DeskColumn<Row> => ({
   key: one,
   title: sumWords[one],
+  // What is late stands beside what is looked at; what only falls due waits in the menu of columns.
+  rare: one !== "unconfirmed" && one !== "grace",
   align: "right",
   render: (_, row) => {
     const { count, amount } = sumOf(row.sums, one);

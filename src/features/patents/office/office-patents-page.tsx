@@ -33,7 +33,7 @@ const columnsOf = (linkOf: (patent: string) => string): DeskColumn<Row>[] => [
   },
   { key: "type", title: "类型", dataIndex: "type" },
   { key: "status", title: "法律状态", render: (_, row) => <PatentStatusLine patent={row} /> },
-  { key: "companies", title: "企业", render: (_, row) => <PatentCompanies companies={row.companies} /> },
+  { key: "companies", title: "企业", width: 200, render: (_, row) => <PatentCompanies companies={row.companies} /> },
   {
     key: "street",
     title: "镇街",
@@ -62,7 +62,7 @@ const columnsOf = (linkOf: (patent: string) => string): DeskColumn<Row>[] => [
     render: (_, row) => numberOf(row),
   },
   { key: "ipc", title: "主分类号", dataIndex: "main_ipc", rare: true },
-  { key: "rights", title: "权利变动", render: (_, row) => row.rights.join("、") },
+  { key: "rights", title: "权利变动", rare: true, render: (_, row) => row.rights.join("、") },
 ];
 
 /** 专利清单: the patents of the companies an official looks after, by the conditions of the address. */
