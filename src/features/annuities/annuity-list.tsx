@@ -7,6 +7,7 @@ import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useKit } from "#src/ui/kit.ts";
 import { KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
+import { ChipRow } from "#src/ui/list/chip-row.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { AnnuityFiles } from "./annuity-files.tsx";
@@ -77,13 +78,13 @@ interface RangesProps {
 function Ranges({ data, which, onChoose }: RangesProps) {
   const { Button } = useKit();
   return (
-    <div className="annuity-ways" role="group" aria-label="范围">
+    <ChipRow label="范围">
       {annuityFilters.map((one) => (
         <Button key={one} aria-pressed={one === which} onClick={() => onChoose(one)}>
           {filterWords[one]} {data?.sums.find((found) => found.which === one)?.count}
         </Button>
       ))}
-    </div>
+    </ChipRow>
   );
 }
 
@@ -102,12 +103,12 @@ function SumNote({ data, which }: { data: Listed; which: Which }) {
 function Sorts({ sort, onChoose }: { sort: keyof typeof sortWords; onChoose: (sort: keyof typeof sortWords) => void }) {
   const { Button } = useKit();
   return (
-    <div className="annuity-ways" role="group" aria-label="排序">
+    <ChipRow label="排序">
       {annuitySorts.map((one) => (
         <Button key={one} aria-pressed={one === sort} onClick={() => onChoose(one)}>
           {sortWords[one]}
         </Button>
       ))}
-    </div>
+    </ChipRow>
   );
 }

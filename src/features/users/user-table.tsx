@@ -35,11 +35,16 @@ const columns: TableColumnType<StaffAccount>[] = [
       </span>
     ),
   },
-  { title: "镇街", render: (_, { street_names }) => street_names.join("、") },
+  { title: "镇街", className: "user-short", render: (_, { street_names }) => street_names.join("、") },
   { title: "状态", render: (_, { state }) => <StateWord state={state} /> },
   { title: "最近登录", render: (_, { last_login_at }) => formatShortMinute(last_login_at) || "从未登录" },
   { title: "最近同步", render: (_, { last_sync_at }) => formatShortMinute(last_sync_at) || "—" },
-  { title: "待发送", align: "right", render: (_, { unsent, devices }) => (devices.length === 0 ? "—" : unsent) },
+  {
+    title: "待发送",
+    className: "user-short",
+    align: "right",
+    render: (_, { unsent, devices }) => (devices.length === 0 ? "—" : unsent),
+  },
 ];
 
 /** The accounts; a row with devices unfolds to show them. */

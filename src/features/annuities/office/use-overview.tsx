@@ -8,6 +8,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
+import { ChipRow } from "#src/ui/list/chip-row.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { type OverviewList, overviewOf, overviewSearch } from "./overview-filters.ts";
 import "../annuities.css";
@@ -53,13 +54,13 @@ export function useOverview() {
       </Button>
     ),
     ranges: (
-      <div className="annuity-ways" role="group" aria-label="范围">
+      <ChipRow label="范围">
         {sumRanges.map((one) => (
           <Button key={one} aria-pressed={one === which} onClick={() => narrow({ which: one })}>
             {sumWords[one]} {data && `${formatCount(sumOf(data.sums, one).count)} 件`}
           </Button>
         ))}
-      </div>
+      </ChipRow>
     ),
     note: data !== undefined && (
       <p className="annuity-note">
