@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type AccountPatent, accountOn, type Ledger, type Payment, paymentProblems } from "./account-rules.ts";
+import {
+  type AccountPatent,
+  accountOn,
+  type Ledger,
+  type Payment,
+  paymentProblems,
+  unpaidProblems,
+} from "./account-rules.ts";
 import { paymentHints } from "./payment-hints.ts";
 
 const holidays = { off: new Set<string>(), work: new Set<string>() };
@@ -57,6 +64,17 @@ describe("a year that is past its due day", () => {
     });
     // A year later the office has had its say: the right is still in force.
     expect(on("2027-09-03", { unpaid: [6] })).toMatchObject({ state: "待缴", next: { annuity: { year: 8 } } });
+  });
+
+  it("is said to be unpaid only of a year that the right has, that is over and that is not settled", () => {
+    const ask = (year: number, ledger: Partial<Ledger> = {}, one: AccountPatent = patent) =>
+      unpaidProblems(one, { ...plain, ...ledger }, year, { today: "2026-06-03", holidays });
+    expect(ask(6)).toEqual({});
+    expect(ask(1).year).toContain("年度应大于");
+    expect(ask(30).year).toContain("年度不能大于 20");
+    expect(ask(7).year).toContain("还没有过");
+    expect(ask(6, { payments: [paid()] }).year).toContain("已经缴清");
+    expect(ask(6, {}, { ...patent, status: "审中" }).patent_id).toContain("没有未缴的年度");
   });
 
   it("is certainly late in a question about a later day", () => {

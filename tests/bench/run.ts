@@ -5,6 +5,7 @@ import { patentImport } from "./patent-import.ts";
 import { patentPage } from "./patent-page.ts";
 import { patentSearch } from "./patents/patents.ts";
 import { peers } from "./peers/peers.ts";
+import { annuities, portfolio } from "./portfolio.ts";
 import { phoneKit } from "./phone-kit/phone-kit.ts";
 import { phoneLists } from "./phone-lists.ts";
 import { phonePhotos } from "./phone-photos.ts";
@@ -36,6 +37,8 @@ const benches: Record<string, (options: BenchOptions) => Promise<void>> = {
   patents: patentSearch,
   patentImport,
   patentPage,
+  portfolio,
+  annuities,
   storm,
   lighthouse,
   peers,

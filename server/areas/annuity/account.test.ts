@@ -154,6 +154,7 @@ describe("a year that is past its due day", () => {
     expect((await say(silent, false)).data).toEqual({ unpaid: [] });
     expect(await account(silent)).toMatchObject({ state: "未确认缴纳" });
     expect((await say(foreign, true)).status).toBe(404);
+    expect((await say(soon, true)).data).toMatchObject({ fields: { year: expect.stringContaining("还没有过") } });
     expect((await say(silent, true, "daliang")).status).toBe(403);
   });
 

@@ -167,6 +167,18 @@ describe("sums of annuities", () => {
     expect((await overview({ which: "unconfirmed" })).total).toBe(2);
   });
 
+  it("are reckoned by a server that starts after a day on which none ran", async () => {
+    const { db } = server.connection;
+    await reckon();
+    await db.update(annuitySums).set({ as_of: shiftDay(today, -2) });
+    await server.restart();
+    await vi.waitFor(async () => expect(await areSumsOld({ db, now: () => server.now() })).toBe(false), {
+      timeout: 30_000,
+    });
+    const [row] = await db.select({ as_of: annuitySums.as_of }).from(annuitySums).limit(1);
+    expect(row?.as_of).toBe(today);
+  });
+
   it("are a workbook of exactly the companies of the list", async () => {
     const sent = await server.app.inject({
       method: "POST",
