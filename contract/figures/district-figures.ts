@@ -264,7 +264,12 @@ export function figureAddress(key: DistrictFigureKey, asked: FigureAsked): strin
 /** Rates that compare streets of unequal size: one figure by another. */
 export const districtRates = {
   coverage: { title: "走访覆盖率", definition: "本年走访企业 ÷ 企业总数。", of: "companies_visited", by: "companies" },
-  closing: { title: "需求办结率", definition: "本年办结需求 ÷ 本年新增需求。", of: "demands_closed", by: "demands_new" },
+  closing: {
+    title: "需求办结率",
+    definition: "本年办结需求 ÷ 本年新增需求。",
+    of: "demands_closed",
+    by: "demands_new",
+  },
   overdue: { title: "需求超期率", definition: "超期需求 ÷ 在办需求。", of: "demands_overdue", by: "demands_open" },
   inventions: {
     title: "企业平均有效发明",

@@ -2,7 +2,12 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
-import { type DistrictFigureKey, districtFigureKeys, figureOf, figureQuery } from "#contract/figures/district-figures.ts";
+import {
+  type DistrictFigureKey,
+  districtFigureKeys,
+  figureOf,
+  figureQuery,
+} from "#contract/figures/district-figures.ts";
 import type { contract } from "#contract/index.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { reckonSums } from "#server/areas/annuity/sums.ts";
@@ -12,7 +17,16 @@ import { honors } from "#server/database/tables/ip/honor.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { eq } from "drizzle-orm";
-import { daliang, firms, newVisit, people, type PersonName, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+import {
+  daliang,
+  firms,
+  newVisit,
+  people,
+  type PersonName,
+  ronggui,
+  type TestServer,
+  testServer,
+} from "#tests/fixtures/test-server.ts";
 import { takeSnapshot } from "./take-snapshot.ts";
 
 type Figures = OutputOf<typeof contract.district.center>;
@@ -37,15 +51,17 @@ const patent = (more: Partial<typeof patents.$inferInsert>): typeof patents.$inf
 async function fill() {
   const { db } = server.connection;
   const day = today();
-  await db.insert(patents).values([
-    patent({ granted_on: day, rights: ["质押", "许可"], family_simple: "f-1" }),
-    patent({ application_no: "US202117000001", company_ids: [], family_simple: "f-1" }),
-    patent({ filed_on: "2001-01-01", expires_on: day, rights: ["转让"] }),
-    patent({ company_ids: [firms.valve.id, firms.furniture.id], type: "实用新型", granted_on: "2020-01-01" }),
-    patent({ company_ids: [firms.valve.id, firms.lamp.id], type: "外观设计", status: "失效", restorable_until: day }),
-    patent({ company_ids: [firms.furniture.id], status: "失效", restorable_until: shiftDay(day, -1) }),
-    patent({ withdrawn_at: new Date() }),
-  ]);
+  await db
+    .insert(patents)
+    .values([
+      patent({ granted_on: day, rights: ["质押", "许可"], family_simple: "f-1" }),
+      patent({ application_no: "US202117000001", company_ids: [], family_simple: "f-1" }),
+      patent({ filed_on: "2001-01-01", expires_on: day, rights: ["转让"] }),
+      patent({ company_ids: [firms.valve.id, firms.furniture.id], type: "实用新型", granted_on: "2020-01-01" }),
+      patent({ company_ids: [firms.valve.id, firms.lamp.id], type: "外观设计", status: "失效", restorable_until: day }),
+      patent({ company_ids: [firms.furniture.id], status: "失效", restorable_until: shiftDay(day, -1) }),
+      patent({ withdrawn_at: new Date() }),
+    ]);
   for (const firm of [firms.valve, firms.furniture])
     await db.insert(honors).values({
       id: v7(),
@@ -79,7 +95,9 @@ const center = (person: PersonName, more: object = {}) => server.post("/v1/regio
 /** The total of the list behind a figure. */
 async function listTotal(key: DistrictFigureKey, day: string, street_id: string | undefined, person: PersonName) {
   const query = figureQuery(key, { day, street_id });
-  const numbers = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, /^\d{4}$/.test(value) ? Number(value) : value]));
+  const numbers = Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, /^\d{4}$/.test(value) ? Number(value) : value]),
+  );
   const total = ({ data }: { data: unknown }) => (data as { total: number }).total;
   switch (figureOf(key).list) {
     case "companies":
@@ -128,12 +146,18 @@ describe("every figure", () => {
 
   it("is counted anew for an account of several streets", async () => {
     const { db } = server.connection;
-    await db.update(accounts).set({ street_ids: [daliang, ronggui] }).where(eq(accounts.id, people.daliangColleague.id));
+    await db
+      .update(accounts)
+      .set({ street_ids: [daliang, ronggui] })
+      .where(eq(accounts.id, people.daliangColleague.id));
     const { figures } = (await center("daliangColleague")).data as Figures;
     const value = (key: DistrictFigureKey) => figures.find((one) => one.key === key);
     expect(value("patents")).toMatchObject({ value: 5, month_ago: null });
     expect(value("visits")?.value).toBe(3);
-    await db.update(accounts).set({ street_ids: [daliang] }).where(eq(accounts.id, people.daliangColleague.id));
+    await db
+      .update(accounts)
+      .set({ street_ids: [daliang] })
+      .where(eq(accounts.id, people.daliangColleague.id));
   });
 });
 
@@ -156,13 +180,19 @@ describe("the scope", () => {
   });
 
   it("holds for parts, grants and the latest records", async () => {
-    const right = (await server.get("/v1/region/getrightlist", {}, "ronggui")).data as OutputOf<typeof contract.district.getrightlist>;
+    const right = (await server.get("/v1/region/getrightlist", {}, "ronggui")).data as OutputOf<
+      typeof contract.district.getrightlist
+    >;
     expect(right.companies).toEqual([{ id: firms.furniture.id, name: firms.furniture.name, count: 2 }]);
     expect(right.stock.reduce((sum, { count }) => sum + count, 0)).toBe(2);
-    const grants = (await server.get("/v1/region/getEmpower", {}, "daliang")).data as OutputOf<typeof contract.district.getEmpower>;
+    const grants = (await server.get("/v1/region/getEmpower", {}, "daliang")).data as OutputOf<
+      typeof contract.district.getEmpower
+    >;
     expect(grants.streets.map(({ street_id }) => street_id)).toEqual([daliang]);
     expect(grants.streets[0]?.types[0]).toEqual({ type: "发明", count: 1 });
-    const left = (await server.get("/v1/region/getleftlist", {}, "ronggui")).data as OutputOf<typeof contract.district.getleftlist>;
+    const left = (await server.get("/v1/region/getleftlist", {}, "ronggui")).data as OutputOf<
+      typeof contract.district.getleftlist
+    >;
     expect(left.latest.map(({ title }) => title)).toEqual([firms.furniture.name]);
   });
 });
@@ -177,8 +207,9 @@ describe("snapshots", () => {
     await kept(shiftDay(day, -2), 7);
     const { figures } = (await center("district")).data as Figures;
     expect(figures.find(({ key }) => key === "visits")).toMatchObject({ month_ago: null, year_ago: 0 });
-    const left = (await server.get("/v1/region/getleftlist", { figure: "visits" }, "district"))
-      .data as OutputOf<typeof contract.district.getleftlist>;
+    const left = (await server.get("/v1/region/getleftlist", { figure: "visits" }, "district")).data as OutputOf<
+      typeof contract.district.getleftlist
+    >;
     expect(left.days.slice(-3).map(({ value }) => value)).toEqual([7, null, 3]);
     expect(left.days).toHaveLength(31);
     expect(left.months.at(-2)?.value ?? null).toBe(day.slice(8) <= "02" ? 7 : null);

@@ -1,4 +1,9 @@
-import { type DistrictRateKey, districtRateKeys, districtRates, sixFigures } from "#contract/figures/district-figures.ts";
+import {
+  type DistrictRateKey,
+  districtRateKeys,
+  districtRates,
+  sixFigures,
+} from "#contract/figures/district-figures.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { figureScope } from "./district-scope.ts";

@@ -11,7 +11,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 function parsed(bytes: Buffer): Record<string, unknown> {
   if (bytes.length > mostMapBytes)
-    refuse(`地图文件有 ${(bytes.length / 1e6).toFixed(1)} MB，最多 ${mostMapBytes / 1e6} MB、${mostMapPoints} 个点；请先简化边界`);
+    refuse(
+      `地图文件有 ${(bytes.length / 1e6).toFixed(1)} MB，最多 ${mostMapBytes / 1e6} MB、${mostMapPoints} 个点；请先简化边界`,
+    );
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -37,7 +39,8 @@ function ringOf(value: unknown, name: string): MapPoint[] {
   if (!Array.isArray(value) || value.length < 4) return refuse(`“${name}”的边界至少要有 4 个点，首尾相同`);
   const ring = value.map((point) => pointOf(point, name));
   const [first, last] = [ring[0] as MapPoint, ring.at(-1) as MapPoint];
-  if (first[0] !== last[0] || first[1] !== last[1]) return refuse(`“${name}”的边界没有闭合：最后一个点应与第一个点相同`);
+  if (first[0] !== last[0] || first[1] !== last[1])
+    return refuse(`“${name}”的边界没有闭合：最后一个点应与第一个点相同`);
   return ring;
 }
 
@@ -77,7 +80,9 @@ export function outlineOf(bytes: Buffer, streets: readonly NamedStreet[]): { sha
     const name = String(properties["name"] ?? "").trim();
     const street_id = known.get(name);
     if (street_id === undefined)
-      return refuse(name === "" ? `第 ${at + 1} 个区域没有名称（properties.name）` : `“${name.slice(0, 40)}”不是本区的镇街`);
+      return refuse(
+        name === "" ? `第 ${at + 1} 个区域没有名称（properties.name）` : `“${name.slice(0, 40)}”不是本区的镇街`,
+      );
     const rings = ringsOf((feature as Record<string, unknown>)["geometry"], name);
     if (rings.some(crossing)) refuse(`“${name}”的边界自相交，请修正后再上传`);
     return { street_id, rings };

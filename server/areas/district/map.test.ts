@@ -47,13 +47,42 @@ it.each([
   ["another JSON", `{"type":"Topology"}`, "不是 GeoJSON"],
   ["500,000 points", whole([feature("大良街道", long(500_000)), good[1]]), "最多"],
   ["more points than are drawn", whole([feature("大良街道", long(20_001)), good[1]]), "最多 20000 个"],
-  ["a ring that crosses itself", whole([feature("大良街道", [[113, 22], [114, 23], [114, 22], [113, 23], [113, 22]]), good[1]]), "自相交"],
+  [
+    "a ring that crosses itself",
+    whole([
+      feature("大良街道", [
+        [113, 22],
+        [114, 23],
+        [114, 22],
+        [113, 23],
+        [113, 22],
+      ]),
+      good[1],
+    ]),
+    "自相交",
+  ],
   ["an open ring", whole([feature("大良街道", square(113.2).slice(0, 4)), good[1]]), "没有闭合"],
-  ["plane metres", whole([feature("大良街道", [[1, 400_000], [2, 400_000], [2, 400_001], [1, 400_000]]), good[1]]), "经度、纬度"],
+  [
+    "plane metres",
+    whole([
+      feature("大良街道", [
+        [1, 400_000],
+        [2, 400_000],
+        [2, 400_001],
+        [1, 400_000],
+      ]),
+      good[1],
+    ]),
+    "经度、纬度",
+  ],
   ["another place", whole([...good, feature("别处镇", square(113.6))]), "“别处镇”不是本区的镇街"],
   ["a missing street", whole(good.slice(0, 1)), "缺少镇街：容桂街道"],
   ["a street twice", whole([...good, feature("容桂街道", square(113.6))]), "出现了两次"],
-  ["a line", whole([{ ...feature("大良街道", []), geometry: { type: "LineString", coordinates: square(113) } }, good[1]]), "Polygon"],
+  [
+    "a line",
+    whole([{ ...feature("大良街道", []), geometry: { type: "LineString", coordinates: square(113) } }, good[1]]),
+    "Polygon",
+  ],
 ])("refuses %s in words", async (_, text, words) => {
   const reply = await upload(text);
   expect(reply.status).toBe(422);

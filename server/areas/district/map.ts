@@ -45,9 +45,7 @@ export async function districtMap(context: CallContext): Promise<DistrictMap> {
 }
 
 const note = (context: CallContext, action: string, detail: object) =>
-  context.db
-    .insert(auditLog)
-    .values({ account_id: personOf(context).id, action, detail, at: new Date(context.now()) });
+  context.db.insert(auditLog).values({ account_id: personOf(context).id, action, detail, at: new Date(context.now()) });
 
 /** Puts an outline in the place of what is shown. */
 export async function uploadMap(

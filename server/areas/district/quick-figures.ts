@@ -17,10 +17,12 @@ const month = ({ day }: CountedDay) => ({ from: `${day.slice(0, 7)}-01`, to: day
 /** Every instant up to the end of the day. */
 const until = (column: SQL, { day }: CountedDay) => within(column, { from: "1900-01-01", to: day });
 
-const visits = (where: SQL) => sql`select visits.street_id, visits.id from visits where visits.deleted_at is null and ${where}`;
+const visits = (where: SQL) =>
+  sql`select visits.street_id, visits.id from visits where visits.deleted_at is null and ${where}`;
 const demands = (where: SQL) =>
   sql`select demands.street_id, demands.id from demands where demands.deleted_at is null and ${where}`;
-const companies = (where: SQL) => sql`select c.street_id, c.id from companies c where c.deleted_at is null and ${where}`;
+const companies = (where: SQL) =>
+  sql`select c.street_id, c.id from companies c where c.deleted_at is null and ${where}`;
 const honors = (where: SQL) => sql`select c.street_id, h.id from honors h join companies c on c.id = h.company_id
   where h.deleted_at is null and c.deleted_at is null and ${where}`;
 

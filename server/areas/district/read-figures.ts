@@ -15,7 +15,10 @@ interface Kept {
 
 /** The last day up to `day` of which the figures were kept; null: there is none. */
 export async function lastDay(db: Db, day: string): Promise<string | null> {
-  const [row] = await db.select({ day: max(f.day) }).from(f).where(lte(f.day, day));
+  const [row] = await db
+    .select({ day: max(f.day) })
+    .from(f)
+    .where(lte(f.day, day));
   return row?.day ?? null;
 }
 

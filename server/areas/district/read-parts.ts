@@ -26,7 +26,9 @@ async function partsOf(context: CallContext, scope: FigureScope): Promise<{ part
 
 /** Patents of each type by year, the last years without a gap. */
 function byYear(parts: readonly Part[], part: Part["part"], thisYear: number) {
-  const found = new Map(parts.filter((one) => one.part === part).map(({ name, sub, value }) => [`${name} ${sub}`, value]));
+  const found = new Map(
+    parts.filter((one) => one.part === part).map(({ name, sub, value }) => [`${name} ${sub}`, value]),
+  );
   const years = Array.from({ length: shownYears }, (_, at) => String(thisYear - shownYears + 1 + at));
   const types = patentTypes.map((type) => ({ type, counts: years.map((year) => found.get(`${year} ${type}`) ?? 0) }));
   return { years, types: types.filter(({ counts }) => counts.some((count) => count > 0)) };

@@ -13,7 +13,32 @@ it("sees a ring that crosses or touches itself, and no other", () => {
   const bent = circle(2_000);
   bent[700] = [113.2, 22.05];
   expect(crossing(bent)).toBe(true);
-  expect(crossing([[0, 0], [2, 0], [1, 1], [2, 2], [0, 2], [1, 1], [0, 0]])).toBe(true);
-  expect(crossing([[0, 0], [2, 0], [2, 2], [2, 2], [0, 2], [0, 0]])).toBe(false);
-  expect(crossing([[0, 0], [1, 0], [0, 0]])).toBe(true);
+  expect(
+    crossing([
+      [0, 0],
+      [2, 0],
+      [1, 1],
+      [2, 2],
+      [0, 2],
+      [1, 1],
+      [0, 0],
+    ]),
+  ).toBe(true);
+  expect(
+    crossing([
+      [0, 0],
+      [2, 0],
+      [2, 2],
+      [2, 2],
+      [0, 2],
+      [0, 0],
+    ]),
+  ).toBe(false);
+  expect(
+    crossing([
+      [0, 0],
+      [1, 0],
+      [0, 0],
+    ]),
+  ).toBe(true);
 });

@@ -7,7 +7,10 @@ const side = (a: MapPoint, b: MapPoint, p: MapPoint): number =>
   Math.sign((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]));
 
 const between = (a: MapPoint, b: MapPoint, p: MapPoint): boolean =>
-  Math.min(a[0], b[0]) <= p[0] && p[0] <= Math.max(a[0], b[0]) && Math.min(a[1], b[1]) <= p[1] && p[1] <= Math.max(a[1], b[1]);
+  Math.min(a[0], b[0]) <= p[0] &&
+  p[0] <= Math.max(a[0], b[0]) &&
+  Math.min(a[1], b[1]) <= p[1] &&
+  p[1] <= Math.max(a[1], b[1]);
 
 /** Whether two edges share a point. */
 function meet({ a, b }: Edge, { a: c, b: d }: Edge): boolean {
@@ -26,7 +29,9 @@ function meet({ a, b }: Edge, { a: c, b: d }: Edge): boolean {
  * and compared with those that still reach as far, so that a coast line of many points takes no square of them.
  */
 export function crossing(ring: readonly MapPoint[]): boolean {
-  const distinct = ring.filter((point, at) => at === 0 || point[0] !== ring[at - 1]?.[0] || point[1] !== ring[at - 1]?.[1]);
+  const distinct = ring.filter(
+    (point, at) => at === 0 || point[0] !== ring[at - 1]?.[0] || point[1] !== ring[at - 1]?.[1],
+  );
   const edges = distinct.slice(1).map((b, at): Edge => {
     const a = distinct[at] as MapPoint;
     return { a, b, at, west: Math.min(a[0], b[0]), east: Math.max(a[0], b[0]) };

@@ -58,7 +58,14 @@ async function keepParts(db: Db, now: Date): Promise<void> {
     await insertRows(
       transaction as unknown as Db,
       districtParts,
-      rows.map(({ street_id, part, name, sub, value }) => ({ street_id, part, name, sub: sub ?? "", value, counted_at: now })),
+      rows.map(({ street_id, part, name, sub, value }) => ({
+        street_id,
+        part,
+        name,
+        sub: sub ?? "",
+        value,
+        counted_at: now,
+      })),
     );
   });
 }

@@ -52,6 +52,8 @@ export default function OwnPage() {
         <ButtonLink to="/docking">专利检索</ButtonLink>
         {isOfficial && <ButtonLink to="/morePatents">专利清单</ButtonLink>}
         {kindOf(user) === "district" && <ButtonLink to="/honor">荣誉</ButtonLink>}
+        {kindOf(user) === "district" && <ButtonLink to="/visualization">数据看板</ButtonLink>}
+        {kindOf(user) === "district" && <ButtonLink to="/newsystem">办公设置</ButtonLink>}
         {kindOf(user) === "enterprise" && <ButtonLink to="/patent">专利库</ButtonLink>}
         {kindOf(user) === "enterprise" && <ButtonLink to="/honors">荣誉</ButtonLink>}
         {!isOfficial && user.is_admin !== 1 && <ButtonLink to="/certificateData">证书管理</ButtonLink>}

@@ -27,7 +27,11 @@ export function FigureCards({ title, data, keys, street_id }: Props) {
       <ul>
         {keys.map((key) => (
           <li key={key}>
-            <Number figure={found(key)} keyOf={key} address={data && figureAddress(key, { day: data.day, street_id })} />
+            <Number
+              figure={found(key)}
+              keyOf={key}
+              address={data && figureAddress(key, { day: data.day, street_id })}
+            />
             <Changes figure={found(key)} />
             {!isWall && (
               <Button kind="text" small className="district-what" onClick={() => setOpened(key)}>
@@ -100,7 +104,8 @@ function Definition({ figure, keyOf, data, onClose }: DefinitionProps) {
       <p>{definition}</p>
       <p>
         计数时间：{figure?.counted_at ? <MinuteWords at={figure.counted_at} /> : "尚未统计"}
-        。对比日：上月 <DayWords of={data.month_day} />，上年 <DayWords of={data.year_day} />
+        。对比日：上月 <DayWords of={data.month_day} />
+        ，上年 <DayWords of={data.year_day} />
         ；当日没有快照的不作比较。
       </p>
     </Sheet>

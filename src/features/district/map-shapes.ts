@@ -47,17 +47,16 @@ function schematic({ streets }: DistrictMap): DrawnStreet[] {
 /** Degrees as units of the drawing: the outline fills it, north on top. */
 function projection(points: readonly MapPoint[]): (point: MapPoint) => MapPoint {
   const bounds = points.reduce(
-    (box, [lng, lat]) => [
-      Math.min(box[0], lng),
-      Math.min(box[1], lat),
-      Math.max(box[2], lng),
-      Math.max(box[3], lat),
-    ] as const,
+    (box, [lng, lat]) =>
+      [Math.min(box[0], lng), Math.min(box[1], lat), Math.max(box[2], lng), Math.max(box[3], lat)] as const,
     [Infinity, Infinity, -Infinity, -Infinity] as readonly [number, number, number, number],
   );
   const [west, south, east, north] = bounds;
   const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180);
-  const scale = Math.min(mapSize.width / Math.max(1e-9, (east - west) * narrow), mapSize.height / Math.max(1e-9, north - south));
+  const scale = Math.min(
+    mapSize.width / Math.max(1e-9, (east - west) * narrow),
+    mapSize.height / Math.max(1e-9, north - south),
+  );
   const [left, top] = [
     (mapSize.width - (east - west) * narrow * scale) / 2,
     (mapSize.height - (north - south) * scale) / 2,
