@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { dashboards } from "./dashboards.ts";
 import { firstInstall } from "./first-install.ts";
 import { lighthouse } from "./lighthouse/lighthouse.ts";
 import { patentImport } from "./patent-import.ts";
@@ -37,6 +38,7 @@ const benches: Record<string, (options: BenchOptions) => Promise<void>> = {
   patentImport,
   patentPage,
   storm,
+  dashboards,
   lighthouse,
   peers,
 };

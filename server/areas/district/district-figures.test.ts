@@ -27,7 +27,7 @@ import {
   type TestServer,
   testServer,
 } from "#tests/fixtures/test-server.ts";
-import { takeSnapshot } from "./take-snapshot.ts";
+import { countFigures, takeSnapshot } from "./take-snapshot.ts";
 
 type Figures = OutputOf<typeof contract.district.center>;
 let server: TestServer;
@@ -213,6 +213,17 @@ describe("snapshots", () => {
     expect(left.days.slice(-3).map(({ value }) => value)).toEqual([7, null, 3]);
     expect(left.days).toHaveLength(31);
     expect(left.months.at(-2)?.value ?? null).toBe(day.slice(8) <= "02" ? 7 : null);
+  });
+
+  it("of a past day are told by the days of the records, and what these do not tell is left out", async () => {
+    const { db } = server.connection;
+    const at = { day: shiftDay(today(), -400), now: new Date(server.now()), isPast: true };
+    const counted = await countFigures(db, at, { streets: null, withPatents: true });
+    const value = (figure: DistrictFigureKey) =>
+      counted.find((one) => one.figure === figure && one.street_id === "")?.value;
+    // Granted long ago; the other patents were filed since.
+    expect([value("patents"), value("granted_year"), value("visits")]).toEqual([1, 0, 0]);
+    expect([value("pledged"), value("at_risk"), value("demands_overdue")]).toEqual([undefined, undefined, undefined]);
   });
 
   it("compare two days and two streets", async () => {

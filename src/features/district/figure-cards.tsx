@@ -34,8 +34,14 @@ export function FigureCards({ title, data, keys, street_id }: Props) {
             />
             <Changes figure={found(key)} />
             {!isWall && (
-              <Button kind="text" small className="district-what" onClick={() => setOpened(key)}>
-                口径<span className="visually-hidden">：{figureOf(key).title}</span>
+              <Button
+                kind="text"
+                small
+                className="district-what"
+                aria-label={`口径：${figureOf(key).title}`}
+                onClick={() => setOpened(key)}
+              >
+                口径
               </Button>
             )}
           </li>

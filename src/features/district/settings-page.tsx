@@ -10,7 +10,7 @@ const settings = [
   { to: "/work/targets", title: "走访目标", words: "按月为镇街和人员设定走访次数。" },
   { to: "/holidays", title: "节假日", words: "工作日历；需求时限按它计算。" },
   { to: "/labels", title: "标签", words: "企业、需求和问卷题目的标签。" },
-  { to: "/workVisit?review=waiting", title: "走访审核", words: "待审核的走访记录。" },
+  { to: "/workVisit?status=待审核", title: "走访审核", words: "待审核的走访记录。" },
   { to: "/newUserCenter", title: "消息与提醒", words: "本人的推送、设备和登录。" },
 ] as const;
 

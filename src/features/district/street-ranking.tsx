@@ -23,7 +23,7 @@ export function StreetRanking({ rows, figure, day, shown = 20 }: Props) {
       {ranked.length === 0 ? (
         <p className="district-note">管辖范围内没有镇街。</p>
       ) : (
-        <table className="district-table">
+        <table className="district-table district-ranked">
           <caption className="visually-hidden">镇街排名，{title}</caption>
           <thead>
             <tr>

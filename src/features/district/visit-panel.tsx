@@ -57,7 +57,9 @@ export function VisitPanel({ street_id }: { street_id: string | undefined }) {
   const methods = useMemo(() => bars("次", "走访", visits.data?.by_method ?? []), [visits.data]);
   const categories = useMemo(() => bars("条", "需求", demands.data?.by_category ?? []), [demands.data]);
   const states = useMemo(() => bars("条", "需求", demands.data?.by_status ?? []), [demands.data]);
-  const height = isWall ? 250 : 260;
+  const height = isWall ? 210 : 260;
+  // Each bar keeps its name.
+  const tall = (rows: number) => (isWall ? 400 : Math.max(height, 48 + rows * 24));
   return (
     <PanelState queries={[figures, streets, visits, demands]}>
       {() =>
@@ -67,11 +69,21 @@ export function VisitPanel({ street_id }: { street_id: string | undefined }) {
             <FigureAge as_of={figures.data.as_of} failed={figures.error !== null || visits.error !== null} />
             <FigureCards title="走访与需求" data={figures.data} keys={shown} street_id={street_id} />
             <VisitTable rows={streets.data.rows} day={streets.data.day} />
+            <ChartCard
+              title="需求类别"
+              data={categories}
+              height={tall(categories.categories.length)}
+              none="今年还没有新增需求。"
+            />
+            <ChartCard
+              title="需求状态"
+              data={states}
+              height={tall(states.categories.length)}
+              none="今年还没有新增需求。"
+            />
             <ChartCard title="本年走访 · 按月" data={series} height={height} />
             <ChartCard title="走访类型" data={types} height={height} none="今年还没有走访。" />
             <ChartCard title="走访方式" data={methods} height={height} none="今年还没有走访。" />
-            <ChartCard title="需求类别" data={categories} height={height} none="今年还没有新增需求。" />
-            <ChartCard title="需求状态" data={states} height={height} none="今年还没有新增需求。" />
           </div>
         )
       }
