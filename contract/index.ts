@@ -25,6 +25,8 @@ import { content } from "./site/content.ts";
 import { contentService } from "./site/content-service.ts";
 import { dockingCalls } from "./litigation/docking.ts";
 import { demandCalls } from "./demand/demand.ts";
+import { regionCalls, streetCalls } from "./figures/district-calls.ts";
+import { mapCalls } from "./figures/district-map.ts";
 import { ownCompanyCalls } from "./enterprise/own-company.ts";
 import { ownVisitorCalls } from "./enterprise/own-visitors.ts";
 import { monthlyCalls } from "./monthly/monthly-report.ts";
@@ -122,6 +124,7 @@ export const contract = {
   demand: demandCalls,
   question: { ...question, ...answerCalls, ...questionLink, ...questionForms, ...questionResults },
   figures: visitFigureCalls,
+  district: { ...regionCalls, ...streetCalls, ...mapCalls },
   report,
   sync: { ...sync, ...feed },
   visitor,

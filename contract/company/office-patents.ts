@@ -31,6 +31,8 @@ export const officePatentFilters = {
   abroad: z.optional(flag("国外同族")),
   /** Filed more than `oldPatentYears` ago. */
   old: z.optional(flag("申请满十年")),
+  /** Its term ends this quarter, or it lapsed and can still be restored. */
+  at_risk: z.optional(flag("本季度有风险")),
 };
 
 const Count = <const T extends readonly string[]>(words: T) =>

@@ -4,6 +4,7 @@ import { certificateHandlers } from "#server/areas/certificate/handlers.ts";
 import { companyHandlers } from "#server/areas/company/handlers.ts";
 import { contentHandlers } from "#server/areas/content/handlers.ts";
 import { demandHandlers } from "#server/areas/demand/handlers.ts";
+import { districtHandlers } from "#server/areas/district/handlers.ts";
 import { enterpriseHandlers } from "#server/areas/enterprise/handlers.ts";
 import { monthlyHandlers } from "#server/areas/monthly/handlers.ts";
 import { figureHandlers } from "#server/areas/figures/handlers.ts";
@@ -55,6 +56,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     demand: demandHandlers,
     question: questionHandlers,
     figures: figureHandlers,
+    district: districtHandlers,
     report: reportHandlers,
     sync: {
       visitBatch: (context, input) => runBatch(context, served(), "visit", input),

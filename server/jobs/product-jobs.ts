@@ -2,6 +2,7 @@ import { areSumsOld, reckonSums } from "#server/areas/annuity/sums.ts";
 import { remindEveryone } from "#server/areas/calendar/push-reminders.ts";
 import { remindOfCertificates } from "#server/areas/certificate/certificate-reminders.ts";
 import { giveUpImport, runImport, unfinishedImports } from "#server/areas/company/import/import-run.ts";
+import { takeSnapshot } from "#server/areas/district/take-snapshot.ts";
 import { checkByClock } from "#server/areas/file/check-files.ts";
 import { sweepStore } from "#server/areas/file/sweep-store.ts";
 import { remindOfHearings } from "#server/areas/litigation/case-reminders.ts";
@@ -43,6 +44,13 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
     // Every ten minutes what has changed, and after midnight all: only sums that are old are reckoned.
     cron: "5-59/10 * * * *",
     run: (_data, signal) => reckonSums(services, signal),
+    onGiveUp: nextTurn,
+  },
+  "district-figures": {
+    // Every five minutes what is quick, once an hour and with every new day the patents too: the last count of a day
+    // is its snapshot. Started by name it counts all.
+    cron: "*/5 * * * *",
+    run: ({ id }) => takeSnapshot(services, id === "all"),
     onGiveUp: nextTurn,
   },
   "monthly-reports": {
@@ -104,6 +112,7 @@ export async function resumeJobs(services: Services): Promise<void> {
   for (const { id, job } of await unfinishedPatentImports(services.db)) await services.startJob(job, { id });
   // At once, not only with the next turn; what was told already is not told again.
   await services.startJob("certificate-reminders", { id: "all" });
+  await services.startJob("district-figures", { id: "all" });
   if (await areSumsOld(services)) await services.startJob("annuity-sums", { id: "all" });
   if (await isReplayWanted(services.db)) await services.startJob("patent-standing", { id: "all" });
 }

@@ -33,6 +33,7 @@ export type JobName =
   | "calendar-reminders"
   | "certificate-reminders"
   | "company-import"
+  | "district-figures"
   | "file-check"
   | "file-sweep"
   | "monthly-reports"

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { dashboards } from "./dashboards.ts";
 import { firstInstall } from "./first-install.ts";
 import { lighthouse } from "./lighthouse/lighthouse.ts";
 import { patentImport } from "./patent-import.ts";
@@ -40,6 +41,7 @@ const benches: Record<string, (options: BenchOptions) => Promise<void>> = {
   portfolio,
   annuities,
   storm,
+  dashboards,
   lighthouse,
   peers,
 };

@@ -18,6 +18,7 @@ const ownFiles = [
   "certificate.certificateIcs",
   "litigation.caseDownload",
   "litigation.caseIcs",
+  "district.dataExport",
 ];
 /** The register of trademarks is everybody's who is signed in. */
 const register = ["trademark.trademarkExport", "trademark.trademarkCalendar"];

@@ -9,6 +9,7 @@ import { streets } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
+import { atRisk } from "./patents-at-risk.ts";
 import { inYear, narrowed, orders, pageOfPatents, worded } from "./company-patents.ts";
 
 type Input = ParsedInputOf<typeof officePatents.officePatents>;
@@ -45,6 +46,7 @@ function meeting(context: CallContext, filters: Filters): SQL | undefined {
     filters.right === undefined ? undefined : arrayContains(p.rights, [filters.right]),
     filters.abroad === true ? hasFamilyAbroad : undefined,
     filters.old === true ? sql`${p.filed_on} <= ${before}` : undefined,
+    filters.at_risk === true ? atRisk(dayOf(context.now()), sql`patents`) : undefined,
   );
 }
 

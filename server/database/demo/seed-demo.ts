@@ -44,6 +44,7 @@ import { annuityPayments, annuityUnpaid } from "#server/database/tables/ip/annui
 import { demoPortfolio } from "./portfolio.ts";
 import { portfolioCategories, portfolioEntries, portfolioNotes } from "#server/database/tables/ip/portfolio.ts";
 import { insertDemoRecords } from "./trademark/insert-records.ts";
+import { makeDemoFigures } from "./figures.ts";
 import { makeDemoMonths } from "./months.ts";
 import { demoTargets } from "./targets.ts";
 import { demoWorld, type DemoWorld } from "./world.ts";
@@ -173,6 +174,7 @@ export async function seedDemo(
     await makeDemoMonths(transaction as unknown as Db, now.getTime());
     // Else every server that starts on it would reckon them first.
     await reckonSums({ db: transaction as unknown as Db, now: () => now.getTime() }, new AbortController().signal);
+    await makeDemoFigures(transaction as unknown as Db, now.getTime());
     await insertDemoWebsite(transaction as unknown as Db, admin, now.getTime(), store);
     await transaction.insert(settings).values([
       { key: "demo", value },

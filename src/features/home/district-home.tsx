@@ -2,6 +2,7 @@ import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { Arrivals } from "./arrivals.tsx";
+import { DistrictFigureCards } from "./district-figures.tsx";
 import { FigureGrid } from "./figure-grid.tsx";
 import { StreetMap } from "./street-map.tsx";
 import { WarningsCard } from "./warnings-card.tsx";
@@ -40,6 +41,7 @@ export function DistrictHome() {
           ]}
         />
       </div>
+      <DistrictFigureCards />
       <StreetMap />
       <p className="home-note">
         截至 <MinuteWords at={data.as_of} />

@@ -7,7 +7,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { figureLink } from "#src/entities/figures/figure-links.ts";
 import { periodOf } from "#src/entities/figures/periods.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
-import { tilePlaces } from "./tile-places.ts";
+import { tilePlaces } from "#src/entities/figures/tile-places.ts";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 import "./street-map.css";
 

@@ -24,7 +24,9 @@ export function ChartCanvas({ data, height }: { data: ChartData; height: number 
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!box.current) return;
-    const chart = init(box.current);
+    // On a wall the page is enlarged as a whole: the drawing has the pixels that it fills.
+    const enlarged = box.current.getBoundingClientRect().width / Math.max(1, box.current.offsetWidth);
+    const chart = init(box.current, null, { devicePixelRatio: window.devicePixelRatio * Math.max(1, enlarged) });
     chart.setOption(chartOption(data, window.matchMedia("(prefers-reduced-motion: reduce)").matches));
     const observer = new ResizeObserver(() => chart.resize());
     observer.observe(box.current);

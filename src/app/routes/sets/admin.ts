@@ -1,5 +1,6 @@
 import { holidaysPage } from "../pages/calendar-pages.ts";
 import { ownPage, passwordPage } from "../pages/account-pages.ts";
+import { mapPage } from "../pages/district-pages.ts";
 import { contentPages } from "../pages/content-pages.ts";
 import { companyCarePages } from "../pages/company-pages.ts";
 import { adminSearchPage, advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
@@ -113,6 +114,7 @@ export const adminSet: RouteSet = {
       menu: { icon: "holidays", order: 70, group: "设置" },
       tab: { label: "节假日", icon: "holidays", order: 70 },
     },
+    mapPage,
     ...contentPages,
     ...patentPages(access, 40),
     advancedSearchPage(access),

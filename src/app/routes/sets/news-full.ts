@@ -1,6 +1,7 @@
 import { ownCalls, ownPage } from "../pages/account-pages.ts";
 import { officeAnnuityPages } from "../pages/annuity-pages.ts";
 import { holidaysPage, pushCalls } from "../pages/calendar-pages.ts";
+import { districtPages } from "../pages/district-pages.ts";
 import { fieldPages } from "../pages/field-pages.ts";
 import { honorImportPage, honorsPage } from "../pages/honor-pages.ts";
 import { dockingPages } from "../pages/litigation-pages.ts";
@@ -26,12 +27,13 @@ export const newsFullSet: RouteSet = {
       menu: { icon: "home", order: 5 },
       shell: "desk",
       access,
-      calls: ["figures.index", "figures.center", "figures.streetMap", "figures.warningList_two"],
+      calls: ["figures.index", "figures.center", "figures.streetMap", "figures.warningList_two", "district.center"],
       offline: false,
       desk: () => import("#src/features/home/district-home-page.tsx"),
       phone: () => import("#src/features/home/district-home-page.phone.tsx"),
     },
     ...fieldPages,
+    ...districtPages,
     ...patentPages(access, 66),
     advancedSearchPage(access),
     districtSearchPage,

@@ -10,8 +10,8 @@ export type OfficeSort = NonNullable<OfficeList["sort"]>;
 export type OfficeFilters = Omit<OfficeList, "page" | "size">;
 
 const numbers = ["page", "size", "year", "granted_year"] as const;
-const address = listAddress(officePatents.officePatents, { numbers, flags: ["abroad", "old"] });
-const plain: OfficeList = { keyword: "", sort: "filed", page: 1, size: 20, abroad: false, old: false };
+const address = listAddress(officePatents.officePatents, { numbers, flags: ["abroad", "old", "at_risk"] });
+const plain: OfficeList = { keyword: "", sort: "filed", page: 1, size: 20, abroad: false, old: false, at_risk: false };
 
 /** The list an address asks for. */
 export const officeListOf = address.inputOf;
@@ -66,4 +66,5 @@ export const choiceOf = (name: ChoiceName, value: string | undefined): Partial<O
 export const flagFilters = [
   { name: "abroad", label: "有国外同族" },
   { name: "old", label: "申请满十年" },
+  { name: "at_risk", label: "本季度有风险" },
 ] as const;

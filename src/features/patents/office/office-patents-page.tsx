@@ -106,7 +106,7 @@ interface FiltersProps {
   onReset: () => void;
 }
 
-const rarer = ["granted_year", "ipc", "right", "abroad", "old"] as const;
+const rarer = ["granted_year", "ipc", "right", "abroad", "old", "at_risk"] as const;
 
 function Filters({ input, onChange, onReset }: FiltersProps) {
   const { ownStreets } = useFieldNames();

@@ -1,0 +1,254 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { OutputOf } from "#contract/core/call.ts";
+import { dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
+import {
+  type DistrictFigureKey,
+  districtFigureKeys,
+  figureOf,
+  figureQuery,
+} from "#contract/figures/district-figures.ts";
+import type { contract } from "#contract/index.ts";
+import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
+import { reckonSums } from "#server/areas/annuity/sums.ts";
+import { districtFigureRows } from "#server/database/tables/district.ts";
+import { companies } from "#server/database/tables/company.ts";
+import { honors } from "#server/database/tables/ip/honor.ts";
+import { patents } from "#server/database/tables/ip/patent.ts";
+import { accounts } from "#server/database/tables/people.ts";
+import { eq } from "drizzle-orm";
+import {
+  daliang,
+  firms,
+  newVisit,
+  people,
+  type PersonName,
+  ronggui,
+  type TestServer,
+  testServer,
+} from "#tests/fixtures/test-server.ts";
+import { countFigures, takeSnapshot } from "./take-snapshot.ts";
+
+type Figures = OutputOf<typeof contract.district.center>;
+let server: TestServer;
+let serial = 9_700_000;
+const today = () => dayOf(server.now());
+
+const patent = (more: Partial<typeof patents.$inferInsert>): typeof patents.$inferInsert => ({
+  id: v7(),
+  application_no: inventedApplicationNo(2021, "发明", serial++),
+  type: "发明",
+  title: "阀体",
+  filed_on: `${today().slice(0, 4)}-01-05`,
+  status: "有效",
+  main_ipc: "F16K1/00",
+  company_ids: [firms.valve.id],
+  source: "测试",
+  ...more,
+});
+
+/** Something of everything that is counted, in both streets, and things that must not count. */
+async function fill() {
+  const { db } = server.connection;
+  const day = today();
+  await db
+    .insert(patents)
+    .values([
+      patent({ granted_on: day, rights: ["质押", "许可"], family_simple: "f-1" }),
+      patent({ application_no: "US202117000001", company_ids: [], family_simple: "f-1" }),
+      patent({ filed_on: "2001-01-01", expires_on: day, rights: ["转让"] }),
+      patent({ company_ids: [firms.valve.id, firms.furniture.id], type: "实用新型", granted_on: "2020-01-01" }),
+      patent({ company_ids: [firms.valve.id, firms.lamp.id], type: "外观设计", status: "失效", restorable_until: day }),
+      patent({ company_ids: [firms.furniture.id], status: "失效", restorable_until: shiftDay(day, -1) }),
+      patent({ withdrawn_at: new Date() }),
+    ]);
+  for (const firm of [firms.valve, firms.furniture])
+    await db.insert(honors).values({
+      id: v7(),
+      company_id: firm.id,
+      type_id: "019e0000-0000-7000-8000-000000000008",
+      title: "高新技术企业",
+      title_key: "高新技术企业",
+      level: "国家",
+      year: Number(day.slice(0, 4)) - (firm === firms.valve ? 0 : 1),
+    });
+  for (const person of ["daliang", "daliang", "ronggui"] as const)
+    await server.post(
+      "/v1/visit/createVisit",
+      newVisit(person === "ronggui" ? { company_id: firms.furniture.id, visitor_ids: [people.ronggui.id] } : {}),
+      person,
+    );
+  await db.update(companies).set({ deleted_at: null }).where(eq(companies.id, firms.lamp.id));
+}
+
+beforeAll(async () => {
+  server = await testServer();
+  await fill();
+  const services = { db: server.connection.db, now: server.now };
+  await reckonSums(services, new AbortController().signal);
+  await takeSnapshot(services, true);
+});
+afterAll(() => server.close());
+
+const center = (person: PersonName, more: object = {}) => server.post("/v1/region/center", more, person);
+
+/** The total of the list behind a figure. */
+async function listTotal(key: DistrictFigureKey, day: string, street_id: string | undefined, person: PersonName) {
+  const query = figureQuery(key, { day, street_id });
+  const numbers = Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, /^\d{4}$/.test(value) ? Number(value) : value]),
+  );
+  const total = ({ data }: { data: unknown }) => (data as { total: number }).total;
+  switch (figureOf(key).list) {
+    case "companies":
+      return total(await server.post("/v1/business/getCompany", query, person));
+    case "visits":
+      return total(await server.get("/v1/visit/visitListnews", query, person));
+    case "rows":
+      return total(await server.get("/v1/visit/dataList_two", query, person));
+    case "patents":
+      return total(await server.get("/v1/company/officePatents", query, person));
+    case "honors":
+      return total(await server.post("/v1/honorList", numbers, person));
+    case "annuities": {
+      const { data } = await server.post("/v1/frontend/annuity/overview", query, person);
+      return (data as OutputOf<typeof contract.annuity.overview>).sums.find(({ which }) => which === "grace")?.count;
+    }
+  }
+}
+
+describe("every figure", () => {
+  it.each(["district", "daliang", "daliangLead", "daliangColleague", "ronggui"] as const)(
+    "is the total of the list behind it, to the unit, for %s",
+    async (person) => {
+      const own = person === "district" ? [undefined, daliang, ronggui] : [undefined];
+      for (const street_id of own) {
+        const { figures, day } = (await center(person, street_id === undefined ? {} : { street_id })).data as Figures;
+        expect(figures.map(({ key }) => key)).toEqual(districtFigureKeys);
+        const lists: Record<string, unknown> = {};
+        for (const key of districtFigureKeys) lists[key] = await listTotal(key, day, street_id, person);
+        expect(Object.fromEntries(figures.map(({ key, value }) => [key, value]))).toEqual(lists);
+      }
+    },
+  );
+
+  it("counts a patent of two streets in each, and in the district once", async () => {
+    const value = async (key: DistrictFigureKey, more: object) =>
+      ((await center("district", more)).data as Figures).figures.find((one) => one.key === key)?.value;
+    expect(await value("patents", { street_id: daliang })).toBe(4);
+    expect(await value("patents", { street_id: ronggui })).toBe(2);
+    expect(await value("patents", {})).toBe(5);
+    expect(await value("at_risk", {})).toBe(2);
+    expect(await value("inventions_old", {})).toBe(1);
+    expect(await value("visits", {})).toBe(3);
+    expect(await value("companies_visited", {})).toBe(2);
+  });
+
+  it("is counted anew for an account of several streets", async () => {
+    const { db } = server.connection;
+    await db
+      .update(accounts)
+      .set({ street_ids: [daliang, ronggui] })
+      .where(eq(accounts.id, people.daliangColleague.id));
+    const { figures } = (await center("daliangColleague")).data as Figures;
+    const value = (key: DistrictFigureKey) => figures.find((one) => one.key === key);
+    expect(value("patents")).toMatchObject({ value: 5, month_ago: null });
+    expect(value("visits")?.value).toBe(3);
+    await db
+      .update(accounts)
+      .set({ street_ids: [daliang] })
+      .where(eq(accounts.id, people.daliangColleague.id));
+  });
+});
+
+describe("the scope", () => {
+  it("is the own streets, and nothing for enterprises and administrators", async () => {
+    expect((await center("daliang", { street_id: ronggui })).status).toBe(404);
+    expect((await server.get("/v1/street/center", { street_id: ronggui }, "daliang")).status).toBe(404);
+    expect((await center("district", { street_id: "440606999" })).msg).toContain("已撤销");
+    for (const person of ["enterprise", "admin"] as const) expect((await center(person)).status).toBe(403);
+    const { data } = await server.get("/v1/region/getStreetInfo", {}, "daliang");
+    const { rows } = data as OutputOf<typeof contract.district.getStreetInfo>;
+    expect(rows.map(({ street_id }) => street_id)).toEqual([daliang]);
+  });
+
+  it("tells a street its rates beside the district's", async () => {
+    const { data } = await server.get("/v1/street/centerrat", { street_id: daliang }, "daliang");
+    const { rates } = data as OutputOf<typeof contract.district.streetRates>;
+    expect(rates.find(({ key }) => key === "coverage")).toEqual({ key: "coverage", street: 0.5, district: 2 / 3 });
+    expect(rates.find(({ key }) => key === "closing")?.street).toBeNull();
+  });
+
+  it("holds for parts, grants and the latest records", async () => {
+    const right = (await server.get("/v1/region/getrightlist", {}, "ronggui")).data as OutputOf<
+      typeof contract.district.getrightlist
+    >;
+    expect(right.companies).toEqual([{ id: firms.furniture.id, name: firms.furniture.name, count: 2 }]);
+    expect(right.stock.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+    const grants = (await server.get("/v1/region/getEmpower", {}, "daliang")).data as OutputOf<
+      typeof contract.district.getEmpower
+    >;
+    expect(grants.streets.map(({ street_id }) => street_id)).toEqual([daliang]);
+    expect(grants.streets[0]?.types[0]).toEqual({ type: "发明", count: 1 });
+    const left = (await server.get("/v1/region/getleftlist", {}, "ronggui")).data as OutputOf<
+      typeof contract.district.getleftlist
+    >;
+    expect(left.latest.map(({ title }) => title)).toEqual([firms.furniture.name]);
+  });
+});
+
+describe("snapshots", () => {
+  it("that are missing stay missing and are no zero", async () => {
+    const { db } = server.connection;
+    const day = today();
+    const kept = (on: string, value: number) =>
+      db.insert(districtFigureRows).values({ day: on, street_id: "", figure: "visits", value, counted_at: new Date() });
+    await kept(monthsLater(day, -12), 0);
+    await kept(shiftDay(day, -2), 7);
+    const { figures } = (await center("district")).data as Figures;
+    expect(figures.find(({ key }) => key === "visits")).toMatchObject({ month_ago: null, year_ago: 0 });
+    const left = (await server.get("/v1/region/getleftlist", { figure: "visits" }, "district")).data as OutputOf<
+      typeof contract.district.getleftlist
+    >;
+    expect(left.days.slice(-3).map(({ value }) => value)).toEqual([7, null, 3]);
+    expect(left.days).toHaveLength(31);
+    expect(left.months.at(-2)?.value ?? null).toBe(day.slice(8) <= "02" ? 7 : null);
+  });
+
+  it("of a past day are told by the days of the records, and what these do not tell is left out", async () => {
+    const { db } = server.connection;
+    const at = { day: shiftDay(today(), -400), now: new Date(server.now()), isPast: true };
+    const counted = await countFigures(db, at, { streets: null, withPatents: true });
+    const value = (figure: DistrictFigureKey) =>
+      counted.find((one) => one.figure === figure && one.street_id === "")?.value;
+    // Granted long ago; the other patents were filed since.
+    expect([value("patents"), value("granted_year"), value("visits")]).toEqual([1, 0, 0]);
+    expect([value("pledged"), value("at_risk"), value("demands_overdue")]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("compare two days and two streets", async () => {
+    const { data } = await server.post(
+      "/v1/region/centerarea",
+      { left: { street_id: daliang }, right: { street_id: ronggui, day: shiftDay(today(), -9) } },
+      "district",
+    );
+    const { left, right } = data as OutputOf<typeof contract.district.centerarea>;
+    expect([left.values.visits, right.values.visits]).toEqual([2, undefined]);
+    const wrong = await server.get("/v1/region/getStreetInfo", { day: shiftDay(today(), 1) }, "district");
+    expect(wrong).toMatchObject({ status: 422, msg: "统计日不能晚于今天" });
+  });
+
+  it("of a day are counted again without a second row, and go into a workbook", async () => {
+    const { db } = server.connection;
+    const before = await db.$count(districtFigureRows);
+    await takeSnapshot({ db, now: server.now }, true);
+    expect(await db.$count(districtFigureRows)).toBe(before);
+    const file = await server.app.inject({
+      method: "POST",
+      url: "/v1/region/dataExport",
+      payload: { columns: ["visits", "patents"] },
+      headers: { authorization: `Bearer ${await server.token("district")}` },
+    });
+    expect(file.headers["content-type"]).toContain("spreadsheet");
+  });
+});

@@ -1,0 +1,81 @@
+import {
+  type DistrictRateKey,
+  districtRateKeys,
+  districtRates,
+  sixFigures,
+} from "#contract/figures/district-figures.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
+import type { AreaHandlers } from "#server/plugins/handlers.ts";
+import { figureScope } from "./district-scope.ts";
+import { latestOf } from "./latest.ts";
+import { districtMap, uploadMap, withdrawMap } from "./map.ts";
+import { asOf, courseOf, figuresNow, plainValues, valuesOf } from "./read-figures.ts";
+import { grantsByStreet, patentsInParts } from "./read-parts.ts";
+import { compareAreas, exportTable, streetTable } from "./street-table.ts";
+import type { DistrictFigureKey } from "#contract/figures/district-figures.ts";
+
+interface LeftAsked {
+  street_id?: string | undefined;
+  figure: DistrictFigureKey;
+}
+
+async function flows(context: CallContext, { street_id, figure }: LeftAsked) {
+  const scope = await figureScope(context, street_id);
+  const [course, latest] = await Promise.all([courseOf(context, scope, figure), latestOf(context, street_id)]);
+  return { ...course, latest };
+}
+
+const stands = async (context: CallContext, { street_id }: { street_id?: string | undefined }) =>
+  patentsInParts(context, await figureScope(context, street_id));
+
+/** One figure by another; null where either is missing or there is nothing to divide by. */
+function rate(key: DistrictRateKey, values: Partial<Record<DistrictFigureKey, number>>): number | null {
+  const { of, by } = districtRates[key];
+  const [above, below] = [values[of], values[by]];
+  return above === undefined || below === undefined || below === 0 ? null : above / below;
+}
+
+/** Rates of a street beside those of the whole district: these are no records, so every official may see them. */
+async function streetRates(context: CallContext, { street_id }: { street_id: string }) {
+  const own = await valuesOf(context, await figureScope(context, street_id), null);
+  const district = await valuesOf(context, { kept: "" }, own.day);
+  const [street, whole] = [plainValues(own.values), plainValues(district.values)];
+  return {
+    rates: districtRateKeys.map((key) => ({ key, street: rate(key, street), district: rate(key, whole) })),
+    as_of: asOf([own.values, district.values]),
+  };
+}
+
+/** Figures of the district and its streets. */
+export const districtHandlers: AreaHandlers<"district"> = {
+  center: (context, { street_id }) => figuresNow(context, street_id),
+  getSixList: (context, { street_id }) => figuresNow(context, street_id, sixFigures),
+  centerarea: compareAreas,
+  getStreetInfo: (context, input) => streetTable(context, input),
+  getStreetVisitInfo: (context) =>
+    streetTable(context, {}, [
+      "companies",
+      "companies_visited",
+      "visits",
+      "visits_month",
+      "demands_new",
+      "demands_closed",
+      "demands_open",
+      "demands_overdue",
+    ]),
+  getEmpower: grantsByStreet,
+  async getEmpowerSum(context, input) {
+    const { granted, as_of } = await stands(context, input);
+    return { granted, as_of };
+  },
+  getleftlist: flows,
+  getrightlist: stands,
+  dataExport: exportTable,
+  streetCenter: (context, { street_id }) => figuresNow(context, street_id),
+  streetRates,
+  streetLeft: flows,
+  streetRight: stands,
+  getmap: districtMap,
+  mapUpload: uploadMap,
+  mapWithdraw: withdrawMap,
+};

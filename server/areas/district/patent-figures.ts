@@ -1,0 +1,113 @@
+import { type SQL, sql } from "drizzle-orm";
+import { oldPatentYears } from "#contract/company/office-patents.ts";
+import { monthsLater } from "#contract/core/time.ts";
+import type { DistrictFigureKey } from "#contract/figures/district-figures.ts";
+import { atRisk } from "#server/areas/company/patents-at-risk.ts";
+import type { PartName } from "#server/database/tables/district.ts";
+import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
+import type { CountedDay } from "./quick-figures.ts";
+
+/** Companies with the most patents that are kept for each street. */
+export const mostCompanies = 20;
+
+/**
+ * Living patents as `marked`, and as `places` the streets that each belongs to, the empty one among them: a patent of
+ * companies in two streets counts in both and in the district once.
+ */
+function placed(columns: SQL, streets: readonly string[] | null): SQL {
+  const inScope = streets === null ? sql`true` : sql`street_id = any(${sqlTextArray(streets)})`;
+  return sql`
+    living as (select id, street_id from companies where deleted_at is null and ${inScope}),
+    pairs as materialized (
+      select distinct p.id, living.street_id from patents p cross join unnest(p.company_ids) held (id)
+        join living on living.id = held.id where p.withdrawn_at is null
+    ),
+    places as (select id, street_id from pairs union all select distinct id, '' from pairs),
+    marked as (select p.id, ${columns} from patents p where p.withdrawn_at is null)`;
+}
+
+const years = (column: SQL, day: string) =>
+  sql`(${column} between ${`${day.slice(0, 4)}-01-01`} and ${`${day.slice(0, 4)}-12-31`})`;
+
+/** Each figure as a condition; of a past day those that the days of filing, grant and end tell. */
+function conditions({ day, isPast }: CountedDay): Partial<Record<DistrictFigureKey, SQL>> {
+  const before = monthsLater(day, -12 * oldPatentYears);
+  const old = sql`p.filed_on <= ${before}`;
+  if (isPast) {
+    const granted = sql`p.granted_on <= ${day}`;
+    const valid = sql`(p.type = '发明' and ${granted} and (p.status = '有效' or (p.status = '失效' and p.status_on > ${day})))`;
+    const filed = sql`p.filed_on <= ${day}`;
+    return {
+      patents: filed,
+      inventions_valid: valid,
+      filed_year: sql`${years(sql`p.filed_on`, day)} and ${filed}`,
+      granted_year: sql`${years(sql`p.granted_on`, day)} and ${granted}`,
+      inventions_old: sql`${valid} and ${old}`,
+    };
+  }
+  const valid = sql`(p.type = '发明' and p.status = '有效')`;
+  return {
+    patents: sql`true`,
+    inventions_valid: valid,
+    filed_year: years(sql`p.filed_on`, day),
+    granted_year: years(sql`p.granted_on`, day),
+    inventions_old: sql`${valid} and ${old}`,
+    pledged: sql`'质押' = any(p.rights)`,
+    transferred: sql`'转让' = any(p.rights)`,
+    licensed: sql`'许可' = any(p.rights)`,
+    abroad: sql`p.family_simple in (select family_simple from abroad)`,
+    at_risk: atRisk(day, sql`p`),
+  };
+}
+
+/** Figures of patents by street, and of all as the empty street, in one statement. */
+export function patentCounts(at: CountedDay, streets: readonly string[] | null): SQL {
+  const found = Object.entries(conditions(at));
+  const columns = sql.join(
+    found.map(([key, condition]) => sql`(${condition}) as ${sql.identifier(key)}`),
+    sql`, `,
+  );
+  const keys = sql.join(
+    found.map(([key]) => sql`${key}::text`),
+    sql`, `,
+  );
+  const sums = sql.join(
+    found.map(([key]) => sql`count(*) filter (where ${sql.identifier(key)})::int`),
+    sql`, `,
+  );
+  return sql`
+    with abroad as materialized (
+      select distinct family_simple from patents
+      where family_simple <> '' and withdrawn_at is null and application_no !~ '^(CN)?[0-9]'
+    ), ${placed(columns, streets)}
+    select street_id, counted.figure, counted.value from (
+      select street_id, array[${keys}] as keys, array[${sums}] as sums
+      from places join marked using (id) group by street_id
+    ) sums cross join unnest(sums.keys, sums.sums) counted (figure, value)`;
+}
+
+/** Rows of a part: street_id, part, name, sub, value. */
+const grouped = (part: PartName, name: SQL, sub: SQL, where: SQL) => sql`
+  select street_id, ${part}::text as part, ${name} as name, ${sub} as sub, count(*)::int as value
+  from places join marked using (id) where ${where} group by 1, 3, 4`;
+
+/** Patents in groups, by street and for all. */
+export function patentParts(streets: readonly string[] | null): SQL {
+  const columns = sql`p.type, p.status, left(p.main_ipc, 1) as section,
+    to_char(p.filed_on, 'YYYY') as filed, to_char(p.granted_on, 'YYYY') as granted`;
+  return sql`
+    with ${placed(columns, streets)}, owned as (
+      select c.street_id, c.id, count(*)::int as value from patents p
+        cross join unnest(p.company_ids) held (id) join living c on c.id = held.id
+      where p.withdrawn_at is null group by c.street_id, c.id
+    ), ranked as (
+      select street_id, id, value, row_number() over (partition by street_id order by value desc, id) as place from owned
+      union all
+      select '', id, value, row_number() over (order by value desc, id) from owned
+    )
+    ${grouped("stock", sql`type`, sql`status`, sql`true`)}
+    union all ${grouped("filed", sql`filed`, sql`type`, sql`filed is not null`)}
+    union all ${grouped("granted", sql`granted`, sql`type`, sql`granted is not null`)}
+    union all ${grouped("section", sql`section`, sql`''::text`, sql`section between 'A' and 'H'`)}
+    union all select street_id, 'company', id::text, '', value from ranked where place <= ${mostCompanies}`;
+}

@@ -1,0 +1,63 @@
+import { Link } from "react-router-dom";
+import { contract } from "#contract/index.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";
+import "./district.css";
+
+/** What the office sets, and where: nothing stands here that stands elsewhere too. */
+const settings = [
+  { to: "/staff", title: "人员与设备", words: "配置人员、镇街和权限，停用账号，清除设备。" },
+  { to: "/work/targets", title: "走访目标", words: "按月为镇街和人员设定走访次数。" },
+  { to: "/holidays", title: "节假日", words: "工作日历；需求时限按它计算。" },
+  { to: "/labels", title: "标签", words: "企业、需求和问卷题目的标签。" },
+  { to: "/workVisit?status=待审核", title: "走访审核", words: "待审核的走访记录。" },
+  { to: "/newUserCenter", title: "消息与提醒", words: "本人的推送、设备和登录。" },
+] as const;
+
+/** 系统设置 of the office. */
+export default function SettingsPage() {
+  const map = useCall(contract.district.getmap, {});
+  return (
+    <div className="district">
+      <section className="district-card" aria-label="设置">
+        <h2>办公设置</h2>
+        <ul className="district-links">
+          {settings.map(({ to, title, words }) => (
+            <li key={to}>
+              <Link to={to}>
+                <strong>{title}</strong>
+                <span>{words}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="district-card" aria-label="镇街">
+        <h2>镇街与地图</h2>
+        {map.error !== null && map.data === undefined && (
+          <ErrorNote error={map.error} retry={() => void map.refetch()} />
+        )}
+        {map.error === null && map.data === undefined && <PartSkeleton />}
+        {map.data && (
+          <>
+            <p>
+              {map.data.outline === null
+                ? "地图为示意图。管理员可在“镇街地图”上传带审图号的官方边界。"
+                : `地图为官方边界，审图号：${map.data.outline.number}。`}
+            </p>
+            <ul className="district-links">
+              {map.data.streets.map(({ street_id, name }) => (
+                <li key={street_id}>
+                  <Link to={`/visualization?street_id=${street_id}`}>
+                    <strong>{name}</strong>
+                    <span>{street_id}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { contract } from "#contract/index.ts";
+import { apiOf } from "#tests/fixtures/api.ts";
+import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { accessProblems, overflowOf } from "#tests/fixtures/browser/page-watch.ts";
+
+const numberIn = async (text: string | null) => Number((text ?? "").replaceAll(/\D/gu, ""));
+
+test("the district opens its figures, follows one to a list of as many, and turns the boards over the whole screen", async ({
+  open,
+  server,
+}) => {
+  const page = await open("desk", "district");
+  await page.getByRole("navigation", { name: "顶部导航" }).getByRole("link", { name: "数据", exact: true }).click();
+  await expect(page).toHaveURL(/\/visualization$/u);
+  const six = page.getByRole("region", { name: "核心指标" });
+  const valid = six.getByRole("link", { name: /有效发明专利/u });
+  // The first count follows the start of the server by itself; the page looks again.
+  await expect(valid).toBeVisible({ timeout: 70_000 });
+  await expect(page.getByText("示意图")).toBeVisible();
+  const count = await numberIn(await valid.locator(".district-number").textContent());
+  const { total } = await (
+    await apiOf(server, "district")
+  ).get(contract.company.officePatents, { type: "发明", status: "有效" });
+  expect(count).toBe(total);
+
+  await test.step("a figure says what it counts, and leads to its list", async () => {
+    await six.getByRole("button", { name: "口径：有效发明专利" }).click();
+    await expect(page.getByText("法律状态为有效的")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await valid.click();
+    await expect(page).toHaveURL(/\/morePatents\?/u);
+    await expect(page.getByText(`共 ${count} 条`, { exact: true })).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step("the wall turns by keys, fits its screen, and ends with Esc", async () => {
+    await page.getByRole("button", { name: "全屏轮播" }).click();
+    const wall = page.getByRole("region", { name: "全屏轮播" });
+    await expect(wall.getByRole("heading", { level: 1 })).toHaveText("全区概况");
+    await page.getByRole("button", { name: "暂停轮播" }).click();
+    await expect(wall.getByRole("button", { name: "继续轮播" })).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(wall.getByRole("heading", { level: 1 })).toHaveText("走访与需求");
+    await page.keyboard.press("ArrowRight");
+    await expect(wall.getByRole("heading", { level: 1 })).toHaveText("专利");
+    expect(await overflowOf(page)).toBe(0);
+    await page.keyboard.press("Escape");
+    await expect(wall).toHaveCount(0);
+  });
+
+  await test.step("the table compares two streets and opens as a file", async () => {
+    await page.getByRole("link", { name: "数据表", exact: true }).first().click();
+    await expect(page.locator("tbody tr.ant-table-row").first()).toBeVisible();
+    expect(await accessProblems(page, "#main")).toEqual([]);
+    const arriving = page.waitForEvent("download");
+    await page.getByRole("button", { name: "导出 Excel" }).click();
+    expect((await arriving).suggestedFilename()).toMatch(/^镇街数据_.*\.xlsx$/u);
+  });
+});
+
+test("an administrator puts an outline in the place of the schematic map and takes it back", async ({
+  open,
+  server,
+}) => {
+  const streets = await server.sql<{ name: string }>("select name from streets order by sort");
+  const page = await open("desk", "admin");
+  await page.goto("/districtMap");
+  await expect(page.getByText("示意图：每个镇街一个六边形", { exact: false })).toBeVisible();
+  const feature = ({ name }: { name: string }, at: number) => {
+    const [west, south] = [113 + (at % 4) * 0.1, 22.6 + Math.floor(at / 4) * 0.1];
+    const ring = [
+      [west, south],
+      [west + 0.09, south],
+      [west + 0.09, south + 0.09],
+      [west, south + 0.09],
+      [west, south],
+    ];
+    return { type: "Feature", properties: { name }, geometry: { type: "Polygon", coordinates: [ring] } };
+  };
+  const give = (features: object[]) =>
+    page.locator('input[type="file"]').setInputFiles({
+      name: "镇街.geojson",
+      mimeType: "application/geo+json",
+      buffer: Buffer.from(JSON.stringify({ type: "FeatureCollection", features })),
+    });
+  await page.getByLabel("审图号").fill("粤S（2026）001号");
+  await give(streets.slice(1).map(feature));
+  await expect(page.getByRole("region", { name: "上传地图" }).getByRole("alert")).toContainText("缺少镇街");
+  await give(streets.map(feature));
+  await expect(page.getByRole("region", { name: "当前地图" })).toContainText("审图号：粤S（2026）001号");
+  await page.getByRole("button", { name: "撤回地图" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "撤回地图" }).click();
+  await expect(page.getByText("示意图：每个镇街一个六边形", { exact: false })).toBeVisible();
+});
