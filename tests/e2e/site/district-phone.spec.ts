@@ -10,7 +10,7 @@ test("on the phone the boards stand in one column, narrow to a street, and lead 
   const page = await open("phone", "district");
   await page.goto(`/visualization/Patent?street_id=${street.id}`);
   const cards = page.getByRole("region", { name: "专利", exact: true });
-  await expect(cards.getByRole("link", { name: /专利总数/u })).toBeVisible({ timeout: 70_000 });
+  await expect(cards.getByRole("link", { name: /专利总数/u })).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
   expect(await accessProblems(page, "#main")).toEqual([]);
   const words = await cards
