@@ -54,6 +54,7 @@ import { ownAccountCalls } from "./account/own-account.ts";
 import { question } from "./question/questionnaire.ts";
 import { questionForms } from "./question/questionnaire-design.ts";
 import { holiday } from "./calendar/holiday.ts";
+import { noticeCalls } from "./calendar/notice-settings.ts";
 import { reminder } from "./calendar/reminder.ts";
 import { copyrightCalls } from "./copyright/copyright-calls.ts";
 import { judgmentCalls } from "./judgment/judgment-calls.ts";
@@ -118,7 +119,7 @@ export const contract = {
     ...followUp,
   },
   visit: { ...visit, ...visitNotes, ...visitReview, ...visitHandOver, ...visitPaper },
-  calendar: { ...calendar, ...calendarFeed, ...holiday, ...reminder },
+  calendar: { ...calendar, ...calendarFeed, ...holiday, ...reminder, ...noticeCalls },
   demand: demandCalls,
   question: { ...question, ...answerCalls, ...questionLink, ...questionForms, ...questionResults },
   figures: visitFigureCalls,
