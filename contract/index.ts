@@ -11,6 +11,7 @@ import type { Call } from "./core/call.ts";
 import { certificateCalls } from "./certificate/certificate.ts";
 import { certificateSheetCalls } from "./certificate/certificate-sheet.ts";
 import { caseCalls } from "./litigation/case-calls.ts";
+import { caseDayCalls } from "./litigation/case-days.ts";
 import { caseOfficeCalls } from "./litigation/case-office.ts";
 import { caseSheetCalls } from "./litigation/case-sheet.ts";
 import { certificationCalls } from "./account/certification.ts";
@@ -97,7 +98,7 @@ export const contract = {
   portfolio: { ...portfolioCalls, ...trendCalls },
   honor: { ...honorCalls, ...honorTypeCalls, ...honorImportCalls, ...honorFileCalls },
   certificate: { ...certificateCalls, ...certificateSheetCalls },
-  litigation: { ...caseCalls, ...caseSheetCalls, ...dockingCalls, ...caseOfficeCalls },
+  litigation: { ...caseCalls, ...caseSheetCalls, ...dockingCalls, ...caseOfficeCalls, ...caseDayCalls },
   annuity: { ...annuityCalls, ...annuitySumCalls },
   monthly: monthlyCalls,
   enterprise: { ...ownVisitorCalls, ...ownCompanyCalls },
