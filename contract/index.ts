@@ -11,6 +11,7 @@ import type { Call } from "./core/call.ts";
 import { certificateCalls } from "./certificate/certificate.ts";
 import { certificateSheetCalls } from "./certificate/certificate-sheet.ts";
 import { caseCalls } from "./litigation/case-calls.ts";
+import { caseDayCalls } from "./litigation/case-days.ts";
 import { caseOfficeCalls } from "./litigation/case-office.ts";
 import { caseSheetCalls } from "./litigation/case-sheet.ts";
 import { certificationCalls } from "./account/certification.ts";
@@ -56,6 +57,7 @@ import { ownAccountCalls } from "./account/own-account.ts";
 import { question } from "./question/questionnaire.ts";
 import { questionForms } from "./question/questionnaire-design.ts";
 import { holiday } from "./calendar/holiday.ts";
+import { noticeCalls } from "./calendar/notice-settings.ts";
 import { reminder } from "./calendar/reminder.ts";
 import { copyrightCalls } from "./copyright/copyright-calls.ts";
 import { judgmentCalls } from "./judgment/judgment-calls.ts";
@@ -98,7 +100,7 @@ export const contract = {
   portfolio: { ...portfolioCalls, ...trendCalls },
   honor: { ...honorCalls, ...honorTypeCalls, ...honorImportCalls, ...honorFileCalls },
   certificate: { ...certificateCalls, ...certificateSheetCalls },
-  litigation: { ...caseCalls, ...caseSheetCalls, ...dockingCalls, ...caseOfficeCalls },
+  litigation: { ...caseCalls, ...caseSheetCalls, ...dockingCalls, ...caseOfficeCalls, ...caseDayCalls },
   annuity: { ...annuityCalls, ...annuitySumCalls },
   monthly: monthlyCalls,
   enterprise: { ...ownVisitorCalls, ...ownCompanyCalls },
@@ -120,7 +122,7 @@ export const contract = {
     ...followUp,
   },
   visit: { ...visit, ...visitNotes, ...visitReview, ...visitHandOver, ...visitPaper },
-  calendar: { ...calendar, ...calendarFeed, ...holiday, ...reminder },
+  calendar: { ...calendar, ...calendarFeed, ...holiday, ...reminder, ...noticeCalls },
   demand: demandCalls,
   question: { ...question, ...answerCalls, ...questionLink, ...questionForms, ...questionResults },
   figures: visitFigureCalls,

@@ -179,6 +179,16 @@ export const caseCalls = {
     offline: "live",
     summary: "A document of a case, to its company and to the official who has taken the case on.",
   }),
+  casePdf: call({
+    method: "GET",
+    path: "/v1/frontend/Iitigation/pdf",
+    access: enterprise,
+    reply: "file",
+    input: z.object({ id: caseId }),
+    output: z.unknown(),
+    offline: "live",
+    summary: "One of the own cases on paper: parties, amounts, steps, days and the list of its documents.",
+  }),
   caseHome: call({
     method: "GET",
     path: "/v1/frontend/Iitigation/home",

@@ -5,6 +5,7 @@ import { entriesBetween, entryPage } from "./calendar-list.ts";
 import { createEntry, deleteEntry, editEntry, restoreEntry } from "./calendar-writes.ts";
 import { createFeed, feedState, readFeed, revokeFeed } from "./feed-address.ts";
 import { holidayTable, importHolidays, removeHoliday, saveHoliday } from "./holiday-table.ts";
+import { noticeSettings, saveNotice } from "./notice-settings.ts";
 import { pushState, subscribePush, unsubscribePush } from "./push-reminders.ts";
 import { readReminders, reminderInfo, reminderPage } from "./reminders.ts";
 
@@ -28,6 +29,8 @@ export const calendarHandlers: AreaHandlers<"calendar"> = {
   holidaySave: saveHoliday,
   holidayRemove: removeHoliday,
   holidayImport: importHolidays,
+  noticeSettings,
+  noticeSave: saveNotice,
   reminders: reminderPage,
   reminderInfo,
   reminderRead: readReminders,

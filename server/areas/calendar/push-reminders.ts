@@ -32,7 +32,12 @@ function takeUnpushed(db: Db, now: number) {
     .update(reminders)
     .set({ pushed_at: new Date(now) })
     .where(
-      and(isNull(reminders.pushed_at), isNull(reminders.read_at), gt(reminders.created_at, new Date(now - pushWithin))),
+      and(
+        isNull(reminders.pushed_at),
+        isNull(reminders.read_at),
+        reminders.push,
+        gt(reminders.created_at, new Date(now - pushWithin)),
+      ),
     )
     .returning();
 }

@@ -4,7 +4,7 @@ import type { contract } from "#contract/index.ts";
 import { type Reminder, reminderKey } from "#contract/calendar/reminder.ts";
 import type { Db } from "#server/database/connect.ts";
 import { accounts } from "#server/database/tables/people.ts";
-import { reminders } from "#server/database/tables/reminder.ts";
+import { noticeSettings, reminders } from "#server/database/tables/reminder.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 
@@ -14,6 +14,8 @@ export type NewReminder = Pick<
   "account_id" | "kind" | "record_id" | "title" | "body" | "path"
 > & {
   due_at: Date;
+  in_app?: boolean;
+  push?: boolean;
 };
 
 /** Writes reminders, each once however often it is asked for; the next round pushes them. */
@@ -26,9 +28,23 @@ export async function remind(db: Db, rows: readonly NewReminder[]): Promise<void
 }
 
 /** The same for everybody who has an account of a company. */
-export type CompanyReminder = Omit<NewReminder, "account_id"> & { company_id: string };
+export type CompanyReminder = Omit<NewReminder, "account_id" | "in_app" | "push"> & { company_id: string };
 
-/** Tells the accounts of companies; one that nobody has an account of is told nothing. */
+/** By which ways an account wants each kind; no row: both. */
+type Ways = Pick<typeof noticeSettings.$inferSelect, "account_id" | "kind" | "in_app" | "push">;
+
+/** A message for an account by the ways it chose; none, when it wants neither. */
+function inChosenWays(message: NewReminder, ways: readonly Ways[]): NewReminder[] {
+  const chosen = ways.find((one) => one.account_id === message.account_id && one.kind === message.kind);
+  if (chosen === undefined) return [message];
+  const { in_app, push } = chosen;
+  return in_app || push ? [{ ...message, in_app, push }] : [];
+}
+
+/**
+ * Tells the accounts of companies by the ways each chose; one that nobody has an account of is told nothing. No other
+ * place asks what an account wants to hear of.
+ */
 export async function remindCompanies(db: Db, rows: readonly CompanyReminder[]): Promise<void> {
   if (rows.length === 0) return;
   const people = await db
@@ -42,15 +58,28 @@ export async function remindCompanies(db: Db, rows: readonly CompanyReminder[]):
         inArray(accounts.com_id, [...new Set(rows.map(({ company_id }) => company_id))]),
       ),
     );
+  if (people.length === 0) return;
+  const ways = await db
+    .select()
+    .from(noticeSettings)
+    .where(
+      inArray(
+        noticeSettings.account_id,
+        people.map(({ id }) => id),
+      ),
+    );
   await remind(
     db,
     rows.flatMap(({ company_id, ...row }) =>
-      people.filter((one) => one.company_id === company_id).map(({ id }) => ({ ...row, account_id: id })),
+      people
+        .filter((one) => one.company_id === company_id)
+        .flatMap(({ id }) => inChosenWays({ ...row, account_id: id }, ways)),
     ),
   );
 }
 
-const own = (context: CallContext) => eq(reminders.account_id, personOf(context).id);
+/** What the account reads in its list; what it wants as a push only is not there. */
+const own = (context: CallContext) => and(eq(reminders.account_id, personOf(context).id), reminders.in_app);
 
 async function unreadOf(context: CallContext): Promise<number> {
   const [row] = await context.db

@@ -6,8 +6,10 @@ import type { OutputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
 import type { Case } from "#contract/litigation/case.ts";
 import type { Docking } from "#contract/litigation/docking.ts";
+import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
+import { charactersIn } from "#tests/fixtures/files/pdf-characters.ts";
 import { firms, people, type PersonName, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { remindOfHearings } from "./case-reminders.ts";
 
@@ -173,4 +175,55 @@ it("the official's list counts states, and hearings of cases taken on are remind
     headers: { authorization: `Bearer ${await server.token("daliang")}` },
   });
   expect(ics.body).toContain("SUMMARY:开庭：诉某某灯饰厂侵权");
+});
+
+it("hearings stand in the calendar of who has taken the case on, and in nobody else's", async () => {
+  const { made, docking } = await handedOver();
+  const day = dayOf(server.now() + 3_600_000);
+  const days = async (person: PersonName, from = day, to = day) =>
+    (await server.get(`${office}/days`, { from, to }, person)) as {
+      status: number;
+      data: OutputOf<typeof contract.litigation.caseDays>;
+    };
+  const titles = async (person: PersonName) =>
+    (await days(person)).data.list.filter(({ docking_id }) => docking_id === docking.id).map(({ kind }) => kind);
+  expect(await titles("daliang")).toEqual([]);
+  await move(docking.id, "已接收");
+  expect((await days("daliang")).data.list.find(({ docking_id }) => docking_id === docking.id)).toMatchObject({
+    kind: "开庭",
+    title: made.title,
+    street_id: firms.valve.street_id,
+    all_day: false,
+  });
+  for (const other of ["daliangColleague", "district", "ronggui"] as const) expect(await titles(other)).toEqual([]);
+  expect((await days("enterprise")).status).toBe(403);
+  const street = (street_id: string) =>
+    server.connection.db.update(companies).set({ street_id }).where(eq(companies.id, firms.valve.id));
+  await street(ronggui);
+  expect(await titles("daliang")).toEqual([]);
+  await street(firms.valve.street_id);
+  expect((await days("daliang", day, shiftDay(day, -1))).data).toMatchObject({
+    fields: { to: "截止日期不能早于起始日期" },
+  });
+  expect((await days("daliang", day, shiftDay(day, 100))).data).toMatchObject({
+    fields: { to: "一次最多查看 100 天" },
+  });
+  await move(docking.id, "已完结", "和解");
+  expect(await titles("daliang")).toEqual([]);
+});
+
+it("a case stands on paper with its steps, days and documents, for its company alone", async () => {
+  const { made } = await handedOver();
+  const paper = async (person: PersonName, id = made.id) =>
+    server.app.inject({
+      url: `${base}/pdf?id=${id}`,
+      headers: { authorization: `Bearer ${await server.token(person)}` },
+    });
+  const reply = await paper("enterprise");
+  expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "application/pdf"]);
+  const characters = charactersIn(reply.rawPayload);
+  for (const word of [made.title, "立案", "开庭", "证据.pdf", "内部意见"])
+    for (const sign of word) expect(characters).toContain(sign);
+  expect((await paper("daliang")).statusCode).toBe(403);
+  expect((await paper("enterprise", v7())).statusCode).toBe(404);
 });

@@ -1,11 +1,13 @@
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { caseIcs } from "./case-calendar.ts";
+import { caseDays } from "./case-days.ts";
 import { caseDownload, caseTemplate } from "./case-export.ts";
 import { caseFavourite } from "./case-favourites.ts";
 import { caseContent, caseFile, caseFileRemove } from "./case-files.ts";
 import { caseHearing, caseHearingRemove } from "./case-hearings.ts";
 import { caseHome } from "./case-home.ts";
 import { caseImport } from "./case-import.ts";
+import { casePdf } from "./case-paper.ts";
 import { caseDetail, caseIndex, caseSearch } from "./case-list.ts";
 import { dispute, litigationlist } from "./case-office.ts";
 import { caseStep, caseStepBack } from "./case-steps.ts";
@@ -42,6 +44,8 @@ export const litigationHandlers: AreaHandlers<"litigation"> = {
   caseTemplate,
   caseImport,
   caseIcs,
+  caseDays,
+  casePdf,
   dockingPeople,
   dockingCreate,
   dockingWithdraw,

@@ -1,4 +1,5 @@
-import { bigint, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { NoticeKind } from "#contract/calendar/notice-settings.ts";
 import type { Reminder } from "#contract/calendar/reminder.ts";
 import { bytea, instant } from "./people.ts";
 
@@ -21,6 +22,9 @@ export const reminders = pgTable("reminders", {
   path: text("path").notNull(),
   due_at: instant("due_at").notNull(),
   read_at: instant("read_at"),
+  /** By which ways it goes: in the list of messages, as web push. */
+  in_app: boolean("in_app").notNull().default(true),
+  push: boolean("push").notNull().default(true),
   pushed_at: instant("pushed_at"),
   created_at: instant("created_at").notNull().defaultNow(),
 });
@@ -35,3 +39,16 @@ export const pushSubscriptions = pgTable("push_subscriptions", {
   auth: text("auth").notNull(),
   created_at: instant("created_at").notNull().defaultNow(),
 });
+
+/** What accounts of enterprises want to be told, and by which ways; what has no row is told by both. */
+export const noticeSettings = pgTable(
+  "notice_settings",
+  {
+    account_id: uuid("account_id").notNull(),
+    kind: text("kind").$type<NoticeKind>().notNull(),
+    in_app: boolean("in_app").notNull(),
+    push: boolean("push").notNull(),
+    updated_at: instant("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.kind] })],
+);

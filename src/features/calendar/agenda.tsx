@@ -6,6 +6,7 @@ import { useCompanyNames } from "#src/entities/calendar/use-calendar-names.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useUnsent } from "#src/entities/visit/use-local-visits.ts";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
+import { CaseDayRow } from "./case-day.tsx";
 import type { Calendar } from "./use-calendar.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 
@@ -24,7 +25,8 @@ export function Agenda({ calendar, from, to, empty }: Props) {
   const company = useCompanyNames(calendar.entries.flatMap((entry) => entry.company_ids));
   const days = entriesByDay(calendar.entries);
   const shown: string[] = [];
-  for (let day = from; day <= to; day = shiftDay(day, 1)) if (days.has(day)) shown.push(day);
+  for (let day = from; day <= to; day = shiftDay(day, 1))
+    if (days.has(day) || calendar.cases.days.has(day)) shown.push(day);
   if (shown.length === 0)
     return (
       <EmptyNote title={empty}>
@@ -44,6 +46,9 @@ export function Agenda({ calendar, from, to, empty }: Props) {
               {day === calendar.today && " · 今天"}
               {holiday && ` · ${holiday.sign === "休" ? `${holiday.name}休假` : "调休上班"}`}
             </h2>
+            {(calendar.cases.days.get(day) ?? []).map((one) => (
+              <CaseDayRow key={one.id} of={one} />
+            ))}
             {(days.get(day) ?? []).map((entry) => (
               <EntryRow
                 key={entry.id}

@@ -30,6 +30,11 @@ export default function CalendarPhonePage() {
               更早的日程需要联网查看，现在只显示本机保存的部分。
             </p>
           )}
+          {calendar.cases.error !== null && (
+            <p className="calendar-note" role="status">
+              案件日程需要联网查看，现在没有显示。
+            </p>
+          )}
           {state.view !== "list" && <PhoneMonth calendar={calendar} />}
           {calendar.loading ? (
             <PageSkeleton />

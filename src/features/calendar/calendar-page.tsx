@@ -35,6 +35,11 @@ export default function CalendarPage() {
           更早的日程需要联网查看，现在只显示本机保存的部分。
         </p>
       )}
+      {calendar.cases.error !== null && (
+        <p className="calendar-note" role="status">
+          案件日程需要联网查看，现在没有显示。
+        </p>
+      )}
       {calendar.loading && <PageSkeleton />}
       {!calendar.loading && state.view === "month" && <MonthGrid calendar={calendar} moving={moving} />}
       {!calendar.loading && state.view === "week" && <WeekGrid calendar={calendar} moving={moving} />}

@@ -10,6 +10,7 @@ import { useCompanyNames } from "#src/entities/calendar/use-calendar-names.ts";
 import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
 import { formatClock } from "#src/ui/text/format-date.ts";
 import { chipWords } from "./calendar-view.ts";
+import { CaseDayChip } from "./case-day.tsx";
 import { EntryDrag, useEntryDrag } from "./entry-drag.tsx";
 import { keyedDays, type Moving } from "./moving.tsx";
 import type { Calendar } from "./use-calendar.ts";
@@ -49,6 +50,9 @@ export function MonthGrid({ calendar, moving }: Props) {
               {week.map((day) => (
                 <DayCell key={day} day={day} className={cellClass(day, calendar)}>
                   <DayHead day={day} marks={calendar.marks} today={day === calendar.today} />
+                  {(calendar.cases.days.get(day) ?? []).map((one) => (
+                    <CaseDayChip key={one.id} of={one} />
+                  ))}
                   <DayEntries
                     day={day}
                     entries={days.get(day) ?? []}

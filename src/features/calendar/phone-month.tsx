@@ -16,7 +16,7 @@ export function PhoneMonth({ calendar }: { calendar: Calendar }) {
       ))}
       {days.map((day) => {
         const holiday = marks.holiday(day);
-        const count = counts.get(day)?.length ?? 0;
+        const count = (counts.get(day)?.length ?? 0) + (calendar.cases.days.get(day)?.length ?? 0);
         const other = state.view === "month" && day.slice(0, 7) !== state.day.slice(0, 7);
         return (
           <button

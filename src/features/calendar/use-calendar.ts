@@ -5,6 +5,7 @@ import { useDayMarks } from "#src/entities/calendar/use-day-marks.ts";
 import { useEntriesBetween } from "#src/entities/calendar/use-entries.ts";
 import { useMinute } from "#src/entities/calendar/use-minute.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { useCaseDays } from "./use-case-days.ts";
 import { type CalendarState, rangeOf, searchOfState, shownEntries, stateOf } from "./calendar-view.ts";
 
 /** The calendar that the address asks for, with its entries and the marks of its days. */
@@ -17,6 +18,7 @@ export function useCalendar() {
   const range = rangeOf(state);
   const { entries, loading, olderError } = useEntriesBetween(range.from, range.to);
   const marks = useDayMarks(range.from, range.to);
+  const cases = useCaseDays(range, state, user.id);
   const address = (changes: Partial<CalendarState>) => `?${searchOfState({ ...state, ...changes }, today)}`;
   return {
     state,
@@ -24,6 +26,7 @@ export function useCalendar() {
     now,
     today,
     marks,
+    cases,
     loading,
     olderError,
     entries: useMemo(() => shownEntries(entries, state, user.id), [entries, state, user.id]),

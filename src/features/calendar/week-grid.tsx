@@ -5,6 +5,7 @@ import { minutesOf } from "#contract/core/time.ts";
 import { entriesByDay, foldedLanes, movedTo, weekdayWords, weekOf } from "#src/entities/calendar/calendar-days.ts";
 import type { AnyEntry } from "#src/entities/calendar/use-entries.ts";
 import { formatClock } from "#src/ui/text/format-date.ts";
+import { CaseDayChip } from "./case-day.tsx";
 import { EntryDrag } from "./entry-drag.tsx";
 import { DayHead } from "./month-grid.tsx";
 import type { Moving } from "./moving.tsx";
@@ -45,6 +46,9 @@ export function WeekGrid({ calendar, moving }: Props) {
             <div key={day} className={day === calendar.today ? "week-head week-today" : "week-head"}>
               周{weekdayWords[place]}
               <DayHead day={day} marks={calendar.marks} today={day === calendar.today} />
+              {(calendar.cases.days.get(day) ?? []).map((one) => (
+                <CaseDayChip key={one.id} of={one} />
+              ))}
               {(days.get(day) ?? [])
                 .filter((entry) => entry.all_day)
                 .map((entry) => (

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Case } from "#contract/litigation/case.ts";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
+import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { CaseStageMark, DockingMark } from "#src/entities/case/case-words.tsx";
 import { NoCompany, useHasCompany } from "#src/entities/session/no-company.tsx";
@@ -73,6 +74,20 @@ function useDeletion({ id, rev, title }: Case) {
   return { busy, remove };
 }
 
+function PaperButton({ id }: { id: string }) {
+  const { busy, run } = useWork();
+  const save = () =>
+    run(async () => {
+      const { blob, name } = await fetchFile(contract.litigation.casePdf, { id });
+      saveFile(blob, name);
+    });
+  return (
+    <Button disabled={busy} onClick={() => void save()}>
+      {busy ? "正在生成…" : "下载 PDF"}
+    </Button>
+  );
+}
+
 function Body({ one }: { one: Case }) {
   const [editing, setEditing] = useState(false);
   const refresh = useCaseRefresh();
@@ -96,6 +111,7 @@ function Body({ one }: { one: Case }) {
           <ButtonLink to={`/litigation/docking?case=${one.id}`}>
             {one.docking === null ? "对接给工作人员" : "查看对接"}
           </ButtonLink>
+          <PaperButton id={one.id} />
           <Button kind="danger" disabled={busy} onClick={() => void remove()}>
             删除
           </Button>

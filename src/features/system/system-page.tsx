@@ -3,17 +3,24 @@ import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { CompanyData } from "./company-data.tsx";
+import { NoticesPart } from "./notices-part.tsx";
 import { PeoplePart } from "./people-part.tsx";
 import "./system.css";
 
-const parts = { company: "企业资料", people: "登录人员" } as const;
+const parts = { company: "企业资料", people: "登录人员", notices: "通知设置" } as const;
 type Part = keyof typeof parts;
 
-/** 系统管理 of an enterprise: what the platform holds of it, and who may enter the small program in its name. */
+const isPart = (text: string | null): text is Part => text !== null && Object.hasOwn(parts, text);
+
+/**
+ * 系统管理 of an enterprise: what the platform holds of it, who may enter the small program in its name, and
+ * what its people are told.
+ */
 export default function SystemPage() {
   const { com_id, type } = useSessionUser();
   const [params] = useSearchParams();
-  const part: Part = params.get("part") === "people" ? "people" : "company";
+  const asked = params.get("part");
+  const part: Part = isPart(asked) ? asked : "company";
   if (com_id === 0)
     return (
       <EmptyNote title="账号还没有关联企业，完成企业认证后可在这里维护资料和登录人员">
@@ -31,12 +38,10 @@ export default function SystemPage() {
           </Link>
         ))}
       </nav>
-      {type === 1 && <p role="note">试用账号只能查看。完成企业认证后可修改资料、添加登录人员。</p>}
-      {part === "company" ? (
-        <CompanyData companyId={com_id} isTrial={type === 1} />
-      ) : (
-        <PeoplePart isTrial={type === 1} />
-      )}
+      {type === 1 && <p role="note">试用账号只能查看。完成企业认证后可修改资料、添加登录人员、选择通知方式。</p>}
+      {part === "company" && <CompanyData companyId={com_id} isTrial={type === 1} />}
+      {part === "people" && <PeoplePart isTrial={type === 1} />}
+      {part === "notices" && <NoticesPart isTrial={type === 1} />}
     </div>
   );
 }

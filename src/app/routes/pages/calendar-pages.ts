@@ -13,7 +13,7 @@ export const calendarPages: readonly PageRow[] = [
     title: "工作日历",
     menu: { icon: "calendar", order: 15, group: "走访" },
     tab: { label: "日历", icon: "calendar", order: 30 },
-    calls: [...reads, ...feed],
+    calls: [...reads, ...feed, "litigation.caseDays"],
     desk: () => import("#src/features/calendar/calendar-page.tsx"),
     phone: () => import("#src/features/calendar/calendar-page.phone.tsx"),
   },

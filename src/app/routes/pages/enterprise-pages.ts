@@ -1,4 +1,5 @@
 import type { PageRow } from "../page-row.ts";
+import { pushCalls } from "./calendar-pages.ts";
 
 /** What an enterprise is told of its months, and what it sets for itself. */
 export const enterprisePages: readonly PageRow[] = [
@@ -28,6 +29,9 @@ export const enterprisePages: readonly PageRow[] = [
       "enterprise.companyChanges",
       "enterprise.companyChangeAsk",
       "enterprise.companyChangeWithdraw",
+      "calendar.noticeSettings",
+      "calendar.noticeSave",
+      ...pushCalls,
     ],
     offline: false,
     page: () => import("#src/features/system/system-page.tsx"),

@@ -42,6 +42,7 @@ export const litigationPages: readonly PageRow[] = [
       "litigation.caseFile",
       "litigation.caseFileRemove",
       "litigation.caseContent",
+      "litigation.casePdf",
     ],
     offline: false,
     detail: true,
