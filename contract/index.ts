@@ -57,6 +57,8 @@ import { holiday } from "./calendar/holiday.ts";
 import { reminder } from "./calendar/reminder.ts";
 import { copyrightCalls } from "./copyright/copyright-calls.ts";
 import { judgmentCalls } from "./judgment/judgment-calls.ts";
+import { rankingCalls } from "./ranking/ranking-calls.ts";
+import { ruleCalls } from "./ranking/rule-calls.ts";
 import { recordImportCalls } from "./ip-import/import-calls.ts";
 import { trademarkCalls } from "./trademark/trademark-calls.ts";
 import { trademarkRightCalls } from "./trademark/trademark-right-calls.ts";
@@ -122,6 +124,7 @@ export const contract = {
   demand: demandCalls,
   question: { ...question, ...answerCalls, ...questionLink, ...questionForms, ...questionResults },
   figures: visitFigureCalls,
+  ranking: { ...rankingCalls, ...ruleCalls },
   report,
   sync: { ...sync, ...feed },
   visitor,

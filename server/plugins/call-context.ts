@@ -33,6 +33,7 @@ export type JobName =
   | "calendar-reminders"
   | "certificate-reminders"
   | "company-import"
+  | "company-scores"
   | "file-check"
   | "file-sweep"
   | "monthly-reports"

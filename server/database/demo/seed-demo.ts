@@ -43,6 +43,7 @@ import { annuityPayments, annuityUnpaid } from "#server/database/tables/ip/annui
 import { demoPortfolio } from "./portfolio.ts";
 import { portfolioCategories, portfolioEntries, portfolioNotes } from "#server/database/tables/ip/portfolio.ts";
 import { insertDemoRecords } from "./trademark/insert-records.ts";
+import { takeDemoSnapshots } from "./snapshots.ts";
 import { makeDemoMonths } from "./months.ts";
 import { demoTargets } from "./targets.ts";
 import { demoWorld, type DemoWorld } from "./world.ts";
@@ -169,6 +170,7 @@ export async function seedDemo(
     const holder = owner?.com_id ?? undefined;
     await insertDemoRecords(transaction as unknown as Db, world.companies, holder, now.getTime(), store);
     if (owner !== undefined) await insertPortfolio(transaction as unknown as Db, owner, invented, now);
+    await takeDemoSnapshots(transaction as unknown as Db, now.getTime());
     await makeDemoMonths(transaction as unknown as Db, now.getTime());
     await insertDemoWebsite(transaction as unknown as Db, admin, now.getTime(), store);
     await transaction.insert(settings).values([

@@ -11,6 +11,7 @@ import {
   officialsPatentPage,
   patentPages,
 } from "../pages/patent-pages.ts";
+import { rankingPages, scoreRulesPage } from "../pages/ranking-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
@@ -32,6 +33,8 @@ export const newsFullSet: RouteSet = {
       phone: () => import("#src/features/home/district-home-page.phone.tsx"),
     },
     ...fieldPages,
+    ...rankingPages,
+    scoreRulesPage("district"),
     ...patentPages(access, 66),
     advancedSearchPage(access),
     districtSearchPage,

@@ -1,0 +1,49 @@
+import { districtOrAdmin, staff } from "#contract/core/roles.ts";
+import type { PageRow } from "../page-row.ts";
+
+const base = { shell: "desk", access: staff, offline: false } as const;
+
+/** Companies by place (specification sections 2.3 and 2.4). */
+export const rankingPages: readonly PageRow[] = [
+  {
+    ...base,
+    path: "/workCompany",
+    title: "企业排行",
+    menu: { icon: "statistics", order: 31, group: "企业" },
+    detail: true,
+    parent: "/work",
+    calls: ["ranking.rankList_two", "ranking.rankExport", "ranking.street", "honor.honorTag"],
+    desk: () => import("#src/features/ranking/ranking-page.tsx"),
+    phone: () => import("#src/features/ranking/ranking-page.phone.tsx"),
+  },
+  {
+    // Ours: a score opened into its parts; up to four of them side by side.
+    ...base,
+    path: "/workCompany/score",
+    title: "得分构成",
+    detail: true,
+    parent: "/workCompany",
+    calls: ["ranking.companyScores"],
+    page: () => import("#src/features/ranking/score-page.tsx"),
+  },
+];
+
+/** Ours: the rules behind the score, for the district and administrators. */
+export const scoreRulesPage = (access: "district" | "admin"): PageRow => ({
+  path: "/scoreRules",
+  title: "评分规则",
+  menu: { icon: "statistics", order: 84, group: "设置" },
+  detail: true,
+  parent: access === "admin" ? "/system" : "/workCompany",
+  shell: "desk",
+  access: districtOrAdmin,
+  offline: false,
+  calls: [
+    "ranking.scoreRules",
+    "ranking.scoreDraft",
+    "ranking.scoreDraftDel",
+    "ranking.scorePreview",
+    "ranking.scorePublish",
+  ],
+  page: () => import("#src/features/ranking/rules/rules-page.tsx"),
+});
