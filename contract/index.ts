@@ -59,6 +59,7 @@ import { copyrightCalls } from "./copyright/copyright-calls.ts";
 import { judgmentCalls } from "./judgment/judgment-calls.ts";
 import { rankingCalls } from "./ranking/ranking-calls.ts";
 import { ruleCalls } from "./ranking/rule-calls.ts";
+import { tierCalls } from "./ranking/tier-calls.ts";
 import { recordImportCalls } from "./ip-import/import-calls.ts";
 import { trademarkCalls } from "./trademark/trademark-calls.ts";
 import { trademarkRightCalls } from "./trademark/trademark-right-calls.ts";
@@ -124,7 +125,7 @@ export const contract = {
   demand: demandCalls,
   question: { ...question, ...answerCalls, ...questionLink, ...questionForms, ...questionResults },
   figures: visitFigureCalls,
-  ranking: { ...rankingCalls, ...ruleCalls },
+  ranking: { ...rankingCalls, ...ruleCalls, ...tierCalls },
   report,
   sync: { ...sync, ...feed },
   visitor,

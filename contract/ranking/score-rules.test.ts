@@ -30,9 +30,7 @@ it("counts what is not known as nothing, as half, or not at all", () => {
 it("says by how much the weights miss the whole", () => {
   expect(ruleProblems(firstRules)).toEqual({});
   expect(ruleProblems([rule({ weight: 93 })]).rules).toBe("权重合计 93，还差 7，应为 100");
-  expect(ruleProblems([rule(), rule({ indicator: "honors", weight: 4 })]).rules).toBe(
-    "权重合计 104，超出 4，应为 100",
-  );
+  expect(ruleProblems([rule(), rule({ indicator: "honors", weight: 4 })]).rules).toBe("权重合计 104，超出 4，应为 100");
 });
 
 it("refuses bounds the wrong way round, an indicator twice, and scores that may be of nothing", () => {

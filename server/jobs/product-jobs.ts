@@ -13,7 +13,7 @@ import {
 import { makeMonths } from "#server/areas/monthly/make-months.ts";
 import { giveUpUndo, undoPatentImport } from "#server/areas/patent/import/import-undo.ts";
 import { isReplayWanted, replayAll, replayDue } from "#server/areas/patent/standing/replay-patents.ts";
-import { snapshotDays, snapshotOfToday } from "#server/areas/ranking/snapshots.ts";
+import { snapshotOfToday } from "#server/areas/ranking/snapshots.ts";
 import { sweepLinks } from "#server/areas/question/link/link-sweep.ts";
 import type { JobName, Services } from "#server/plugins/call-context.ts";
 import type { JobRule } from "./boss.ts";
@@ -55,8 +55,8 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
     onGiveUp: nextTurn,
   },
   "company-scores": {
-    // 0:50 in Shanghai, once statuses of the day are derived; again later for a server that was down then.
-    cron: "50 4,10,16,22 * * *",
+    // First at 0:50 in Shanghai, once statuses of the day are derived; later turns only where there is none of the day.
+    cron: "50 * * * *",
     run: () => snapshotOfToday(services),
     onGiveUp: nextTurn,
   },
@@ -111,7 +111,6 @@ export async function resumeJobs(services: Services): Promise<void> {
   for (const { id, job } of await unfinishedPatentImports(services.db)) await services.startJob(job, { id });
   // At once, not only with the next turn; what was told already is not told again.
   await services.startJob("certificate-reminders", { id: "all" });
-  if ((await snapshotDays(services.db)).length === 0) await services.startJob("company-scores", { id: "all" });
   if (await areSumsOld(services)) await services.startJob("annuity-sums", { id: "all" });
   if (await isReplayWanted(services.db)) await services.startJob("patent-standing", { id: "all" });
 }

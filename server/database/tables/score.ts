@@ -1,6 +1,7 @@
 import { date, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { IndicatorValues } from "#contract/ranking/indicators.ts";
 import type { ScoreRule } from "#contract/ranking/score-rules.ts";
+import type { Tier } from "#contract/ranking/tier-rules.ts";
 import { instant } from "./people.ts";
 
 /** Versions of the rules of the score; published ones never change. */
@@ -28,3 +29,14 @@ export const companyScores = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.company_id] })],
 );
+
+/** What is settled for the tiers of companies. */
+export const tierSettings = pgTable("tier_settings", {
+  tier: text("tier").$type<Tier>().primaryKey(),
+  least: integer("least").notNull(),
+  quota: integer("quota"),
+  visit_days: integer("visit_days"),
+  rev: integer("rev").notNull().default(1),
+  updated_at: instant("updated_at").notNull().defaultNow(),
+  updated_by: uuid("updated_by"),
+});

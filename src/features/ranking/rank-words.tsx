@@ -28,7 +28,7 @@ export const measureWords = (row: RankRow, by: "score" | IndicatorKey): string =
 /** Which snapshot is shown, what it is compared with, and what is counted. */
 export function RankNote({ data, by }: { data: RankPage; by: "score" | IndicatorKey }) {
   if (data.day === null)
-    return <p className="rank-note">还没有快照。每晚零点五十分自动生成，首次启用时随服务启动生成。</p>;
+    return <p className="rank-note">还没有快照。每天零点五十分自动生成，首次启用后一小时内生成。</p>;
   const what =
     by === "score"
       ? `综合得分按第 ${data.version ?? 1} 版规则计算，满分 100`
