@@ -1,12 +1,14 @@
-import { districtOrAdmin, staff } from "#contract/core/roles.ts";
+import { districtOrAdmin } from "#contract/core/roles.ts";
 import type { PageRow } from "../page-row.ts";
+import { proposalCalls } from "./calendar-pages.ts";
 
-const base = { shell: "desk", access: staff, offline: false } as const;
+const base = { shell: "desk", offline: false } as const;
 
-/** Companies by place (specification sections 2.3 and 2.4). */
-export const rankingPages: readonly PageRow[] = [
+/** Companies by place and by tier (specification sections 2.3 and 2.4). */
+export const rankingPages = (kind: "district" | "street"): readonly PageRow[] => [
   {
     ...base,
+    access: [kind],
     path: "/workCompany",
     title: "企业排行",
     menu: { icon: "statistics", order: 31, group: "企业" },
@@ -19,12 +21,33 @@ export const rankingPages: readonly PageRow[] = [
   {
     // Ours: a score opened into its parts; up to four of them side by side.
     ...base,
+    access: [kind],
     path: "/workCompany/score",
     title: "得分构成",
     detail: true,
     parent: "/workCompany",
     calls: ["ranking.companyScores"],
     page: () => import("#src/features/ranking/score-page.tsx"),
+  },
+  {
+    ...base,
+    access: [kind],
+    path: "/workTobear",
+    title: "企业分级",
+    menu: { icon: "labels", order: 32, group: "企业" },
+    detail: true,
+    parent: "/work",
+    calls: [
+      "ranking.tierBoard",
+      "ranking.tierList",
+      "ranking.tierChange",
+      "ranking.tierSettings",
+      ...(kind === "district" ? (["ranking.tierSettingsSave"] as const) : []),
+      "ranking.street",
+      ...proposalCalls,
+    ],
+    desk: () => import("#src/features/tiers/tiers-page.tsx"),
+    phone: () => import("#src/features/tiers/tiers-page.phone.tsx"),
   },
 ];
 

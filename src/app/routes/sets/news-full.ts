@@ -33,7 +33,7 @@ export const newsFullSet: RouteSet = {
       phone: () => import("#src/features/home/district-home-page.phone.tsx"),
     },
     ...fieldPages,
-    ...rankingPages,
+    ...rankingPages("district"),
     scoreRulesPage("district"),
     ...patentPages(access, 66),
     advancedSearchPage(access),

@@ -12,7 +12,7 @@ export const newsWorkSet: RouteSet = {
   // Ours: the advanced search for the streets too.
   rows: [
     ...fieldPages,
-    ...rankingPages,
+    ...rankingPages("street"),
     ...patentPages(["street"], 66),
     advancedSearchPage(["street"]),
     officePatentsPage(["street"]),
