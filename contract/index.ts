@@ -57,6 +57,7 @@ import { holiday } from "./calendar/holiday.ts";
 import { reminder } from "./calendar/reminder.ts";
 import { copyrightCalls } from "./copyright/copyright-calls.ts";
 import { judgmentCalls } from "./judgment/judgment-calls.ts";
+import { lawEventCalls } from "./law-event/law-event-calls.ts";
 import { rankingCalls } from "./ranking/ranking-calls.ts";
 import { ruleCalls } from "./ranking/rule-calls.ts";
 import { tierCalls } from "./ranking/tier-calls.ts";
@@ -125,6 +126,7 @@ export const contract = {
   demand: demandCalls,
   question: { ...question, ...answerCalls, ...questionLink, ...questionForms, ...questionResults },
   figures: visitFigureCalls,
+  lawEvent: lawEventCalls,
   ranking: { ...rankingCalls, ...ruleCalls, ...tierCalls },
   report,
   sync: { ...sync, ...feed },

@@ -19,7 +19,7 @@ export const indicators = {
   high_value: {
     name: "高价值发明专利",
     definition:
-      "有效发明专利中满足任一条件的件数：自申请日起维持满十年；有质押登记；获国家级专利奖或科学技术奖。战略性新兴产业与海外同族暂无数据，不计。",
+      "有效发明专利中满足任一条件的件数：自申请日起维持满十年；专利库中有海外同族；有质押登记；获国家级专利奖或科学技术奖。战略性新兴产业暂无数据，不计。",
     source: "专利库、荣誉",
     unit: "件",
   },
@@ -55,9 +55,9 @@ export const indicators = {
     unit: "次",
   },
   demands: {
-    name: "近一年诉求",
-    definition: "快照当日之前一年内企业提交的诉求条数，草稿不计。",
-    source: "诉求",
+    name: "近一年需求",
+    definition: "快照当日之前一年内企业提交的需求条数，草稿不计。",
+    source: "需求",
     unit: "条",
   },
   willingness: {

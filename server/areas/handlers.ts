@@ -25,6 +25,7 @@ import { patentHandlers } from "#server/areas/patent/handlers.ts";
 import { portfolioHandlers } from "#server/areas/portfolio/handlers.ts";
 import { copyrightHandlers } from "#server/areas/copyright/handlers.ts";
 import { judgmentHandlers } from "#server/areas/judgment/handlers.ts";
+import { lawEventHandlers } from "#server/areas/law-event/handlers.ts";
 import { rankingHandlers } from "#server/areas/ranking/handlers.ts";
 import { recordImportHandlers } from "#server/areas/record-import/handlers.ts";
 import { trademarkHandlers } from "#server/areas/trademark/handlers.ts";
@@ -56,6 +57,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     demand: demandHandlers,
     question: questionHandlers,
     figures: figureHandlers,
+    lawEvent: lawEventHandlers,
     ranking: rankingHandlers,
     report: reportHandlers,
     sync: {

@@ -11,6 +11,8 @@ const yearsBefore = (day: string, years: number): string => {
 
 /** A patent that met one of the criteria of high value which the database can tell. */
 const isHighValue = (day: string): SQL => sql`(p.filed_on <= ${yearsBefore(day, 10)}::date
+  or (p.family_simple <> '' and exists (select 1 from patents relative where relative.family_simple = p.family_simple
+    and relative.withdrawn_at is null and relative.application_no !~ '^(CN)?[0-9]'))
   or exists (select 1 from patent_rights r where r.patent_id = p.id and r.kind = '质押')
   or exists (select 1 from honors h join honor_types t on t.id = h.type_id where h.patent_id = p.id
     and h.deleted_at is null and h.revoked_on is null and h.level = '国家'

@@ -11,7 +11,7 @@ export function ProposalsPart() {
   if (data === undefined || data.total === 0) return null;
   return (
     <Suspense fallback={<PartSkeleton />}>
-      <VisitProposals />
+      <VisitProposals size={2} />
     </Suspense>
   );
 }

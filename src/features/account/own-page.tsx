@@ -52,6 +52,7 @@ export default function OwnPage() {
         <ButtonLink to="/docking">专利检索</ButtonLink>
         {isOfficial && <ButtonLink to="/workCompany">企业排行</ButtonLink>}
         {isOfficial && <ButtonLink to="/workTobear">企业分级</ButtonLink>}
+        {isOfficial && <ButtonLink to="/adminLawNew">法律事件</ButtonLink>}
         {isOfficial && <ButtonLink to="/morePatents">专利清单</ButtonLink>}
         {kindOf(user) === "district" && <ButtonLink to="/honor">荣誉</ButtonLink>}
         {kindOf(user) === "enterprise" && <ButtonLink to="/patent">专利库</ButtonLink>}

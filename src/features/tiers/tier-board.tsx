@@ -42,7 +42,7 @@ export function TierBoard({ input, setMoving }: Pick<Tiers, "input" | "setMoving
       onEnd={({ over }) => drop(over === null ? undefined : String(over.id))}
       onCancel={() => setDragged(null)}
     >
-      <section className="tier-board" tabIndex={0} aria-label="分级看板">
+      <section className="tier-board" aria-label="分级看板">
         {columns.map((column) => (
           <BoardColumn key={column.tier} column={column}>
             {column.list.map((company) => (
@@ -69,21 +69,26 @@ function BoardColumn({ column: { tier, total, all, quota, list }, children }: Co
   const { setNodeRef, isOver } = useDroppable({ id: dropId(tier) });
   const over = quota === null ? 0 : all - quota;
   return (
-    <div ref={setNodeRef} className={`tier-column ${isOver ? "tier-over" : ""}`}>
-      <div role="group" aria-label={`${wordOf(tier)} ${total} 家`}>
-        <h3>
-          {wordOf(tier)} <small>{total} 家</small>
-        </h3>
-        {quota !== null && (
-          <p className={over > 0 ? "tier-full" : "tier-soft"}>
-            全区 {all} / 名额 {quota}
-            {over > 0 && ` ${alertSign} 超出 ${over}`}
-          </p>
-        )}
-        {list.length === 0 && <p className="tier-soft">没有符合条件的企业</p>}
-        {children}
-        {total > mostInColumn && <p className="tier-soft">另有 {total - mostInColumn} 家，请用列表查看</p>}
-      </div>
+    <div
+      ref={setNodeRef}
+      className={`tier-column ${isOver ? "tier-over" : ""}`}
+      role="group"
+      aria-label={`${wordOf(tier)} ${total} 家`}
+      // Scrolled by keys as well.
+      tabIndex={0}
+    >
+      <h3>
+        {wordOf(tier)} <small>{total} 家</small>
+      </h3>
+      {quota !== null && (
+        <p className={over > 0 ? "tier-full" : "tier-soft"}>
+          全区 {all} / 名额 {quota}
+          {over > 0 && ` ${alertSign} 超出 ${over}`}
+        </p>
+      )}
+      {list.length === 0 && <p className="tier-soft">没有符合条件的企业</p>}
+      {children}
+      {total > mostInColumn && <p className="tier-soft">另有 {total - mostInColumn} 家，请用列表查看</p>}
     </div>
   );
 }

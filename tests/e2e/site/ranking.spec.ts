@@ -47,8 +47,26 @@ test("the district ranks, opens a score and moves a company; its street sees the
     expect(await accessProblems(page)).toEqual([]);
   });
 
+  await test.step("the events of its patents stand in a time line", async () => {
+    await page.getByRole("link", { name: "法律事件", exact: true }).first().click();
+    await page.getByRole("group", { name: "事件类型" }).getByRole("button", { name: /^授权/u }).click();
+    await expect(page.locator(rows).first()).toContainText("授权");
+    await page.locator(rows).first().locator("summary").click();
+    await expect(page.locator(rows).first()).toContainText("专利权自公告之日起生效");
+    expect(await accessProblems(page)).toEqual([]);
+    await page
+      .locator(rows)
+      .first()
+      .getByRole("link", { name: /的时间线$/u })
+      .last()
+      .click();
+    await expect(page.getByRole("list", { name: "法律事件时间线" }).getByRole("listitem").first()).toContainText(
+      "授权",
+    );
+  });
+
   await test.step("the street sees why, and plans the promised visit with one press", async () => {
-    const street = await open("desk", "street");
+    const street = await open("desk", "daliang");
     await street.goto(`/companyDetails?id=${firm.id}`);
     const tier = street.getByRole("region", { name: "得分与层级" });
     await expect(tier).toContainText("A 领军（专利布局完整，带动上下游）");

@@ -70,3 +70,17 @@ export const scoreRulesPage = (access: "district" | "admin"): PageRow => ({
   ],
   page: () => import("#src/features/ranking/rules/rules-page.tsx"),
 });
+
+/** Legal events of the scope's companies (specification sections 2.3 and 2.4). */
+export const lawEventsPage = (kind: "district" | "street"): PageRow => ({
+  ...base,
+  access: [kind],
+  path: "/adminLawNew",
+  title: "法律事件",
+  menu: { icon: "news", order: 65, group: "知识产权" },
+  detail: true,
+  parent: "/work",
+  calls: ["lawEvent.lawEvents", "lawEvent.lawEventExport", "lawEvent.lawEventCalendar", "ranking.street"],
+  desk: () => import("#src/features/law-events/law-events-page.tsx"),
+  phone: () => import("#src/features/law-events/law-events-page.phone.tsx"),
+});

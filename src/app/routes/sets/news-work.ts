@@ -2,7 +2,7 @@ import { officeAnnuityPages } from "../pages/annuity-pages.ts";
 import { fieldPages } from "../pages/field-pages.ts";
 import { dockingPages } from "../pages/litigation-pages.ts";
 import { advancedSearchPage, officePatentsPage, patentPages } from "../pages/patent-pages.ts";
-import { rankingPages } from "../pages/ranking-pages.ts";
+import { lawEventsPage, rankingPages } from "../pages/ranking-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
@@ -13,6 +13,7 @@ export const newsWorkSet: RouteSet = {
   rows: [
     ...fieldPages,
     ...rankingPages("street"),
+    lawEventsPage("street"),
     ...patentPages(["street"], 66),
     advancedSearchPage(["street"]),
     officePatentsPage(["street"]),
