@@ -61,6 +61,10 @@ import { noticeCalls } from "./calendar/notice-settings.ts";
 import { reminder } from "./calendar/reminder.ts";
 import { copyrightCalls } from "./copyright/copyright-calls.ts";
 import { judgmentCalls } from "./judgment/judgment-calls.ts";
+import { lawEventCalls } from "./law-event/law-event-calls.ts";
+import { rankingCalls } from "./ranking/ranking-calls.ts";
+import { ruleCalls } from "./ranking/rule-calls.ts";
+import { tierCalls } from "./ranking/tier-calls.ts";
 import { recordImportCalls } from "./ip-import/import-calls.ts";
 import { trademarkCalls } from "./trademark/trademark-calls.ts";
 import { trademarkRightCalls } from "./trademark/trademark-right-calls.ts";
@@ -127,6 +131,8 @@ export const contract = {
   question: { ...question, ...answerCalls, ...questionLink, ...questionForms, ...questionResults },
   figures: visitFigureCalls,
   district: { ...regionCalls, ...streetCalls, ...mapCalls },
+  lawEvent: lawEventCalls,
+  ranking: { ...rankingCalls, ...ruleCalls, ...tierCalls },
   report,
   sync: { ...sync, ...feed },
   visitor,

@@ -16,6 +16,8 @@ const leftParts = [
   "src/features/companies/details/company-certificates.tsx",
   "src/features/companies/details/company-cases.tsx",
   "src/entities/honor/company-honors.tsx",
+  "src/entities/ranking/company-tier.tsx",
+  "src/entities/ranking/visit-proposals.tsx",
   "src/features/companies/details/company-records.tsx",
   "src/features/companies/details/company-months.tsx",
   // The same of a demand's page; without a network the device's own patents stand there.

@@ -26,6 +26,8 @@ import { patentHandlers } from "#server/areas/patent/handlers.ts";
 import { portfolioHandlers } from "#server/areas/portfolio/handlers.ts";
 import { copyrightHandlers } from "#server/areas/copyright/handlers.ts";
 import { judgmentHandlers } from "#server/areas/judgment/handlers.ts";
+import { lawEventHandlers } from "#server/areas/law-event/handlers.ts";
+import { rankingHandlers } from "#server/areas/ranking/handlers.ts";
 import { recordImportHandlers } from "#server/areas/record-import/handlers.ts";
 import { trademarkHandlers } from "#server/areas/trademark/handlers.ts";
 import { siteHandlers } from "#server/areas/site/handlers.ts";
@@ -57,6 +59,8 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     question: questionHandlers,
     figures: figureHandlers,
     district: districtHandlers,
+    lawEvent: lawEventHandlers,
+    ranking: rankingHandlers,
     report: reportHandlers,
     sync: {
       visitBatch: (context, input) => runBatch(context, served(), "visit", input),

@@ -14,6 +14,7 @@ import {
 import { makeMonths } from "#server/areas/monthly/make-months.ts";
 import { giveUpUndo, undoPatentImport } from "#server/areas/patent/import/import-undo.ts";
 import { isReplayWanted, replayAll, replayDue } from "#server/areas/patent/standing/replay-patents.ts";
+import { snapshotOfToday } from "#server/areas/ranking/snapshots.ts";
 import { sweepLinks } from "#server/areas/question/link/link-sweep.ts";
 import type { JobName, Services } from "#server/plugins/call-context.ts";
 import type { JobRule } from "./boss.ts";
@@ -59,6 +60,12 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
     async run(_data, signal) {
       await makeMonths(services, signal);
     },
+    onGiveUp: nextTurn,
+  },
+  "company-scores": {
+    // First at 0:50 in Shanghai, once statuses of the day are derived; later turns only where there is none of the day.
+    cron: "50 * * * *",
+    run: () => snapshotOfToday(services),
     onGiveUp: nextTurn,
   },
   sweep: {

@@ -34,6 +34,7 @@ export type JobName =
   | "certificate-reminders"
   | "company-import"
   | "district-figures"
+  | "company-scores"
   | "file-check"
   | "file-sweep"
   | "monthly-reports"

@@ -45,6 +45,7 @@ import { demoPortfolio } from "./portfolio.ts";
 import { portfolioCategories, portfolioEntries, portfolioNotes } from "#server/database/tables/ip/portfolio.ts";
 import { insertDemoRecords } from "./trademark/insert-records.ts";
 import { makeDemoFigures } from "./figures.ts";
+import { takeDemoSnapshots } from "./snapshots.ts";
 import { makeDemoMonths } from "./months.ts";
 import { demoTargets } from "./targets.ts";
 import { demoWorld, type DemoWorld } from "./world.ts";
@@ -171,6 +172,7 @@ export async function seedDemo(
     const holder = owner?.com_id ?? undefined;
     await insertDemoRecords(transaction as unknown as Db, world.companies, holder, now.getTime(), store);
     if (owner !== undefined) await insertPortfolio(transaction as unknown as Db, owner, invented, now);
+    await takeDemoSnapshots(transaction as unknown as Db, now.getTime());
     await makeDemoMonths(transaction as unknown as Db, now.getTime());
     // Else every server that starts on it would reckon them first.
     await reckonSums({ db: transaction as unknown as Db, now: () => now.getTime() }, new AbortController().signal);

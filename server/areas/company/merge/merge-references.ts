@@ -17,7 +17,7 @@ interface Reference {
 }
 
 /** What tells of merging itself, of pairs and suggestions of one company alone, or is reckoned anew stays where it is. */
-const stays = ["company_merges", "company_distinct", "label_dismissals", "annuity_sums"];
+const stays = ["company_merges", "company_distinct", "label_dismissals", "annuity_sums", "company_scores"];
 /** Kinds under which the revisions of field records go. */
 export const recordKinds: Record<string, string> = {
   visits: "visit",

@@ -5,6 +5,9 @@ const base = { shell: "desk", access: staff, offline: true } as const;
 const reads = ["calendar.calendar", "calendar.calendarInfo"] as const;
 const feed = ["calendar.calendarFeedState", "calendar.calendarFeedCreate", "calendar.calendarFeedRevoke"] as const;
 
+/** What the proposals of visits ask. */
+export const proposalCalls = ["ranking.visitProposals", "ranking.visitProposalAccept", "calendar.calendarDel"] as const;
+
 /** The work calendar (specification section 2.4). */
 export const calendarPages: readonly PageRow[] = [
   {
@@ -24,7 +27,7 @@ export const calendarPages: readonly PageRow[] = [
     menu: { icon: "waits", order: 16, group: "走访" },
     detail: true,
     parent: "/workCalendar",
-    calls: ["calendar.calendarList", "visitRequest.list"],
+    calls: ["calendar.calendarList", "visitRequest.list", ...proposalCalls],
     desk: () => import("#src/features/calendar/waits/waits-page.tsx"),
     phone: () => import("#src/features/calendar/waits/waits-page.phone.tsx"),
   },

@@ -28,6 +28,7 @@ export const companyPages: readonly PageRow[] = [
       "company.companyYearInfo",
       "company.patentlist",
       "honor.honorlist",
+      "ranking.companyTier",
       "certificate.certificateCompany",
       "monthly.monthlyList",
       "monthly.monthlyInfo",

@@ -4,6 +4,7 @@ import { mapPage } from "../pages/district-pages.ts";
 import { contentPages } from "../pages/content-pages.ts";
 import { companyCarePages } from "../pages/company-pages.ts";
 import { adminSearchPage, advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
+import { scoreRulesPage } from "../pages/ranking-pages.ts";
 import { recordImportPage, trademarkPages } from "../pages/trademark-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
@@ -109,6 +110,7 @@ export const adminSet: RouteSet = {
       offline: false,
       page: () => import("#src/features/sources/sources-page.tsx"),
     },
+    scoreRulesPage("admin"),
     {
       ...holidaysPage,
       menu: { icon: "holidays", order: 70, group: "设置" },

@@ -12,6 +12,7 @@ import {
   officialsPatentPage,
   patentPages,
 } from "../pages/patent-pages.ts";
+import { lawEventsPage, rankingPages, scoreRulesPage } from "../pages/ranking-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
@@ -34,6 +35,9 @@ export const newsFullSet: RouteSet = {
     },
     ...fieldPages,
     ...districtPages,
+    ...rankingPages("district"),
+    lawEventsPage("district"),
+    scoreRulesPage("district"),
     ...patentPages(access, 66),
     advancedSearchPage(access),
     districtSearchPage,

@@ -2,6 +2,7 @@ import { officeAnnuityPages } from "../pages/annuity-pages.ts";
 import { fieldPages } from "../pages/field-pages.ts";
 import { dockingPages } from "../pages/litigation-pages.ts";
 import { advancedSearchPage, officePatentsPage, patentPages } from "../pages/patent-pages.ts";
+import { lawEventsPage, rankingPages } from "../pages/ranking-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
@@ -11,6 +12,8 @@ export const newsWorkSet: RouteSet = {
   // Ours: the advanced search for the streets too.
   rows: [
     ...fieldPages,
+    ...rankingPages("street"),
+    lawEventsPage("street"),
     ...patentPages(["street"], 66),
     advancedSearchPage(["street"]),
     officePatentsPage(["street"]),

@@ -5,6 +5,7 @@ import { EntryRow } from "#src/entities/calendar/entry-row.tsx";
 import { useCompanyNames } from "#src/entities/calendar/use-calendar-names.ts";
 import { useLocalEntries } from "#src/entities/calendar/use-entries.ts";
 import { useMinute } from "#src/entities/calendar/use-minute.ts";
+import { ProposalsPart } from "#src/entities/ranking/proposals-part.tsx";
 import { RequestsLink } from "#src/entities/request/requests-link.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
@@ -28,6 +29,7 @@ export default function WaitsPhonePage() {
     <PullToRefresh onRefresh={() => engine.sync("manual")}>
       <div className="waits-page">
         <RequestsLink />
+        <ProposalsPart />
         <Filters input={input} show={show} />
         <Waits input={input} />
       </div>

@@ -8,6 +8,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { timeWords } from "#src/entities/calendar/calendar-words.ts";
 import { EntryState } from "#src/entities/calendar/entry-state.tsx";
 import { useMinute } from "#src/entities/calendar/use-minute.ts";
+import { ProposalsPart } from "#src/entities/ranking/proposals-part.tsx";
 import { RequestsLink } from "#src/entities/request/requests-link.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
@@ -62,6 +63,7 @@ export default function WaitsPage() {
   );
   return (
     <div className="list-page">
+      <ProposalsPart />
       <FilterBar
         input={input}
         show={show}

@@ -28,6 +28,9 @@ const HeldPatents = lazy(async () => ({ default: (await import("./held-patents.t
 const CompanyHonors = lazy(async () => ({
   default: (await import("#src/entities/honor/company-honors.tsx")).CompanyHonors,
 }));
+const CompanyTier = lazy(async () => ({
+  default: (await import("#src/entities/ranking/company-tier.tsx")).CompanyTier,
+}));
 const CompanyRecords = lazy(async () => ({ default: (await import("./company-records.tsx")).CompanyRecords }));
 const YearSection = lazy(async () => ({ default: (await import("../edit/year-section.tsx")).YearSection }));
 
@@ -120,6 +123,7 @@ function OnlineOnly({
   if (details.all === null) return null;
   return (
     <Suspense fallback={<PageSkeleton />}>
+      <CompanyTier companyId={companyId} />
       <CompanyPatents companyId={companyId} />
       <CompanyHonors companyId={companyId} />
       <CompanyCertificates companyId={companyId} />

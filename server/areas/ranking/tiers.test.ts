@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { CalendarEntry } from "#contract/calendar/calendar-fields.ts";
+import type { OutputOf } from "#contract/core/call.ts";
+import { clockOf, dayOf, shiftDay } from "#contract/core/time.ts";
+import type { contract } from "#contract/index.ts";
+import type { TierBoard, TierSettings, VisitProposal } from "#contract/ranking/tier-calls.ts";
+import { calendarEntries } from "#server/database/tables/calendar.ts";
+import { companies } from "#server/database/tables/company.ts";
+import { companyScores } from "#server/database/tables/score.ts";
+import { daliang, firms, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+
+let server: TestServer;
+const { valve, lamp, furniture } = firms;
+
+beforeAll(async () => {
+  server = await testServer();
+  const score = (company_id: string, points: string, place: number) => ({
+    day: dayOf(server.now()),
+    company_id,
+    version: 1,
+    score: points,
+    place,
+    figures: {},
+  });
+  await server.connection.db
+    .insert(companyScores)
+    .values([score(valve.id, "72.50", 1), score(furniture.id, "35.00", 2), score(lamp.id, "14.99", 3)]);
+});
+afterAll(() => server.close());
+
+const board = async (more: Record<string, string> = {}, person: PersonName = "district") =>
+  (await server.get("/v1/region/tierBoard", more, person)).data as TierBoard;
+const inColumns = ({ columns }: TierBoard) =>
+  Object.fromEntries(columns.map(({ tier, list }) => [tier, list.map(({ name }) => name)]));
+const change = (body: object, person: PersonName = "district") =>
+  server.post("/v1/region/tierChange", { tier: "A", reason: "得分居全区第一", ...body }, person);
+const one = (id: string, before = "") => ({ companies: [{ id, before }] });
+const tierOf = async (id: string, person: PersonName = "district") =>
+  (await server.get("/v1/region/companyTier", { id }, person)).data as OutputOf<typeof contract.ranking.companyTier>;
+const proposals = async (person: PersonName, more: Record<string, string> = {}) =>
+  ((await server.get("/v1/visit/visitProposals", more, person)).data as { list: VisitProposal[] }).list;
+
+it("shows companies by tier with what their scores propose, in the scope", async () => {
+  const all = await board();
+  expect(inColumns(all)[""]).toEqual([valve.name, furniture.name, lamp.name]);
+  expect(all.columns.at(-1)?.list.map(({ proposal }) => proposal)).toEqual(["A", "B", "D"]);
+  expect(inColumns(await board({}, "daliang"))[""]).toEqual([valve.name, lamp.name]);
+  expect((await board({}, "daliang")).columns.at(-1)).toMatchObject({ total: 2, all: 3 });
+  expect((await server.get("/v1/region/tierBoard", {}, "enterprise")).status).toBe(403);
+});
+
+it("moves a company with a reason by who manages its street, and tells of it at the company", async () => {
+  const short = await change({ ...one(valve.id), reason: "好" });
+  expect([short.status, short.data]).toMatchObject([422, { fields: { reason: "理由至少 5 个字" } }]);
+  expect((await change(one(valve.id), "daliang")).status).toBe(403);
+  expect((await change(one(furniture.id), "daliangLead")).status).toBe(404);
+  expect((await change(one(valve.id), "daliangLead")).data).toEqual({ changed: 1 });
+  const late = await change({ ...one(valve.id), tier: "B" });
+  expect([late.status, late.msg]).toEqual([409, `“${valve.name}”已被他人改为A 领军，请刷新后再调整`]);
+  expect(inColumns(await board())).toMatchObject({ A: [valve.name], "": [furniture.name, lamp.name] });
+  expect(inColumns(await board({ differs: "true" }))).toMatchObject({ A: [], "": [furniture.name, lamp.name] });
+  const { company, visit_days, due_on, history } = await tierOf(valve.id, "daliang");
+  expect(company).toMatchObject({ tier: "A", proposal: "A", score: 72.5, place: 1, may: false });
+  expect([visit_days, due_on]).toEqual([60, dayOf(server.now())]);
+  expect(history).toMatchObject([
+    { before: "", after: "A", reason: "得分居全区第一", by_name: people.daliangLead.name },
+  ]);
+  expect((await server.get("/v1/region/companyTier", { id: furniture.id }, "daliang")).status).toBe(404);
+});
+
+it("moves several at once, all or none, and lists them", async () => {
+  const both = {
+    companies: [furniture, lamp].map(({ id }) => ({ id, before: "" })),
+    tier: "B",
+    reason: "分批调整层级",
+  };
+  expect((await change({ ...both, companies: [...both.companies, { id: valve.id, before: "B" }] })).status).toBe(409);
+  expect((await change(both)).data).toEqual({ changed: 2 });
+  const page = await server.get("/v1/region/tierList", { tier: "B" }, "district");
+  expect(page.data).toMatchObject({ total: 2, list: [{ name: furniture.name }, { name: lamp.name }] });
+});
+
+it("settles bounds, quotas and visits for all four together", async () => {
+  const read = async () => (await server.get("/v1/region/tierSettings", {}, "daliang")).data as TierSettings;
+  const before = await read();
+  const save = (body: object, person: PersonName = "district") =>
+    server.post("/v1/region/tierSettingsSave", { base_rev: before.rev, rows: before.rows, ...body }, person);
+  const wrong = before.rows.map((row) => (row.tier === "C" ? { ...row, least: 50 } : row));
+  expect((await save({ rows: wrong })).data).toMatchObject({ fields: { "C.least": expect.stringContaining("B 级") } });
+  expect((await save({}, "daliangLead")).status).toBe(403);
+  const rows = before.rows.map((row) => (row.tier === "D" ? { ...row, visit_days: null } : row));
+  expect((await save({ rows })).data).toMatchObject({ rev: before.rev + 1, by_name: people.district.name });
+  expect((await save({ rows })).status).toBe(409);
+});
+
+it("proposes the visits that tiers promise, and plans one at a free hour with one call", async () => {
+  const { db } = server.connection;
+  await db
+    .update(companies)
+    .set({ last_visit_at: new Date(server.now() - 30 * 86_400_000) })
+    .where(eq(companies.id, lamp.id));
+  expect((await proposals("daliang")).map(({ company_name }) => company_name)).toEqual([valve.name]);
+  expect((await proposals("ronggui")).map(({ company_name }) => company_name)).toEqual([furniture.name]);
+  expect((await server.get("/v1/visit/visitProposals", {}, "enterprise")).status).toBe(403);
+  const accept = (company_id: string, person: PersonName = "daliang") =>
+    server.post("/v1/visit/visitProposalAccept", { id: v7(), company_id }, person);
+  expect((await accept(furniture.id)).status).toBe(404);
+  expect((await accept(lamp.id)).status).toBe(409);
+  const entry = (await accept(valve.id)).data as CalendarEntry;
+  expect(entry).toMatchObject({ company_ids: [valve.id], leader_id: people.daliang.id, street_id: daliang });
+  expect(clockOf(entry.plan_start)).toBe("09:00");
+  expect(dayOf(entry.plan_start) > dayOf(server.now())).toBe(true);
+  expect((await accept(valve.id, "daliangLead")).status).toBe(409);
+  expect(await proposals("daliang")).toEqual([]);
+  // The next one finds the hour taken.
+  await db
+    .update(companies)
+    .set({ last_visit_at: new Date(server.now() - 200 * 86_400_000) })
+    .where(eq(companies.id, lamp.id));
+  const next = (await accept(lamp.id)).data as CalendarEntry;
+  expect(clockOf(next.plan_start)).toBe("10:30");
+  // Cancelled, the visit is proposed again.
+  await db.update(calendarEntries).set({ status: "已取消" }).where(eq(calendarEntries.id, entry.id));
+  expect((await proposals("daliang")).map(({ due_on }) => due_on)).toEqual([dayOf(server.now())]);
+  await db.update(companies).set({ owner_id: people.daliangLead.id }).where(eq(companies.id, valve.id));
+  expect(await proposals("daliang")).toEqual([]);
+  expect((await proposals("daliang", { mine: "false" })).length).toBe(1);
+  expect(shiftDay(dayOf(server.now()), 1) <= dayOf(next.plan_start)).toBe(true);
+});

@@ -1,0 +1,127 @@
+import { Link } from "react-router-dom";
+import { eventMeanings } from "#contract/law-event/event-meanings.ts";
+import type { LawEvent } from "#contract/law-event/law-event-calls.ts";
+import { contract } from "#contract/index.ts";
+import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { useWork } from "#src/entities/work/use-work.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { FactRows } from "#src/ui/page/fact-rows.tsx";
+import { RecordDay } from "#src/ui/text/record-day.tsx";
+import type { LawEvents } from "./use-law-events.ts";
+import "./law-events.css";
+
+/** What an event means and what is to be done, opened by its title. */
+export function EventWords({ event }: { event: LawEvent }) {
+  const { title, code, kind, detail, decides, restorable_until } = event;
+  const { means, todo } = eventMeanings[kind];
+  return (
+    <details className="law-event">
+      <summary>
+        {title}
+        {decides && <small>决定当前状态</small>}
+      </summary>
+      <p>
+        {kind}（代码 {code}）。{means}
+      </p>
+      {todo !== "" && <p>应对：{todo}期限以国家知识产权局的通知书为准。</p>}
+      {restorable_until !== null && (
+        <p className="law-until">
+          可请求恢复权利至 <RecordDay of={restorable_until} />
+        </p>
+      )}
+      {Object.keys(detail).length > 0 && <FactRows rows={Object.entries(detail)} />}
+    </details>
+  );
+}
+
+/** The companies, each with the way to its time line. */
+export function EventCompanies({ event }: { event: LawEvent }) {
+  return (
+    <>
+      {event.companies.map(({ id, name, street_name }) => (
+        <span key={id} className="law-company">
+          <Link to={`/companyDetails?id=${id}`}>{name}</Link> {street_name}{" "}
+          <Link to={`/adminLawNew?company_id=${id}`} aria-label={`${name}的时间线`}>
+            时间线
+          </Link>
+        </span>
+      ))}
+    </>
+  );
+}
+
+export const EventPatent = ({ event: { patent } }: { event: LawEvent }) => (
+  <>
+    <Link to={`/law?id=${patent.id}`}>{patent.title}</Link>{" "}
+    <Link to={`/adminLawNew?patent_id=${patent.id}`} aria-label={`${patent.application_no}的时间线`}>
+      {patent.application_no}
+    </Link>{" "}
+    {patent.status}
+  </>
+);
+
+/** Takes the listed events along: as a workbook, or as days of a calendar. */
+export function LawFiles({ input, total }: Pick<LawEvents, "input" | "total">) {
+  const { busy, run } = useWork();
+  const { page: _page, size: _size, ...asked } = input;
+  const take = (
+    call: typeof contract.lawEvent.lawEventExport | typeof contract.lawEvent.lawEventCalendar,
+    plain: string,
+  ) =>
+    run(async () => {
+      const { blob, name } = await fetchFile(call, asked);
+      saveFile(blob, name || plain);
+    });
+  return (
+    <>
+      <Button
+        disabled={busy || total === 0}
+        onClick={() => void take(contract.lawEvent.lawEventExport, "法律事件.xlsx")}
+      >
+        导出
+      </Button>
+      <Button
+        disabled={busy || total === 0}
+        onClick={() => void take(contract.lawEvent.lawEventCalendar, "法律事件.ics")}
+      >
+        日历文件
+      </Button>
+    </>
+  );
+}
+
+/** Whose time line is shown, and the way back to all. */
+export function TimelineHead({ input, list, narrow }: Pick<LawEvents, "input" | "list" | "narrow">) {
+  const { company_id, patent_id } = input;
+  if (company_id === undefined && patent_id === undefined) return null;
+  const [first] = list.data?.list ?? [];
+  const name =
+    patent_id === undefined
+      ? first?.companies.find(({ id }) => id === company_id)?.name
+      : first && `${first.patent.application_no} ${first.patent.title}`;
+  return (
+    <div className="law-head">
+      <h2>{name === undefined ? "时间线" : `${name}的时间线`}</h2>
+      <Button onClick={() => narrow({ company_id: undefined, patent_id: undefined })}>查看全部企业</Button>
+    </div>
+  );
+}
+
+/** Events of one company or patent under their days, the latest first. */
+export function Timeline({ events }: { events: readonly LawEvent[] }) {
+  return (
+    <ol className="law-line" aria-label="法律事件时间线">
+      {events.map((event) => (
+        <li key={event.id}>
+          <p className="law-day">
+            <RecordDay of={event.happened_on} /> {event.kind}
+          </p>
+          <EventWords event={event} />
+          <p>
+            <EventPatent event={event} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,96 @@
+import { Checkbox, Select } from "antd";
+import type { LawEvent } from "#contract/law-event/law-event-calls.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { KeywordFilter, namedOptions, RangeFilter } from "#src/ui/list/desk-filters.tsx";
+import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
+import { Pager } from "#src/ui/list/list-parts.tsx";
+import { RecordDay } from "#src/ui/text/record-day.tsx";
+import { EventCompanies, EventPatent, EventWords, LawFiles, Timeline, TimelineHead } from "./event-parts.tsx";
+import { useLawEvents } from "./use-law-events.ts";
+
+const columns: DeskColumn<LawEvent>[] = [
+  { key: "day", title: "日期", width: 140, render: (_, { happened_on }) => <RecordDay of={happened_on} /> },
+  { key: "kind", title: "类型", dataIndex: "kind", width: 120 },
+  { key: "event", title: "事件", width: 260, render: (_, event) => <EventWords event={event} /> },
+  { key: "patent", title: "专利", width: 260, render: (_, event) => <EventPatent event={event} /> },
+  { key: "companies", title: "企业", width: 240, render: (_, event) => <EventCompanies event={event} /> },
+];
+
+/** 法律事件: what happened to the patents of the scope's companies, what it means and what is to be done. */
+export default function LawEventsPage() {
+  const events = useLawEvents();
+  const { input, list, streets, total, show, narrow, clear } = events;
+  const isLine = input.company_id !== undefined || input.patent_id !== undefined;
+  return (
+    <div className="list-page law-events">
+      <TimelineHead {...events} />
+      <search className="filter-bar" aria-label="筛选法律事件">
+        <KeywordFilter
+          value={input.keyword ?? ""}
+          placeholder="企业、专利、申请号或事件"
+          onSearch={(keyword) => narrow({ keyword })}
+        />
+        <RangeFilter
+          label="事件日期"
+          placeholder={["起始日期", "截止日期"]}
+          filters={input}
+          onChange={(days) => narrow(days)}
+        />
+        {streets.length > 1 && (
+          <Select<string>
+            aria-label="镇街"
+            placeholder="镇街"
+            allowClear
+            options={namedOptions(streets)}
+            value={input.street_id ?? null}
+            onChange={(street_id: string | undefined) => narrow({ street_id })}
+          />
+        )}
+        <Checkbox checked={input.decides === true} onChange={({ target }) => narrow({ decides: target.checked })}>
+          只看决定当前状态的
+        </Checkbox>
+        <div className="filter-buttons">
+          <Button onClick={clear}>重置</Button>
+        </div>
+      </search>
+      <CountChips
+        label="事件类型"
+        all="全部类型"
+        rows={list.data?.kinds}
+        chosen={input.kind}
+        onChoose={(kind) => narrow({ kind })}
+      />
+      {isLine && list.data !== undefined && list.data.total > 0 ? (
+        <>
+          <div className="table-tools">
+            <div className="table-ways">
+              <LawFiles input={input} total={total} />
+            </div>
+          </div>
+          <Timeline events={list.data.list} />
+          <Pager
+            page={input.page ?? 1}
+            size={input.size ?? 20}
+            total={total}
+            onPage={(page) => show({ ...input, page })}
+          />
+        </>
+      ) : (
+        <DeskTable
+          name="law-events"
+          columns={columns}
+          rows={list.data?.list}
+          total={total}
+          paging={{ page: input.page ?? 1, size: input.size ?? 20 }}
+          onPaging={({ page, size }) => show({ ...input, page, size })}
+          loading={list.isFetching}
+          error={list.error}
+          retry={() => void list.refetch()}
+          toolbar={<LawFiles input={input} total={total} />}
+          empty={<Button onClick={clear}>清除条件</Button>}
+        />
+      )}
+    </div>
+  );
+}
