@@ -16,21 +16,24 @@ export type NewReminder = Pick<
   due_at: Date;
 };
 
+/** A statement carries 65,535 values at most. */
+const rowsPerStatement = 2000;
+
 /** Writes reminders, each once however often it is asked for; the next round pushes them. */
 export async function remind(db: Db, rows: readonly NewReminder[]): Promise<void> {
-  if (rows.length > 0)
+  for (let start = 0; start < rows.length; start += rowsPerStatement)
     await db
       .insert(reminders)
-      .values([...rows])
+      .values(rows.slice(start, start + rowsPerStatement))
       .onConflictDoNothing();
 }
 
 /** The same for everybody who has an account of a company. */
 export type CompanyReminder = Omit<NewReminder, "account_id"> & { company_id: string };
 
-/** Tells the accounts of companies; one that nobody has an account of is told nothing. */
-export async function remindCompanies(db: Db, rows: readonly CompanyReminder[]): Promise<void> {
-  if (rows.length === 0) return;
+/** Tells the accounts of companies; gives the companies that have any. */
+export async function remindCompanies(db: Db, rows: readonly CompanyReminder[]): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
   const people = await db
     .select({ id: accounts.id, company_id: accounts.com_id })
     .from(accounts)
@@ -48,6 +51,7 @@ export async function remindCompanies(db: Db, rows: readonly CompanyReminder[]):
       people.filter((one) => one.company_id === company_id).map(({ id }) => ({ ...row, account_id: id })),
     ),
   );
+  return new Set(people.flatMap((one) => one.company_id ?? []));
 }
 
 const own = (context: CallContext) => eq(reminders.account_id, personOf(context).id);

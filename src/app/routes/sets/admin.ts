@@ -4,6 +4,7 @@ import { contentPages } from "../pages/content-pages.ts";
 import { companyCarePages } from "../pages/company-pages.ts";
 import { adminSearchPage, advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import { recordImportPage, trademarkPages } from "../pages/trademark-pages.ts";
+import { warningRulesPage } from "../pages/warning-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["admin"] as const;
@@ -119,6 +120,7 @@ export const adminSet: RouteSet = {
     adminSearchPage,
     ...trademarkPages(access, 42),
     recordImportPage,
+    warningRulesPage(access, "/system"),
     ...companyCarePages(access, "/user"),
     {
       ...ownPage,

@@ -12,6 +12,7 @@ import {
   patentPages,
 } from "../pages/patent-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
+import { officeWarningPages, warningRulesPage } from "../pages/warning-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["district"] as const;
@@ -42,6 +43,8 @@ export const newsFullSet: RouteSet = {
     ...officeAnnuityPages(access),
     ...dockingPages(access),
     ...trademarkPages(access, 68),
+    ...officeWarningPages(access),
+    warningRulesPage(access, "/workWarning"),
     { ...holidaysPage, menu: { icon: "holidays", order: 85, group: "设置" }, detail: true, parent: "/workCalendar" },
     {
       ...ownPage,

@@ -3,6 +3,7 @@ import { fieldPages } from "../pages/field-pages.ts";
 import { dockingPages } from "../pages/litigation-pages.ts";
 import { advancedSearchPage, officePatentsPage, patentPages } from "../pages/patent-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
+import { officeWarningPages } from "../pages/warning-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 /** Officials of a street or a service unit (specification section 2.4). */
@@ -17,5 +18,6 @@ export const newsWorkSet: RouteSet = {
     ...officeAnnuityPages(["street"]),
     ...dockingPages(["street"]),
     ...trademarkPages(["street"], 68),
+    ...officeWarningPages(["street"]),
   ],
 };
