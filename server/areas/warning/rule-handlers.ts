@@ -49,9 +49,10 @@ async function shownRule(context: CallContext, kind: WarningKind): Promise<Warni
     published_at: null,
     published_by: "",
   };
-  const [now = plain, ...history] = [...published, plain];
+  const all = [...published, plain];
+  const now = all[0] ?? plain;
   const open = await db.$count(w, and(eq(w.kind, kind), inArray(w.state, [...openStates])));
-  return { kind, word: kindFacts(kind).word, ...now, open, history };
+  return { kind, word: kindFacts(kind).word, ...now, open, history: all.slice(1) };
 }
 
 export async function warningRuleList(context: CallContext): Promise<WarningRule[]> {

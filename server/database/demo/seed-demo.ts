@@ -45,6 +45,7 @@ import { portfolioCategories, portfolioEntries, portfolioNotes } from "#server/d
 import { insertDemoRecords } from "./trademark/insert-records.ts";
 import { makeDemoMonths } from "./months.ts";
 import { demoTargets } from "./targets.ts";
+import { makeDemoWarnings } from "./warnings.ts";
 import { demoWorld, type DemoWorld } from "./world.ts";
 
 export interface DemoAccount {
@@ -170,6 +171,7 @@ export async function seedDemo(
     await insertDemoRecords(transaction as unknown as Db, world.companies, holder, now.getTime(), store);
     if (owner !== undefined) await insertPortfolio(transaction as unknown as Db, owner, invented, now);
     await makeDemoMonths(transaction as unknown as Db, now.getTime());
+    await makeDemoWarnings(transaction as unknown as Db, world.accounts, now.getTime());
     await insertDemoWebsite(transaction as unknown as Db, admin, now.getTime(), store);
     await transaction.insert(settings).values([
       { key: "demo", value },

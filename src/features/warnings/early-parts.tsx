@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import { kindFacts, kindsWithoutSource } from "#contract/warning/warning-kinds.ts";
-import { warningLevels } from "#contract/warning/warning-levels.ts";
+import type { WarningLevel } from "#contract/warning/warning-levels.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ChipRow } from "#src/ui/list/chip-row.tsx";
@@ -28,8 +28,8 @@ type Counts = NonNullable<ReturnType<typeof useOwnWarnings>["data"]>["counts"];
 
 interface ChipsProps {
   counts: Counts | undefined;
-  level: (typeof warningLevels)[number] | undefined;
-  onLevel: (level: (typeof warningLevels)[number] | undefined) => void;
+  level: WarningLevel | undefined;
+  onLevel: (level: WarningLevel | undefined) => void;
 }
 
 /** Levels with their numbers, each the way to its list. */

@@ -29,6 +29,7 @@ const CompanyHonors = lazy(async () => ({
   default: (await import("#src/entities/honor/company-honors.tsx")).CompanyHonors,
 }));
 const CompanyRecords = lazy(async () => ({ default: (await import("./company-records.tsx")).CompanyRecords }));
+const CompanyWarnings = lazy(async () => ({ default: (await import("./company-warnings.tsx")).CompanyWarnings }));
 const YearSection = lazy(async () => ({ default: (await import("../edit/year-section.tsx")).YearSection }));
 
 /** Everything known of a company; the same on phone and desktop, in the controls of the form kit around it. */
@@ -120,6 +121,7 @@ function OnlineOnly({
   if (details.all === null) return null;
   return (
     <Suspense fallback={<PageSkeleton />}>
+      <CompanyWarnings companyId={companyId} />
       <CompanyPatents companyId={companyId} />
       <CompanyHonors companyId={companyId} />
       <CompanyCertificates companyId={companyId} />

@@ -19,9 +19,15 @@ interface Props {
   onPublished: () => void;
 }
 
+/** What was typed as numbers; nothing typed is no number. */
+const numbersOf = (typed: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(typed).map(([name, text]) => [name, text.trim() === "" ? Number.NaN : Number(text)]),
+  );
+
 /** A draft of a rule: what it would open and close is seen before it is published. */
 export function RuleForm({ rule, onClose, onPublished }: Props) {
-  const { Sheet, Text, Choice, Flag, LongText } = useFormKit();
+  const { Sheet, Choice, Flag, LongText } = useFormKit();
   const [values, setValues] = useState(() => ({
     level: rule.level,
     is_on: rule.is_on,
@@ -35,24 +41,24 @@ export function RuleForm({ rule, onClose, onPublished }: Props) {
     // What was tried is no longer what stands here; the note changes nothing.
     if (next.note === undefined) setPreview(null);
   };
-  const draftOf = () => ({
+  const draft = {
     kind: rule.kind,
     level: values.level,
     is_on: values.is_on,
-    parameters: Object.fromEntries(
-      Object.entries(values.parameters).map(([name, text]) => [name, text.trim() === "" ? Number.NaN : Number(text)]),
-    ),
-  });
-  const wrongIn = () => parameterProblems(rule.kind, draftOf().parameters);
+    parameters: numbersOf(values.parameters),
+  };
   const attempt = async () => {
-    const wrong = wrongIn();
+    const wrong = parameterProblems(rule.kind, draft.parameters);
     if (Object.keys(wrong).length > 0) return setProblems(wrong);
-    await run(async () => setPreview(await callServer(contract.warning.warningPreview, draftOf())));
+    await run(async () => setPreview(await callServer(contract.warning.warningPreview, draft)));
   };
   const publish = async () => {
-    const wrong = { ...wrongIn(), ...(values.note.trim().length < 2 && { note: "请填写修改说明，至少 2 个字" }) };
+    const wrong = {
+      ...parameterProblems(rule.kind, draft.parameters),
+      ...(values.note.trim().length < 2 && { note: "请填写修改说明，至少 2 个字" }),
+    };
     if (Object.keys(wrong).length > 0) return setProblems(wrong);
-    const sent = { ...draftOf(), base_version: rule.version, note: values.note.trim() };
+    const sent = { ...draft, base_version: rule.version, note: values.note.trim() };
     if (!(await run(() => callServer(contract.warning.warningPublish, sent)))) return;
     toast(`已发布“${rule.word}”第 ${rule.version + 1} 版`);
     onPublished();
@@ -70,20 +76,12 @@ export function RuleForm({ rule, onClose, onPublished }: Props) {
   return (
     <Sheet title={`修改规则：${rule.word}`} onClose={onClose} footer={footer}>
       <p>现行规则：{rule.sentence}。</p>
-      {Object.entries(kindFacts(rule.kind).parameters).map(([name, { label, unit, min, max }]) => (
-        <Text
-          key={name}
-          name={`parameters.${name}`}
-          label={`${label}（${unit}）`}
-          required
-          inputMode="numeric"
-          maxLength={6}
-          hint={`${min} 至 ${max} 的整数`}
-          problem={problems[`parameters.${name}`]}
-          value={values.parameters[name] ?? ""}
-          onChange={(value) => change({ parameters: { ...values.parameters, [name]: value } })}
-        />
-      ))}
+      <Parameters
+        kind={rule.kind}
+        values={values.parameters}
+        problems={problems}
+        onChange={(parameters) => change({ parameters })}
+      />
       <Choice
         name="level"
         label="级别"
@@ -103,16 +101,40 @@ export function RuleForm({ rule, onClose, onPublished }: Props) {
         value={values.note}
         onChange={(note) => change({ note })}
       />
-      <div role="status">
-        {preview === null ? (
-          <p>先试算，看今天会新增和解除多少条预警，再发布。</p>
-        ) : (
-          <p>
-            {preview.sentence}。按这份草稿，今天新增 {preview.opens} 条，解除 {preview.closes} 条，保留 {preview.stays}{" "}
-            条。
-          </p>
-        )}
-      </div>
+      <PreviewWords preview={preview} />
     </Sheet>
   );
 }
+
+interface ParametersProps {
+  kind: Rule["kind"];
+  values: Readonly<Record<string, string>>;
+  problems: Readonly<Record<string, string>>;
+  onChange: (values: Record<string, string>) => void;
+}
+
+function Parameters({ kind, values, problems, onChange }: ParametersProps) {
+  const { Text } = useFormKit();
+  return Object.entries(kindFacts(kind).parameters).map(([name, { label, unit, min, max }]) => (
+    <Text
+      key={name}
+      name={`parameters.${name}`}
+      label={`${label}（${unit}）`}
+      required
+      inputMode="numeric"
+      maxLength={6}
+      hint={`${min} 至 ${max} 的整数`}
+      problem={problems[`parameters.${name}`]}
+      value={values[name] ?? ""}
+      onChange={(value) => onChange({ ...values, [name]: value })}
+    />
+  ));
+}
+
+const PreviewWords = ({ preview }: { preview: Preview | null }) => (
+  <p role="status">
+    {preview === null
+      ? "先试算，看今天会新增和解除多少条预警，再发布。"
+      : `${preview.sentence}。按这份草稿，今天新增 ${preview.opens} 条，解除 ${preview.closes} 条，保留 ${preview.stays} 条。`}
+  </p>
+);
