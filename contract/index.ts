@@ -80,6 +80,9 @@ import { visitor } from "./visitor/visitor.ts";
 import { visitFigureCalls } from "./visit/visit-figures.ts";
 import { visitHandOver } from "./visit/visit-hand-over.ts";
 import { visitNotes } from "./visit/visit-note.ts";
+import { warningCalls } from "./warning/warning-calls.ts";
+import { warningRuleCalls } from "./warning/rule-calls.ts";
+import { watchCalls } from "./warning/watch.ts";
 import { web } from "./site/web.ts";
 import { webService } from "./site/web-service.ts";
 import { visitPaper } from "./visit/visit-paper.ts";
@@ -112,6 +115,7 @@ export const contract = {
   judgment: judgmentCalls,
   copyright: copyrightCalls,
   recordImport: recordImportCalls,
+  warning: { ...warningCalls, ...warningRuleCalls, ...watchCalls },
   file: { ...fileCalls, ...fileCheckCalls },
   company: {
     ...companyCalls,

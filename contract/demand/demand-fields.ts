@@ -4,7 +4,9 @@ import { changesOf } from "../core/edits.ts";
 import { id, instant, listOf, oneOf, recordStamp, text, whole } from "../core/fields.ts";
 import { FileRef } from "../core/file.ts";
 
-export const demandSources = ["走访", "问卷", "小程序", "电话", "网站", "批量导入"] as const;
+export const demandSources = ["走访", "问卷", "小程序", "电话", "网站", "批量导入", "预警"] as const;
+/** Sources that a form offers: a demand of a warning is made at the warning. */
+export const typedSources = demandSources.filter((source) => source !== "预警");
 export const demandCategories = [
   "专利申请与预审",
   "高价值专利培育",

@@ -31,6 +31,7 @@ import { rankingHandlers } from "#server/areas/ranking/handlers.ts";
 import { recordImportHandlers } from "#server/areas/record-import/handlers.ts";
 import { trademarkHandlers } from "#server/areas/trademark/handlers.ts";
 import { siteHandlers } from "#server/areas/site/handlers.ts";
+import { warningHandlers } from "#server/areas/warning/handlers.ts";
 import type { Handlers, Served } from "#server/plugins/handlers.ts";
 
 /** Every handler. `served` is the finished table of calls, which a batch looks its items up in. */
@@ -47,6 +48,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     annuity: annuityHandlers,
     enterprise: enterpriseHandlers,
     monthly: monthlyHandlers,
+    warning: warningHandlers,
     trademark: trademarkHandlers,
     judgment: judgmentHandlers,
     copyright: copyrightHandlers,

@@ -16,6 +16,7 @@ import { giveUpUndo, undoPatentImport } from "#server/areas/patent/import/import
 import { isReplayWanted, replayAll, replayDue } from "#server/areas/patent/standing/replay-patents.ts";
 import { snapshotOfToday } from "#server/areas/ranking/snapshots.ts";
 import { sweepLinks } from "#server/areas/question/link/link-sweep.ts";
+import { runWarningRules } from "#server/areas/warning/run-rules.ts";
 import type { JobName, Services } from "#server/plugins/call-context.ts";
 import type { JobRule } from "./boss.ts";
 import { sweepEnded } from "./sweep.ts";
@@ -79,7 +80,10 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
     onGiveUp: ({ id }) => giveUpImport(services.db, id),
   },
   "patent-import": {
-    run: ({ id }, signal) => runPatentImport(services, id, signal),
+    async run({ id }, signal) {
+      await runPatentImport(services, id, signal);
+      await services.startJob("warnings", { id });
+    },
     onGiveUp: ({ id }) => giveUpPatentImport(services.db, id),
   },
   "patent-import-undo": {
@@ -92,6 +96,15 @@ export const productJobs = (services: Services): Record<JobName, JobRule> => ({
     cron: "10 16 * * *",
     async run({ id }, signal) {
       await (id === "all" ? replayAll(services, signal) : replayDue(services, signal));
+    },
+    onGiveUp: nextTurn,
+  },
+  warnings: {
+    // 0:40 in Shanghai, after statuses were derived anew, and by day what only the day brings; also after an import.
+    // What a run has done stands, so that the next turn takes up one that broke off.
+    cron: "40 4,10,16,22 * * *",
+    async run(_data, signal) {
+      await runWarningRules(services, { signal });
     },
     onGiveUp: nextTurn,
   },

@@ -41,7 +41,8 @@ export type JobName =
   | "patent-import"
   | "patent-import-undo"
   | "patent-standing"
-  | "sweep";
+  | "sweep"
+  | "warnings";
 
 /** What lives as long as the process. */
 export interface Services {

@@ -41,6 +41,13 @@ export async function recordsOfStreet(db: Db, street: string): Promise<Map<strin
     "honors",
     awarded.rows.map(({ id }) => id),
   );
+  // A warning too.
+  const warned = await db.execute<{ id: string }>(sql`
+    select w.id from warnings w join companies c on c.id = w.company_id where c.street_id = ${street} order by 1`);
+  found.set(
+    "warnings",
+    warned.rows.map(({ id }) => id),
+  );
   return found;
 }
 

@@ -18,12 +18,15 @@ export type NewReminder = Pick<
   push?: boolean;
 };
 
+/** A statement carries 65,535 values at most. */
+const rowsPerStatement = 2000;
+
 /** Writes reminders, each once however often it is asked for; the next round pushes them. */
 export async function remind(db: Db, rows: readonly NewReminder[]): Promise<void> {
-  if (rows.length > 0)
+  for (let start = 0; start < rows.length; start += rowsPerStatement)
     await db
       .insert(reminders)
-      .values([...rows])
+      .values(rows.slice(start, start + rowsPerStatement))
       .onConflictDoNothing();
 }
 
@@ -42,11 +45,11 @@ function inChosenWays(message: NewReminder, ways: readonly Ways[]): NewReminder[
 }
 
 /**
- * Tells the accounts of companies by the ways each chose; one that nobody has an account of is told nothing. No other
- * place asks what an account wants to hear of.
+ * Tells the accounts of companies by the ways each chose, and gives the companies that have any; one that nobody has an
+ * account of is told nothing. No other place asks what an account wants to hear of.
  */
-export async function remindCompanies(db: Db, rows: readonly CompanyReminder[]): Promise<void> {
-  if (rows.length === 0) return;
+export async function remindCompanies(db: Db, rows: readonly CompanyReminder[]): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
   const people = await db
     .select({ id: accounts.id, company_id: accounts.com_id })
     .from(accounts)
@@ -58,7 +61,7 @@ export async function remindCompanies(db: Db, rows: readonly CompanyReminder[]):
         inArray(accounts.com_id, [...new Set(rows.map(({ company_id }) => company_id))]),
       ),
     );
-  if (people.length === 0) return;
+  if (people.length === 0) return new Set();
   const ways = await db
     .select()
     .from(noticeSettings)
@@ -76,6 +79,7 @@ export async function remindCompanies(db: Db, rows: readonly CompanyReminder[]):
         .flatMap(({ id }) => inChosenWays({ ...row, account_id: id }, ways)),
     ),
   );
+  return new Set(people.flatMap((one) => one.company_id ?? []));
 }
 
 /** What the account reads in its list; what it wants as a push only is not there. */

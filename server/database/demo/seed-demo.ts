@@ -48,6 +48,7 @@ import { makeDemoFigures } from "./figures.ts";
 import { takeDemoSnapshots } from "./snapshots.ts";
 import { makeDemoMonths } from "./months.ts";
 import { demoTargets } from "./targets.ts";
+import { makeDemoWarnings } from "./warnings.ts";
 import { demoWorld, type DemoWorld } from "./world.ts";
 
 export interface DemoAccount {
@@ -177,6 +178,7 @@ export async function seedDemo(
     // Else every server that starts on it would reckon them first.
     await reckonSums({ db: transaction as unknown as Db, now: () => now.getTime() }, new AbortController().signal);
     await makeDemoFigures(transaction as unknown as Db, now.getTime());
+    await makeDemoWarnings(transaction as unknown as Db, world.accounts, now.getTime());
     await insertDemoWebsite(transaction as unknown as Db, admin, now.getTime(), store);
     await transaction.insert(settings).values([
       { key: "demo", value },

@@ -32,6 +32,7 @@ export type PageIcon =
   | "fees"
   | "honor"
   | "messages"
+  | "warnings"
   | "site";
 
 /** What the sidebar sorts its pages under, in its order. */

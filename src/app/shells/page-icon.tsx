@@ -27,6 +27,7 @@ const paths: Record<PageIconName | "add" | "back" | "pages" | "search", string> 
   follow: "M5 4h11l3 3v13H5zM9 12l2.5 2.5L16 10",
   duplicates: "M8 8h12v12H8zM4 16V4h12",
   labels: "M4 4h8l8 8-8 8-8-8zM8 8h.01",
+  warnings: "M12 4 2.5 20h19zM12 10v4.5M12 17v.5",
   messages: "M4 5h16v11H9l-5 4zM8 9h8M8 12h5",
   honor: "M12 14a5 5 0 1 0 0-10 5 5 0 0 0 0 10zM9 13l-2 8 5-3 5 3-2-8",
   fees: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 7l4 5 4-5M12 12v6M8.5 12h7M8.5 15h7",

@@ -41,7 +41,7 @@ describe("the menus", () => {
       "首页",
       "消息中心",
       "走访 2",
-      "专利 5",
+      "专利 6",
       "商标与维权 4",
       "证书与荣誉 2",
       "设置 2",
@@ -50,13 +50,13 @@ describe("the menus", () => {
       "工作台",
       "走访 5",
       "需求 2",
-      "企业 6",
+      "企业 7",
       "专利 5",
       "商标与维权 4",
       "走访统计",
       "设置 3",
     ]);
-    expect(shown("admin")).toEqual(["用户管理", "重复企业", "专利 4", "商标与维权 4", "网站 2", "设置 8"]);
+    expect(shown("admin")).toEqual(["用户管理", "重复企业", "专利 4", "商标与维权 4", "网站 2", "设置 9"]);
     for (const { rows } of Object.values(routeSets)) {
       const all = menuRows(rows, { ...plain, com_id: 0 });
       const inEntries = menuEntries(all).flatMap((entry) => ("rows" in entry ? entry.rows : [entry]));

@@ -1,4 +1,4 @@
-import { demandCategories, demandSources, urgencies } from "#contract/demand/demand-fields.ts";
+import { demandCategories, typedSources, urgencies } from "#contract/demand/demand-fields.ts";
 import { useContacts } from "#src/entities/company/use-companies.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
@@ -41,7 +41,7 @@ export function DemandFieldsForm(props: Props) {
       <Choice {...field("urgency")} required options={optionsOf(urgencies)} />
       {!textFirst && text}
       <LongText {...field("expected_result")} maxLength={500} rows={2} />
-      {!fixedSource && <Choice {...field("source")} required options={optionsOf(demandSources)} />}
+      {!fixedSource && <Choice {...field("source")} required options={optionsOf(typedSources)} />}
       <ContactFields {...props} />
       {labels.length > 0 && <Many {...field("label_ids")} options={labels} />}
     </>

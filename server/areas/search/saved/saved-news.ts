@@ -22,7 +22,7 @@ interface Candidate {
 }
 
 /** What may be news to somebody who looked last at `since`. */
-async function candidatesSince(db: Db, since: Date): Promise<Candidate[]> {
+export async function candidatesSince(db: Db, since: Date): Promise<Candidate[]> {
   return db
     .select({ id: p.id, created_at: p.created_at, status: p.status, status_changed_at: p.status_changed_at })
     .from(p)

@@ -27,6 +27,7 @@ export const companyPages: readonly PageRow[] = [
       "company.companyHistory",
       "company.companyYearInfo",
       "company.patentlist",
+      "warning.warningList",
       "honor.honorlist",
       "ranking.companyTier",
       "certificate.certificateCompany",

@@ -6,6 +6,7 @@ import { companyCarePages } from "../pages/company-pages.ts";
 import { adminSearchPage, advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import { scoreRulesPage } from "../pages/ranking-pages.ts";
 import { recordImportPage, trademarkPages } from "../pages/trademark-pages.ts";
+import { warningRulesPage } from "../pages/warning-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["admin"] as const;
@@ -123,6 +124,7 @@ export const adminSet: RouteSet = {
     adminSearchPage,
     ...trademarkPages(access, 42),
     recordImportPage,
+    warningRulesPage(access, "/system"),
     ...companyCarePages(access, "/user"),
     {
       ...ownPage,

@@ -8,6 +8,7 @@ import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import { messagePages } from "../pages/message-pages.ts";
 import { portfolioPages } from "../pages/portfolio-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
+import { warningPages } from "../pages/warning-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["enterprise"] as const;
@@ -34,6 +35,7 @@ export const enterpriseSet: RouteSet = {
         "portfolio.portfolio",
         "trademark.trademarkRenewals",
         "monthly.monthlyList",
+        "warning.warningFigures",
       ],
       offline: false,
       page: () => import("#src/features/home/company/company-home-page.tsx"),
@@ -68,6 +70,7 @@ export const enterpriseSet: RouteSet = {
     ...certificatePages,
     ...litigationPages,
     ...annuityPages,
+    ...warningPages,
     ...enterprisePages,
     ...messagePages,
     ...trademarkPages(access, 60),

@@ -14,6 +14,7 @@ import {
 } from "../pages/patent-pages.ts";
 import { lawEventsPage, rankingPages, scoreRulesPage } from "../pages/ranking-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
+import { officeWarningPages, warningRulesPage } from "../pages/warning-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 const access = ["district"] as const;
@@ -28,7 +29,14 @@ export const newsFullSet: RouteSet = {
       menu: { icon: "home", order: 5 },
       shell: "desk",
       access,
-      calls: ["figures.index", "figures.center", "figures.streetMap", "figures.warningList_two", "district.center"],
+      calls: [
+        "figures.index",
+        "figures.center",
+        "figures.streetMap",
+        "figures.warningList_two",
+        "district.center",
+        "warning.warningFigures",
+      ],
       offline: false,
       desk: () => import("#src/features/home/district-home-page.tsx"),
       phone: () => import("#src/features/home/district-home-page.phone.tsx"),
@@ -48,6 +56,8 @@ export const newsFullSet: RouteSet = {
     ...officeAnnuityPages(access),
     ...dockingPages(access),
     ...trademarkPages(access, 68),
+    ...officeWarningPages(access),
+    warningRulesPage(access, "/workWarning"),
     { ...holidaysPage, menu: { icon: "holidays", order: 85, group: "设置" }, detail: true, parent: "/workCalendar" },
     {
       ...ownPage,

@@ -4,6 +4,7 @@ import { dockingPages } from "../pages/litigation-pages.ts";
 import { advancedSearchPage, officePatentsPage, patentPages } from "../pages/patent-pages.ts";
 import { lawEventsPage, rankingPages } from "../pages/ranking-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
+import { officeWarningPages } from "../pages/warning-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
 /** Officials of a street or a service unit (specification section 2.4). */
@@ -20,5 +21,6 @@ export const newsWorkSet: RouteSet = {
     ...officeAnnuityPages(["street"]),
     ...dockingPages(["street"]),
     ...trademarkPages(["street"], 68),
+    ...officeWarningPages(["street"]),
   ],
 };

@@ -32,6 +32,7 @@ const CompanyTier = lazy(async () => ({
   default: (await import("#src/entities/ranking/company-tier.tsx")).CompanyTier,
 }));
 const CompanyRecords = lazy(async () => ({ default: (await import("./company-records.tsx")).CompanyRecords }));
+const CompanyWarnings = lazy(async () => ({ default: (await import("./company-warnings.tsx")).CompanyWarnings }));
 const YearSection = lazy(async () => ({ default: (await import("../edit/year-section.tsx")).YearSection }));
 
 /** Everything known of a company; the same on phone and desktop, in the controls of the form kit around it. */
@@ -124,6 +125,7 @@ function OnlineOnly({
   return (
     <Suspense fallback={<PageSkeleton />}>
       <CompanyTier companyId={companyId} />
+      <CompanyWarnings companyId={companyId} />
       <CompanyPatents companyId={companyId} />
       <CompanyHonors companyId={companyId} />
       <CompanyCertificates companyId={companyId} />

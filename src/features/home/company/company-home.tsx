@@ -10,6 +10,7 @@ import { CompanyCases } from "./company-cases.tsx";
 import { CompanyCertificates } from "./company-certificates.tsx";
 import { CompanyDue } from "./company-due.tsx";
 import { CompanyRights } from "./company-rights.tsx";
+import { CompanyWarnings } from "./company-warnings.tsx";
 import { CompanyHelp } from "./company-help.tsx";
 import { CompanyNews } from "./company-news.tsx";
 import { LastMonth } from "./last-month.tsx";
@@ -32,6 +33,7 @@ export function CompanyHome() {
       <div className="home-columns">
         <div className="home-stack">
           <CompanyDue fees={home.data?.fees} />
+          <CompanyWarnings />
           <CompanyCases />
         </div>
         <div className="home-stack">

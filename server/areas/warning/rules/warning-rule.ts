@@ -1,0 +1,39 @@
+import type { WarningFact } from "#contract/warning/warning-fields.ts";
+import type { RuleParameters } from "#contract/warning/warning-kinds.ts";
+import type { Db } from "#server/database/connect.ts";
+import type { Search } from "#server/search/patent-search.ts";
+
+/** Something a rule warns of. */
+export interface Candidate {
+  company_id: string;
+  subject_id: string;
+  /** Tells one episode of a subject from the next. */
+  cause: string;
+  title: string;
+  facts: WarningFact[];
+  due: string | null;
+}
+
+/** What a rule is asked with; `parameters` are complete and within their bounds. */
+export interface RuleRun {
+  db: Db;
+  search: Pick<Search, "search" | "caughtUp" | "state">;
+  now: number;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  parameters: RuleParameters;
+}
+
+/** Everything that a rule warns of today; null: it cannot tell now, and all stays as it is until the next run. */
+export type WarningRule = (run: RuleRun) => Promise<Candidate[] | null>;
+
+/** A fact that is a day. */
+export const dayFact = (label: string, day: string): WarningFact => ({ label, text: day, day });
+export const textFact = (label: string, text: string): WarningFact => ({ label, text });
+
+/** A parameter of the run: a rule and its kind name the same ones. */
+export function parameterOf({ parameters }: RuleRun, name: string): number {
+  const value = parameters[name];
+  if (value === undefined) throw new Error(`a rule has no parameter ${name}`);
+  return value;
+}

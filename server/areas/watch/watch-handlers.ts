@@ -1,0 +1,21 @@
+import { mostWatchesOf } from "#contract/warning/watch.ts";
+import { personOf } from "#server/plugins/call-context.ts";
+import type { AreaHandlers } from "#server/plugins/handlers.ts";
+import { ownCompany, shownWatch, watchesOf } from "./watch-rows.ts";
+import { watchAdd } from "./watch-writes.ts";
+import { watchCompany, watchTechnology } from "./watched-patents.ts";
+
+type WatchName = "watchList" | "watchAdd" | "watchCompany" | "watchTechnology";
+
+/** What ends a warning too, `watchMove` and `watchSeen`, stands in the area of warnings. */
+export const watchHandlers: Pick<AreaHandlers<"warning">, WatchName> = {
+  async watchList(context) {
+    const company = await ownCompany(context);
+    const list = [];
+    for (const row of await watchesOf(context, company.id)) list.push(await shownWatch(context, row));
+    return { list, most: mostWatchesOf(personOf(context).type) };
+  },
+  watchAdd,
+  watchCompany,
+  watchTechnology,
+};

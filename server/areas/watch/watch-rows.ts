@@ -1,0 +1,103 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Watch } from "#contract/warning/watch.ts";
+import { candidatesSince } from "#server/areas/search/saved/saved-news.ts";
+import { visibleCompany } from "#server/areas/company/company-access.ts";
+import { watches as w, type WatchRow } from "#server/database/tables/ip/watch.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { foundOf, ofWatched, treeOfWatch } from "./watch-news.ts";
+
+export const watchUnknown = () => new Refused(404, "监控不存在，或不属于本企业");
+
+/** The company the account speaks for. */
+export async function ownCompany(context: CallContext) {
+  const { com_id } = personOf(context);
+  if (com_id === 0) throw new Refused(404, "账号还没有关联企业，请先完成企业认证");
+  return visibleCompany(context, com_id);
+}
+
+export async function ownWatch(context: CallContext, id: string): Promise<WatchRow> {
+  const company = await ownCompany(context);
+  const [row] = await context.db
+    .select()
+    .from(w)
+    .where(and(eq(w.id, id), eq(w.company_id, company.id)));
+  if (row === undefined) throw watchUnknown();
+  return row;
+}
+
+interface Figures {
+  [column: string]: unknown;
+  news: number;
+  total: number;
+  last_on: string | null;
+}
+
+async function patentFigures(context: CallContext, id: string): Promise<Figures | undefined> {
+  const { rows } = await context.db.execute<Figures>(sql`
+    select count(*) filter (where p.created_at > w.seen_at)::int as news, count(*)::int as total,
+      max(p.published_on)::text as last_on
+    from watches w join patents p on ${ofWatched} and p.withdrawn_at is null where w.id = ${id}`);
+  return rows[0];
+}
+
+async function eventFigures(context: CallContext, id: string): Promise<Figures | undefined> {
+  const { rows } = await context.db.execute<Figures>(sql`
+    select count(*) filter (where e.created_at > w.seen_at)::int as news, count(*)::int as total,
+      max(e.happened_on)::text as last_on
+    from watches w join patent_events e on e.patent_id = w.patent_id where w.id = ${id}`);
+  return rows[0];
+}
+
+async function technologyFigures(context: CallContext, row: WatchRow): Promise<Figures & { problem: string }> {
+  const none = { news: 0, total: 0, last_on: null };
+  const query = await treeOfWatch(context.db, row);
+  if (query === null) return { ...none, problem: "检索式已读不懂，请停用后重新添加" };
+  const came = (await candidatesSince(context.db, row.seen_at)).filter(({ created_at }) => created_at > row.seen_at);
+  const plain = { choices: [], sort: "published" as const, offset: 0, limit: 0, facets: [], facetLimit: 1 };
+  try {
+    const { total } = await context.search.search({ ...plain, query });
+    const news = await foundOf(
+      context.search,
+      query,
+      came.map(({ id }) => id),
+      0,
+    );
+    return { news: news.total, total, last_on: null, problem: "" };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { ...none, problem: error.message };
+  }
+}
+
+/** A watch with what is new since the last look. */
+export async function shownWatch(context: CallContext, row: WatchRow): Promise<Watch> {
+  const found =
+    row.kind === "企业"
+      ? await patentFigures(context, row.id)
+      : row.kind === "专利"
+        ? await eventFigures(context, row.id)
+        : await technologyFigures(context, row);
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    state: row.state,
+    since: row.since.toISOString(),
+    seen_at: row.seen_at.toISOString(),
+    patent_id: row.patent_id,
+    expression: row.expression,
+    news: row.state === "监控中" ? (found?.news ?? 0) : 0,
+    total: found?.total ?? 0,
+    last_on: found?.last_on ?? null,
+    problem: typeof found?.problem === "string" ? found.problem : "",
+  };
+}
+
+/** Running watches first, the oldest of them first. */
+export const watchesOf = (context: CallContext, companyId: string): Promise<WatchRow[]> =>
+  context.db
+    .select()
+    .from(w)
+    .where(eq(w.company_id, companyId))
+    .orderBy(sql`array_position(array['监控中', '暂停', '停用'], ${w.state})`, asc(w.since), asc(w.id));

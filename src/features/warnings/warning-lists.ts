@@ -1,0 +1,26 @@
+import type { InputOf } from "#contract/core/call.ts";
+import { isForCompany, kindFacts, warningKinds } from "#contract/warning/warning-kinds.ts";
+import { stateFilters, warningCalls } from "#contract/warning/warning-calls.ts";
+import { listAddress } from "#src/api/list-address.ts";
+import type { Option } from "#src/ui/form/form-kit.ts";
+
+export type OwnList = InputOf<typeof warningCalls.warningOwn>;
+export type OfficeList = InputOf<typeof warningCalls.warningList>;
+
+export const ownAddress = listAddress(warningCalls.warningOwn, { numbers: ["page", "size"] });
+export const officeAddress = listAddress(warningCalls.warningList, { numbers: ["page", "size"], flags: ["mine"] });
+
+/** What a list shows without conditions. */
+export const plainList = { state: "open", page: 1, size: 20 } as const;
+
+const stateWords = { open: "未结", all: "全部状态" } as const;
+export const stateOptions: Option[] = stateFilters.map((value) => ({
+  value,
+  label: value === "open" || value === "all" ? stateWords[value] : value,
+}));
+
+/** Kinds as a list's condition offers them: what officials owe is offered to officials alone. */
+export const kindOptions = (isOffice: boolean): Option[] =>
+  warningKinds
+    .filter((kind) => isOffice || isForCompany(kind))
+    .map((kind) => ({ value: kind, label: kindFacts(kind).word }));
