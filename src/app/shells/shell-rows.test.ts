@@ -18,6 +18,7 @@ describe("the menus", () => {
       "/patent",
       "/docking",
       "/feeTrial",
+      "/early",
       "/annuities",
       "/litigation",
       "/certificateData",
