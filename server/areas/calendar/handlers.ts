@@ -6,6 +6,7 @@ import { createEntry, deleteEntry, editEntry, restoreEntry } from "./calendar-wr
 import { createFeed, feedState, readFeed, revokeFeed } from "./feed-address.ts";
 import { holidayTable, importHolidays, removeHoliday, saveHoliday } from "./holiday-table.ts";
 import { pushState, subscribePush, unsubscribePush } from "./push-reminders.ts";
+import { pushedPage } from "./pushed.ts";
 import { readReminders, reminderInfo, reminderPage } from "./reminders.ts";
 
 /** Calendar, its addresses, the holiday table and reminders. */
@@ -28,6 +29,7 @@ export const calendarHandlers: AreaHandlers<"calendar"> = {
   holidaySave: saveHoliday,
   holidayRemove: removeHoliday,
   holidayImport: importHolidays,
+  push: pushedPage,
   reminders: reminderPage,
   reminderInfo,
   reminderRead: readReminders,

@@ -11,6 +11,7 @@ import {
   officialsPatentPage,
   patentPages,
 } from "../pages/patent-pages.ts";
+import { pushedPage } from "../pages/message-pages.ts";
 import { lawEventsPage, rankingPages, scoreRulesPage } from "../pages/ranking-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
 import type { RouteSet } from "../page-row.ts";
@@ -35,6 +36,7 @@ export const newsFullSet: RouteSet = {
     ...fieldPages,
     ...rankingPages("district"),
     lawEventsPage("district"),
+    pushedPage("district"),
     scoreRulesPage("district"),
     ...patentPages(access, 66),
     advancedSearchPage(access),
