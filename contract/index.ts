@@ -62,6 +62,7 @@ import { reminder } from "./calendar/reminder.ts";
 import { copyrightCalls } from "./copyright/copyright-calls.ts";
 import { judgmentCalls } from "./judgment/judgment-calls.ts";
 import { lawEventCalls } from "./law-event/law-event-calls.ts";
+import { pushedCalls } from "./calendar/pushed.ts";
 import { rankingCalls } from "./ranking/ranking-calls.ts";
 import { ruleCalls } from "./ranking/rule-calls.ts";
 import { tierCalls } from "./ranking/tier-calls.ts";
@@ -130,7 +131,7 @@ export const contract = {
     ...followUp,
   },
   visit: { ...visit, ...visitNotes, ...visitReview, ...visitHandOver, ...visitPaper },
-  calendar: { ...calendar, ...calendarFeed, ...holiday, ...reminder, ...noticeCalls },
+  calendar: { ...calendar, ...calendarFeed, ...holiday, ...reminder, ...noticeCalls, ...pushedCalls },
   demand: demandCalls,
   question: { ...question, ...answerCalls, ...questionLink, ...questionForms, ...questionResults },
   figures: visitFigureCalls,

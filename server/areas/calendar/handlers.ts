@@ -7,6 +7,7 @@ import { createFeed, feedState, readFeed, revokeFeed } from "./feed-address.ts";
 import { holidayTable, importHolidays, removeHoliday, saveHoliday } from "./holiday-table.ts";
 import { noticeSettings, saveNotice } from "./notice-settings.ts";
 import { pushState, subscribePush, unsubscribePush } from "./push-reminders.ts";
+import { pushedPage } from "./pushed.ts";
 import { readReminders, reminderInfo, reminderPage } from "./reminders.ts";
 
 /** Calendar, its addresses, the holiday table and reminders. */
@@ -31,6 +32,7 @@ export const calendarHandlers: AreaHandlers<"calendar"> = {
   holidayImport: importHolidays,
   noticeSettings,
   noticeSave: saveNotice,
+  push: pushedPage,
   reminders: reminderPage,
   reminderInfo,
   reminderRead: readReminders,

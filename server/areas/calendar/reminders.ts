@@ -93,7 +93,7 @@ async function unreadOf(context: CallContext): Promise<number> {
   return row?.unread ?? 0;
 }
 
-const toReminder = (row: typeof reminders.$inferSelect): Reminder => ({
+export const toReminder = (row: typeof reminders.$inferSelect): Reminder => ({
   key: reminderKey(row.kind, row.record_id, row.due_at.getTime()),
   kind: row.kind,
   record_id: row.record_id,

@@ -44,6 +44,7 @@ export function PushCard({ userId, list }: { userId: string; list?: string }) {
             关闭推送
           </Button>
         )}
+        <ButtonLink to="/pushed">推送记录</ButtonLink>
         {list !== undefined && <ButtonLink to={list}>查看提醒</ButtonLink>}
       </div>
     </section>

@@ -27,3 +27,16 @@ export const messagePages: readonly PageRow[] = [
     page: () => import("#src/features/messages/center-detail-page.tsx"),
   },
 ];
+
+/** Ours: what was pushed to the account, reached from the switch of its pushes. */
+export const pushedPage = (kind: "district" | "street" | "enterprise"): PageRow => ({
+  path: "/pushed",
+  title: "推送记录",
+  shell: "desk",
+  access: [kind],
+  calls: ["calendar.push"],
+  offline: false,
+  detail: true,
+  parent: kind === "enterprise" ? "/center" : "/mine",
+  page: () => import("#src/features/messages/pushed-page.tsx"),
+});

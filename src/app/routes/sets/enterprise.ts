@@ -5,7 +5,7 @@ import { enterprisePages } from "../pages/enterprise-pages.ts";
 import { annuityPages } from "../pages/annuity-pages.ts";
 import { litigationPages } from "../pages/litigation-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
-import { messagePages } from "../pages/message-pages.ts";
+import { messagePages, pushedPage } from "../pages/message-pages.ts";
 import { portfolioPages } from "../pages/portfolio-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
 import { warningPages } from "../pages/warning-pages.ts";
@@ -73,6 +73,7 @@ export const enterpriseSet: RouteSet = {
     ...warningPages,
     ...enterprisePages,
     ...messagePages,
+    pushedPage("enterprise"),
     ...trademarkPages(access, 60),
     {
       ...ownPage,

@@ -12,6 +12,7 @@ import {
   officialsPatentPage,
   patentPages,
 } from "../pages/patent-pages.ts";
+import { pushedPage } from "../pages/message-pages.ts";
 import { lawEventsPage, rankingPages, scoreRulesPage } from "../pages/ranking-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
 import { officeWarningPages, warningRulesPage } from "../pages/warning-pages.ts";
@@ -45,6 +46,7 @@ export const newsFullSet: RouteSet = {
     ...districtPages,
     ...rankingPages("district"),
     lawEventsPage("district"),
+    pushedPage("district"),
     scoreRulesPage("district"),
     ...patentPages(access, 66),
     advancedSearchPage(access),
