@@ -40,6 +40,7 @@ import { feeCalls } from "./patent/fees/fee-calls.ts";
 import { exportCalls } from "./patent/export-calls.ts";
 import { patentImportCalls } from "./patent/import/import-calls.ts";
 import { patentViewCalls } from "./patent/patent-view.ts";
+import { portfolioPeopleCalls } from "./portfolio/people-call.ts";
 import { portfolioCalls } from "./portfolio/portfolio-calls.ts";
 import { trendCalls } from "./portfolio/trend-calls.ts";
 import { queryCalls } from "./patent/query-calls.ts";
@@ -93,7 +94,7 @@ export const contract = {
     ...sourceCalls,
   },
   patent: { ...feeCalls, ...patentImportCalls, ...companyHomeCalls },
-  portfolio: { ...portfolioCalls, ...trendCalls },
+  portfolio: { ...portfolioCalls, ...portfolioPeopleCalls, ...trendCalls },
   honor: { ...honorCalls, ...honorTypeCalls, ...honorImportCalls, ...honorFileCalls },
   certificate: { ...certificateCalls, ...certificateSheetCalls },
   litigation: { ...caseCalls, ...caseSheetCalls, ...dockingCalls, ...caseOfficeCalls },

@@ -189,6 +189,33 @@ export function accountOn(
   return nothing("已缴清", "保护期内的年费已全部缴清");
 }
 
+/** Why a right has no annuity in a year; null when it has. */
+function yearProblem(right: FeeRight, year: number): string | null {
+  const grantYear = patentYear(right.filed, right.granted);
+  if (year <= grantYear) return `年度应大于 ${grantYear}：授权当年的年费在办理登记手续时缴纳`;
+  const last = lastFeeYear(right);
+  return year > last ? `年度不能大于 ${last}：${right.kind}专利期限 ${termYears(right.kind, right.filed)} 年` : null;
+}
+
+/** Why a year cannot be called unpaid, by field; empty when it can. */
+export function unpaidProblems(
+  patent: AccountPatent,
+  ledger: Ledger,
+  year: number,
+  { today, holidays }: { today: string; holidays: Holidays },
+): Record<string, string> {
+  const { state, why } = accountOn(patent, ledger, { today, day: today }, holidays);
+  const right = rightIn(patent, ledger.reduction, year);
+  if (right === null || state === "无须缴纳" || state === "已失权") return { patent_id: `专利：${why}，不能标记未缴` };
+  const wrongYear = yearProblem(right, year);
+  if (wrongYear !== null) return { year: wrongYear };
+  const due = annuityOn(right, year, today, holidays)?.due;
+  if (due !== undefined && today <= due)
+    return { year: `年度：第 ${year} 年度年费的缴费期限是 ${dateWords(due)}，到期后才能标记未缴` };
+  const own = ledger.payments.filter((one) => one.year === year);
+  return isSettled(right, year, own, holidays) ? { year: `年度：第 ${year} 年度已经缴清，不能标记未缴` } : {};
+}
+
 /** Why a payment cannot be recorded, by field; empty when it can. */
 export function paymentProblems(
   patent: AccountPatent,
@@ -204,11 +231,8 @@ export function paymentProblems(
   if (asked.paid_on > today) return { paid_on: "缴费日不能晚于今天" };
   if (asked.paid_on < filed) return { paid_on: `缴费日不能早于申请日 ${dateWords(filed)}` };
   if (asked.paid_on < granted) return { paid_on: `缴费日不能早于授权日 ${dateWords(granted)}` };
-  const grantYear = patentYear(filed, granted);
-  if (asked.year <= grantYear) return { year: `年度应大于 ${grantYear}：授权当年的年费在办理登记手续时缴纳` };
-  const last = lastFeeYear(right);
-  if (asked.year > last)
-    return { year: `年度不能大于 ${last}：${right.kind}专利期限 ${termYears(right.kind, filed)} 年` };
+  const wrongYear = yearProblem(right, asked.year);
+  if (wrongYear !== null) return { year: wrongYear };
   if (!(asked.fen > 0)) return { amount: "金额应大于 0" };
   return twiceOrOutside(right, ledger.payments, asked, holidays);
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { annuities } from "./annuities.ts";
 import { firstInstall } from "./first-install.ts";
 import { lighthouse } from "./lighthouse/lighthouse.ts";
 import { patentImport } from "./patent-import.ts";
@@ -10,6 +11,7 @@ import { phoneLists } from "./phone-lists.ts";
 import { phonePhotos } from "./phone-photos.ts";
 import { phoneSpeed } from "./phone-speed.ts";
 import { phoneSync } from "./phone-sync.ts";
+import { portfolio } from "./portfolio.ts";
 import { serverBatches } from "./server-batches.ts";
 import { serverLoad } from "./server-load.ts";
 import { serverStart } from "./server-start.ts";
@@ -36,6 +38,8 @@ const benches: Record<string, (options: BenchOptions) => Promise<void>> = {
   patents: patentSearch,
   patentImport,
   patentPage,
+  portfolio,
+  annuities,
   storm,
   lighthouse,
   peers,

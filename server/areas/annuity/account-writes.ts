@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import { fenOf, paymentProblems } from "#contract/annuity/account-rules.ts";
+import { fenOf, paymentProblems, unpaidProblems } from "#contract/annuity/account-rules.ts";
 import type { annuityCalls } from "#contract/annuity/annuity-calls.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
@@ -100,7 +100,13 @@ export async function setUnpaid(
   { patent_id, year, is_unpaid }: ParsedInputOf<typeof annuityCalls.unpaid>,
 ) {
   const { db } = context;
-  const { company } = await visiblePatent(context, patent_id);
+  const { patent, company } = await visiblePatent(context, patent_id);
+  const today = dayOf(context.now());
+  if (is_unpaid) {
+    const ledger = (await ledgersOf(db, [company.id], patent_id)).of(company.id, patent_id);
+    const problems = unpaidProblems(patent, ledger, year, { today, holidays: await holidaysFrom(db) });
+    if (Object.keys(problems).length > 0) throw refusedFields(problems);
+  }
   const one = { company_id: company.id, patent_id, year };
   if (is_unpaid)
     await db
@@ -117,6 +123,6 @@ export async function setUnpaid(
           eq(annuityUnpaid.year, year),
         ),
       );
-  await sumsAnew(db, [company.id], dayOf(context.now()));
+  await sumsAnew(db, [company.id], today);
   return { unpaid: [...(await ledgersOf(db, [company.id], patent_id)).of(company.id, patent_id).unpaid] };
 }
