@@ -43,6 +43,7 @@ import { feeCalls } from "./patent/fees/fee-calls.ts";
 import { exportCalls } from "./patent/export-calls.ts";
 import { patentImportCalls } from "./patent/import/import-calls.ts";
 import { patentViewCalls } from "./patent/patent-view.ts";
+import { portfolioPeopleCalls } from "./portfolio/people-call.ts";
 import { portfolioCalls } from "./portfolio/portfolio-calls.ts";
 import { trendCalls } from "./portfolio/trend-calls.ts";
 import { queryCalls } from "./patent/query-calls.ts";
@@ -105,7 +106,7 @@ export const contract = {
     ...sourceCalls,
   },
   patent: { ...feeCalls, ...patentImportCalls, ...companyHomeCalls },
-  portfolio: { ...portfolioCalls, ...trendCalls },
+  portfolio: { ...portfolioCalls, ...portfolioPeopleCalls, ...trendCalls },
   honor: { ...honorCalls, ...honorTypeCalls, ...honorImportCalls, ...honorFileCalls },
   certificate: { ...certificateCalls, ...certificateSheetCalls },
   litigation: { ...caseCalls, ...caseSheetCalls, ...dockingCalls, ...caseOfficeCalls, ...caseDayCalls },

@@ -72,9 +72,9 @@ describe("a year that is past its due day", () => {
     expect(ask(6)).toEqual({});
     expect(ask(1).year).toContain("年度应大于");
     expect(ask(30).year).toContain("年度不能大于 20");
-    expect(ask(7).year).toContain("还没有过");
+    expect(ask(7).year).toContain("到期后才能标记未缴");
     expect(ask(6, { payments: [paid()] }).year).toContain("已经缴清");
-    expect(ask(6, {}, { ...patent, status: "审中" }).patent_id).toContain("没有未缴的年度");
+    expect(ask(6, {}, { ...patent, status: "审中" }).patent_id).toContain("不能标记未缴");
   });
 
   it("is certainly late in a question about a later day", () => {

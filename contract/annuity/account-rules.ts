@@ -189,22 +189,31 @@ export function accountOn(
   return nothing("已缴清", "保护期内的年费已全部缴清");
 }
 
-interface AsOf {
-  today: string;
-  holidays: Holidays;
+/** Why a right has no annuity in a year; null when it has. */
+function yearProblem(right: FeeRight, year: number): string | null {
+  const grantYear = patentYear(right.filed, right.granted);
+  if (year <= grantYear) return `年度应大于 ${grantYear}：授权当年的年费在办理登记手续时缴纳`;
+  const last = lastFeeYear(right);
+  return year > last ? `年度不能大于 ${last}：${right.kind}专利期限 ${termYears(right.kind, right.filed)} 年` : null;
 }
 
-/** The right with why it has no such year of fees (null: it has one); null with the reason: there is no right to pay for. */
-function yearOf(patent: AccountPatent, ledger: Ledger, year: number, { today, holidays }: AsOf) {
-  const right = rightIn(patent, ledger.reduction, year);
+/** Why a year cannot be called unpaid, by field; empty when it can. */
+export function unpaidProblems(
+  patent: AccountPatent,
+  ledger: Ledger,
+  year: number,
+  { today, holidays }: { today: string; holidays: Holidays },
+): Record<string, string> {
   const { state, why } = accountOn(patent, ledger, { today, day: today }, holidays);
-  if (right === null || state === "无须缴纳" || state === "已失权") return { right: null, why } as const;
-  const grantYear = patentYear(right.filed, right.granted);
-  const last = lastFeeYear(right);
-  if (year <= grantYear) return { right, why: `年度应大于 ${grantYear}：授权当年的年费在办理登记手续时缴纳` };
-  if (year > last)
-    return { right, why: `年度不能大于 ${last}：${right.kind}专利期限 ${termYears(right.kind, right.filed)} 年` };
-  return { right, why: null };
+  const right = rightIn(patent, ledger.reduction, year);
+  if (right === null || state === "无须缴纳" || state === "已失权") return { patent_id: `专利：${why}，不能标记未缴` };
+  const wrongYear = yearProblem(right, year);
+  if (wrongYear !== null) return { year: wrongYear };
+  const due = annuityOn(right, year, today, holidays)?.due;
+  if (due !== undefined && today <= due)
+    return { year: `年度：第 ${year} 年度年费的缴费期限是 ${dateWords(due)}，到期后才能标记未缴` };
+  const own = ledger.payments.filter((one) => one.year === year);
+  return isSettled(right, year, own, holidays) ? { year: `年度：第 ${year} 年度已经缴清，不能标记未缴` } : {};
 }
 
 /** Why a payment cannot be recorded, by field; empty when it can. */
@@ -212,34 +221,20 @@ export function paymentProblems(
   patent: AccountPatent,
   ledger: Ledger,
   asked: Payment,
-  { today, holidays }: AsOf,
+  { today, holidays }: { today: string; holidays: Holidays },
 ): Record<string, string> {
-  const { right, why } = yearOf(patent, ledger, asked.year, { today, holidays });
-  if (right === null) return { patent_id: `专利：${why}，不能登记缴费` };
+  const { filed_on: filed, granted_on: granted } = patent;
+  const right = rightIn(patent, ledger.reduction, asked.year);
+  const { state, why } = accountOn(patent, ledger, { today, day: today }, holidays);
+  if (right === null || filed === null || granted === null || state === "无须缴纳" || state === "已失权")
+    return { patent_id: `专利：${why}，不能登记缴费` };
   if (asked.paid_on > today) return { paid_on: "缴费日不能晚于今天" };
-  if (asked.paid_on < right.filed) return { paid_on: `缴费日不能早于申请日 ${dateWords(right.filed)}` };
-  if (asked.paid_on < right.granted) return { paid_on: `缴费日不能早于授权日 ${dateWords(right.granted)}` };
-  if (why !== null) return { year: why };
+  if (asked.paid_on < filed) return { paid_on: `缴费日不能早于申请日 ${dateWords(filed)}` };
+  if (asked.paid_on < granted) return { paid_on: `缴费日不能早于授权日 ${dateWords(granted)}` };
+  const wrongYear = yearProblem(right, asked.year);
+  if (wrongYear !== null) return { year: wrongYear };
   if (!(asked.fen > 0)) return { amount: "金额应大于 0" };
   return twiceOrOutside(right, ledger.payments, asked, holidays);
-}
-
-/** Why a company cannot say of a year that it is unpaid, by field; empty when it can. */
-export function unpaidProblems(
-  patent: AccountPatent,
-  ledger: Ledger,
-  year: number,
-  { today, holidays }: AsOf,
-): Record<string, string> {
-  const { right, why } = yearOf(patent, ledger, year, { today, holidays });
-  if (right === null) return { patent_id: `专利：${why}，没有未缴的年度` };
-  if (why !== null) return { year: why };
-  const due = annuityOn(right, year, today, holidays)?.due;
-  if (due !== undefined && today <= due)
-    return { year: `年度：第 ${year} 年度的缴费期限到 ${dateWords(due)}，还没有过` };
-  const own = ledger.payments.filter((one) => one.year === year);
-  if (isSettled(right, year, own, holidays)) return { year: `年度：第 ${year} 年度已经缴清，请先撤回缴费记录` };
-  return {};
 }
 
 function twiceOrOutside(

@@ -44,7 +44,8 @@ export const trendCalls = {
           most: z.number(),
         }),
       ),
-      years: z.array(z.object({ year: z.int(), counts: z.array(z.object({ name: z.string(), count: z.int() })) })),
+      /** Median months, to a tenth. */
+      years: z.array(z.object({ year: z.int(), counts: z.array(z.object({ name: z.string(), count: z.number() })) })),
     }),
     summary: "How long grants took, by type and by the year of the grant (months, median).",
   }),

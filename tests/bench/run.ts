@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { annuities } from "./annuities.ts";
 import { dashboards } from "./dashboards.ts";
 import { firstInstall } from "./first-install.ts";
 import { lighthouse } from "./lighthouse/lighthouse.ts";
@@ -6,7 +7,7 @@ import { patentImport } from "./patent-import.ts";
 import { patentPage } from "./patent-page.ts";
 import { patentSearch } from "./patents/patents.ts";
 import { peers } from "./peers/peers.ts";
-import { annuities, portfolio } from "./portfolio.ts";
+import { portfolio } from "./portfolio.ts";
 import { phoneKit } from "./phone-kit/phone-kit.ts";
 import { phoneLists } from "./phone-lists.ts";
 import { phonePhotos } from "./phone-photos.ts";

@@ -102,16 +102,18 @@ export async function setUnpaid(
   const { db } = context;
   const { patent, company } = await visiblePatent(context, patent_id);
   const today = dayOf(context.now());
-  const one = { company_id: company.id, patent_id, year };
-  const ledger = async () => (await ledgersOf(db, [company.id], patent_id)).of(company.id, patent_id);
   if (is_unpaid) {
-    const problems = unpaidProblems(patent, await ledger(), year, { today, holidays: await holidaysFrom(db) });
+    const ledger = (await ledgersOf(db, [company.id], patent_id)).of(company.id, patent_id);
+    const problems = unpaidProblems(patent, ledger, year, { today, holidays: await holidaysFrom(db) });
     if (Object.keys(problems).length > 0) throw refusedFields(problems);
+  }
+  const one = { company_id: company.id, patent_id, year };
+  if (is_unpaid)
     await db
       .insert(annuityUnpaid)
       .values({ ...one, account_name: personOf(context).name })
       .onConflictDoNothing();
-  } else
+  else
     await db
       .delete(annuityUnpaid)
       .where(
@@ -122,5 +124,5 @@ export async function setUnpaid(
         ),
       );
   await sumsAnew(db, [company.id], today);
-  return { unpaid: [...(await ledger()).unpaid] };
+  return { unpaid: [...(await ledgersOf(db, [company.id], patent_id)).of(company.id, patent_id).unpaid] };
 }

@@ -143,8 +143,8 @@ it("takes the same payment once, however often it is sent", async () => {
 });
 
 describe("a year that is past its due day", () => {
-  const say = (one: Made, is_unpaid: boolean, person: PersonName = "enterprise") =>
-    server.post("/v1/frontend/annuity/unpaid", { patent_id: one.id, year: 6, is_unpaid }, person);
+  const say = (one: Made, is_unpaid: boolean, person: PersonName = "enterprise", year = 6) =>
+    server.post("/v1/frontend/annuity/unpaid", { patent_id: one.id, year, is_unpaid }, person);
 
   it("is not known to be paid, until the company says that it is unpaid, and again when it takes that back", async () => {
     expect(await account(silent)).toMatchObject({ state: "未确认缴纳", unpaid: [] });
@@ -154,8 +154,17 @@ describe("a year that is past its due day", () => {
     expect((await say(silent, false)).data).toEqual({ unpaid: [] });
     expect(await account(silent)).toMatchObject({ state: "未确认缴纳" });
     expect((await say(foreign, true)).status).toBe(404);
-    expect((await say(soon, true)).data).toMatchObject({ fields: { year: expect.stringContaining("还没有过") } });
     expect((await say(silent, true, "daliang")).status).toBe(403);
+  });
+
+  it("is called unpaid only where the right has that year and its day is over, naming the field", async () => {
+    const problemOf = async (one: Made, year: number) =>
+      ((await say(one, true, "enterprise", year)).data as { fields?: Record<string, string> }).fields;
+    expect(await problemOf(silent, 1)).toEqual({ year: expect.stringContaining("年度应大于") });
+    expect(await problemOf(silent, 21)).toEqual({ year: expect.stringContaining("年度不能大于 20") });
+    expect(await problemOf(silent, 9)).toEqual({ year: expect.stringContaining("到期后才能标记未缴") });
+    expect(await problemOf(ended, 6)).toEqual({ patent_id: expect.stringContaining("不能标记未缴") });
+    expect(await account(silent)).toMatchObject({ unpaid: [] });
   });
 
   it("is confirmed as paid for many at once, each by itself, once however often it is sent", async () => {

@@ -7,6 +7,7 @@ import { insertPatents } from "./insert-patents.ts";
 import { portfolioEntry, removeNote, writeNote } from "./notes.ts";
 import { portfolioExport } from "./portfolio-export.ts";
 import { portfolioList } from "./portfolio-list.ts";
+import { portfolioPeople } from "./portfolio-people.ts";
 import { trendCompany, trendLaw, trendPatent, trendTimes } from "./trends.ts";
 
 export const portfolioHandlers: AreaHandlers<"portfolio"> = {
@@ -26,6 +27,7 @@ export const portfolioHandlers: AreaHandlers<"portfolio"> = {
   createYan: writeNote,
   delYan: removeNote,
   patentExport: portfolioExport,
+  portfolioPeople,
   trendPatent,
   trendLaw,
   trendCompany,

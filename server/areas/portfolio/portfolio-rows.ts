@@ -11,14 +11,20 @@ import { portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";
 type List = ParsedInputOf<typeof portfolioCalls.portfolio>;
 export type Filters = Omit<List, "sort" | "page" | "size">;
 
+/** Days of `facts` to reckon and sort with. */
+export const days = {
+  filed_on: sql<string | null>`coalesce(${p.filed_on}, ${e.own_filed_on})`,
+  granted_on: sql<string | null>`coalesce(${p.granted_on}, ${e.own_granted_on})`,
+};
+
 /** The office's facts where the store has the patent, else the company's own. */
 export const facts = {
   application_no: sql<string>`coalesce(${p.application_no}, ${e.own_number})`,
   title: sql<string>`coalesce(${p.title}, ${e.own_title})`,
   type: sql<PatentType | null>`coalesce(${p.type}, ${e.own_type})`,
   status: sql<PatentStatus | null>`${p.status}`,
-  filed_on: sql<string | null>`coalesce(${p.filed_on}, ${e.own_filed_on})::text`,
-  granted_on: sql<string | null>`coalesce(${p.granted_on}, ${e.own_granted_on})::text`,
+  filed_on: sql<string | null>`${days.filed_on}::text`,
+  granted_on: sql<string | null>`${days.granted_on}::text`,
 };
 
 const columns = {
@@ -48,8 +54,8 @@ const columns = {
 
 const orders: Record<List["sort"], SQL[]> = {
   added: [desc(e.created_at)],
-  filed: [sql`${facts.filed_on} desc nulls last`],
-  granted: [sql`${facts.granted_on} desc nulls last`],
+  filed: [sql`${days.filed_on} desc nulls last`],
+  granted: [sql`${days.granted_on} desc nulls last`],
   title: [sql`${facts.title} collate "zh-x-icu"`],
   number: [asc(facts.application_no)],
 };
@@ -86,8 +92,8 @@ export function meeting(company: string, filters: Filters): SQL | undefined {
     isNull(e.deleted_at),
     worded(filters.keyword),
     category === undefined ? undefined : inCategory(category),
-    year === undefined ? undefined : yearOf(facts.filed_on, year),
-    granted_year === undefined ? undefined : yearOf(facts.granted_on, granted_year),
+    year === undefined ? undefined : yearOf(days.filed_on, year),
+    granted_year === undefined ? undefined : yearOf(days.granted_on, granted_year),
     grade === undefined ? undefined : eq(e.grade, grade),
     decision === undefined ? undefined : eq(e.decision, decision),
     tag === undefined ? undefined : arrayContains(e.tags, [tag]),

@@ -279,6 +279,59 @@ describe("files and figures", () => {
       list: [{ type: "发明", count: 1, median: 24 }],
     });
     expect((await post("trend/trend_company")).data).toMatchObject({ applicants: [{ name: firms.valve.name }] });
+    await entry({
+      filed_on: "2013-01-10",
+      granted_on: "2016-01-25",
+      inventors: ["何一", "林二", "何一"],
+      applicants: [{ name: "甲方" }, { name: "乙方" }] as never,
+    });
+    await entry({ filed_on: "2013-02-10", granted_on: "2014-02-10", inventors: ["何一"] });
+    await entry({ filed_on: "2013-02-10", granted_on: null, type: "外观设计", status: "审中" });
+    const early = { to: "2013-12-31" };
+    expect((await post("trend/trend_company", early)).data).toEqual({
+      applicants: [
+        { name: firms.valve.name, count: 2 },
+        { name: "乙方", count: 1 },
+        { name: "甲方", count: 1 },
+      ],
+      inventors: [
+        { name: "何一", count: 2 },
+        { name: "林二", count: 1 },
+      ],
+    });
+    expect((await post("trend/trend_times", early)).data).toEqual({
+      list: [{ type: "发明", count: 2, median: 24.3, least: 12, most: 36.5 }],
+      years: [
+        { year: 2014, counts: [{ name: "发明", count: 12 }] },
+        { year: 2016, counts: [{ name: "发明", count: 36.5 }] },
+      ],
+    });
+    expect((await post("trend/trend_patent", early)).data).toMatchObject({
+      filed: [
+        {
+          year: 2013,
+          counts: [
+            { name: "发明", count: 2 },
+            { name: "外观设计", count: 1 },
+          ],
+        },
+      ],
+      granted: [{ year: 2014 }, { year: 2015, counts: [{ name: "发明", count: 0 }] }, { year: 2016 }],
+    });
+  });
+
+  it("offers accounts, contacts and names in use as responsible people, each once", async () => {
+    const row = await entry();
+    const say = (responsible: string) => post("patent/update-many", { ids: [row.id], changes: { responsible } });
+    await say("外聘代理人何某");
+    const { list: offered } = (await post("patent/people")).data as OutputOf<typeof contract.portfolio.portfolioPeople>;
+    expect(offered[0]?.from).toBe("账号");
+    expect(offered.find(({ name }) => name === "外聘代理人何某")?.from).toBe("已填写");
+    await say(offered[0]?.name ?? "");
+    const after = (await post("patent/people")).data as typeof offered & { list: typeof offered };
+    expect(after.list.filter(({ name }) => name === offered[0]?.name)).toEqual([offered[0]]);
+    expect(after.list.some(({ name }) => name === "外聘代理人何某")).toBe(false);
+    expect((await post("patent/people", {}, "daliang")).status).toBe(403);
   });
 });
 

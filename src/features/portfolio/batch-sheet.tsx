@@ -8,6 +8,7 @@ import { toast } from "#src/ui/dialog/toast.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { useKit } from "#src/ui/kit.ts";
 import { categoryOptions } from "./category-places.ts";
+import { ResponsiblePerson } from "./responsible-person.tsx";
 
 type Changes = Partial<EntryFields>;
 
@@ -84,7 +85,7 @@ export function BatchSheet({ ids, categories, onDone, onClose }: Props) {
       <Choice {...field("collected")} label="收藏" clearable options={yesNo} />
       <Text {...field("project")} label="项目" hint="留空不修改" maxLength={60} problem={problems["changes.project"]} />
       <Text {...field("product")} label="产品" hint="留空不修改" maxLength={60} problem={problems["changes.product"]} />
-      <Text {...field("responsible")} label="负责人" hint="留空不修改" maxLength={30} />
+      <ResponsiblePerson {...field("responsible")} label="负责人" hint="留空不修改" />
       <Choice {...field("decision")} label="处置决定" clearable options={optionsOf(decisions)} />
       {values.decision !== "" && (
         <LongText

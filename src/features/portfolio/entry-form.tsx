@@ -17,6 +17,7 @@ import { toast } from "#src/ui/dialog/toast.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { useKit } from "#src/ui/kit.ts";
 import { categoryOptions } from "./category-places.ts";
+import { ResponsiblePerson } from "./responsible-person.tsx";
 
 const names = Object.keys(entryLabels) as (keyof EntryFields)[];
 const fieldsOf = (entry: EntryFields): EntryFields =>
@@ -109,7 +110,7 @@ function Controls({ values, problems, onChange }: ControlsProps) {
       <Text {...field("project")} value={values.project} onChange={set("project")} maxLength={60} />
       <Text {...field("product")} value={values.product} onChange={set("product")} maxLength={60} />
       <Lines {...field("tags")} value={values.tags} onChange={set("tags")} placeholder="输入后按回车" />
-      <Text {...field("responsible")} value={values.responsible} onChange={set("responsible")} maxLength={30} />
+      <ResponsiblePerson {...field("responsible")} value={values.responsible} onChange={set("responsible")} />
       <Choice
         {...field("grade")}
         value={values.grade}

@@ -8,6 +8,7 @@ const keeping = [
   "portfolio.insert",
   "portfolio.portfolioImport",
   "portfolio.portfolioCreate",
+  "portfolio.portfolioPeople",
   "portfolio.updateMany",
   "portfolio.delete",
   "portfolio.patentExport",
@@ -37,6 +38,7 @@ export const portfolioPages: readonly PageRow[] = [
     calls: [
       "portfolio.portfolioEntry",
       "portfolio.defaultCate",
+      "portfolio.portfolioPeople",
       "portfolio.update",
       "portfolio.delete",
       "portfolio.createYan",

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
+import { kindOf } from "#contract/core/roles.ts";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { wordsIn } from "#src/entities/patent/marked-text.tsx";
 import { numberOf, shownOf, patentAddress, type PatentPart, patentTabs } from "#src/entities/patent/patent-link.ts";
 import { PatentTo } from "#src/entities/patent/patent-to.tsx";
 import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
+import { useSession } from "#src/entities/session/use-session.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { copyText } from "#src/ui/text/copy-text.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
@@ -65,6 +67,8 @@ export function PatentFrame({ part, children }: { part: PatentPart; children: (s
 }
 
 function Head({ patent, isReader }: Shown) {
+  const { user } = useSession();
+  const hasPortfolio = user !== null && kindOf(user) === "enterprise" && user.com_id !== 0;
   return (
     <header className="patent-head">
       <h1>{patent.title}</h1>
@@ -79,6 +83,11 @@ function Head({ patent, isReader }: Shown) {
         <Button onClick={() => void copyText(numberOf(patent), "号码")}>复制号码</Button>
         <Button onClick={() => void copyText(publicAddress(patent), "链接")}>复制链接</Button>
         <Button onClick={() => window.print()}>打印</Button>
+        {!isReader && hasPortfolio && (
+          <Link className="patent-reader-link" to={`/NotpatentDetails?id=${patent.id}`}>
+            在专利库中的记录
+          </Link>
+        )}
         {!isReader && (
           <Link
             className="patent-reader-link"
