@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
+import { dayOf } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { accounts } from "#server/database/tables/people.ts";
@@ -9,7 +10,8 @@ import type { FileReply } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { entryRows } from "./calendar-list.ts";
 import { takesPart } from "./calendar-scope.ts";
-import { icsOf } from "./ics.ts";
+import { dueWarnings } from "./due-warnings.ts";
+import { type IcsEntry, icsOf } from "./ics.ts";
 
 /** Days back that a calendar address tells of. */
 const pastDays = 180;
@@ -61,7 +63,7 @@ export async function readFeed(context: CallContext, { key }: { key: string }): 
     and(isNull(calendarEntries.deleted_at), takesPart(owner.id), gt(calendarEntries.plan_end, since)),
     { offset: 0, limit: cap, newestFirst: true },
   );
-  const entries = rows.map((row) => ({
+  const entries: IcsEntry[] = rows.map((row) => ({
     ...row,
     companies: row.company_names,
     plan_start: new Date(row.plan_start),
@@ -69,5 +71,6 @@ export async function readFeed(context: CallContext, { key }: { key: string }): 
     created_at: new Date(row.created_at),
     updated_at: new Date(row.updated_at),
   }));
+  entries.push(...(await dueWarnings(context.db, owner.id, dayOf(since))));
   return { file: Buffer.from(icsOf(`工作日历 · ${owner.name}`, entries)), mime: "text/calendar; charset=utf-8" };
 }
