@@ -6,7 +6,7 @@ import { Ago } from "#src/ui/text/dates.tsx";
 /** The latest visits and demands, each leading to its record. */
 export function LatestList({ rows, shown = 12 }: { rows: readonly Latest[]; shown?: number }) {
   return (
-    <section className="district-card" aria-label="最新动态">
+    <section className="district-card district-recent" aria-label="最新动态">
       <h2>最新动态</h2>
       {rows.length === 0 && <p className="district-note">还没有走访和需求。</p>}
       <ul className="district-latest">

@@ -8,7 +8,7 @@ import { FigureCards } from "./figure-cards.tsx";
 import { LatestList } from "./latest-list.tsx";
 import { PanelState } from "./panel-state.tsx";
 import { lookEvery, useIsWall } from "./scope.tsx";
-import { StreetMap } from "./street-map.tsx";
+import { StreetMap } from "./map/street-map.tsx";
 import { StreetRanking } from "./street-ranking.tsx";
 import { StreetRates } from "./street-rates.tsx";
 import { useFlows } from "./use-district.ts";

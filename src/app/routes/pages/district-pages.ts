@@ -57,8 +57,8 @@ export const districtPages: readonly PageRow[] = [
     detail: true,
     parent: "/visualization",
     calls: ["district.getStreetInfo", "district.centerarea", "district.dataExport"],
-    desk: () => import("#src/features/district/data-page.tsx"),
-    phone: () => import("#src/features/district/data-page.phone.tsx"),
+    desk: () => import("#src/features/district/data/data-page.tsx"),
+    phone: () => import("#src/features/district/data/data-page.phone.tsx"),
   },
   {
     ...base,
@@ -83,5 +83,5 @@ export const mapPage: PageRow = {
   access: ["admin"],
   calls: ["district.getmap", "district.mapUpload", "district.mapWithdraw"],
   offline: false,
-  page: () => import("#src/features/district/map-page.tsx"),
+  page: () => import("#src/features/district/map/map-page.tsx"),
 };

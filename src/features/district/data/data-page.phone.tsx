@@ -7,7 +7,7 @@ import { formatCount } from "#src/ui/text/format-number.ts";
 import { CompareAreas } from "./compare-areas.tsx";
 import { DataBar } from "./data-bar.tsx";
 import { useDataTable } from "./use-data-table.ts";
-import "./district.css";
+import "../district.css";
 
 /** The same, street by street in one column. */
 export default function DataPhonePage() {

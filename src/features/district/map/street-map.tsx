@@ -6,7 +6,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { ChipRow } from "#src/ui/list/chip-row.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { type DrawnStreet, drawnStreets, mapSize } from "./map-shapes.ts";
-import { useIsWall } from "./scope.tsx";
+import { useIsWall } from "../scope.tsx";
 
 interface Props {
   map: DistrictMap;

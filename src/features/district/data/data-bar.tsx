@@ -2,8 +2,8 @@ import { NavLink } from "react-router-dom";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import "#src/ui/form/form.css";
 import { DayWords } from "#src/ui/text/dates.tsx";
-import { boardPaths, boardTitles } from "./boards.ts";
-import { FigureAge } from "./figure-age.tsx";
+import { boardPaths, boardTitles } from "../boards.ts";
+import { FigureAge } from "../figure-age.tsx";
 import type { DataTable } from "./use-data-table.ts";
 
 /** The other boards, the day, and how old its figures are. */

@@ -17,7 +17,7 @@ import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { formatBytes, formatCount } from "#src/ui/text/format-number.ts";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 import { drawnStreets, mapSize } from "./map-shapes.ts";
-import "./district.css";
+import "../district.css";
 
 /** 镇街地图: an official outline takes the place of the schematic map, and is taken back. */
 export default function MapPage() {

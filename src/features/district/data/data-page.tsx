@@ -7,7 +7,7 @@ import { formatCount } from "#src/ui/text/format-number.ts";
 import { CompareAreas } from "./compare-areas.tsx";
 import { DataBar } from "./data-bar.tsx";
 import { useDataTable } from "./use-data-table.ts";
-import "./district.css";
+import "../district.css";
 
 type Row = StreetRow & { id: string };
 
