@@ -99,6 +99,16 @@ export const MonthlyFigures = z.object({
   lapsed: z.int(),
   fees: z.int(),
   fees_total: z.string(),
+  fees_late: z.int(),
+  pending: z.int(),
+  published: z.int(),
+  /** Transfers, licences, pledges, preservations and open licences that began in the month. */
+  rights: z.int(),
+  endings: z.int(),
+  around: z.int(),
+  visits: z.int(),
+  demands: z.int(),
+  demands_open: z.int(),
 });
 export type MonthlyFigures = z.output<typeof MonthlyFigures>;
 
@@ -123,6 +133,8 @@ export const MonthlyReport = z.object({
 });
 export type MonthlyReport = z.output<typeof MonthlyReport>;
 
+const rightChanges = ["转让", "许可", "质押", "保全", "开放许可"] as const satisfies readonly ChangeKind[];
+
 const countOf = (data: MonthlyData, kind: ChangeKind) => data.changes.find((one) => one.kind === kind)?.count ?? 0;
 
 /** The figures of a report: list, page and paper all read them here. */
@@ -133,6 +145,15 @@ export const monthlyFigures = (data: MonthlyData): MonthlyFigures => ({
   lapsed: countOf(data, "失效"),
   fees: data.fees.count,
   fees_total: data.fees.total,
+  fees_late: data.fees.late,
+  pending: stockTotal(data, "now").审中,
+  published: countOf(data, "公开"),
+  rights: rightChanges.reduce((sum, kind) => sum + countOf(data, kind), 0),
+  endings: data.endings.length,
+  around: data.around.reduce((sum, { count }) => sum + count, 0),
+  visits: data.visits.length,
+  demands: data.demands.submitted,
+  demands_open: data.demands.open,
 });
 
 /** All types together. */

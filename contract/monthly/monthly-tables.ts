@@ -1,6 +1,13 @@
 import { dateWords } from "../core/date-words.ts";
 import { moneyWords } from "../core/money-words.ts";
-import { changeMeanings, monthlyAhead, type MonthlyReport, monthWords, stockTotal } from "./monthly-report.ts";
+import {
+  changeMeanings,
+  monthlyAhead,
+  type MonthlyFigures,
+  type MonthlyReport,
+  monthWords,
+  stockTotal,
+} from "./monthly-report.ts";
 
 /** A table of a report with what its figures mean; `links` are pages of the rows, in their order. */
 export interface MonthlyTable {
@@ -16,26 +23,50 @@ export interface MonthlyTable {
 const signed = (change: number) => (change > 0 ? `+${change}` : String(change));
 const address = (id: string) => `/patentDetails?id=${id}`;
 
+type Count = Exclude<keyof MonthlyFigures, "fees_total">;
+
+const figureLines = [
+  ["有效专利（件）", "valid"],
+  ["审中专利（件）", "pending"],
+  ["新申请（件）", "filed"],
+  ["公开（件）", "published"],
+  ["授权（件）", "granted"],
+  ["失效（件）", "lapsed"],
+  ["转让、许可、质押、保全（件）", "rights"],
+  ["待缴年费（件）", "fees"],
+  ["滞纳期内的年费（件）", "fees_late"],
+  ["即将到期的证书和荣誉（项）", "endings"],
+  ["同领域新公开专利（件）", "around"],
+  ["走访（次）", "visits"],
+  ["提交需求（项）", "demands"],
+  ["未办结需求（项）", "demands_open"],
+] as const satisfies readonly (readonly [string, Count])[];
+
+/** The difference of two sums of yuan, with its sign. */
+function moneyChange(now: string, before: string): string {
+  const fen = Math.round(Number(now) * 100) - Math.round(Number(before) * 100);
+  const words = moneyWords((Math.abs(fen) / 100).toFixed(2));
+  return fen === 0 ? words : `${fen > 0 ? "+" : "-"}${words}`;
+}
+
 function figureTable({ figures, earlier }: MonthlyReport): MonthlyTable {
-  const lines = [
-    ["有效专利（件）", figures.valid, earlier?.valid],
-    ["新申请（件）", figures.filed, earlier?.filed],
-    ["授权（件）", figures.granted, earlier?.granted],
-    ["失效（件）", figures.lapsed, earlier?.lapsed],
-    ["待缴年费（件）", figures.fees, earlier?.fees],
-  ] as const;
   return {
     title: "本月概览",
     meaning: "与上月月报的数字相比；上月没有月报时不比较。",
     head: ["指标", "本月", "上月", "增减"],
     rows: [
-      ...lines.map(([label, now, before]) => [
+      ...figureLines.map(([label, name]) => [
         label,
-        String(now),
-        before === undefined ? "—" : String(before),
-        before === undefined ? "—" : signed(now - before),
+        String(figures[name]),
+        earlier === null ? "—" : String(earlier[name]),
+        earlier === null ? "—" : signed(figures[name] - earlier[name]),
       ]),
-      ["待缴年费合计", moneyWords(figures.fees_total), earlier ? moneyWords(earlier.fees_total) : "—", "—"],
+      [
+        "待缴年费合计",
+        moneyWords(figures.fees_total),
+        earlier === null ? "—" : moneyWords(earlier.fees_total),
+        earlier === null ? "—" : moneyChange(figures.fees_total, earlier.fees_total),
+      ],
     ],
     none: "",
   };

@@ -136,7 +136,20 @@ describe("a monthly report", () => {
     const again = await server.post(`${base}/make`, { month: earlier }, "enterprise");
     expect((again.data as MonthlyReport).id).toBe((made.data as MonthlyReport).id);
     const [row] = (await list()).data.list;
-    expect((await info(row?.id ?? "")).data).toMatchObject({ earlier: { filed: 0, valid: 1 } });
+    const report = (await info(row?.id ?? "")).data as MonthlyReport;
+    expect(report).toMatchObject({ earlier: { filed: 0, valid: 1 } });
+    const dear = { ...report, figures: { ...report.figures, fees_total: "1100.00" } };
+    dear.earlier = { ...report.figures, valid: report.figures.valid + 2, fees_total: "2300.50" };
+    const [overview] = monthlyTables(dear);
+    const { valid } = report.figures;
+    expect(overview?.rows[0]).toEqual(["有效专利（件）", String(valid), String(valid + 2), "-2"]);
+    expect(overview?.rows.find(([label]) => label === "新申请（件）")?.at(-1)).toBe("0");
+    expect(overview?.rows.at(-1)?.map((text) => text.replaceAll("\u00A0", " "))).toEqual([
+      "待缴年费合计",
+      "¥ 1,100.00",
+      "¥ 2,300.50",
+      "-¥ 1,200.50",
+    ]);
     const wrong = async (text: string) => (await server.post(`${base}/make`, { month: text }, "enterprise")).data;
     expect(await wrong(dayOf(server.now()).slice(0, 7))).toMatchObject({
       fields: { month: expect.stringContaining("还没有结束") },
@@ -165,4 +178,30 @@ describe("a monthly report", () => {
       .returning();
     expect((await info(other?.id ?? "")).status).toBe(404);
   });
+});
+
+it("is made for all companies, once each, by the run after one that broke off between two", async () => {
+  const { db, pool } = server.connection;
+  const [known] = await db.select().from(accounts).where(eq(accounts.id, people.enterprise.id));
+  if (known === undefined) throw new Error("no account of an enterprise");
+  const other = { ...known, id: v7(), mobile: "13800000099", com_id: firms.lamp.id };
+  await db.insert(accounts).values(other);
+  await db.delete(reminders).where(eq(reminders.kind, "report"));
+  await db.delete(monthlyReports);
+  const readers = [known, other].toSorted((a, b) => ((a.com_id ?? "") < (b.com_id ?? "") ? -1 : 1));
+  const second = readers[1]?.id ?? "";
+  await pool.query(`
+    create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$;
+    create trigger break_off before insert on reminders for each row
+      when (new.account_id = '${second}') execute function break_off()`);
+  await expect(makeMonths(services())).rejects.toThrow();
+  const made = async () =>
+    (await db.select({ of: monthlyReports.company_id }).from(monthlyReports)).map(({ of }) => of);
+  expect(await made()).toEqual([readers[0]?.com_id]);
+  await pool.query("drop trigger break_off on reminders; drop function break_off()");
+  expect(await makeMonths(services())).toBe(1);
+  expect(await makeMonths(services())).toBe(0);
+  expect((await made()).toSorted()).toEqual(readers.map(({ com_id }) => com_id));
+  const told = await db.select().from(reminders).where(eq(reminders.kind, "report"));
+  expect(told.map(({ account_id }) => account_id).toSorted()).toEqual(readers.map(({ id }) => id).toSorted());
 });
