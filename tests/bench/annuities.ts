@@ -3,6 +3,7 @@ import { shiftDay } from "#contract/core/time.ts";
 import { patentTypes } from "#contract/patent/patent-words.ts";
 import { randomFrom } from "#server/search/search-records.testing.ts";
 import { report } from "./bench-server.ts";
+import { timed } from "./patents/own-time.ts";
 import type { BenchOptions } from "./run.ts";
 
 const today = "2026-11-24";
@@ -33,10 +34,11 @@ function invented(count: number): AccountPatent[] {
 export function annuities({ rows = 100_000 }: BenchOptions): Promise<void> {
   const rights = invented(rows);
   for (let round = 1; round <= rounds; round++) {
-    const began = performance.now();
     let open = 0;
-    for (const right of rights) if (accountOn(right, ledger, { today, day: today }, noHolidays).next !== null) open++;
-    const seconds = (performance.now() - began) / 1000;
+    const taken = timed(() => {
+      for (const right of rights) if (accountOn(right, ledger, { today, day: today }, noHolidays).next !== null) open++;
+    });
+    const seconds = taken / 1000;
     report(`annuities, round ${round}`, { rights: rows, open, "per second": Math.round(rows / seconds), goal });
   }
   return Promise.resolve();
