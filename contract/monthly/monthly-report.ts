@@ -110,6 +110,17 @@ export const MonthlyRow = z.object({
 });
 export type MonthlyRow = z.output<typeof MonthlyRow>;
 
+/** A figure beside that of the month before; counts and decimal texts alike stand as text. */
+const ComparedLine = z.object({
+  label: z.string(),
+  unit: z.enum(["件", "项", "次", "元"]),
+  now: z.string(),
+  before: z.nullable(z.string()),
+  difference: z.nullable(z.string()),
+});
+/** The same as a type. */
+export type ComparedLine = z.output<typeof ComparedLine>;
+
 export const MonthlyReport = z.object({
   id: z.string(),
   company_id: z.string(),
@@ -119,6 +130,8 @@ export const MonthlyReport = z.object({
   figures: MonthlyFigures,
   /** Of the month before, where a report of it is kept. */
   earlier: z.nullable(MonthlyFigures),
+  /** Line by line beside that month. */
+  compared: z.array(ComparedLine),
   data: MonthlyData,
 });
 export type MonthlyReport = z.output<typeof MonthlyReport>;

@@ -1,6 +1,13 @@
 import { dateWords } from "../core/date-words.ts";
 import { moneyWords } from "../core/money-words.ts";
-import { changeMeanings, monthlyAhead, type MonthlyReport, monthWords, stockTotal } from "./monthly-report.ts";
+import {
+  changeMeanings,
+  type ComparedLine,
+  monthlyAhead,
+  type MonthlyReport,
+  monthWords,
+  stockTotal,
+} from "./monthly-report.ts";
 
 /** A table of a report with what its figures mean; `links` are pages of the rows, in their order. */
 export interface MonthlyTable {
@@ -16,27 +23,25 @@ export interface MonthlyTable {
 const signed = (change: number) => (change > 0 ? `+${change}` : String(change));
 const address = (id: string) => `/patentDetails?id=${id}`;
 
-function figureTable({ figures, earlier }: MonthlyReport): MonthlyTable {
-  const lines = [
-    ["有效专利（件）", figures.valid, earlier?.valid],
-    ["新申请（件）", figures.filed, earlier?.filed],
-    ["授权（件）", figures.granted, earlier?.granted],
-    ["失效（件）", figures.lapsed, earlier?.lapsed],
-    ["待缴年费（件）", figures.fees, earlier?.fees],
-  ] as const;
+const valueWords = (value: string, unit: ComparedLine["unit"]) =>
+  unit === "元" ? moneyWords(value) : `${value} ${unit}`;
+
+const differenceWords = (difference: string, unit: ComparedLine["unit"]) =>
+  difference === "0" || difference === "0.00"
+    ? "持平"
+    : `${difference.startsWith("-") ? "减少" : "增加"} ${valueWords(difference.replace(/^-/u, ""), unit)}`;
+
+function figureTable({ compared, earlier }: MonthlyReport): MonthlyTable {
   return {
-    title: "本月概览",
-    meaning: "与上月月报的数字相比；上月没有月报时不比较。",
-    head: ["指标", "本月", "上月", "增减"],
-    rows: [
-      ...lines.map(([label, now, before]) => [
-        label,
-        String(now),
-        before === undefined ? "—" : String(before),
-        before === undefined ? "—" : signed(now - before),
-      ]),
-      ["待缴年费合计", moneyWords(figures.fees_total), earlier ? moneyWords(earlier.fees_total) : "—", "—"],
-    ],
+    title: "与上月比较",
+    meaning: earlier === null ? "上月没有月报，不作比较。" : "每项与上月月报的数字相比，两月口径相同。",
+    head: ["指标", "上月", "本月", "增减"],
+    rows: compared.map(({ label, unit, now, before, difference }) => [
+      label,
+      before === null ? "—" : valueWords(before, unit),
+      valueWords(now, unit),
+      difference === null ? "—" : differenceWords(difference, unit),
+    ]),
     none: "",
   };
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { shiftMonth } from "#contract/core/time.ts";
+import { comparedLines } from "#contract/monthly/monthly-compare.ts";
 import {
   monthlyBack,
   type monthlyCalls,
@@ -83,6 +84,7 @@ export async function monthlyInfo(context: CallContext, { id }: { id: string }):
     rule_version: row.rule_version,
     figures: monthlyFigures(row.data),
     earlier: earlier === undefined ? null : monthlyFigures(earlier.data),
+    compared: comparedLines(row.data, earlier?.data ?? null),
     data: row.data,
   };
 }

@@ -136,7 +136,13 @@ describe("a monthly report", () => {
     const again = await server.post(`${base}/make`, { month: earlier }, "enterprise");
     expect((again.data as MonthlyReport).id).toBe((made.data as MonthlyReport).id);
     const [row] = (await list()).data.list;
-    expect((await info(row?.id ?? "")).data).toMatchObject({ earlier: { filed: 0, valid: 1 } });
+    expect((await info(row?.id ?? "")).data).toMatchObject({
+      earlier: { filed: 0, valid: 1 },
+      compared: expect.arrayContaining([
+        { label: "本月新申请", unit: "件", now: "1", before: "0", difference: "1" },
+        { label: "有效专利", unit: "件", now: "1", before: "1", difference: "0" },
+      ]),
+    });
     const wrong = async (text: string) => (await server.post(`${base}/make`, { month: text }, "enterprise")).data;
     expect(await wrong(dayOf(server.now()).slice(0, 7))).toMatchObject({
       fields: { month: expect.stringContaining("还没有结束") },
@@ -164,5 +170,42 @@ describe("a monthly report", () => {
       })
       .returning();
     expect((await info(other?.id ?? "")).status).toBe(404);
+  });
+
+  it("is made once for each company, and none is missing, when a run was killed between two companies", async () => {
+    const { db } = server.connection;
+    const [own] = await db.select().from(accounts).where(eq(accounts.id, people.enterprise.id));
+    const other = { ...own!, id: v7(), mobile: "13900099001", com_id: firms.lamp.id };
+    await db.insert(accounts).values(other);
+    server.travel(31 * 86_400_000);
+    const next = pastMonths(server.now(), 1)[0] ?? "";
+    const state = async () => {
+      const reports = await db.select().from(monthlyReports).where(eq(monthlyReports.month, next));
+      const told = await db.select().from(reminders).where(eq(reminders.kind, "report"));
+      return reports.map(({ id, company_id }) => ({
+        company_id,
+        told: told.filter(({ record_id }) => record_id === id).length,
+      }));
+    };
+    let written = 0;
+    const dying = new Proxy(db, {
+      get: (target, name) =>
+        name === "transaction"
+          ? (work: Parameters<typeof db.transaction>[0]) =>
+              target.transaction(async (transaction) => {
+                const done = await work(transaction);
+                written += 1;
+                if (written === 2) throw new Error("killed");
+                return done;
+              })
+          : (Reflect.get(target, name) as unknown),
+    });
+    await expect(makeMonths({ db: dying, now: server.now })).rejects.toThrow("killed");
+    expect(await state()).toEqual([{ company_id: expect.any(String), told: 1 }]);
+    expect(await makeMonths(services())).toBe(1);
+    expect(await makeMonths(services())).toBe(0);
+    const after = await state();
+    expect(after.map(({ company_id }) => company_id).toSorted()).toEqual([firms.valve.id, firms.lamp.id].toSorted());
+    expect(after.map(({ told }) => told)).toEqual([1, 1]);
   });
 });
