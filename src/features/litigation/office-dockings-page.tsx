@@ -3,7 +3,7 @@ import { dockingCalls } from "#contract/litigation/docking.ts";
 import { useSearchParams } from "react-router-dom";
 import { listAddress } from "#src/api/list-address.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { Button } from "#src/ui/button/button.tsx";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { CalendarButton } from "./case-files.tsx";
@@ -33,6 +33,7 @@ export default function OfficeDockingsPage() {
           onChange={(keyword) => show({ ...input, keyword, page: 1 })}
         />
         <CalendarButton />
+        <ButtonLink to="/litigationDocking/search">纠纷检索</ButtonLink>
       </div>
       <CountTiles
         label="对接状态"

@@ -80,6 +80,7 @@ export function useCases() {
           登记案件
         </Button>
         <ButtonLink to="/litigation/docking">案件对接</ButtonLink>
+        <ButtonLink to="/litigation/search">案件与纠纷检索</ButtonLink>
         <CaseFiles input={input} total={data?.total ?? 0} onImported={() => void refresh()} />
       </>
     ),

@@ -3,6 +3,8 @@ import type { PageRow } from "../page-row.ts";
 
 const access = ["enterprise"] as const;
 
+const searchPage = () => import("#src/features/litigation/case-search-page.tsx");
+
 /** The own company's cases. */
 export const litigationPages: readonly PageRow[] = [
   {
@@ -50,6 +52,18 @@ export const litigationPages: readonly PageRow[] = [
     page: () => import("#src/features/litigation/case-page.tsx"),
   },
   {
+    // Ours.
+    path: "/litigation/search",
+    title: "案件与纠纷检索",
+    shell: "desk",
+    access,
+    calls: ["litigation.caseSearch", "litigation.dispute"],
+    offline: false,
+    detail: true,
+    parent: "/litigation",
+    page: searchPage,
+  },
+  {
     path: "/litigation/docking",
     title: "案件对接",
     shell: "desk",
@@ -82,6 +96,17 @@ export const dockingPages = (who: Access): readonly PageRow[] => [
     detail: true,
     parent: "/work",
     page: () => import("#src/features/litigation/office-dockings-page.tsx"),
+  },
+  {
+    path: "/litigationDocking/search",
+    title: "纠纷检索",
+    shell: "desk",
+    access: who,
+    calls: ["litigation.dispute"],
+    offline: false,
+    detail: true,
+    parent: "/litigationDocking",
+    page: searchPage,
   },
   {
     path: "/litigationDocking/detail",
