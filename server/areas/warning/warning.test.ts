@@ -10,9 +10,11 @@ import { type WarningKind, warningKinds } from "#contract/warning/warning-kinds.
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { annuityUnpaid } from "#server/database/tables/ip/annuity.ts";
+import { caseHearings, cases } from "#server/database/tables/ip/case.ts";
 import { certificates } from "#server/database/tables/ip/certificate.ts";
 import { honors, honorTypes } from "#server/database/tables/ip/honor.ts";
 import { patentEvents, patentRights, patents } from "#server/database/tables/ip/patent.ts";
+import { trademarks } from "#server/database/tables/ip/trademark.ts";
 import { warnings } from "#server/database/tables/ip/warning.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
 import { searchOverStore } from "#server/search/database-search.ts";
@@ -115,6 +117,38 @@ it("each rule finds what it is for, and nothing else", async () => {
       { ...honor, id: v7(), title: "省优势企业", title_key: "a", valid_to: shiftDay(day, 30) },
       { ...honor, id: v7(), title: "省专利奖", title_key: "b", patent_id: lapsed },
     ]);
+  await db()
+    .insert(trademarks)
+    .values({
+      id: v7(),
+      registration_no: "99000001",
+      class: 7,
+      name: "试验阀",
+      type: "商品商标",
+      form: "文字",
+      applicant: firms.valve.name,
+      registered_on: shiftDay(day, -3500),
+      term_from: shiftDay(day, -3500),
+      term_to: shiftDay(day, 100),
+      source: "测试",
+      company_ids: [company_id],
+    });
+  const caseId = v7();
+  await db()
+    .insert(cases)
+    .values({
+      id: caseId,
+      company_id,
+      kind: "民事诉讼",
+      title: "侵害专利权纠纷",
+      own_role: "被告",
+      stage: "立案",
+      stage_on: shiftDay(day, -3),
+      started_on: shiftDay(day, -3),
+    });
+  await db()
+    .insert(caseHearings)
+    .values({ id: v7(), case_id: caseId, kind: "开庭", starts_at: new Date(server.now() + 3 * dayLength) });
   const filedBefore = monthsLater(day, -20);
   for (let count = 0; count < 6; count++) await patent({ filed_on: filedBefore });
   await db()
@@ -147,6 +181,9 @@ it("each rule finds what it is for, and nothing else", async () => {
     certificate_ending: 1,
     honor_ending: 1,
     award_lapsed: 1,
+    trademark_renewal: 1,
+    case_new: 1,
+    hearing_soon: 1,
     status_changed: 1,
     right_ending: 1,
     invalidation: 1,
@@ -155,7 +192,7 @@ it("each rule finds what it is for, and nothing else", async () => {
     visit_overdue: 1,
     demand_overdue: 1,
   });
-  expect(sum).toEqual({ opened: 13, closed: 0 });
+  expect(sum).toEqual({ opened: 16, closed: 0 });
 });
 
 it("a second run changes nothing and tells nobody again", async () => {

@@ -3,14 +3,13 @@ import { v7 } from "uuid";
 import { dayLength } from "#contract/core/time.ts";
 import { warningMoves as facts, type WarningMove } from "#contract/warning/warning-states.ts";
 import { nameKey } from "#server/areas/company/merge/name-key.ts";
-import { runWarningRules } from "#server/areas/warning/run-rules.ts";
+import { runOverStore } from "#server/areas/warning/run-over-store.ts";
 import type { Db } from "#server/database/connect.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
 import { warningMoves, warnings } from "#server/database/tables/ip/warning.ts";
 import { watches } from "#server/database/tables/ip/watch.ts";
 import type { accounts } from "#server/database/tables/people.ts";
-import { searchOverStore } from "#server/search/database-search.ts";
 
 type Account = typeof accounts.$inferInsert;
 
@@ -92,8 +91,7 @@ const ranBefore = 9;
 export async function makeDemoWarnings(db: Db, people: readonly Account[], now: number): Promise<void> {
   const owner = people.find(({ mobile }) => mobile === "19900000004");
   if (owner !== undefined) await insertWatches(db, owner, now);
-  const search = searchOverStore(db);
-  await runWarningRules({ db, now: () => now, search }, { tells: false });
+  await runOverStore(db, now);
   // They were found before today: how soon people act can be told.
   const opened = new Date(now - ranBefore * dayLength);
   await db.update(warnings).set({ opened_at: opened, updated_at: opened });
