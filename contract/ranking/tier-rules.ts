@@ -1,4 +1,4 @@
-import { tierWords } from "../company/company.ts";
+import type { tierWords } from "../company/company.ts";
 
 export type Tier = keyof typeof tierWords;
 
