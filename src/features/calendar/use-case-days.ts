@@ -6,7 +6,7 @@ import { useCall } from "#src/api/use-call.ts";
 import type { CalendarState } from "./calendar-view.ts";
 
 /** Whether the filters let days of cases through: they are the person's own and of no kind of entry. */
-export const letsCasesThrough = ({ kind, person }: CalendarState, me: string): boolean =>
+const letsCasesThrough = ({ kind, person }: CalendarState, me: string): boolean =>
   kind === null && (person === null || person === me);
 
 /** Hearings and deadlines of the cases that the person has taken on, day by day; they need the network. */
