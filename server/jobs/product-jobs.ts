@@ -26,105 +26,117 @@ const nextTurn = async () => undefined;
 
 /** Every kind of background work by name. */
 export const productJobs = (services: Services): Record<JobName, JobRule> => ({
-  "calendar-reminders": {
-    cron: "* * * * *",
-    async run() {
-      await remindOfHearings(services.db, services.now());
-      await remindEveryone(services);
-    },
-    onGiveUp: nextTurn,
-  },
-  "certificate-reminders": {
-    // 0:30 in Shanghai, and every six hours for a server that was down then: each reminder is noted once.
-    cron: "30 4,10,16,22 * * *",
-    async run() {
-      await remindOfCertificates(services);
-    },
-    onGiveUp: nextTurn,
-  },
-  "annuity-sums": {
-    // Every ten minutes what has changed, and after midnight all: only sums that are old are reckoned.
-    cron: "5-59/10 * * * *",
-    run: (_data, signal) => reckonSums(services, signal),
-    onGiveUp: nextTurn,
-  },
-  "district-figures": {
-    // Every five minutes what is quick, once an hour and with every new day the patents too: the last count of a day
-    // is its snapshot. Started by name it counts all.
-    cron: "*/5 * * * *",
-    run: ({ id }) => takeSnapshot(services, id === "all"),
-    onGiveUp: nextTurn,
-  },
-  "monthly-reports": {
-    // 0:40 in Shanghai, every night: what is there is passed over, so a server that was down on the first catches up.
-    cron: "40 16 * * *",
-    async run(_data, signal) {
-      await makeMonths(services, signal);
-    },
-    onGiveUp: nextTurn,
-  },
-  "company-scores": {
-    // First at 0:50 in Shanghai, once statuses of the day are derived; later turns only where there is none of the day.
-    cron: "50 * * * *",
-    run: () => snapshotOfToday(services),
-    onGiveUp: nextTurn,
-  },
-  sweep: {
-    cron: "*/10 * * * *",
-    run: () => sweepEnded(services),
-    // The next turn finds the same.
-    onGiveUp: async () => undefined,
-  },
-  "company-import": {
-    run: ({ id }) => runImport(services, id),
-    onGiveUp: ({ id }) => giveUpImport(services.db, id),
-  },
-  "patent-import": {
-    async run({ id }, signal) {
-      await runPatentImport(services, id, signal);
-      await services.startJob("warnings", { id });
-    },
-    onGiveUp: ({ id }) => giveUpPatentImport(services.db, id),
-  },
-  "patent-import-undo": {
-    run: ({ id }) => undoPatentImport(services, id),
-    // The undo is one transaction: nothing of it was done, and it may be asked for again.
-    onGiveUp: ({ id }) => giveUpUndo(services.db, id),
-  },
-  "patent-standing": {
-    // 0:10 in Shanghai: terms end with a day. Started by name it takes every patent.
-    cron: "10 16 * * *",
-    async run({ id }, signal) {
-      await (id === "all" ? replayAll(services, signal) : replayDue(services, signal));
-    },
-    onGiveUp: nextTurn,
-  },
-  warnings: {
-    // 0:40 in Shanghai, after statuses were derived anew, and by day what only the day brings; also after an import.
-    // What a run has done stands, so that the next turn takes up one that broke off.
-    cron: "40 4,10,16,22 * * *",
-    async run(_data, signal) {
-      await runWarningRules(services, { signal });
-    },
-    onGiveUp: nextTurn,
-  },
-  "file-sweep": {
-    // 3:20 in Shanghai.
-    cron: "20 19 * * *",
-    // Rows first: what they named is swept from the store some nights later.
-    async run() {
-      await sweepLinks(services);
-      await sweepStore(services);
-    },
-    onGiveUp: nextTurn,
-  },
-  "file-check": {
-    // Also a reading that somebody asked for, or that broke off.
-    cron: "*/10 * * * *",
-    run: (_data, signal) => checkByClock(services, signal),
-    onGiveUp: nextTurn,
-  },
+  ...jobsByClock(services),
+  ...jobsOnDemand(services),
 });
+
+/** What the clock starts: reminders, sums, figures and reports. */
+const jobsByClock = (services: Services) =>
+  ({
+    "calendar-reminders": {
+      cron: "* * * * *",
+      async run() {
+        await remindOfHearings(services.db, services.now());
+        await remindEveryone(services);
+      },
+      onGiveUp: nextTurn,
+    },
+    "certificate-reminders": {
+      // 0:30 in Shanghai, and every six hours for a server that was down then: each reminder is noted once.
+      cron: "30 4,10,16,22 * * *",
+      async run() {
+        await remindOfCertificates(services);
+      },
+      onGiveUp: nextTurn,
+    },
+    "annuity-sums": {
+      // Every ten minutes what has changed, and after midnight all: only sums that are old are reckoned.
+      cron: "5-59/10 * * * *",
+      run: (_data, signal) => reckonSums(services, signal),
+      onGiveUp: nextTurn,
+    },
+    "district-figures": {
+      // Every five minutes what is quick, once an hour and with every new day the patents too: the last count of a day
+      // is its snapshot. Started by name it counts all.
+      cron: "*/5 * * * *",
+      run: ({ id }) => takeSnapshot(services, id === "all"),
+      onGiveUp: nextTurn,
+    },
+    "monthly-reports": {
+      // 0:40 in Shanghai, every night: what is there is passed over, so a server that was down on the first catches up.
+      cron: "40 16 * * *",
+      async run(_data, signal) {
+        await makeMonths(services, signal);
+      },
+      onGiveUp: nextTurn,
+    },
+    "company-scores": {
+      // First at 0:50 in Shanghai, once statuses of the day are derived; later turns only where there is none of the day.
+      cron: "50 * * * *",
+      run: () => snapshotOfToday(services),
+      onGiveUp: nextTurn,
+    },
+    sweep: {
+      cron: "*/10 * * * *",
+      run: () => sweepEnded(services),
+      // The next turn finds the same.
+      onGiveUp: async () => undefined,
+    },
+  }) satisfies Partial<Record<JobName, JobRule>>;
+
+/** What calls start, some of it by the clock too. */
+const jobsOnDemand = (services: Services) =>
+  ({
+    "company-import": {
+      run: ({ id }) => runImport(services, id),
+      onGiveUp: ({ id }) => giveUpImport(services.db, id),
+    },
+    "patent-import": {
+      async run({ id }, signal) {
+        await runPatentImport(services, id, signal);
+        await services.startJob("warnings", { id });
+      },
+      onGiveUp: ({ id }) => giveUpPatentImport(services.db, id),
+    },
+    "patent-import-undo": {
+      run: ({ id }) => undoPatentImport(services, id),
+      // The undo is one transaction: nothing of it was done, and it may be asked for again.
+      onGiveUp: ({ id }) => giveUpUndo(services.db, id),
+    },
+    "patent-standing": {
+      // 0:10 in Shanghai: terms end with a day. Started by name it takes every patent.
+      cron: "10 16 * * *",
+      async run({ id }, signal) {
+        await (id === "all" ? replayAll(services, signal) : replayDue(services, signal));
+      },
+      onGiveUp: nextTurn,
+    },
+    warnings: {
+      // 0:40 in Shanghai, after statuses were derived anew, and by day what only the day brings; also after an import.
+      // What a run has done stands, so that the next turn takes up one that broke off.
+      cron: "40 4,10,16,22 * * *",
+      async run(_data, signal) {
+        await runWarningRules(services, { signal });
+      },
+      onGiveUp: nextTurn,
+    },
+    "file-sweep": {
+      // 3:20 in Shanghai.
+      cron: "20 19 * * *",
+      // Rows first: what they named is swept from the store some nights later.
+      async run() {
+        await sweepLinks(services);
+        await sweepStore(services);
+      },
+      onGiveUp: nextTurn,
+    },
+    "file-check": {
+      // Also a reading that somebody asked for, or that broke off.
+      cron: "*/10 * * * *",
+      run: (_data, signal) => checkByClock(services, signal),
+      onGiveUp: nextTurn,
+    },
+  }) satisfies Partial<Record<JobName, JobRule>>;
 
 /** Work that a process left behind when it was killed: started anew, repeats do no harm. */
 export async function resumeJobs(services: Services): Promise<void> {
