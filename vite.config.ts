@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { lightRows } from "./scripts/build/light-rows.ts";
 import { lightContract } from "./scripts/build/light-contract.ts";
 import { writeTokens } from "./scripts/build/token-styles.ts";
 import { phoneFiles } from "./scripts/build/phone-files.ts";
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     react(),
     lightContract(),
+    lightRows(),
     writeTokens(),
     precache.plugin,
     VitePWA({

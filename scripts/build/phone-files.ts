@@ -21,6 +21,7 @@ const leftParts = [
   "src/features/companies/details/company-records.tsx",
   "src/features/companies/details/company-months.tsx",
   "src/features/companies/details/company-warnings.tsx",
+  "src/features/home/district-figures.tsx",
   // The same of a demand's page; without a network the device's own patents stand there.
   "src/entities/annuity/pressing-annuities.tsx",
   // Only enterprises have it, and they always need the network.

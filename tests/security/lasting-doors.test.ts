@@ -294,6 +294,8 @@ describe("a view", () => {
       "calendar.calendarFeedRevoke",
       "calendar.pushSubscribe",
       "calendar.pushUnsubscribe",
+      // Which messages the person gets.
+      "calendar.noticeSave",
       // Secrets that open something without an account, and the admission of a visitor.
       "question.questionrefresh",
       "question.questionLinks",

@@ -1,14 +1,19 @@
+import { lazy, Suspense } from "react";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { Arrivals } from "./arrivals.tsx";
-import { DistrictFigureCards } from "./district-figures.tsx";
 import { FigureGrid } from "./figure-grid.tsx";
 import { StreetMap } from "./street-map.tsx";
 import { WarningsCard } from "./warnings-card.tsx";
 import { visitLists } from "./work-figures.tsx";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 import "./home.css";
+
+// Asked of the server before anything of it is drawn.
+const DistrictFigureCards = lazy(async () => ({
+  default: (await import("./district-figures.tsx")).DistrictFigureCards,
+}));
 
 /** What needs attention and what came in, the figures of the district, and its streets on a map. */
 export function DistrictHome() {
@@ -41,7 +46,9 @@ export function DistrictHome() {
           ]}
         />
       </div>
-      <DistrictFigureCards />
+      <Suspense>
+        <DistrictFigureCards />
+      </Suspense>
       <StreetMap />
       <p className="home-note">
         截至 <MinuteWords at={data.as_of} />
