@@ -6,7 +6,7 @@ test("a company takes a warning up, an official makes a demand of it, and the co
   open,
 }) => {
   const company = await open("desk", "enterprise");
-  await followMenu(company, "知识产权", "监测预警");
+  await followMenu(company, "专利", "监测预警");
   await company.getByRole("group", { name: "按级别" }).getByRole("button").nth(1).click();
   const first = company.locator("tbody tr.ant-table-row").first().getByRole("link");
   const title = (await first.textContent()) ?? "";
@@ -28,7 +28,7 @@ test("a company takes a warning up, an official makes a demand of it, and the co
   const official = await open("desk", "district");
   await official.goto(`/workWarning?id=${id}`);
   const opened = official.getByRole("dialog");
-  await expect(opened.getByRole("heading", { name: title })).toBeVisible();
+  await expect(opened.getByText(title, { exact: true })).toBeVisible();
   await opened.getByRole("button", { name: "转为需求" }).click();
   const demand = official.getByRole("dialog", { name: /^转为需求/u });
   await expect(demand.getByLabel("需求标题")).toHaveValue(title.slice(0, 60));
