@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import type { OutputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
@@ -8,6 +9,7 @@ import { PatentTo } from "#src/entities/patent/patent-to.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Pager } from "#src/ui/list/list-parts.tsx";
+import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { DayWords, MinuteWords } from "#src/ui/text/dates.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { useWarningRefresh } from "../use-warning-refresh.ts";
@@ -119,4 +121,11 @@ export const WatchFigures = ({ parts }: { parts: readonly { title: string; count
         </section>
       ))}
   </div>
+);
+
+/** An address that names nothing that is watched. */
+export const NoWatch = ({ what }: { what: string }) => (
+  <EmptyNote title={`请先选择关注的${what}`}>
+    <Link to="/early?tab=watch">从关注列表选择</Link>
+  </EmptyNote>
 );

@@ -5,14 +5,19 @@ import { useCall } from "#src/api/use-call.ts";
 import { PatentTo } from "#src/entities/patent/patent-to.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
-import { WatchFigures, WatchHead, WatchNews, WatchPatents } from "./watch-parts.tsx";
+import { NoWatch, WatchFigures, WatchHead, WatchNews, WatchPatents } from "./watch-parts.tsx";
 
 /** 关注企业: what is new of a watched company, and its patents as they divide. */
 export default function WatchedCompanyPage() {
   const [search] = useSearchParams();
   const [page, setPage] = useState(1);
   const id = search.get("id") ?? "";
-  const { data, error, refetch } = useCall(contract.warning.watchCompany, { id, page }, { keepPrevious: true });
+  const { data, error, refetch } = useCall(
+    contract.warning.watchCompany,
+    { id, page },
+    { keepPrevious: true, enabled: id !== "" },
+  );
+  if (id === "") return <NoWatch what="企业" />;
   if (error !== null && data === undefined) return <ErrorNote error={error} retry={() => void refetch()} />;
   if (data === undefined) return <PageSkeleton />;
   return (
