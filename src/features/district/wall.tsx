@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { DistrictFigureKey } from "#contract/figures/district-figures.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { prefersStillness } from "#src/ui/stillness.ts";
 import { boardTitles, scaleFor, turned } from "./boards.ts";
 import { OverviewPanel } from "./overview-panel.tsx";
 import { PatentPanel } from "./patent-panel.tsx";
@@ -11,8 +12,6 @@ import "./wall.css";
 
 /** Milliseconds a page stands before it turns. */
 const turnEvery = 20_000;
-
-const prefersStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function useScale(): number {
   const [scale, setScale] = useState(() => scaleFor(window.innerWidth, window.innerHeight));
@@ -28,7 +27,7 @@ function useScale(): number {
 function useTurning(first: number, onLeave: () => void) {
   const [at, setAt] = useState(first);
   // Who wants things to hold still turns by hand.
-  const [isPaused, setPaused] = useState(prefersStill);
+  const [isPaused, setPaused] = useState(prefersStillness);
   useEffect(() => {
     if (isPaused) return;
     const timer = setInterval(() => setAt((page) => turned(page, 1)), turnEvery);

@@ -3,6 +3,7 @@ import { AriaComponent, GridComponent, LegendComponent, RadarComponent, TooltipC
 import { init, use } from "echarts/core";
 import { CanvasRenderer } from "echarts/renderers";
 import { useEffect, useRef } from "react";
+import { prefersStillness } from "../stillness.ts";
 import { chartOption } from "./chart-option.ts";
 import type { ChartData } from "./chart-data.ts";
 
@@ -27,7 +28,7 @@ export function ChartCanvas({ data, height }: { data: ChartData; height: number 
     // On a wall the page is enlarged as a whole: the drawing has the pixels that it fills.
     const enlarged = box.current.getBoundingClientRect().width / Math.max(1, box.current.offsetWidth);
     const chart = init(box.current, null, { devicePixelRatio: window.devicePixelRatio * Math.max(1, enlarged) });
-    chart.setOption(chartOption(data, window.matchMedia("(prefers-reduced-motion: reduce)").matches));
+    chart.setOption(chartOption(data, prefersStillness()));
     const observer = new ResizeObserver(() => chart.resize());
     observer.observe(box.current);
     return () => {

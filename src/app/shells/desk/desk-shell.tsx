@@ -17,6 +17,7 @@ import { DeskNavbar } from "./desk-navbar.tsx";
 import { antdTheme } from "./desk-theme.ts";
 import { ShellNotices } from "../shell-notices.tsx";
 import { readSidebar, writeSidebar } from "./sidebar-cookie.ts";
+import { useStillness } from "#src/ui/stillness.ts";
 import { SkipLink } from "../skip-link.tsx";
 import "./desk-shell.css";
 import "../print.css";
@@ -26,6 +27,7 @@ const openWidth = 260;
 const foldedWidth = 64;
 
 const kit = { Button: DeskButton, Related: TabbedParts };
+
 /** Frame of the desktop: sidebar, navbar, breadcrumb, page. */
 export default function DeskShell({ set }: { set: RouteSet }) {
   const row = useCurrentRow();
@@ -35,7 +37,7 @@ export default function DeskShell({ set }: { set: RouteSet }) {
     setOpen(!isOpen);
   };
   return (
-    <ConfigProvider locale={zhCN} theme={antdTheme}>
+    <ConfigProvider locale={zhCN} theme={antdTheme(useStillness())}>
       <AntdApp message={{ duration: 5 }} notification={{ duration: 5 }}>
         <SkipLink />
         <KitProvider value={kit}>

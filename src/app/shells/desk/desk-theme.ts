@@ -1,13 +1,15 @@
 import type { ThemeConfig } from "antd";
 import { tokens } from "#src/ui/tokens.ts";
 
-export const antdTheme: ThemeConfig = {
+const theme: ThemeConfig = {
   token: {
     colorPrimary: tokens.primary,
     // Darker under the pointer, not paler: white words keep their contrast.
     colorPrimaryHover: tokens.primaryDark,
     colorPrimaryActive: tokens.primaryDark,
     colorLink: tokens.primary,
+    colorLinkHover: tokens.primaryDark,
+    colorLinkActive: tokens.primaryDark,
     colorTextBase: tokens.ink,
     colorTextDescription: tokens.inkSoft,
     colorTextPlaceholder: tokens.placeholder,
@@ -21,3 +23,9 @@ export const antdTheme: ThemeConfig = {
     sizeStep: tokens.step,
   },
 };
+
+/** Popups wait for movements to end before they find their place: without any, the library has to know of it. */
+const stillTheme: ThemeConfig = { ...theme, token: { ...theme.token, motion: false } };
+
+/** The desk library's theme, with or without movement. */
+export const antdTheme = (isStill: boolean): ThemeConfig => (isStill ? stillTheme : theme);
