@@ -64,6 +64,13 @@ const doors = {
     },
     isOpen: async (path: string) => (await server.app.inject({ url: path })).statusCode === 200,
   },
+  lawEvents: {
+    async open(phone: SignedInPhone) {
+      const { data } = await phone.make(contract.lawEvent.lawFeedCreate, {});
+      return (data as { path: string }).path;
+    },
+    isOpen: async (path: string) => (await server.app.inject({ url: path })).statusCode === 200,
+  },
   pushes: {
     async open(phone: SignedInPhone) {
       const endpoint = `https://push.example/${v7()}`;
@@ -292,6 +299,8 @@ describe("a view", () => {
       // What goes on to reach a browser or a calendar program.
       "calendar.calendarFeedCreate",
       "calendar.calendarFeedRevoke",
+      "lawEvent.lawFeedCreate",
+      "lawEvent.lawFeedRevoke",
       "calendar.pushSubscribe",
       "calendar.pushUnsubscribe",
       // Which messages the person gets.
