@@ -283,6 +283,10 @@ describe("a view", () => {
       "search.savedRename",
       "search.savedDelete",
       "search.savedOpen",
+      // Views of a table the person keeps.
+      "district.dataViewSave",
+      "district.dataViewRename",
+      "district.dataViewDelete",
       // Scans of certificates, which somebody of the company has in hand.
       "certificate.certificateFile",
       // The same of cases; who is handed one reads it.

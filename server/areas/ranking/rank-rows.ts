@@ -108,7 +108,7 @@ async function countRanked(context: CallContext, { by }: RankAsked, day: string 
 }
 
 /** Trades of the scope: divisions in manufacturing, sections elsewhere. */
-async function tradesOf(context: CallContext): Promise<RankPage["trades"]> {
+export async function tradesOf(context: CallContext): Promise<RankPage["trades"]> {
   const trade = sql<string>`case when ${companies.industry_code} like 'C%' then left(${companies.industry_code}, 3)
     else left(${companies.industry_code}, 1) end`;
   return context.db
