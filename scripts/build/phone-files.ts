@@ -6,7 +6,6 @@ const leftParts = [
   // Half a megabyte for what the table beside every chart says as well.
   "src/ui/chart/chart-canvas.tsx",
   // A calendar's address asks the server first.
-  "src/entities/feed/subscribe-sheet.tsx",
   "src/features/calendar/subscribe-calendar.tsx",
   "src/app/shells/desk/desk-shell.tsx",
   // Asked of the server before anything is drawn.

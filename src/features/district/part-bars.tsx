@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Bars with their numbers, each number leading to the list of as many records. */
-export function PartBars({ part, rows, asked, as_of, none, most = 12 }: Props) {
+export function PartBars({ part, rows, asked, as_of, none, most = 14 }: Props) {
   const isWall = useIsWall();
   const [isOpen, setOpen] = useState(false);
   const { title, unit } = visitParts[part];
@@ -40,7 +40,13 @@ export function PartBars({ part, rows, asked, as_of, none, most = 12 }: Props) {
           {title} <small>{unit}</small>
         </h2>
         {!isWall && (
-          <Button kind="text" small aria-label={`口径：${title}`} onClick={() => setOpen(true)}>
+          <Button
+            kind="text"
+            small
+            className="district-what"
+            aria-label={`口径：${title}`}
+            onClick={() => setOpen(true)}
+          >
             口径
           </Button>
         )}

@@ -32,6 +32,8 @@ const rates = ["coverage", "willing", "closing", "timely", "overdue"] as const s
 
 const ofParts = (parts: readonly { name: string; value: number }[] = []): PartRow[] =>
   parts.map(({ name, value }) => ({ value: name, name, count: value }));
+/** Bars that fill the row of the table on a wall; the others stand under them beside the chart. */
+const besideTable = 3;
 const noVisit = "今年还没有走访。";
 const noDemand = "今年还没有新增需求。";
 
@@ -86,9 +88,12 @@ export function VisitPanel({ street_id }: { street_id: string | undefined }) {
             <FigureCards title="走访与需求" data={figures.data} keys={shown} street_id={street_id} />
             <RateCards title="比率" data={figures.data} keys={rates} street_id={street_id} />
             <VisitTable rows={streets.data.rows} day={streets.data.day} />
-            <ChartCard title="本年走访 · 按月" data={series} height={isWall ? 220 : 260} />
-            {bars.map((one) => (
-              <PartBars key={one.part} {...one} asked={asked} most={isWall ? 9 : 12} />
+            {bars.slice(0, besideTable).map((one) => (
+              <PartBars key={one.part} {...one} asked={asked} />
+            ))}
+            <ChartCard title="本年走访 · 按月" data={series} height={isWall ? 200 : 260} />
+            {bars.slice(besideTable).map((one) => (
+              <PartBars key={one.part} {...one} asked={asked} />
             ))}
           </div>
         )
