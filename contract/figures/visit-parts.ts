@@ -1,7 +1,3 @@
-import { demandCategories } from "../demand/demand-fields.ts";
-import { demandStatuses } from "../demand/demand-states.ts";
-import { visitMethods, visitTypes, willingnesses } from "../visit/visit-fields.ts";
-
 /** What a part is about: a period and, where one is chosen, a street. */
 export interface PartAsked {
   from: string;
@@ -14,8 +10,6 @@ interface VisitPart {
   unit: string;
   /** What each bar counts, in a sentence that a person reads. */
   definition: string;
-  /** Values in their order; absent: people, who are named by the answer. */
-  values?: readonly string[];
   list: "visits" | "rows";
   /** Condition of the list for one value. */
   query: (value: string) => Record<string, string>;
@@ -34,7 +28,6 @@ export const visitParts = {
     title: "走访类型",
     unit: "次",
     definition: "时段内开始的走访记录，按走访类型计。",
-    values: visitTypes,
     list: "visits",
     query: (value) => ({ visit_type: value }),
   },
@@ -42,7 +35,6 @@ export const visitParts = {
     title: "走访方式",
     unit: "次",
     definition: "时段内开始的走访记录，按走访方式计。",
-    values: visitMethods,
     list: "visits",
     query: (value) => ({ visit_method: value }),
   },
@@ -50,7 +42,6 @@ export const visitParts = {
     title: "走访中的合作意愿",
     unit: "次",
     definition: "时段内开始、填写了合作意愿的走访记录，按所填意愿计；未填写的不计。",
-    values: willingnesses,
     list: "visits",
     query: (value) => ({ willingness: value }),
   },
@@ -58,7 +49,6 @@ export const visitParts = {
     title: "需求类别",
     unit: "条",
     definition: "时段内提交的需求，按类别计。",
-    values: demandCategories,
     list: "rows",
     query: (value) => ({ figure: "demands_new", category: value }),
   },
@@ -66,7 +56,6 @@ export const visitParts = {
     title: "需求状态",
     unit: "条",
     definition: "时段内提交的需求，按现在的状态计。",
-    values: demandStatuses,
     list: "rows",
     query: (value) => ({ figure: "demands_new", demand_status: value }),
   },

@@ -91,7 +91,7 @@ export function VisitPanel({ street_id }: { street_id: string | undefined }) {
             {bars.slice(0, besideTable).map((one) => (
               <PartBars key={one.part} {...one} asked={asked} />
             ))}
-            <ChartCard title="本年走访 · 按月" data={series} height={isWall ? 200 : 260} />
+            <ChartCard title="本年走访 · 按月" data={series} height={isWall ? 180 : 260} />
             {bars.slice(besideTable).map((one) => (
               <PartBars key={one.part} {...one} asked={asked} />
             ))}
