@@ -137,8 +137,12 @@ const ends: [string, (phone: SignedInPhone, other: SignedInPhone) => Promise<Env
     },
     ["wechat"],
   ],
-  ["a logout", (phone) => phone.make(contract.account.logout, {}), ["calendar", "report", "wechat"]],
-  ["its device signed out", (phone) => byDistrict("deviceEnd", phone.target), ["calendar", "report", "wechat"]],
+  ["a logout", (phone) => phone.make(contract.account.logout, {}), ["calendar", "lawEvents", "report", "wechat"]],
+  [
+    "its device signed out",
+    (phone) => byDistrict("deviceEnd", phone.target),
+    ["calendar", "lawEvents", "report", "wechat"],
+  ],
   ["its device ordered to wipe", (phone) => byDistrict("deviceWipe", phone.target), ["report", "wechat"]],
   [
     "a session that was not used for too long",
@@ -146,7 +150,7 @@ const ends: [string, (phone: SignedInPhone, other: SignedInPhone) => Promise<Env
       server.travel(31 * 86_400_000);
       return server.post("/v1/user/info", {}, undefined, { authorization: "" });
     },
-    ["calendar", "wechat"],
+    ["calendar", "lawEvents", "wechat"],
   ],
 ];
 
@@ -283,10 +287,6 @@ describe("a view", () => {
       "search.savedRename",
       "search.savedDelete",
       "search.savedOpen",
-      // Views of a table the person keeps.
-      "district.dataViewSave",
-      "district.dataViewRename",
-      "district.dataViewDelete",
       // Scans of certificates, which somebody of the company has in hand.
       "certificate.certificateFile",
       // The same of cases; who is handed one reads it.
@@ -303,8 +303,6 @@ describe("a view", () => {
       // What goes on to reach a browser or a calendar program.
       "calendar.calendarFeedCreate",
       "calendar.calendarFeedRevoke",
-      "lawEvent.lawFeedCreate",
-      "lawEvent.lawFeedRevoke",
       "calendar.pushSubscribe",
       "calendar.pushUnsubscribe",
       // Which messages the person gets.
@@ -312,6 +310,13 @@ describe("a view", () => {
       // Secrets that open something without an account, and the admission of a visitor.
       "question.questionrefresh",
       "question.questionLinks",
+      // Views of a table the person keeps.
+      "district.dataViewSave",
+      "district.dataViewRename",
+      "district.dataViewDelete",
+      // Events of patents as an address, too.
+      "lawEvent.lawFeedCreate",
+      "lawEvent.lawFeedRevoke",
       "report.share",
       "visitRequest.acceptRegistration",
     ]);

@@ -67,7 +67,9 @@ test("the table is narrowed to a trade, each number leads to as many records, an
   const count = await numberIn(await whole.getByRole("link").first().textContent());
   await whole.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/datapage\/rows\?figure=companies&/u);
-  await expect(page.getByRole("heading", { name: /^企业总数/u })).toContainText(`企业总数 ${count.toLocaleString("en-US")} 家`);
+  await expect(page.getByRole("heading", { name: /^企业总数/u })).toContainText(
+    `企业总数 ${count.toLocaleString("en-US")} 家`,
+  );
   await page.goBack();
 
   await test.step("columns are chosen and kept", async () => {
@@ -86,11 +88,14 @@ test("the table is narrowed to a trade, each number leads to as many records, an
   await test.step("another device of the account has the view, renames and deletes it", async () => {
     const other = await open("phone", "district");
     await other.goto("/datapage");
-    await expect(other.getByLabel("视图", { exact: true })).toBeVisible();
+    await other.getByRole("button", { name: /^视图：/u }).click();
+    await other.getByText("制造业", { exact: true }).click();
+    await expect(other).toHaveURL(/trade=C/u);
+    await expect(other.getByRole("region", { name: "大良" }).getByText("本年按时办结需求")).toBeVisible();
     await page.getByRole("button", { name: "改名" }).click();
     await page.getByLabel("视图名称").fill("制造业概况");
     await page.getByRole("dialog").getByRole("button", { name: "保存" }).click();
-    await expect(page.getByText("制造业概况").first()).toBeVisible();
+    await expect(page.getByText("制造业概况", { exact: true }).first()).toBeVisible();
     await page.getByRole("button", { name: "删除", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "删除" }).click();
     await expect(page.getByText("还没有保存的视图", { exact: false })).toBeVisible();
