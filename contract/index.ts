@@ -26,6 +26,7 @@ import { content } from "./site/content.ts";
 import { contentService } from "./site/content-service.ts";
 import { dockingCalls } from "./litigation/docking.ts";
 import { demandCalls } from "./demand/demand.ts";
+import { dataCalls } from "./figures/data-calls.ts";
 import { regionCalls, streetCalls } from "./figures/district-calls.ts";
 import { mapCalls } from "./figures/district-map.ts";
 import { ownCompanyCalls } from "./enterprise/own-company.ts";
@@ -136,7 +137,7 @@ export const contract = {
   demand: demandCalls,
   question: { ...question, ...answerCalls, ...questionLink, ...questionForms, ...questionResults },
   figures: visitFigureCalls,
-  district: { ...regionCalls, ...streetCalls, ...mapCalls },
+  district: { ...regionCalls, ...streetCalls, ...mapCalls, ...dataCalls },
   lawEvent: lawEventCalls,
   ranking: { ...rankingCalls, ...ruleCalls, ...tierCalls },
   report,

@@ -3,6 +3,7 @@ import { call } from "../core/call.ts";
 import { Company, companyScales, regStatuses, tierWords } from "./company.ts";
 import { date, flag, id, listOf, oneOf, pageOf, paging, streetId, text, whole } from "../core/fields.ts";
 import { office, staff } from "../core/roles.ts";
+import { tierReasonProblem } from "../ranking/tier-rules.ts";
 
 export const tiers = Object.keys(tierWords) as (keyof typeof tierWords)[];
 export const companySorts = ["name", "last_visit", "visits", "open_demands", "updated"] as const;
@@ -94,16 +95,23 @@ export const companyList = {
     method: "POST",
     path: "/v1/business/companyBatch",
     access: office,
-    input: z.object({
-      ids: listOf("企业", id("企业"), 1, 200),
-      /** null: nobody. */
-      owner_id: z.optional(z.nullable(id("责任人"))),
-      tier: z.optional(z.union([z.literal(""), oneOf("企业层级", tiers)])),
-      /** Why owner or tier change; kept in the history. */
-      reason: z._default(text("理由", 0, 200), ""),
-      add_labels: z._default(listOf("增加的标签", id("标签"), 0, 30), []),
-      remove_labels: z._default(listOf("去掉的标签", id("标签"), 0, 30), []),
-    }),
+    input: z
+      .object({
+        ids: listOf("企业", id("企业"), 1, 200),
+        /** null: nobody. */
+        owner_id: z.optional(z.nullable(id("责任人"))),
+        tier: z.optional(z.union([z.literal(""), oneOf("企业层级", tiers)])),
+        /** Why owner or tier change; kept in the history. */
+        reason: z._default(text("理由", 0, 200), ""),
+        add_labels: z._default(listOf("增加的标签", id("标签"), 0, 30), []),
+        remove_labels: z._default(listOf("去掉的标签", id("标签"), 0, 30), []),
+      })
+      .check(
+        z.refine(({ tier, reason }) => tier === undefined || tierReasonProblem(reason) === undefined, {
+          error: tierReasonProblem("") ?? "",
+          path: ["reason"],
+        }),
+      ),
     output: z.object({ changed: z.int(), same: z.int() }),
     offline: "live",
     summary: "Owner, tier (with a reason, by who manages the street) and labels of up to 200 companies.",

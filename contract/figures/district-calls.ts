@@ -4,7 +4,9 @@ import { call } from "../core/call.ts";
 import { date, listOf, oneOf, streetId } from "../core/fields.ts";
 import { staff } from "../core/roles.ts";
 import { patentStatuses, patentTypes } from "../patent/patent-words.ts";
-import { districtFigureKeys, districtRateKeys } from "./district-figures.ts";
+import { districtFigureKeys } from "./district-figures.ts";
+import { districtRateKeys } from "./district-rates.ts";
+import { companyPart } from "./company-part.ts";
 
 /** One street; without it everything in the person's scope. */
 const maybeStreet = z.object({ street_id: z.optional(streetId("镇街")) });
@@ -105,7 +107,7 @@ export const regionCalls = {
     method: "POST",
     path: "/v1/region/centerarea",
     access: staff,
-    input: z.object({ left: side, right: side }),
+    input: z.object({ left: side, right: side, ...companyPart }),
     output: z.object({
       left: StreetRow,
       right: StreetRow,
@@ -119,10 +121,11 @@ export const regionCalls = {
     method: "GET",
     path: "/v1/region/getStreetInfo",
     access: staff,
-    input: z.object({ day }),
+    input: z.object({ day, ...companyPart }),
     output: streetsOut,
     offline: "live",
-    summary: "All figures of every street of the scope on a day, and of the scope as a whole.",
+    summary:
+      "All figures of every street of the scope on a day, and of the whole; of a trade or a tier they are counted now.",
   }),
   getStreetVisitInfo: call({
     method: "GET",
@@ -186,7 +189,12 @@ export const regionCalls = {
     path: "/v1/region/dataExport",
     access: staff,
     reply: "file",
-    input: z.object({ day, columns: listOf("指标", oneOf("指标", districtFigureKeys), 1, districtFigureKeys.length) }),
+    input: z.object({
+      day,
+      ...maybeStreet.shape,
+      ...companyPart,
+      columns: listOf("指标", oneOf("指标", districtFigureKeys), 1, districtFigureKeys.length),
+    }),
     output: z.unknown(),
     offline: "live",
     summary: "The table of the streets on a day as .xlsx, with a sheet that says what each figure counts.",

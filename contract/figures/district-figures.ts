@@ -1,10 +1,17 @@
 /** The list behind a figure: the page, and the call of the contract whose total the figure is. */
-export type FigureListName = "companies" | "visits" | "rows" | "patents" | "honors" | "annuities";
+export type FigureListName = "companies" | "visits" | "rows" | "patents" | "honors" | "annuities" | "figure";
 
 /** What a figure counts: one street, or without one the whole scope, as of a day. */
 export interface FigureAsked {
   day: string;
   street_id?: string | undefined;
+}
+
+/** Companies that a figure is narrowed to; without any of it all companies count. */
+export interface CompanyPart {
+  /** Beginning of the code of GB/T 4754. */
+  trade?: string | undefined;
+  tier?: string | undefined;
 }
 
 /** A figure as data: everything a page, a file or a list needs to know of it. */
@@ -48,6 +55,24 @@ export const districtFigures = {
     query: (asked) => ({ figure: "companies_visited", ...thisYear(asked) }),
     quick: true,
   },
+  companies_asked: {
+    title: "本年已了解意愿企业",
+    unit: "家",
+    group: "走访",
+    definition: "本年 1 月 1 日至统计日的走访中填写过合作意愿的企业，一家企业只计一次，归入企业现在的镇街。",
+    list: "figure",
+    query: ({ day }) => ({ figure: "companies_asked", day }),
+    quick: true,
+  },
+  companies_willing: {
+    title: "有合作意愿企业",
+    unit: "家",
+    group: "走访",
+    definition: "本年已了解意愿企业中，最近一次填写的合作意愿为“意愿强烈”或“有一定意愿”的。",
+    list: "figure",
+    query: ({ day }) => ({ figure: "companies_willing", day }),
+    quick: true,
+  },
   visits_month: {
     title: "本月走访",
     unit: "次",
@@ -82,6 +107,24 @@ export const districtFigures = {
     definition: "本年 1 月 1 日至统计日关闭的需求；不予受理和作废的不计。",
     list: "rows",
     query: (asked) => ({ figure: "demands_closed", ...thisYear(asked) }),
+    quick: true,
+  },
+  demands_timed: {
+    title: "本年有时限的办结需求",
+    unit: "条",
+    group: "需求",
+    definition: "本年办结需求中，最近一次申请办结时有办理时限的；时限没有留存的早期需求不计。",
+    list: "figure",
+    query: ({ day }) => ({ figure: "demands_timed", day }),
+    quick: true,
+  },
+  demands_timely: {
+    title: "本年按时办结需求",
+    unit: "条",
+    group: "需求",
+    definition: "本年有时限的办结需求中，最近一次申请办结不晚于当时办理时限的；挂起和批准的延期已计入时限。",
+    list: "figure",
+    query: ({ day }) => ({ figure: "demands_timely", day }),
     quick: true,
   },
   demands_open: {
@@ -239,48 +282,3 @@ export const sixFigures = [
   "granted_year",
   "at_risk",
 ] as const satisfies readonly DistrictFigureKey[];
-
-const pages: Record<FigureListName, string> = {
-  companies: "/workEnterprisevisit",
-  visits: "/workVisit",
-  rows: "/work/rows",
-  patents: "/morePatents",
-  honors: "/honor",
-  annuities: "/officeAnnuities",
-};
-
-/** Conditions of a figure's list, the street's among them. */
-export const figureQuery = (key: DistrictFigureKey, asked: FigureAsked): Record<string, string> => ({
-  ...figureOf(key).query(asked),
-  ...(asked.street_id !== undefined && { street_id: asked.street_id }),
-});
-
-/** Address of the list behind a figure. */
-export function figureAddress(key: DistrictFigureKey, asked: FigureAsked): string {
-  const query = new URLSearchParams(figureQuery(key, asked)).toString();
-  return `${pages[figureOf(key).list]}${query === "" ? "" : `?${query}`}`;
-}
-
-/** Rates that compare streets of unequal size: one figure by another. */
-export const districtRates = {
-  coverage: { title: "走访覆盖率", definition: "本年走访企业 ÷ 企业总数。", of: "companies_visited", by: "companies" },
-  closing: {
-    title: "需求办结率",
-    definition: "本年办结需求 ÷ 本年新增需求。",
-    of: "demands_closed",
-    by: "demands_new",
-  },
-  overdue: { title: "需求超期率", definition: "超期需求 ÷ 在办需求。", of: "demands_overdue", by: "demands_open" },
-  inventions: {
-    title: "企业平均有效发明",
-    definition: "有效发明专利 ÷ 企业总数。",
-    of: "inventions_valid",
-    by: "companies",
-  },
-  grants: { title: "企业平均本年授权", definition: "本年授权 ÷ 企业总数。", of: "granted_year", by: "companies" },
-} as const satisfies Record<
-  string,
-  { title: string; definition: string; of: DistrictFigureKey; by: DistrictFigureKey }
->;
-export type DistrictRateKey = keyof typeof districtRates;
-export const districtRateKeys = Object.keys(districtRates) as DistrictRateKey[];

@@ -21,6 +21,21 @@ const filters = {
   decides: z.optional(flag("决定当前状态的")),
 };
 
+const { from: _from, to: _to, ...lasting } = filters;
+/** Conditions of an address: the same without days, as it goes on for ever. */
+const feedConditions = z.object(lasting);
+export type LawFeedConditions = z.output<typeof feedConditions>;
+
+/** Days back that an address of events tells of. */
+export const lawFeedDays = 365;
+
+const FeedState = z.object({
+  /** When the running address was made; null when there is none. */
+  created_at: z.nullable(z.string()),
+  /** When a calendar program last read it. */
+  read_at: z.nullable(z.string()),
+});
+
 /** An event of a patent of companies in scope. */
 export const LawEvent = z.object({
   id: z.string(),
@@ -75,5 +90,44 @@ export const lawEventCalls = {
     output: z.unknown(),
     offline: "live",
     summary: "The events, and the last days for restoring rights, as a calendar file; at most 10,000 events.",
+  }),
+  lawEventFeed: call({
+    method: "GET",
+    path: "/v1/region/lawEventFeed",
+    access: "public",
+    reply: "file",
+    input: z.object({ key: text("订阅密钥", 1, 100) }),
+    output: z.unknown(),
+    offline: "live",
+    summary: "The past year's events and the last days for restoring rights as iCalendar (RFC 5545), by secret.",
+  }),
+  lawFeedState: call({
+    method: "GET",
+    path: "/v1/region/lawFeedState",
+    access: staff,
+    input: z.object({}),
+    output: FeedState,
+    offline: "live",
+    summary: "Whether the account has a running address of events. The secret itself is never shown again.",
+  }),
+  lawFeedCreate: call({
+    method: "POST",
+    path: "/v1/region/lawFeedCreate",
+    access: staff,
+    input: feedConditions,
+    output: z.object({ path: z.string(), ...FeedState.shape }),
+    offline: "live",
+    inView: "never",
+    summary: "A new secret address of the events that meet the conditions; the one before stops working.",
+  }),
+  lawFeedRevoke: call({
+    method: "POST",
+    path: "/v1/region/lawFeedRevoke",
+    access: staff,
+    input: z.object({}),
+    output: FeedState,
+    offline: "live",
+    inView: "never",
+    summary: "Ends the account's address of events.",
   }),
 };

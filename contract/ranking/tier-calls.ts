@@ -41,6 +41,8 @@ export const TieredCompany = z.object({
   score: z.nullable(z.number()),
   place: z.nullable(z.int()),
   proposal: z.string(),
+  /** The score, and which better tiers were full, in a sentence. */
+  proposal_reason: z.string(),
   /** The person may change it. */
   may: z.boolean(),
 });

@@ -5,6 +5,8 @@ import { FileRef } from "../core/file.ts";
 export const visitTypes = ["日常走访", "专题走访", "领导带队", "回访", "调研", "培训宣讲"] as const;
 export const visitMethods = ["上门", "电话", "视频", "企业来访", "座谈会"] as const;
 export const willingnesses = ["意愿强烈", "有一定意愿", "态度观望", "明确拒绝", "无法联系"] as const;
+/** Those that count as willing to work with the office. */
+export const willing = ["意愿强烈", "有一定意愿"] as const satisfies readonly (typeof willingnesses)[number][];
 export const photosPerVisit = 9;
 
 const Interviewee = z.object({

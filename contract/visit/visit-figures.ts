@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { call } from "../core/call.ts";
 import { date, flag, id, listOf, oneOf, pageOf, paging, streetId, text, whole } from "../core/fields.ts";
 import { office, staff } from "../core/roles.ts";
+import { demandCategories } from "../demand/demand-fields.ts";
+import { demandStatuses } from "../demand/demand-states.ts";
 import { daysBetween } from "../core/time.ts";
 
 /** Figures of the workbench with their words. Those of a period count what happened in it, the others what is so now. */
@@ -153,12 +155,15 @@ export const visitFigureCalls = {
     output: z.object({
       by_type: z.array(Part),
       by_method: z.array(Part),
+      /** Of the visits that tell of it. */
+      by_willingness: z.array(Part),
       /** First day of each step. */
       series: z.array(z.object({ day: z.string(), visits: z.int() })),
       step: z.enum(["day", "week", "month"]),
     }),
     offline: "live",
-    summary: "Visits of a period by type, by method, and over time: by day to 31 days, by week to 120, then by month.",
+    summary:
+      "Visits of a period by type, method, willingness, and over time: by day to 31 days, by week to 120, then by month.",
   }),
   getleftlist: call({
     method: "GET",
@@ -190,6 +195,9 @@ export const visitFigureCalls = {
       figure: oneOf("指标", figureKeys),
       /** Only the caller's own part of the figure. */
       mine: z._default(flag("只看本人"), false),
+      /** Of figures of demands. */
+      category: z.optional(oneOf("需求类别", demandCategories)),
+      demand_status: z.optional(oneOf("需求状态", demandStatuses)),
       ...paging,
     }),
     output: pageOf(DrillRow),

@@ -5,8 +5,8 @@ import type { ManifestTransform } from "workbox-build";
 const leftParts = [
   // Half a megabyte for what the table beside every chart says as well.
   "src/ui/chart/chart-canvas.tsx",
-  // The calendar's address asks the server first.
-  "src/features/calendar/subscribe-sheet.tsx",
+  // A calendar's address asks the server first.
+  "src/features/calendar/subscribe-calendar.tsx",
   "src/app/shells/desk/desk-shell.tsx",
   // Asked of the server before anything is drawn.
   "src/features/account/certification/certification.tsx",

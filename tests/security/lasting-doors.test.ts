@@ -64,6 +64,13 @@ const doors = {
     },
     isOpen: async (path: string) => (await server.app.inject({ url: path })).statusCode === 200,
   },
+  lawEvents: {
+    async open(phone: SignedInPhone) {
+      const { data } = await phone.make(contract.lawEvent.lawFeedCreate, {});
+      return (data as { path: string }).path;
+    },
+    isOpen: async (path: string) => (await server.app.inject({ url: path })).statusCode === 200,
+  },
   pushes: {
     async open(phone: SignedInPhone) {
       const endpoint = `https://push.example/${v7()}`;
@@ -130,8 +137,12 @@ const ends: [string, (phone: SignedInPhone, other: SignedInPhone) => Promise<Env
     },
     ["wechat"],
   ],
-  ["a logout", (phone) => phone.make(contract.account.logout, {}), ["calendar", "report", "wechat"]],
-  ["its device signed out", (phone) => byDistrict("deviceEnd", phone.target), ["calendar", "report", "wechat"]],
+  ["a logout", (phone) => phone.make(contract.account.logout, {}), ["calendar", "lawEvents", "report", "wechat"]],
+  [
+    "its device signed out",
+    (phone) => byDistrict("deviceEnd", phone.target),
+    ["calendar", "lawEvents", "report", "wechat"],
+  ],
   ["its device ordered to wipe", (phone) => byDistrict("deviceWipe", phone.target), ["report", "wechat"]],
   [
     "a session that was not used for too long",
@@ -139,7 +150,7 @@ const ends: [string, (phone: SignedInPhone, other: SignedInPhone) => Promise<Env
       server.travel(31 * 86_400_000);
       return server.post("/v1/user/info", {}, undefined, { authorization: "" });
     },
-    ["calendar", "wechat"],
+    ["calendar", "lawEvents", "wechat"],
   ],
 ];
 
@@ -299,6 +310,13 @@ describe("a view", () => {
       // Secrets that open something without an account, and the admission of a visitor.
       "question.questionrefresh",
       "question.questionLinks",
+      // Views of a table the person keeps.
+      "district.dataViewSave",
+      "district.dataViewRename",
+      "district.dataViewDelete",
+      // Events of patents as an address, too.
+      "lawEvent.lawFeedCreate",
+      "lawEvent.lawFeedRevoke",
       "report.share",
       "visitRequest.acceptRegistration",
     ]);

@@ -148,6 +148,15 @@ describe("owner, tier and labels of several companies", () => {
     });
   });
 
+  it("change the tier only with a reason of five characters, and need none of that length for the owner", async () => {
+    const short = await batch({ ids, tier: "B", reason: "增长快" });
+    expect([short.status, short.data]).toMatchObject([422, { fields: { reason: "调整层级的理由至少 5 个字" } }]);
+    expect((await batch({ ids, tier: "B", reason: "   增长快  " })).status).toBe(422);
+    expect((await batch({ ids: [firms.valve.id], tier: "B", reason: "专利增长快" })).data).toMatchObject({
+      changed: 1,
+    });
+  });
+
   it("lets every official of the street put labels on and take them off", async () => {
     expect((await batch({ ids, add_labels: [keyLabel.id] }, "daliang")).data).toMatchObject({ changed: 1, same: 1 });
     expect((await batch({ ids, remove_labels: [keyLabel.id] }, "daliang")).data).toMatchObject({ changed: 2 });

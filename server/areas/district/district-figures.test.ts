@@ -1,92 +1,31 @@
-import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
-import {
-  type DistrictFigureKey,
-  districtFigureKeys,
-  figureOf,
-  figureQuery,
-} from "#contract/figures/district-figures.ts";
+import { type DistrictFigureKey, districtFigureKeys, figureOf } from "#contract/figures/district-figures.ts";
+import { figureQuery } from "#contract/figures/figure-address.ts";
 import type { contract } from "#contract/index.ts";
-import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
-import { reckonSums } from "#server/areas/annuity/sums.ts";
 import { districtFigureRows } from "#server/database/tables/district.ts";
-import { companies } from "#server/database/tables/company.ts";
-import { honors } from "#server/database/tables/ip/honor.ts";
-import { patents } from "#server/database/tables/ip/patent.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { eq } from "drizzle-orm";
 import {
   daliang,
   firms,
-  newVisit,
   people,
   type PersonName,
   ronggui,
   type TestServer,
   testServer,
 } from "#tests/fixtures/test-server.ts";
+import { fillDistrict } from "#tests/fixtures/district-records.ts";
 import { countFigures, takeSnapshot } from "./take-snapshot.ts";
 
 type Figures = OutputOf<typeof contract.district.center>;
 let server: TestServer;
-let serial = 9_700_000;
 const today = () => dayOf(server.now());
-
-const patent = (more: Partial<typeof patents.$inferInsert>): typeof patents.$inferInsert => ({
-  id: v7(),
-  application_no: inventedApplicationNo(2021, "发明", serial++),
-  type: "发明",
-  title: "阀体",
-  filed_on: `${today().slice(0, 4)}-01-05`,
-  status: "有效",
-  main_ipc: "F16K1/00",
-  company_ids: [firms.valve.id],
-  source: "测试",
-  ...more,
-});
-
-/** Something of everything that is counted, in both streets, and things that must not count. */
-async function fill() {
-  const { db } = server.connection;
-  const day = today();
-  await db
-    .insert(patents)
-    .values([
-      patent({ granted_on: day, rights: ["质押", "许可"], family_simple: "f-1" }),
-      patent({ application_no: "US202117000001", company_ids: [], family_simple: "f-1" }),
-      patent({ filed_on: "2001-01-01", expires_on: day, rights: ["转让"] }),
-      patent({ company_ids: [firms.valve.id, firms.furniture.id], type: "实用新型", granted_on: "2020-01-01" }),
-      patent({ company_ids: [firms.valve.id, firms.lamp.id], type: "外观设计", status: "失效", restorable_until: day }),
-      patent({ company_ids: [firms.furniture.id], status: "失效", restorable_until: shiftDay(day, -1) }),
-      patent({ withdrawn_at: new Date() }),
-    ]);
-  for (const firm of [firms.valve, firms.furniture])
-    await db.insert(honors).values({
-      id: v7(),
-      company_id: firm.id,
-      type_id: "019e0000-0000-7000-8000-000000000008",
-      title: "高新技术企业",
-      title_key: "高新技术企业",
-      level: "国家",
-      year: Number(day.slice(0, 4)) - (firm === firms.valve ? 0 : 1),
-    });
-  for (const person of ["daliang", "daliang", "ronggui"] as const)
-    await server.post(
-      "/v1/visit/createVisit",
-      newVisit(person === "ronggui" ? { company_id: firms.furniture.id, visitor_ids: [people.ronggui.id] } : {}),
-      person,
-    );
-  await db.update(companies).set({ deleted_at: null }).where(eq(companies.id, firms.lamp.id));
-}
 
 beforeAll(async () => {
   server = await testServer();
-  await fill();
-  const services = { db: server.connection.db, now: server.now };
-  await reckonSums(services, new AbortController().signal);
-  await takeSnapshot(services, true);
+  await fillDistrict(server);
 });
 afterAll(() => server.close());
 
@@ -106,6 +45,8 @@ async function listTotal(key: DistrictFigureKey, day: string, street_id: string 
       return total(await server.get("/v1/visit/visitListnews", query, person));
     case "rows":
       return total(await server.get("/v1/visit/dataList_two", query, person));
+    case "figure":
+      return total(await server.get("/v1/region/figureRows", query, person));
     case "patents":
       return total(await server.get("/v1/company/officePatents", query, person));
     case "honors":
@@ -176,7 +117,8 @@ describe("the scope", () => {
     const { data } = await server.get("/v1/street/centerrat", { street_id: daliang }, "daliang");
     const { rates } = data as OutputOf<typeof contract.district.streetRates>;
     expect(rates.find(({ key }) => key === "coverage")).toEqual({ key: "coverage", street: 0.5, district: 2 / 3 });
-    expect(rates.find(({ key }) => key === "closing")?.street).toBeNull();
+    expect(rates.find(({ key }) => key === "closing")?.street).toBe(1);
+    expect(rates.find(({ key }) => key === "overdue")?.street).toBeNull();
   });
 
   it("holds for parts, grants and the latest records", async () => {

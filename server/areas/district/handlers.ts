@@ -1,12 +1,11 @@
-import {
-  type DistrictRateKey,
-  districtRateKeys,
-  districtRates,
-  sixFigures,
-} from "#contract/figures/district-figures.ts";
+import { sixFigures } from "#contract/figures/district-figures.ts";
+import { districtRate, districtRateKeys } from "#contract/figures/district-rates.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { figureScope } from "./district-scope.ts";
+import { tradesOf } from "#server/areas/ranking/rank-rows.ts";
+import { deleteView, renameView, saveView, viewList } from "./data-views.ts";
+import { figurePage } from "./figure-page.ts";
 import { latestOf } from "./latest.ts";
 import { districtMap, uploadMap, withdrawMap } from "./map.ts";
 import { asOf, courseOf, figuresNow, plainValues, valuesOf } from "./read-figures.ts";
@@ -28,20 +27,17 @@ async function flows(context: CallContext, { street_id, figure }: LeftAsked) {
 const stands = async (context: CallContext, { street_id }: { street_id?: string | undefined }) =>
   patentsInParts(context, await figureScope(context, street_id));
 
-/** One figure by another; null where either is missing or there is nothing to divide by. */
-function rate(key: DistrictRateKey, values: Partial<Record<DistrictFigureKey, number>>): number | null {
-  const { of, by } = districtRates[key];
-  const [above, below] = [values[of], values[by]];
-  return above === undefined || below === undefined || below === 0 ? null : above / below;
-}
-
 /** Rates of a street beside those of the whole district: these are no records, so every official may see them. */
 async function streetRates(context: CallContext, { street_id }: { street_id: string }) {
   const own = await valuesOf(context, await figureScope(context, street_id), null);
   const district = await valuesOf(context, { kept: "" }, own.day);
   const [street, whole] = [plainValues(own.values), plainValues(district.values)];
   return {
-    rates: districtRateKeys.map((key) => ({ key, street: rate(key, street), district: rate(key, whole) })),
+    rates: districtRateKeys.map((key) => ({
+      key,
+      street: districtRate(key, street),
+      district: districtRate(key, whole),
+    })),
     as_of: asOf([own.values, district.values]),
   };
 }
@@ -71,6 +67,12 @@ export const districtHandlers: AreaHandlers<"district"> = {
   getleftlist: flows,
   getrightlist: stands,
   dataExport: exportTable,
+  dataTrades: async (context) => tradesOf(context),
+  figureRows: figurePage,
+  dataViews: viewList,
+  dataViewSave: saveView,
+  dataViewRename: renameView,
+  dataViewDelete: deleteView,
   streetCenter: (context, { street_id }) => figuresNow(context, street_id),
   streetRates,
   streetLeft: flows,

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { oldPatentYears } from "#contract/company/office-patents.ts";
 import { monthsLater } from "#contract/core/time.ts";
-import type { DistrictFigureKey } from "#contract/figures/district-figures.ts";
+import type { CompanyPart, DistrictFigureKey } from "#contract/figures/district-figures.ts";
 import { atRisk } from "#server/areas/company/patents-at-risk.ts";
 import type { PartName } from "#server/database/tables/district.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
+import { companyHolds } from "./company-holds.ts";
 import type { CountedDay } from "./quick-figures.ts";
 
 /** Companies with the most patents that are kept for each street. */
@@ -12,18 +13,20 @@ export const mostCompanies = 20;
 
 /**
  * Living patents as `marked`, and as `places` the streets that each belongs to, the empty one among them: a patent of
- * companies in two streets counts in both and in the district once.
+ * companies in two streets counts in both and in the district once. Of some companies alone only theirs are looked at.
  */
-function placed(columns: SQL, streets: readonly string[] | null): SQL {
-  const inScope = streets === null ? sql`true` : sql`street_id = any(${sqlTextArray(streets)})`;
+function placed(columns: SQL, streets: readonly string[] | null, of?: CompanyPart): SQL {
+  const inScope = streets === null ? sql`true` : sql`c.street_id = any(${sqlTextArray(streets)})`;
+  const theirs = of === undefined ? sql`true` : sql`p.company_ids && array(select id from living)`;
   return sql`
-    living as (select id, street_id from companies where deleted_at is null and ${inScope}),
+    living as materialized (
+      select c.id, c.street_id from companies c where c.deleted_at is null and ${inScope} and ${companyHolds(of)}),
     pairs as materialized (
       select distinct p.id, living.street_id from patents p cross join unnest(p.company_ids) held (id)
-        join living on living.id = held.id where p.withdrawn_at is null
+        join living on living.id = held.id where p.withdrawn_at is null and ${theirs}
     ),
     places as (select id, street_id from pairs union all select distinct id, '' from pairs),
-    marked as (select p.id, ${columns} from patents p where p.withdrawn_at is null)`;
+    marked as (select p.id, ${columns} from patents p where p.withdrawn_at is null and ${theirs})`;
 }
 
 const years = (column: SQL, day: string) =>
@@ -60,6 +63,14 @@ function conditions({ day, isPast }: CountedDay): Partial<Record<DistrictFigureK
   };
 }
 
+const familiesAbroad = sql`abroad as materialized (
+  select distinct family_simple from patents
+  where family_simple <> '' and withdrawn_at is null and application_no !~ '^(CN)?[0-9]')`;
+
+/** Figures of patents that a count tells: all of the running day, of a past one what days tell. */
+export const patentFigures = (at: CountedDay): DistrictFigureKey[] =>
+  Object.keys(conditions(at)) as DistrictFigureKey[];
+
 /** Figures of patents by street, and of all as the empty street, in one statement. */
 export function patentCounts(at: CountedDay, streets: readonly string[] | null): SQL {
   const found = Object.entries(conditions(at));
@@ -76,14 +87,19 @@ export function patentCounts(at: CountedDay, streets: readonly string[] | null):
     sql`, `,
   );
   return sql`
-    with abroad as materialized (
-      select distinct family_simple from patents
-      where family_simple <> '' and withdrawn_at is null and application_no !~ '^(CN)?[0-9]'
-    ), ${placed(columns, streets)}
+    with ${familiesAbroad}, ${placed(columns, streets, at.of)}
     select street_id, counted.figure, counted.value from (
       select street_id, array[${keys}] as keys, array[${sums}] as sums
       from places join marked using (id) group by street_id
     ) sums cross join unnest(sums.keys, sums.sums) counted (figure, value)`;
+}
+
+/** The patents of a figure as (street_id, id), each once for every street; null: a past day is not told. */
+export function patentRows(key: DistrictFigureKey, at: CountedDay, streets: readonly string[] | null): SQL | null {
+  const condition = conditions(at)[key];
+  if (condition === undefined) return null;
+  return sql`with ${familiesAbroad}, ${placed(sql`(${condition}) as counts`, streets, at.of)}
+    select pairs.street_id, pairs.id from pairs join marked using (id) where marked.counts`;
 }
 
 /** Rows of a part: street_id, part, name, sub, value. */

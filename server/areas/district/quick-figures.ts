@@ -1,15 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
 import { endedStatuses } from "#contract/demand/demand-states.ts";
-import { type DistrictFigureKey, districtFigureKeys, figureOf } from "#contract/figures/district-figures.ts";
+import {
+  type CompanyPart,
+  type DistrictFigureKey,
+  districtFigureKeys,
+  figureOf,
+} from "#contract/figures/district-figures.ts";
+import { willing } from "#contract/visit/visit-fields.ts";
 import { demandOverdue, openDemand } from "#server/areas/figures/demand-deadline.ts";
 import { within } from "#server/areas/figures/figure-sources.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
+import { companyHolds } from "./company-holds.ts";
 
 /** When a count is made, and of which day: a past one tells what can be read out of the records as they are now. */
 export interface CountedDay {
   day: string;
   now: Date;
   isPast: boolean;
+  /** Only of these companies; absent: of all. */
+  of?: CompanyPart;
 }
 
 const year = ({ day }: CountedDay) => ({ from: `${day.slice(0, 4)}-01-01`, to: day });
@@ -17,54 +26,85 @@ const month = ({ day }: CountedDay) => ({ from: `${day.slice(0, 7)}-01`, to: day
 /** Every instant up to the end of the day. */
 const until = (column: SQL, { day }: CountedDay) => within(column, { from: "1900-01-01", to: day });
 
-const visits = (where: SQL) =>
-  sql`select visits.street_id, visits.id from visits where visits.deleted_at is null and ${where}`;
-const demands = (where: SQL) =>
-  sql`select demands.street_id, demands.id from demands where demands.deleted_at is null and ${where}`;
-const companies = (where: SQL) =>
-  sql`select c.street_id, c.id from companies c where c.deleted_at is null and ${where}`;
-const honors = (where: SQL) => sql`select c.street_id, h.id from honors h join companies c on c.id = h.company_id
-  where h.deleted_at is null and c.deleted_at is null and ${where}`;
+/** Whether a row's company is among those meant. */
+const ofCompany = (column: SQL, { of }: CountedDay): SQL =>
+  of === undefined ? sql`true` : sql`${column} in (select c.id from companies c where ${companyHolds(of)})`;
+
+const visits = (at: CountedDay, where: SQL) => sql`select visits.street_id, visits.id from visits
+  where visits.deleted_at is null and ${ofCompany(sql`visits.company_id`, at)} and ${where}`;
+const demands = (at: CountedDay, where: SQL) => sql`select demands.street_id, demands.id from demands
+  where demands.deleted_at is null and ${ofCompany(sql`demands.company_id`, at)} and ${where}`;
+const companies = (at: CountedDay, where: SQL) => sql`select c.street_id, c.id from companies c
+  where c.deleted_at is null and ${companyHolds(at.of)} and ${where}`;
+const honors = (at: CountedDay, where: SQL) => sql`select c.street_id, h.id from honors h
+  join companies c on c.id = h.company_id
+  where h.deleted_at is null and c.deleted_at is null and ${companyHolds(at.of)} and ${where}`;
 
 function openDemands(at: CountedDay): SQL {
-  if (!at.isPast) return demands(openDemand);
+  if (!at.isPast) return demands(at, openDemand);
   // What ended after the day was still open on it.
-  return demands(sql`${until(sql`demands.submitted_at`, at)} and demands.status <> '草稿'
-    and not (demands.status = any(${sqlTextArray(endedStatuses)}) and ${until(sql`demands.moved_at`, at)})`);
+  return demands(
+    at,
+    sql`${until(sql`demands.submitted_at`, at)} and demands.status <> '草稿'
+    and not (demands.status = any(${sqlTextArray(endedStatuses)}) and ${until(sql`demands.moved_at`, at)})`,
+  );
 }
+
+/** Demands closed in the year; `more` narrows them. */
+const closedDemands = (at: CountedDay, more: SQL) =>
+  demands(at, sql`demands.status = '已关闭' and ${within(sql`demands.moved_at`, year(at))} and ${more}`);
+
+/** Companies by the willingness that was written down last in the year. */
+const askedCompanies = (at: CountedDay, where: SQL) => sql`
+  select c.street_id, c.id from companies c join (
+    select distinct on (visits.company_id) visits.company_id, visits.willingness from visits
+    where visits.deleted_at is null and visits.willingness is not null and ${within(sql`visits.start_at`, year(at))}
+    order by visits.company_id, visits.start_at desc, visits.id desc
+  ) said on said.company_id = c.id
+  where c.deleted_at is null and ${companyHolds(at.of)} and ${where}`;
 
 /**
  * The rows of a figure as (street_id, id); null: it is not one of these, or a past day cannot be told. A figure of
  * today has no bound by day, as its list has none.
  */
-function rowsOf(key: DistrictFigureKey, at: CountedDay): SQL | null {
+export function quickRows(key: DistrictFigureKey, at: CountedDay): SQL | null {
   switch (key) {
     case "companies":
-      return companies(at.isPast ? until(sql`c.created_at`, at) : sql`true`);
+      return companies(at, at.isPast ? until(sql`c.created_at`, at) : sql`true`);
     case "companies_visited":
       return sql`select distinct visits.street_id, visits.company_id as id from visits
-        where visits.deleted_at is null and ${within(sql`visits.start_at`, year(at))}`;
+        where visits.deleted_at is null and ${ofCompany(sql`visits.company_id`, at)}
+          and ${within(sql`visits.start_at`, year(at))}`;
+    case "companies_asked":
+      return askedCompanies(at, sql`true`);
+    case "companies_willing":
+      return askedCompanies(at, sql`said.willingness = any(${sqlTextArray(willing)})`);
     case "visits":
-      return visits(within(sql`visits.start_at`, year(at)));
+      return visits(at, within(sql`visits.start_at`, year(at)));
     case "visits_month":
-      return visits(within(sql`visits.start_at`, month(at)));
+      return visits(at, within(sql`visits.start_at`, month(at)));
     case "demands_new":
-      return demands(within(sql`demands.submitted_at`, year(at)));
+      return demands(at, within(sql`demands.submitted_at`, year(at)));
     case "demands_closed":
-      return demands(sql`demands.status = '已关闭' and ${within(sql`demands.moved_at`, year(at))}`);
+      return closedDemands(at, sql`true`);
+    case "demands_timed":
+      return closedDemands(at, sql`demands.finish_due_at is not null`);
+    case "demands_timely":
+      return closedDemands(at, sql`demands.finished_at <= demands.finish_due_at`);
     case "demands_open":
       return openDemands(at);
     case "demands_overdue":
-      return at.isPast ? null : demands(demandOverdue(at.now));
+      return at.isPast ? null : demands(at, demandOverdue(at.now));
     case "annuity_grace":
       return at.isPast
         ? null
         : sql`select c.street_id, c.id from annuity_sums s join companies c on c.id = s.company_id
-            cross join generate_series(1, s.grace) where c.deleted_at is null`;
+            cross join generate_series(1, s.grace) where c.deleted_at is null and ${companyHolds(at.of)}`;
     case "honors":
-      return honors(at.isPast ? until(sql`h.created_at`, at) : sql`true`);
+      return honors(at, at.isPast ? until(sql`h.created_at`, at) : sql`true`);
     case "honors_year":
       return honors(
+        at,
         sql`h.year = ${Number(at.day.slice(0, 4))} and ${at.isPast ? until(sql`h.created_at`, at) : sql`true`}`,
       );
     default:
@@ -76,7 +116,7 @@ function rowsOf(key: DistrictFigureKey, at: CountedDay): SQL | null {
 export function quickCounts(at: CountedDay, streets: readonly string[] | null): SQL | null {
   const inScope = streets === null ? sql`true` : sql`rows.street_id = any(${sqlTextArray(streets)})`;
   const counts = districtFigureKeys.flatMap((key) => {
-    const rows = figureOf(key).quick ? rowsOf(key, at) : null;
+    const rows = figureOf(key).quick ? quickRows(key, at) : null;
     if (rows === null) return [];
     // Whoever is visited in two streets is one company of the district.
     const count = key === "companies_visited" ? sql`count(distinct rows.id)` : sql`count(*)`;

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { hourLength, dayOf } from "#contract/core/time.ts";
-import { type DistrictFigureKey, districtFigureKeys, figureOf } from "#contract/figures/district-figures.ts";
+import type { DistrictFigureKey } from "#contract/figures/district-figures.ts";
 import type { Db } from "#server/database/connect.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import { districtFigureRows as f, districtParts } from "#server/database/tables/district.ts";
 import { streets } from "#server/database/tables/people.ts";
 import type { Services } from "#server/plugins/call-context.ts";
-import { patentCounts, patentParts } from "./patent-figures.ts";
+import { patentCounts, patentFigures, patentParts } from "./patent-figures.ts";
 import { type CountedDay, quickCounts } from "./quick-figures.ts";
 
 /** Patents are counted again when the last count is older; the turns come every five minutes. */
@@ -33,7 +33,7 @@ export async function countFigures(
   const values = new Map(found.map(({ street_id, figure, value }) => [`${figure} ${street_id}`, value]));
   const counted = [...new Set(found.map(({ figure }) => figure))];
   // Without a single patent nothing tells which figures were counted.
-  const patents = withPatents ? districtFigureKeys.filter((key) => !at.isPast && !figureOf(key).quick) : [];
+  const patents = withPatents ? patentFigures(at) : [];
   return [...new Set([...counted, ...patents])].flatMap((figure) =>
     ["", ...known].map((street_id) => ({ street_id, figure, value: values.get(`${figure} ${street_id}`) ?? 0 })),
   );

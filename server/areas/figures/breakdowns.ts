@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { demandCategories, satisfactions } from "#contract/demand/demand-fields.ts";
 import { demandStatuses } from "#contract/demand/demand-states.ts";
 import { dayOf, daysBetween } from "#contract/core/time.ts";
-import { visitMethods, visitTypes } from "#contract/visit/visit-fields.ts";
+import { visitMethods, visitTypes, willingnesses } from "#contract/visit/visit-fields.ts";
 import type { FigureFilter, Ranked } from "#contract/visit/visit-figures.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
@@ -31,16 +31,17 @@ function stepOf({ from, to }: FigureFilter): "day" | "week" | "month" {
   return days <= byDay ? "day" : days <= byWeek ? "week" : "month";
 }
 
-/** Visits of a period by type, by method and over time. */
+/** Visits of a period by type, method, willingness and over time. */
 export async function visitBreakdown(context: CallContext, filter: FigureFilter) {
   const where = sql`${visitScope(scopeOf(personOf(context), filter, false))} and ${within(sql`visits.start_at`, filter)}`;
   const step = stepOf(filter);
   const unit = sql.raw(`'${step}'`);
   // A running period ends today: days to come would read as days without visits.
   const today = dayOf(context.now());
-  const [types, methods, series] = await Promise.all([
+  const [types, methods, willing, series] = await Promise.all([
     counted(context, "visits", "visit_type", where),
     counted(context, "visits", "visit_method", where),
+    counted(context, "visits", "willingness", where),
     context.db.execute<{ day: string; visits: number }>(sql`
       with steps as (
         select generate_series(date_trunc(${unit}, ${filter.from}::timestamp), least(${filter.to}::timestamp, ${today}::timestamp),
@@ -52,7 +53,13 @@ export async function visitBreakdown(context: CallContext, filter: FigureFilter)
       select to_char(steps.step, 'YYYY-MM-DD') as day, coalesce(found.visits, 0) as visits
       from steps left join found using (step) order by steps.step`),
   ]);
-  return { by_type: parts(visitTypes, types), by_method: parts(visitMethods, methods), series: series.rows, step };
+  return {
+    by_type: parts(visitTypes, types),
+    by_method: parts(visitMethods, methods),
+    by_willingness: parts(willingnesses, willing),
+    series: series.rows,
+    step,
+  };
 }
 
 /** Demands submitted in a period by state, category and satisfaction. */

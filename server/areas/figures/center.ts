@@ -73,12 +73,26 @@ export async function drillPage(context: CallContext, rows: SQL, page: { page: n
   };
 }
 
+/** Rows of demands narrowed to a category or a state; of other records neither leaves anything. */
+function ofDemands(
+  rows: SQL,
+  { category, demand_status }: { category?: string | undefined; demand_status?: string | undefined },
+) {
+  if (category === undefined && demand_status === undefined) return rows;
+  const known = [
+    ...(category === undefined ? [] : [sql`d.category = ${category}`]),
+    ...(demand_status === undefined ? [] : [sql`d.status = ${demand_status}`]),
+  ];
+  return sql`select rows.* from (${rows}) rows
+    where rows.page = 'demand' and exists (select 1 from demands d where d.id = rows.id and ${sql.join(known, sql` and `)})`;
+}
+
 /** The rows behind a figure. */
 export async function figureList(context: CallContext, input: ParsedInputOf<typeof contract.figures.dataList_two>) {
   const scope = scopeOf(personOf(context), input, input.mine);
   const { total, list } = await drillPage(
     context,
-    figureRows(input.figure, scope, input, new Date(context.now())),
+    ofDemands(figureRows(input.figure, scope, input, new Date(context.now())), input),
     input,
   );
   return { total, list: list.map(({ kind: _kind, ...row }) => row), page: input.page, size: input.size };

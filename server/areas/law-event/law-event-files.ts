@@ -66,8 +66,8 @@ export async function lawEventExport(context: CallContext, asked: Asked): Promis
 
 const dayMinutes = 24 * 60;
 
-/** A day's entry of the calendar file. */
-const entryOf = (event: LawEvent, id: string, title: string, on: string, reminder: number, at: Date): IcsEntry => ({
+/** A day's entry of a calendar; it says the same however often it is read. */
+const entryOf = (event: LawEvent, id: string, title: string, on: string, reminder: number): IcsEntry => ({
   id,
   rev: 1,
   title,
@@ -86,23 +86,30 @@ const entryOf = (event: LawEvent, id: string, title: string, on: string, reminde
   all_day: true,
   reminder,
   status: "待走访",
-  created_at: at,
-  updated_at: at,
+  created_at: new Date(startOfDay(event.happened_on)),
+  updated_at: new Date(startOfDay(event.happened_on)),
 });
 
-/** The events as days of a calendar, and beside them the last days for asking that rights be restored. */
+/** Events as days of a calendar, and beside them the last days for asking that rights be restored. */
+export const calendarOf = (events: readonly LawEvent[], today: string): Buffer =>
+  Buffer.from(
+    icsOf(
+      "法律事件",
+      events.flatMap((event) => {
+        const { id, title, patent, happened_on, restorable_until } = event;
+        const happened = entryOf(event, id, `${title}（${patent.application_no}）`, happened_on, 0);
+        if (restorable_until === null || restorable_until < today) return [happened];
+        const until = `恢复权利期限届满（${patent.application_no}）`;
+        return [happened, entryOf(event, `${id}-restore`, until, restorable_until, 14 * dayMinutes)];
+      }),
+    ),
+  );
+
+/** The events of the list as a calendar file. */
 export async function lawEventCalendar(context: CallContext, asked: Asked): Promise<FileReply> {
-  const at = new Date(context.now());
   const today = dayOf(context.now());
-  const entries = (await allOf(context, asked, "law-event-calendar")).flatMap((event) => {
-    const { id, title, patent, happened_on, restorable_until } = event;
-    const happened = entryOf(event, id, `${title}（${patent.application_no}）`, happened_on, 0, at);
-    if (restorable_until === null || restorable_until < today) return [happened];
-    const until = `恢复权利期限届满（${patent.application_no}）`;
-    return [happened, entryOf(event, `${id}-restore`, until, restorable_until, 14 * dayMinutes, at)];
-  });
   return {
-    file: Buffer.from(icsOf("法律事件", entries)),
+    file: calendarOf(await allOf(context, asked, "law-event-calendar"), today),
     mime: "text/calendar; charset=utf-8",
     name: `法律事件_${today}.ics`,
   };

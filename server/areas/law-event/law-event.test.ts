@@ -1,11 +1,22 @@
 import readExcelFile from "read-excel-file/node";
+import { eq } from "drizzle-orm";
+import ICAL from "ical.js";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import type { LawEventPage } from "#contract/law-event/law-event-calls.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { patentEvents, patents } from "#server/database/tables/ip/patent.ts";
-import { firms, type PersonName, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+import { accounts } from "#server/database/tables/people.ts";
+import {
+  daliang,
+  firms,
+  people,
+  type PersonName,
+  ronggui,
+  type TestServer,
+  testServer,
+} from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;
 let today: string;
@@ -92,6 +103,68 @@ it("narrows by kind, days, street, words, company and patent", async () => {
   expect(await kinds({ patent_id: ofFurniture }, "daliang")).toEqual([]);
   const foreign = await server.get("/v1/region/lawEvents", { company_id: firms.furniture.id }, "daliang");
   expect(foreign.status).toBe(404);
+});
+
+describe("the address of events", () => {
+  const make = async (person: PersonName, conditions: object = {}) =>
+    ((await server.post("/v1/region/lawFeedCreate", conditions, person)).data as { path: string }).path;
+  const read = (path: string) => server.app.inject({ url: path });
+  const uids = async (path: string) => {
+    const calendar = new ICAL.Component(ICAL.parse((await read(path)).body) as unknown[]);
+    return calendar.getAllSubcomponents("vevent").map((event) => String(event.getFirstPropertyValue("uid")));
+  };
+
+  it("shows its owner's scope of the past year without a session, until it is replaced or revoked", async () => {
+    const first = await make("daliang");
+    const told = await read(first);
+    expect([told.statusCode, told.headers["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
+    expect((await uids(first)).toSorted()).toEqual([`${lapse}-restore@ip-smart`, `${lapse}@ip-smart`]);
+    expect((await read(first)).body).toBe(told.body);
+    expect((await server.get("/v1/region/lawFeedState", {}, "daliang")).data).toMatchObject({
+      read_at: expect.any(String),
+    });
+    const second = await make("daliang");
+    expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200]);
+    expect((await server.post("/v1/region/lawFeedRevoke", {}, "daliang")).data).toEqual({
+      created_at: null,
+      read_at: null,
+    });
+    expect([(await read(second)).statusCode, (await read(second)).body]).toEqual([
+      404,
+      expect.stringContaining("订阅地址不存在或已停用"),
+    ]);
+    for (const person of ["enterprise", "admin"] as const)
+      expect((await server.post("/v1/region/lawFeedCreate", {}, person)).status).toBe(403);
+  });
+
+  it("keeps the conditions that stood on the page, and no secret", async () => {
+    const path = await make("district", { kind: "转让" });
+    expect(await uids(path)).toHaveLength(1);
+    const { rows } = await server.connection.pool.query<{ t: string }>(
+      "select law_event_feeds::text as t from law_event_feeds",
+    );
+    const key = new URL(path, "http://x").searchParams.get("key") ?? "";
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(key);
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(key).toString("hex"));
+  });
+
+  it("follows its owner's streets and ends with the account", async () => {
+    const { db } = server.connection;
+    const path = await make("daliangColleague");
+    const own = eq(accounts.id, people.daliangColleague.id);
+    await db
+      .update(accounts)
+      .set({ street_ids: [ronggui] })
+      .where(own);
+    expect(await uids(path)).toHaveLength(1);
+    await db
+      .update(accounts)
+      .set({ street_ids: [daliang], state: 0 })
+      .where(own);
+    expect((await read(path)).statusCode).toBe(404);
+    await db.update(accounts).set({ state: 1 }).where(own);
+  });
 });
 
 it("gives a workbook with meanings, and a calendar with the last day of restoration", async () => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { rankingCalls, RankMeasure, RankPage, RankRow } from "#contract/ranking/ranking-calls.ts";
+import { dateWords } from "#contract/core/date-words.ts";
 import { likeAnywhere, likeAnywhereLower, likeStart } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -22,7 +23,7 @@ export async function shownDays({ db }: CallContext, asked: Pick<RankAsked, "day
   const days = await snapshotDays(db);
   for (const [label, day] of [["快照日期", asked.day] as const, ["对比日期", asked.against] as const])
     if (day !== undefined && !days.includes(day))
-      throw new Refused(422, `${label} ${day} 没有快照，请从列表中选择日期`, { reason: "no_snapshot" });
+      throw new Refused(422, `${label}${dateWords(day)}没有快照，请从列表中选择日期`, { reason: "no_snapshot" });
   const day = asked.day ?? days[0] ?? null;
   const earlier = day === null ? undefined : days.find((one) => one < day);
   return { day, against: asked.against ?? earlier ?? null, days };
@@ -107,7 +108,7 @@ async function countRanked(context: CallContext, { by }: RankAsked, day: string 
 }
 
 /** Trades of the scope: divisions in manufacturing, sections elsewhere. */
-async function tradesOf(context: CallContext): Promise<RankPage["trades"]> {
+export async function tradesOf(context: CallContext): Promise<RankPage["trades"]> {
   const trade = sql<string>`case when ${companies.industry_code} like 'C%' then left(${companies.industry_code}, 3)
     else left(${companies.industry_code}, 1) end`;
   return context.db

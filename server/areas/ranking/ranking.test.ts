@@ -87,7 +87,7 @@ it("ranks by one indicator, what is not known last, and narrows by each conditio
   expect((await list()).trades).toEqual([{ value: "C38", count: 1 }]);
   expect((await list({ page: 9 })).total).toBe(3);
   const never = await server.get(path, { day: "2020-01-01" }, "district");
-  expect([never.status, never.msg]).toEqual([422, "快照日期 2020-01-01 没有快照，请从列表中选择日期"]);
+  expect([never.status, never.msg]).toEqual([422, "快照日期2020年01月01日没有快照，请从列表中选择日期"]);
 });
 
 it("reckons in the database what the contract reckons", async () => {

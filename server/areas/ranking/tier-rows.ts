@@ -5,6 +5,7 @@ import { mayManageStreet } from "#contract/company/company-rights.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { tierKeys } from "#contract/ranking/ranking-calls.ts";
 import { mostInColumn, type TierBoard, type tierCalls, type TieredCompany } from "#contract/ranking/tier-calls.ts";
+import { proposalReason, type TierSeats, tierSeats, type TierSetting } from "#contract/ranking/tier-rules.ts";
 import { inTransaction, visibleCompany } from "#server/areas/company/company-access.ts";
 import { changeCompanies } from "#server/areas/company/company-batch.ts";
 import { likeAnywhere } from "#server/database/like.ts";
@@ -17,21 +18,53 @@ import { tierSettingList } from "./tier-settings.ts";
 
 type Filter = ParsedInputOf<typeof tierCalls.tierBoard> & { tier?: string | undefined; id?: string };
 
-type Found = Omit<TieredCompany, "score" | "may"> & {
+type Found = Omit<TieredCompany, "score" | "may" | "proposal_reason"> & {
   [column: string]: unknown;
   street_id: string;
   score: string | null;
+  by_score: number | null;
   total: number;
   nth: number;
 };
 
-/** The best tier whose bound the score reaches; empty without a score. */
-const proposal = sql`case when s.score is null then '' else coalesce((
-  select t.tier from tier_settings t where s.score >= t.least order by t.tier limit 1), 'D') end`;
+/**
+ * All companies of the district with a score, numbered from the best on: quotas are for the district, so a street's
+ * list shows the same proposals.
+ */
+const ordered = (day: string | null): SQL => sql`
+  select s.company_id, s.score, s.place,
+    row_number() over (order by s.score desc, s.company_id)::int as by_score
+  from company_scores s join companies living on living.id = s.company_id and living.deleted_at is null
+  where s.day = ${day}::date`;
+
+interface Order {
+  day: string | null;
+  settings: readonly TierSetting[];
+  seats: readonly TierSeats[];
+}
+
+/** Which places of the order each tier takes. */
+async function orderOf(context: CallContext): Promise<Order> {
+  const [day = null] = await snapshotDays(context.db);
+  const { rows: settings } = await tierSettingList(context);
+  const reached = settings.map(
+    ({ tier, least }) => sql`count(*) filter (where score >= ${least})::int as ${sql.identifier(tier)}`,
+  );
+  const { rows } = await context.db.execute<Record<string, number>>(
+    sql`select count(*)::int as "all", ${sql.join(reached, sql`, `)} from (${ordered(day)}) o`,
+  );
+  const { all = 0, ...reaching } = rows[0] ?? {};
+  return { day, settings, seats: tierSeats(settings, reaching, all) };
+}
+
+/** The tier whose seats a place is among; empty without a score. */
+function proposal({ seats }: Order): SQL {
+  const cases = seats.map(({ tier, to }) => sql`when o.by_score <= ${to} then ${tier}::text`);
+  return sql`(case when o.by_score is null then '' ${sql.join(cases, sql` `)} else 'D' end)`;
+}
 
 /** Companies in scope with their score of the latest snapshot, numbered within their tier, the best first. */
-async function tiered(context: CallContext, filter: Filter): Promise<SQL> {
-  const [day = null] = await snapshotDays(context.db);
+function tiered(context: CallContext, filter: Filter, order: Order): SQL {
   const { street_id, tier, id } = filter;
   const conditions = [
     sql`companies.deleted_at is null`,
@@ -40,24 +73,26 @@ async function tiered(context: CallContext, filter: Filter): Promise<SQL> {
     ...(street_id === undefined ? [] : [sql`companies.street_id = ${street_id}`]),
     ...(tier === undefined ? [] : [sql`companies.tier = ${tier === "none" ? "" : tier}`]),
     ...(id === undefined ? [] : [sql`companies.id = ${id}`]),
-    ...(filter.differs === true ? [sql`s.score is not null and ${proposal} <> companies.tier`] : []),
+    ...(filter.differs === true ? [sql`o.score is not null and ${proposal(order)} <> companies.tier`] : []),
   ];
   return sql`
     select companies.id, companies.name, companies.street_id, coalesce(st.name, '') as street_name, companies.tier,
-      companies.tier_reason, s.score, s.place, ${proposal} as proposal,
+      companies.tier_reason, o.score, o.place, o.by_score, ${proposal(order)} as proposal,
       count(*) over (partition by companies.tier)::int as total,
-      row_number() over (partition by companies.tier order by s.score desc nulls last, companies.name, companies.id)::int as nth
+      row_number() over (partition by companies.tier order by o.score desc nulls last, companies.name, companies.id)::int as nth
     from companies
-    left join company_scores s on s.company_id = companies.id and s.day = ${day}::date
+    left join (${ordered(order.day)}) o on o.company_id = companies.id
     left join streets st on st.id = companies.street_id
     where ${sql.join(conditions, sql` and `)}`;
 }
 
-const toldBy = (context: CallContext) => {
+const toldBy = (context: CallContext, { settings, seats }: Order) => {
   const person = personOf(context);
-  return ({ street_id, total: _total, nth: _nth, score, ...row }: Found): TieredCompany => ({
+  return ({ street_id, total: _total, nth: _nth, score, by_score: nth, ...row }: Found): TieredCompany => ({
     ...row,
     score: score === null ? null : Number(score),
+    proposal_reason:
+      score === null || nth === null ? "" : proposalReason({ score: Number(score), nth }, settings, seats),
     may: mayManageStreet(person, street_id),
   });
 };
@@ -67,14 +102,14 @@ export async function tierBoard(
   context: CallContext,
   filter: ParsedInputOf<typeof tierCalls.tierBoard>,
 ): Promise<TierBoard> {
+  const order = await orderOf(context);
   const { rows } = await context.db.execute<Found>(
-    sql`select * from (${await tiered(context, filter)}) r where nth <= ${mostInColumn} order by tier, nth`,
+    sql`select * from (${tiered(context, filter, order)}) r where nth <= ${mostInColumn} order by tier, nth`,
   );
   const { rows: counts } = await context.db.execute<{ tier: string; all: number }>(
     sql`select tier, count(*)::int as "all" from companies where deleted_at is null group by 1`,
   );
-  const settings = await tierSettingList(context);
-  const told = toldBy(context);
+  const told = toldBy(context, order);
   return {
     columns: [...tierKeys, ""].map((tier) => {
       const own = rows.filter((row) => row.tier === tier);
@@ -82,7 +117,7 @@ export async function tierBoard(
         tier,
         total: own[0]?.total ?? 0,
         all: counts.find((one) => one.tier === tier)?.all ?? 0,
-        quota: settings.rows.find((one) => one.tier === tier)?.quota ?? null,
+        quota: order.settings.find((one) => one.tier === tier)?.quota ?? null,
         list: own.map(told),
       };
     }),
@@ -94,14 +129,15 @@ export async function tierPage(
   context: CallContext,
   { page, size, ...filter }: ParsedInputOf<typeof tierCalls.tierList>,
 ) {
-  const found = await tiered(context, filter);
+  const order = await orderOf(context);
+  const found = tiered(context, filter, order);
   const { rows: sums } = await context.db.execute<{ total: number }>(
     sql`select count(*)::int as total from (${found}) r`,
   );
   const { rows } = await context.db.execute<Found>(
     sql`select * from (${found}) r order by score desc nulls last, name, id limit ${size} offset ${(page - 1) * size}`,
   );
-  return { list: rows.map(toldBy(context)), total: sums[0]?.total ?? 0, page, size };
+  return { list: rows.map(toldBy(context, order)), total: sums[0]?.total ?? 0, page, size };
 }
 
 /** Puts companies into a tier; refused by name where one has another tier than was seen. */
@@ -148,12 +184,12 @@ async function historyOf({ db }: CallContext, id: string) {
 /** A company's tier with what it promises and how it came to it. */
 export async function companyTier(context: CallContext, { id }: { id: string }) {
   const company = await visibleCompany(context, id);
-  const { rows } = await context.db.execute<Found>(await tiered(context, { keyword: "", id: company.id }));
-  const settings = await tierSettingList(context);
-  const days = settings.rows.find(({ tier }) => tier === company.tier)?.visit_days ?? null;
+  const order = await orderOf(context);
+  const { rows } = await context.db.execute<Found>(tiered(context, { keyword: "", id: company.id }, order));
+  const days = order.settings.find(({ tier }) => tier === company.tier)?.visit_days ?? null;
   const last = company.last_visit_at;
   const due = days === null ? null : last === null ? dayOf(context.now()) : shiftDay(dayOf(last), days);
-  const [told] = rows.map(toldBy(context));
+  const [told] = rows.map(toldBy(context, order));
   if (told === undefined) throw new Error("a visible company is among those in scope");
   return { company: told, visit_days: days, due_on: due, history: await historyOf(context, company.id) };
 }

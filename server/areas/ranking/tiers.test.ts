@@ -8,7 +8,7 @@ import type { contract } from "#contract/index.ts";
 import type { TierBoard, TierSettings, VisitProposal } from "#contract/ranking/tier-calls.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companies } from "#server/database/tables/company.ts";
-import { companyScores } from "#server/database/tables/score.ts";
+import { companyScores, tierSettings } from "#server/database/tables/score.ts";
 import { daliang, firms, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;
@@ -80,6 +80,28 @@ it("moves several at once, all or none, and lists them", async () => {
   expect((await change(both)).data).toEqual({ changed: 2 });
   const page = await server.get("/v1/region/tierList", { tier: "B" }, "district");
   expect(page.data).toMatchObject({ total: 2, list: [{ name: furniture.name }, { name: lamp.name }] });
+});
+
+it("proposes no more companies for a tier than its quota, by the order of scores in the whole district", async () => {
+  const { db } = server.connection;
+  const quota = (value: number | null) =>
+    db.update(tierSettings).set({ quota: value }).where(eq(tierSettings.tier, "A"));
+  await quota(1);
+  await db.update(companyScores).set({ score: "66.00" }).where(eq(companyScores.company_id, furniture.id));
+  const { company } = await tierOf(furniture.id);
+  expect(company).toMatchObject({ proposal: "B", score: 66 });
+  expect(company.proposal_reason).toBe(
+    "得分 66.00，按得分排第 2 位；达到 A 级 60 分，但名额 1 家已由得分更高的企业占满",
+  );
+  // The official of the other street is told the same.
+  expect((await tierOf(furniture.id, "ronggui")).company.proposal).toBe("B");
+  await quota(2);
+  expect((await tierOf(furniture.id)).company.proposal).toBe("A");
+  await db.update(companyScores).set({ score: "35.00" }).where(eq(companyScores.company_id, furniture.id));
+  await quota(30);
+  await expect(db.update(tierSettings).set({ quota: 3 }).where(eq(tierSettings.tier, "D"))).rejects.toThrow(
+    "Failed query",
+  );
 });
 
 it("settles bounds, quotas and visits for all four together", async () => {

@@ -38,6 +38,9 @@ export const demands = pgTable("demands", {
   satisfaction: text("satisfaction").$type<DemandProgress["satisfaction"]>(),
   rounds: jsonb("rounds").$type<DemandProgress["rounds"]>().notNull().default([]),
   moved_at: instant("moved_at"),
+  /** Deadline that stood when it was said to be finished, and when that was said last: set by a trigger. */
+  finish_due_at: instant("finish_due_at"),
+  finished_at: instant("finished_at"),
   ...stamp,
 });
 export type DemandRow = typeof demands.$inferSelect;

@@ -33,6 +33,19 @@ export const districtParts = pgTable(
   (table) => [primaryKey({ columns: [table.street_id, table.part, table.name, table.sub] })],
 );
 
+/** Views of the table of the figures; empty `trade` and `tier`: of all companies. */
+export const districtViews = pgTable("district_views", {
+  id: uuid("id").primaryKey(),
+  account_id: uuid("account_id").notNull(),
+  name: text("name").notNull(),
+  columns: text("columns").array().$type<DistrictFigureKey[]>().notNull(),
+  trade: text("trade").notNull().default(""),
+  tier: text("tier").notNull().default(""),
+  created_at: instant("created_at").notNull().defaultNow(),
+  updated_at: instant("updated_at").notNull().defaultNow(),
+});
+export type DistrictViewRow = typeof districtViews.$inferSelect;
+
 /** Outlines of the streets that administrators uploaded. */
 export const districtMaps = pgTable("district_maps", {
   id: uuid("id").primaryKey(),

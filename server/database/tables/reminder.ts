@@ -1,5 +1,6 @@
-import { bigint, boolean, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { NoticeKind } from "#contract/calendar/notice-settings.ts";
+import type { LawFeedConditions } from "#contract/law-event/law-event-calls.ts";
 import type { Reminder } from "#contract/calendar/reminder.ts";
 import { bytea, instant } from "./people.ts";
 
@@ -7,6 +8,15 @@ import { bytea, instant } from "./people.ts";
 export const calendarFeeds = pgTable("calendar_feeds", {
   account_id: uuid("account_id").primaryKey(),
   key_hash: bytea("key_hash").notNull(),
+  created_at: instant("created_at").notNull().defaultNow(),
+  read_at: instant("read_at"),
+});
+
+/** Running addresses of legal events; `conditions` as the page had them. */
+export const lawEventFeeds = pgTable("law_event_feeds", {
+  account_id: uuid("account_id").primaryKey(),
+  key_hash: bytea("key_hash").notNull(),
+  conditions: jsonb("conditions").$type<LawFeedConditions>().notNull(),
   created_at: instant("created_at").notNull().defaultNow(),
   read_at: instant("read_at"),
 });

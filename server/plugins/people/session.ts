@@ -93,6 +93,17 @@ function toPerson({ account, session, street_name, admin, orders }: SessionRow, 
   };
 }
 
+/** An account that reads by a secret address, without a session. */
+export const personByAddress = (account: Account): Person => ({
+  ...sessionUser(account, ""),
+  kind: kindOf({ is_admin: account.is_admin, is_news: account.is_news, com_id: account.com_id ?? (0 as const) }),
+  tokenHash: Buffer.alloc(0),
+  view: null,
+  device: null,
+  isOrdered: false,
+  fullMobile: account.mobile,
+});
+
 /** The session user as an administrator who looks through the account gets it; nobody's password is asked for. */
 export const viewedAs = (
   user: ReturnType<typeof sessionUser>,

@@ -34,7 +34,12 @@ export function CompanyTier({ companyId }: { companyId: string }) {
                   : `${data.company.score.toFixed(2)} 分，全区第 ${data.company.place ?? ""} 名`,
               ],
               ["层级", `${wordOf(data.company.tier)}${data.company.tier_reason && `（${data.company.tier_reason}）`}`],
-              ["建议层级", data.company.proposal === "" ? "暂无" : wordOf(data.company.proposal)],
+              [
+                "建议层级",
+                data.company.proposal === ""
+                  ? "暂无"
+                  : `${wordOf(data.company.proposal)}（${data.company.proposal_reason}）`,
+              ],
               ["走访约定", data.visit_days === null ? "未约定" : `每 ${data.visit_days} 天走访一次`],
               ["下次应访", data.due_on === null ? "未约定" : <RecordDay key="due" of={data.due_on} />],
             ]}

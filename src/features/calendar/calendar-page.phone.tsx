@@ -14,7 +14,9 @@ import "./calendar-page.css";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
 
-const SubscribeSheet = lazy(async () => ({ default: (await import("./subscribe-sheet.tsx")).SubscribeSheet }));
+const SubscribeCalendar = lazy(async () => ({
+  default: (await import("./subscribe-calendar.tsx")).SubscribeCalendar,
+}));
 
 export default function CalendarPhonePage() {
   const engine = useEngine();
@@ -97,7 +99,7 @@ function Head({ calendar }: { calendar: Calendar }) {
       </div>
       {subscribing && (
         <Suspense>
-          <SubscribeSheet onClose={() => setSubscribing(false)} />
+          <SubscribeCalendar onClose={() => setSubscribing(false)} />
         </Suspense>
       )}
     </div>

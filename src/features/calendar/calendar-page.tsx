@@ -14,7 +14,7 @@ import { calendarViews, stepped, titleOf, viewWords } from "./calendar-view.ts";
 import { EntrySheet } from "./entry/entry-sheet.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import { MoveSheet, useMoving } from "./moving.tsx";
-import { SubscribeSheet } from "./subscribe-sheet.tsx";
+import { SubscribeCalendar } from "./subscribe-calendar.tsx";
 import { type Calendar, useCalendar } from "./use-calendar.ts";
 import { WeekGrid } from "./week-grid.tsx";
 import "./calendar-page.css";
@@ -50,7 +50,7 @@ export default function CalendarPage() {
         <EntrySheet id={state.entry} now={calendar.now} onClose={() => calendar.show({ entry: null })} />
       )}
       {moving.move && <MoveSheet move={moving.move} onClose={moving.close} />}
-      {subscribing && <SubscribeSheet onClose={() => setSubscribing(false)} />}
+      {subscribing && <SubscribeCalendar onClose={() => setSubscribing(false)} />}
     </>
   );
 }

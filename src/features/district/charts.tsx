@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { Chart } from "#src/ui/chart/chart.tsx";
 import type { ChartData } from "#src/ui/chart/chart-data.ts";
+import { useIsWall } from "./scope.tsx";
 
 interface Props {
   title: string;
@@ -12,7 +13,8 @@ interface Props {
 
 /** A chart in a card. Keep `data` the same object while it says the same. */
 export function ChartCard({ title, data, height = 240, none = "没有数据。" }: Props) {
-  const whole = useMemo<ChartData>(() => ({ ...data, title }), [data, title]);
+  const large = useIsWall();
+  const whole = useMemo<ChartData>(() => ({ ...data, title, large }), [data, title, large]);
   const isEmpty = data.series.every(({ values }) => values.every((value) => value === null));
   return (
     <section className="district-card" aria-label={title}>

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { DistrictFigures, FigureNow } from "#contract/figures/district-calls.ts";
-import { type DistrictFigureKey, figureAddress, figureOf } from "#contract/figures/district-figures.ts";
+import { type DistrictFigureKey, figureOf } from "#contract/figures/district-figures.ts";
+import { figureAddress } from "#contract/figures/figure-address.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { alertSign } from "#src/ui/text/alert-sign.ts";

@@ -21,6 +21,7 @@ interface Props {
 
 /** The whole: six indicators, the map, the streets by rank, what happened lately, and the course of the indicator. */
 export function OverviewPanel({ street_id, figure, onFigure }: Props) {
+  const isWall = useIsWall();
   const often = { refetchInterval: lookEvery };
   const six = useCall(contract.district.getSixList, { street_id }, often);
   const streets = useCall(contract.district.getStreetInfo, {}, often);
@@ -36,7 +37,7 @@ export function OverviewPanel({ street_id, figure, onFigure }: Props) {
           <div className="district-panel district-overview">
             <FigureAge as_of={six.data.as_of} failed={six.error !== null || flows.error !== null} />
             <FigureCards title="核心指标" data={six.data} keys={sixFigures} street_id={street_id} />
-            <LatestList rows={flows.data.latest} shown={6} />
+            <LatestList rows={flows.data.latest} shown={isWall ? 5 : 6} />
             <StreetMap
               map={map.data}
               rows={streets.data.rows}

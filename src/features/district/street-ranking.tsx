@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import type { StreetRow } from "#contract/figures/district-calls.ts";
-import { type DistrictFigureKey, figureAddress, figureOf } from "#contract/figures/district-figures.ts";
+import { type DistrictFigureKey, figureOf } from "#contract/figures/district-figures.ts";
+import { figureAddress } from "#contract/figures/figure-address.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 
 interface Props {

@@ -1,18 +1,9 @@
 import { contract } from "#contract/index.ts";
-import { districtRates, type DistrictRateKey } from "#contract/figures/district-figures.ts";
+import { districtRates } from "#contract/figures/district-rates.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";
-import { formatCount } from "#src/ui/text/format-number.ts";
+import { rateWords } from "./rate-words.ts";
 import { lookEvery } from "./scope.tsx";
-
-const averages: readonly DistrictRateKey[] = ["inventions", "grants"];
-
-const words = (key: DistrictRateKey, value: number | null): string =>
-  value === null
-    ? "无法计算"
-    : averages.includes(key)
-      ? `${formatCount(Math.round(value * 100) / 100)} 件`
-      : `${formatCount(Math.round(value * 1000) / 10)}%`;
 
 /** Rates of a street beside those of the district. */
 export function StreetRates({ street_id }: { street_id: string }) {
@@ -42,8 +33,8 @@ export function StreetRates({ street_id }: { street_id: string }) {
                 <th scope="row" title={districtRates[key].definition}>
                   {districtRates[key].title}
                 </th>
-                <td>{words(key, street)}</td>
-                <td>{words(key, district)}</td>
+                <td>{rateWords(key, street)}</td>
+                <td>{rateWords(key, district)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,10 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
-import { type DistrictFigureKey, figureAddress, figureOf } from "#contract/figures/district-figures.ts";
+import { type DistrictFigureKey, figureOf } from "#contract/figures/district-figures.ts";
+import { figureAddress } from "#contract/figures/figure-address.ts";
+import type { DistrictRateKey } from "#contract/figures/district-rates.ts";
+import type { PartAsked, VisitPartKey } from "#contract/figures/visit-parts.ts";
 import type { StreetRow } from "#contract/figures/district-calls.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { periodOf } from "#src/entities/figures/periods.ts";
@@ -10,6 +13,8 @@ import { ChartCard } from "./charts.tsx";
 import { FigureAge } from "./figure-age.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 import { PanelState } from "./panel-state.tsx";
+import { PartBars, type PartRow } from "./part-bars.tsx";
+import { RateCards } from "./rate-cards.tsx";
 import { lookEvery, useIsWall } from "./scope.tsx";
 import { useFigures } from "./use-district.ts";
 
@@ -17,32 +22,52 @@ const shown = [
   "visits",
   "visits_month",
   "companies_visited",
+  "companies_willing",
   "demands_new",
   "demands_closed",
   "demands_open",
   "demands_overdue",
 ] as const satisfies readonly DistrictFigureKey[];
+const rates = ["coverage", "willing", "closing", "timely", "overdue"] as const satisfies readonly DistrictRateKey[];
 
-type Part = { name: string; value: number };
+const ofParts = (parts: readonly { name: string; value: number }[] = []): PartRow[] =>
+  parts.map(({ name, value }) => ({ value: name, name, count: value }));
+/** Bars that fill the row of the table on a wall; the others stand under them beside the chart. */
+const besideTable = 3;
+const noVisit = "今年还没有走访。";
+const noDemand = "今年还没有新增需求。";
 
-const bars = (unit: string, name: string, parts: readonly Part[]) => ({
-  kind: "bar" as const,
-  unit,
-  horizontal: true,
-  categories: parts.filter(({ value }) => value > 0).map((one) => one.name),
-  series: [{ name, values: parts.filter(({ value }) => value > 0).map(({ value }) => value) }],
-});
-
-/** Visits and demands of the year: by street, over time, by type, method, category and state. */
-export function VisitPanel({ street_id }: { street_id: string | undefined }) {
-  const isWall = useIsWall();
+/** The parts of visits and demands of the year, as the calls give them. */
+function useParts(street_id: string | undefined) {
   const often = { refetchInterval: lookEvery };
   const { from, to } = periodOf("year", Date.now());
-  const period = { from, to, street_id };
+  const asked: PartAsked = { from, to, street_id };
+  const visits = useCall(contract.figures.centertypenews, asked, often);
+  const demands = useCall(contract.figures.getrightlist, asked, often);
+  const ranks = useCall(contract.figures.getleftlist, asked, often);
+  const officials = (ranks.data?.people ?? []).map(({ id, name, visits: count }) => ({ value: id, name, count }));
+  const bars: { part: VisitPartKey; rows: PartRow[]; as_of: number; none: string }[] = [
+    { part: "official", rows: officials, as_of: ranks.dataUpdatedAt, none: noVisit },
+    { part: "category", rows: ofParts(demands.data?.by_category), as_of: demands.dataUpdatedAt, none: noDemand },
+    { part: "state", rows: ofParts(demands.data?.by_status), as_of: demands.dataUpdatedAt, none: noDemand },
+    { part: "type", rows: ofParts(visits.data?.by_type), as_of: visits.dataUpdatedAt, none: noVisit },
+    { part: "method", rows: ofParts(visits.data?.by_method), as_of: visits.dataUpdatedAt, none: noVisit },
+    {
+      part: "willingness",
+      rows: ofParts(visits.data?.by_willingness),
+      as_of: visits.dataUpdatedAt,
+      none: "今年的走访还没有填写合作意愿。",
+    },
+  ];
+  return { asked, visits, demands, ranks, bars };
+}
+
+/** Visits and demands of the year: by street, over time, by official, type, method, willingness, category and state. */
+export function VisitPanel({ street_id }: { street_id: string | undefined }) {
+  const isWall = useIsWall();
   const figures = useFigures(street_id);
-  const streets = useCall(contract.district.getStreetVisitInfo, {}, often);
-  const visits = useCall(contract.figures.centertypenews, period, often);
-  const demands = useCall(contract.figures.getrightlist, period, often);
+  const streets = useCall(contract.district.getStreetVisitInfo, {}, { refetchInterval: lookEvery });
+  const { asked, visits, demands, ranks, bars } = useParts(street_id);
   const series = useMemo(
     () => ({
       kind: "line" as const,
@@ -53,37 +78,23 @@ export function VisitPanel({ street_id }: { street_id: string | undefined }) {
     }),
     [visits.data],
   );
-  const types = useMemo(() => bars("次", "走访", visits.data?.by_type ?? []), [visits.data]);
-  const methods = useMemo(() => bars("次", "走访", visits.data?.by_method ?? []), [visits.data]);
-  const categories = useMemo(() => bars("条", "需求", demands.data?.by_category ?? []), [demands.data]);
-  const states = useMemo(() => bars("条", "需求", demands.data?.by_status ?? []), [demands.data]);
-  const height = isWall ? 210 : 260;
-  // Each bar keeps its name.
-  const tall = (rows: number) => (isWall ? 400 : Math.max(height, 48 + rows * 24));
   return (
-    <PanelState queries={[figures, streets, visits, demands]}>
+    <PanelState queries={[figures, streets, visits, demands, ranks]}>
       {() =>
         figures.data &&
         streets.data && (
           <div className="district-panel district-visits">
             <FigureAge as_of={figures.data.as_of} failed={figures.error !== null || visits.error !== null} />
             <FigureCards title="走访与需求" data={figures.data} keys={shown} street_id={street_id} />
+            <RateCards title="比率" data={figures.data} keys={rates} street_id={street_id} />
             <VisitTable rows={streets.data.rows} day={streets.data.day} />
-            <ChartCard
-              title="需求类别"
-              data={categories}
-              height={tall(categories.categories.length)}
-              none="今年还没有新增需求。"
-            />
-            <ChartCard
-              title="需求状态"
-              data={states}
-              height={tall(states.categories.length)}
-              none="今年还没有新增需求。"
-            />
-            <ChartCard title="本年走访 · 按月" data={series} height={height} />
-            <ChartCard title="走访类型" data={types} height={height} none="今年还没有走访。" />
-            <ChartCard title="走访方式" data={methods} height={height} none="今年还没有走访。" />
+            {bars.slice(0, besideTable).map((one) => (
+              <PartBars key={one.part} {...one} asked={asked} />
+            ))}
+            <ChartCard title="本年走访 · 按月" data={series} height={isWall ? 180 : 260} />
+            {bars.slice(besideTable).map((one) => (
+              <PartBars key={one.part} {...one} asked={asked} />
+            ))}
           </div>
         )
       }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { type DistrictFigureKey, figureAddress, figureOf } from "#contract/figures/district-figures.ts";
+import { type DistrictFigureKey, figureOf } from "#contract/figures/district-figures.ts";
+import { figureAddress } from "#contract/figures/figure-address.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
@@ -11,7 +12,10 @@ import { changeSince, useSinceLast } from "./since-last.ts";
 
 const groups: readonly { title: string; keys: readonly DistrictFigureKey[] }[] = [
   { title: "专利", keys: ["patents", "inventions_valid", "granted_year", "at_risk"] },
-  { title: "荣誉与需求", keys: ["honors", "honors_year", "demands_open", "demands_new"] },
+  {
+    title: "企业、荣誉与需求",
+    keys: ["companies", "companies_visited", "honors", "honors_year", "demands_open", "demands_new"],
+  },
 ];
 
 /** Patents and honors of the district, with what changed since the page was seen before. */

@@ -27,25 +27,16 @@ export function DistrictHome() {
         <WarningsCard />
         <Arrivals />
       </div>
-      <div className="home-columns">
-        <FigureGrid
-          title="全区走访"
-          figures={[
-            { label: "今天", value: data.scope.today, to: lists.today },
-            { label: "本周", value: data.scope.week, to: lists.week },
-            { label: "本月", value: data.scope.month, to: lists.month },
-            { label: "今年", value: data.scope.year, to: lists.year },
-          ]}
-        />
-        <FigureGrid
-          title="企业"
-          figures={[
-            { label: "企业总数", value: data.companies, to: "/workEnterprisevisit" },
-            { label: "今年已走访", value: data.visited_companies_year, to: "/workEnterprisevisit" },
-            { label: "照片未传齐", value: data.photos_missing },
-          ]}
-        />
-      </div>
+      <FigureGrid
+        title="全区走访"
+        figures={[
+          { label: "今天", value: data.scope.today, to: lists.today },
+          { label: "本周", value: data.scope.week, to: lists.week },
+          { label: "本月", value: data.scope.month, to: lists.month },
+          { label: "今年", value: data.scope.year, to: lists.year },
+          { label: "照片未传齐", value: data.photos_missing },
+        ]}
+      />
       <Suspense>
         <DistrictFigureCards />
       </Suspense>

@@ -1,8 +1,11 @@
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { eventMeanings } from "#contract/law-event/event-meanings.ts";
 import type { LawEvent } from "#contract/law-event/law-event-calls.ts";
 import { contract } from "#contract/index.ts";
+import { callServer } from "#src/api/call-server.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { SubscribeSheet } from "#src/entities/feed/subscribe-sheet.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { FactRows } from "#src/ui/page/fact-rows.tsx";
@@ -86,6 +89,36 @@ export function LawFiles({ input, total }: Pick<LawEvents, "input" | "total">) {
       >
         日历文件
       </Button>
+      <FeedButton asked={asked} />
+    </>
+  );
+}
+
+const feedWords = {
+  title: "订阅法律事件",
+  what: "用手机或电脑自带的日历订阅后，符合当前筛选条件（日期除外）的近一年法律事件和恢复权利的截止日会自动出现在那里，约每小时更新一次。管辖范围变化后按新的范围更新。",
+  shown: "辖区企业的法律事件",
+} as const;
+
+/** An address that calendar programs read, with the conditions as they stand. */
+function FeedButton({ asked }: { asked: Omit<LawEvents["input"], "page" | "size"> }) {
+  const [isOpen, setOpen] = useState(false);
+  const { from: _from, to: _to, ...conditions } = asked;
+  const { lawFeedState, lawFeedCreate, lawFeedRevoke } = contract.lawEvent;
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        订阅
+      </Button>
+      {isOpen && (
+        <SubscribeSheet
+          words={feedWords}
+          state={lawFeedState}
+          create={() => callServer(lawFeedCreate, conditions)}
+          revoke={() => callServer(lawFeedRevoke, {})}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
+import { demandCategories } from "#contract/demand/demand-fields.ts";
+import { demandStatuses } from "#contract/demand/demand-states.ts";
 import { contract } from "#contract/index.ts";
 import {
   type DrillRow,
@@ -43,13 +45,22 @@ function useRows({ kind, figure }: Asked, search: URLSearchParams) {
     person_id: search.get("person_id") ?? undefined,
     mine: search.get("mine") === "true",
   };
+  // Narrows figures of demands.
+  const part = {
+    category: demandCategories.find((one) => one === search.get("category")),
+    demand_status: demandStatuses.find((one) => one === search.get("demand_status")),
+  };
   return useInfiniteQuery({
-    queryKey: ["rows", kind ?? figure, from, to, scope],
+    queryKey: ["rows", kind ?? figure, from, to, scope, part],
     initialPageParam: 1,
     queryFn: async ({ pageParam: page, signal }): Promise<{ list: DrillRow[]; total: number }> =>
       kind
         ? await callServer(contract.figures.warningList_two, { ...scope, kind, page, size }, { signal })
-        : await callServer(contract.figures.dataList_two, { ...scope, from, to, figure, page, size }, { signal }),
+        : await callServer(
+            contract.figures.dataList_two,
+            { ...scope, ...part, from, to, figure, page, size },
+            { signal },
+          ),
     getNextPageParam: ({ total }, pages) => (pages.length * size < total ? pages.length + 1 : undefined),
   });
 }
@@ -60,7 +71,10 @@ export function RowsView() {
   const asked = askedFor(search);
   const rows = useRows(asked, search);
   const { from, to } = periodFrom(search, Date.now());
-  const title = asked.kind ? warningWords[asked.kind] : figureWords[asked.figure];
+  const narrowed = [search.get("category"), search.get("demand_status")].filter(Boolean).join(" · ");
+  const title = asked.kind
+    ? warningWords[asked.kind]
+    : [figureWords[asked.figure], narrowed].filter(Boolean).join(" · ");
   if (rows.error && !rows.data) return <ErrorNote error={rows.error} retry={() => void rows.refetch()} />;
   if (!rows.data) return <PageSkeleton />;
   const list = rows.data.pages.flatMap((page) => page.list);

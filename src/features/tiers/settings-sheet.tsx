@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
+import { tierKeys } from "#contract/ranking/ranking-calls.ts";
 import { tierCalls, type TierSettings } from "#contract/ranking/tier-calls.ts";
 import { tierProblems } from "#contract/ranking/tier-rules.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -36,6 +37,10 @@ function SettingsSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** The last tier has no quota. */
+const fieldsOf = (tier: string) =>
+  tier === tierKeys.at(-1) ? (["least", "visit_days"] as const) : (["least", "quota", "visit_days"] as const);
+
 function Form({ settings, onClose }: { settings: TierSettings; onClose: () => void }) {
   const { Text, Sheet } = useFormKit();
   const client = useQueryClient();
@@ -59,11 +64,14 @@ function Form({ settings, onClose }: { settings: TierSettings; onClose: () => vo
   return (
     <Sheet title="层级设置" onClose={onClose} footer={form.button(save)}>
       {form.alarm}
-      <p>得分达到最低得分时建议该层级；名额只作提示；走访间隔决定应访建议，留空表示不约定。</p>
+      <p>
+        得分达到最低得分且名额未满时建议该层级，得分高的企业先占名额，余下的企业顺延到下一层级；D
+        级容纳其余企业，不设名额。走访间隔决定应访建议，留空表示不约定。
+      </p>
       {typed.map((row) => (
         <fieldset key={row.tier} className="tier-setting">
           <legend>{tierWord(row.tier)}</legend>
-          {(["least", "quota", "visit_days"] as const).map((field) => (
+          {fieldsOf(row.tier).map((field) => (
             <Text
               key={field}
               name={`${row.tier}.${field}`}

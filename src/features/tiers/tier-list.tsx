@@ -17,7 +17,17 @@ const columnsOf = (move: (company: TieredCompany) => void): DeskColumn<TieredCom
   },
   { key: "street", title: "镇街", dataIndex: "street_name" },
   { key: "tier", title: "层级", render: (_, { tier }) => tierWord(tier) || "未分级" },
-  { key: "proposal", title: "建议", render: (_, { proposal }) => tierWord(proposal) || "暂无" },
+  {
+    key: "proposal",
+    title: "建议",
+    width: 240,
+    render: (_, { proposal, proposal_reason }) => (
+      <>
+        {tierWord(proposal) || "暂无"}
+        {proposal_reason !== "" && <p className="tier-soft">{proposal_reason}</p>}
+      </>
+    ),
+  },
   { key: "score", title: "得分", align: "right", render: (_, { score }) => score?.toFixed(2) ?? "未计分" },
   { key: "place", title: "全区名次", align: "right", dataIndex: "place", rare: true },
   { key: "reason", title: "层级依据", dataIndex: "tier_reason", ellipsis: true, width: 220 },

@@ -55,6 +55,9 @@ function Cards({ input, show, clear, setMoving }: Tiers) {
                 <span className="tier-hint"> 建议{tierWord(company.proposal)}</span>
               )}
             </p>
+            {company.proposal !== company.tier && company.proposal_reason !== "" && (
+              <p className="tier-soft">{company.proposal_reason}</p>
+            )}
             {company.tier_reason !== "" && <p className="tier-soft">{company.tier_reason}</p>}
             <div className="tier-foot">
               <span>{company.score === null ? "未计分" : `${company.score.toFixed(2)} 分`}</span>

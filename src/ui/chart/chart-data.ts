@@ -11,4 +11,6 @@ export interface ChartData {
   /** Bars from left to right: for long category names. */
   horizontal?: boolean;
   stacked?: boolean;
+  /** Its words are read from afar. */
+  large?: boolean;
 }

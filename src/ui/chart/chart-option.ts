@@ -22,22 +22,23 @@ type ChartOption = ComposeOption<
   | TooltipComponentOption
 >;
 
-const axisText = { color: tokens.inkSoft, fontSize: 12 };
+const axisText = ({ large }: ChartData) => ({ color: tokens.inkSoft, fontSize: large === true ? 17 : 12 });
 const quietLine = { lineStyle: { color: tokens.line } };
 
 const valuesOf = (values: readonly (number | null)[]) => values.map((value) => value ?? "-");
 
-function axes({ kind, categories, series, horizontal, stacked }: ChartData): ChartOption {
+function axes(chart: ChartData): ChartOption {
+  const { kind, categories, series, horizontal, stacked } = chart;
   const category = {
     type: "category" as const,
     data: [...categories],
-    axisLabel: axisText,
+    axisLabel: axisText(chart),
     axisLine: quietLine,
     axisTick: { show: false },
     // The first row of the table stands on top.
     inverse: horizontal === true,
   };
-  const value = { type: "value" as const, axisLabel: axisText, splitLine: quietLine };
+  const value = { type: "value" as const, axisLabel: axisText(chart), splitLine: quietLine };
   const lines = series.map(({ name, values }) =>
     kind === "line"
       ? { type: "line" as const, name, data: valuesOf(values), symbolSize: 7 }
@@ -67,12 +68,13 @@ function pie({ categories, series }: ChartData): ChartOption {
   };
 }
 
-function radar({ categories, series }: ChartData): ChartOption {
+function radar(chart: ChartData): ChartOption {
+  const { categories, series } = chart;
   const top = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   return {
     radar: {
       indicator: categories.map((name) => ({ name, max: top })),
-      axisName: axisText,
+      axisName: axisText(chart),
       radius: "62%",
       center: ["50%", "48%"],
     },
@@ -108,7 +110,7 @@ export function chartOption(data: ChartData, reducedMotion: boolean): ChartOptio
       renderMode: "richText",
       valueFormatter: (value) => (value === undefined || value === "-" ? "无数据" : `${String(value)}${unit}`),
     },
-    legend: isSingle ? { show: false } : { bottom: 0, type: "scroll", textStyle: axisText },
+    legend: isSingle ? { show: false } : { bottom: 0, type: "scroll", textStyle: axisText(data) },
     ...body,
   };
 }

@@ -49,11 +49,56 @@ test("the district opens its figures, follows one to a list of as many, and turn
 
   await test.step("the table compares two streets and opens as a file", async () => {
     await page.getByRole("link", { name: "数据表", exact: true }).first().click();
-    await expect(page.locator("tbody tr.ant-table-row").first()).toBeVisible();
+    await expect(page.getByRole("table", { name: "镇街数据" })).toBeVisible();
     expect(await accessProblems(page, "#main")).toEqual([]);
     const arriving = page.waitForEvent("download");
     await page.getByRole("button", { name: "导出 Excel" }).click();
     expect((await arriving).suggestedFilename()).toMatch(/^镇街数据_.*\.xlsx$/u);
+  });
+});
+
+test("the table is narrowed to a trade, each number leads to as many records, and its columns are kept as a view", async ({
+  open,
+}) => {
+  const page = await open("desk", "district");
+  await page.goto("/datapage?trade=C");
+  const table = page.getByRole("table", { name: "镇街数据" });
+  const whole = table.getByRole("row", { name: /^全区/u });
+  const count = await numberIn(await whole.getByRole("link").first().textContent());
+  await whole.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/datapage\/rows\?figure=companies&/u);
+  await expect(page.getByRole("heading", { name: /^企业总数/u })).toContainText(
+    `企业总数 ${count.toLocaleString("en-US")} 家`,
+  );
+  await page.goBack();
+
+  await test.step("columns are chosen and kept", async () => {
+    await page.getByRole("button", { name: /^选择列/u }).click();
+    const sheet = page.getByRole("dialog", { name: "选择列" });
+    await sheet.getByLabel("本年按时办结需求").click();
+    await sheet.getByRole("button", { name: "显示 8 列" }).click();
+    await expect(table.getByRole("columnheader", { name: /^本年按时办结需求/u })).toBeVisible();
+    await page.getByRole("button", { name: "存为视图" }).click();
+    await page.getByLabel("视图名称").fill("制造业");
+    await page.getByRole("dialog").getByRole("button", { name: "保存" }).click();
+    await expect(page).toHaveURL(/view=/u);
+    await expect(page.getByRole("button", { name: "改名" })).toBeVisible();
+  });
+
+  await test.step("another device of the account has the view, renames and deletes it", async () => {
+    const other = await open("phone", "district");
+    await other.goto("/datapage");
+    await other.getByRole("button", { name: /^视图：/u }).click();
+    await other.getByText("制造业", { exact: true }).click();
+    await expect(other).toHaveURL(/trade=C/u);
+    await expect(other.getByRole("region", { name: "大良" }).getByText("本年按时办结需求")).toBeVisible();
+    await page.getByRole("button", { name: "改名" }).click();
+    await page.getByLabel("视图名称").fill("制造业概况");
+    await page.getByRole("dialog").getByRole("button", { name: "保存" }).click();
+    await expect(page.getByText("制造业概况", { exact: true }).first()).toBeVisible();
+    await page.getByRole("button", { name: "删除", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "删除" }).click();
+    await expect(page.getByText("还没有保存的视图", { exact: false })).toBeVisible();
   });
 });
 

@@ -103,9 +103,13 @@ function wordsOf(company: DemoCompany, labels: LabelRow[], random: DemoRandom) {
   };
 }
 
+type Finished = Pick<DemandRow, "finish_due_at" | "finished_at">;
+const asDate = (iso: string | null) => (iso === null ? null : new Date(iso));
+
 /** Makes the planned moves on their days, each after the one before. */
 function walk(demand: WalkingDemand, plan: PlannedMove[], start: number, from: number, around: Surroundings) {
   const moves: WalkedMove[] = [];
+  let finished: Finished = { finish_due_at: null, finished_at: null };
   let place = start;
   let at = from;
   for (const [index, planned] of plan.entries()) {
@@ -113,17 +117,17 @@ function walk(demand: WalkingDemand, plan: PlannedMove[], start: number, from: n
     const soon = at + around.random.whole(6, 40) * minute;
     at = planned.after === 0 ? soon : Math.max(soon, workingMoment(around.days[place] ?? "", around.random));
     moves.push(walkOn(demand, planned, index + 1, at, around));
+    if (planned.action === "申请办结")
+      finished = { finish_due_at: asDate(demand.due_at), finished_at: asDate(demand.moved_at) };
   }
-  return moves;
+  return { moves, finished };
 }
-
-const asDate = (iso: string | null) => (iso === null ? null : new Date(iso));
 
 function rowOf(
   demand: WalkingDemand,
   moves: WalkedMove[],
   at: number,
-  rest: Pick<DemandRow, "company_id" | "source" | "visit_id" | keyof ReturnType<typeof wordsOf>>,
+  rest: Finished & Pick<DemandRow, "company_id" | "source" | "visit_id" | keyof ReturnType<typeof wordsOf>>,
 ): DemandRow {
   const last = moves.at(-1)?.row;
   return {
@@ -184,8 +188,8 @@ function demandOf(target: (typeof demandTargets)[number], around: Surroundings) 
     created_by: author,
     accept_org: words.category === "海外维权" ? null : (orgByStreet.get(company.row.street_id) ?? null),
   };
-  const moves = walk(demand, plan, start, at, around);
-  const row = rowOf(demand, moves, at, { company_id: company.row.id, source, visit_id, ...words });
+  const { moves, finished } = walk(demand, plan, start, at, around);
+  const row = rowOf(demand, moves, at, { company_id: company.row.id, source, visit_id, ...words, ...finished });
   return { row, moves };
 }
 

@@ -17,6 +17,7 @@ const board = [
   "district.getEmpowerSum",
   "figures.centertypenews",
   "figures.getrightlist",
+  "figures.getleftlist",
 ] as const;
 
 /** The boards of the district (specification section 2.3); each can turn through all of them on a wall. */
@@ -56,9 +57,27 @@ export const districtPages: readonly PageRow[] = [
     menu: { icon: "report", order: 69, group: "统计" },
     detail: true,
     parent: "/visualization",
-    calls: ["district.getStreetInfo", "district.centerarea", "district.dataExport"],
+    calls: [
+      "district.getStreetInfo",
+      "district.centerarea",
+      "district.dataExport",
+      "district.dataTrades",
+      "district.dataViews",
+      "district.dataViewSave",
+      "district.dataViewRename",
+      "district.dataViewDelete",
+    ],
     desk: () => import("#src/features/district/data/data-page.tsx"),
     phone: () => import("#src/features/district/data/data-page.phone.tsx"),
+  },
+  {
+    ...base,
+    path: "/datapage/rows",
+    title: "指标明细",
+    detail: true,
+    parent: "/datapage",
+    calls: ["district.figureRows"],
+    page: () => import("#src/features/district/data/figure-rows-page.tsx"),
   },
   {
     ...base,

@@ -80,7 +80,15 @@ export const lawEventsPage = (kind: "district" | "street"): PageRow => ({
   menu: { icon: "news", order: 65, group: "专利" },
   detail: true,
   parent: "/work",
-  calls: ["lawEvent.lawEvents", "lawEvent.lawEventExport", "lawEvent.lawEventCalendar", "ranking.street"],
+  calls: [
+    "lawEvent.lawEvents",
+    "lawEvent.lawEventExport",
+    "lawEvent.lawEventCalendar",
+    "lawEvent.lawFeedState",
+    "lawEvent.lawFeedCreate",
+    "lawEvent.lawFeedRevoke",
+    "ranking.street",
+  ],
   desk: () => import("#src/features/law-events/law-events-page.tsx"),
   phone: () => import("#src/features/law-events/law-events-page.phone.tsx"),
 });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { tierWords } from "#contract/company/company.ts";
 import { companyList, tiers } from "#contract/company/company-list.ts";
+import { shortestTierReason } from "#contract/ranking/tier-rules.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
@@ -71,6 +72,7 @@ export function AssignForm({ companies, onClose, onSaved }: Props) {
         name="reason"
         label="理由"
         required
+        hint={`调整层级的理由至少 ${shortestTierReason} 个字，保存在变更记录中`}
         problem={form.problems.reason}
         value={reason}
         onChange={setReason}

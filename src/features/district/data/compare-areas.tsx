@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { districtFigureKeys, figureOf } from "#contract/figures/district-figures.ts";
+import { type DistrictFigureKey, figureOf } from "#contract/figures/district-figures.ts";
 import type { StreetRow } from "#contract/figures/district-calls.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -9,8 +9,6 @@ import { DayWords } from "#src/ui/text/dates.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import type { DataTable } from "./use-data-table.ts";
 
-type Key = (typeof districtFigureKeys)[number];
-
 /** Two streets or two days side by side; both sides stand in the address. */
 export function CompareAreas({ data }: { data: DataTable }) {
   const { search } = data;
@@ -18,7 +16,7 @@ export function CompareAreas({ data }: { data: DataTable }) {
     street_id: search.get(`${name}_street`) ?? undefined,
     day: search.get(`${name}_day`) ?? undefined,
   });
-  const compared = useCall(contract.district.centerarea, { left: side("a"), right: side("b") }, { keepPrevious: true });
+  const compared = useCall(contract.district.centerarea, { left: side("a"), right: side("b"), ...data.part }, { keepPrevious: true });
   return (
     <section className="district-card" aria-label="对比">
       <h2>两个镇街或两个时间的对比</h2>
@@ -46,7 +44,7 @@ export function CompareAreas({ data }: { data: DataTable }) {
             </tr>
           </thead>
           <tbody>
-            {districtFigureKeys.map((key) => (
+            {data.columns.map((key) => (
               <Compared key={key} of={key} left={compared.data.left.values} right={compared.data.right.values} />
             ))}
           </tbody>
@@ -58,7 +56,7 @@ export function CompareAreas({ data }: { data: DataTable }) {
 
 const words = (value: number | undefined) => (value === undefined ? "缺" : formatCount(value));
 
-function Compared({ of, left, right }: { of: Key; left: StreetRow["values"]; right: StreetRow["values"] }) {
+function Compared({ of, left, right }: { of: DistrictFigureKey; left: StreetRow["values"]; right: StreetRow["values"] }) {
   const [a, b] = [left[of], right[of]];
   const change = a === undefined || b === undefined ? null : a - b;
   return (

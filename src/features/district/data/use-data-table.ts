@@ -1,19 +1,42 @@
 import { useSearchParams } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
-import { districtFigureKeys } from "#contract/figures/district-figures.ts";
+import { type DistrictFigureKey, districtFigureKeys } from "#contract/figures/district-figures.ts";
 import { contract } from "#contract/index.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
+import { tierChoice } from "./tier-choices.ts";
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/u.test(text);
 
-/** The table of the streets on the day of the address, and its file; both widths draw the same. */
+/** What stands in the table before somebody chooses other columns. */
+export const firstColumns: readonly DistrictFigureKey[] = [
+  "companies",
+  "visits",
+  "companies_visited",
+  "demands_open",
+  "patents",
+  "inventions_valid",
+  "granted_year",
+];
+
+/** Columns of an address, in the order of the figures. */
+export function columnsIn(text: string | null): readonly DistrictFigureKey[] {
+  const named = (text ?? "").split(",");
+  const known = districtFigureKeys.filter((key) => named.includes(key));
+  return known.length === 0 ? firstColumns : known;
+}
+
+/** The table as the address asks for it, and its file; both widths draw the same. */
 export function useDataTable() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get("day");
   const day = isDay(asked) ? asked : undefined;
-  const table = useCall(contract.district.getStreetInfo, { day }, { keepPrevious: true });
+  const trade = search.get("trade") || undefined;
+  const tier = tierChoice(search.get("tier"));
+  const street_id = search.get("street_id") || undefined;
+  const part = { trade, tier };
+  const table = useCall(contract.district.getStreetInfo, { day, ...part }, { keepPrevious: true });
   const { busy, run } = useWork();
   const set = (changes: Record<string, string>) => {
     const next = new URLSearchParams(search);
@@ -23,18 +46,24 @@ export function useDataTable() {
     }
     setSearch(next, { replace: true });
   };
-  const isEmpty = table.data?.rows.every(({ values }) => Object.keys(values).length === 0) ?? false;
+  const rows = table.data?.rows.filter((row) => street_id === undefined || row.street_id === street_id);
+  const columns = columnsIn(search.get("columns"));
   return {
     search,
     set,
     day,
+    street_id,
+    part,
+    isNarrowed: trade !== undefined || tier !== undefined,
+    columns,
     table,
-    isEmpty,
+    rows,
+    isEmpty: rows?.every(({ values }) => Object.keys(values).length === 0) ?? false,
     busy,
     today: dayOf(Date.now()),
     download: () =>
       run(async () => {
-        const input = { day: table.data?.day, columns: districtFigureKeys };
+        const input = { day: table.data?.day, street_id, ...part, columns: [...columns] };
         const { blob, name } = await fetchFile(contract.district.dataExport, input);
         saveFile(blob, name || "镇街数据.xlsx");
       }),

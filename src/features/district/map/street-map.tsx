@@ -1,7 +1,8 @@
 import { Link } from "react-router-dom";
 import type { DistrictMap } from "#contract/figures/district-map.ts";
 import type { StreetRow } from "#contract/figures/district-calls.ts";
-import { type DistrictFigureKey, figureAddress, figureOf, sixFigures } from "#contract/figures/district-figures.ts";
+import { type DistrictFigureKey, figureOf, sixFigures } from "#contract/figures/district-figures.ts";
+import { figureAddress } from "#contract/figures/figure-address.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ChipRow } from "#src/ui/list/chip-row.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
-import { contract } from "#contract/index.ts";
-import { callServer } from "#src/api/call-server.ts";
+import type { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
@@ -11,8 +10,21 @@ import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { copyText } from "#src/ui/text/copy-text.ts";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import "./subscribe-sheet.css";
 
-const { calendarFeedState, calendarFeedCreate, calendarFeedRevoke } = contract.calendar;
+interface Props {
+  words: {
+    title: string;
+    /** What a calendar shows once it is subscribed. */
+    what: string;
+    /** What everybody sees who knows the address. */
+    shown: string;
+  };
+  state: typeof contract.calendar.calendarFeedState | typeof contract.lawEvent.lawFeedState;
+  create: () => Promise<{ path: string }>;
+  revoke: () => Promise<unknown>;
+  onClose: () => void;
+}
 
 const replaceQuestion = {
   title: "生成新的订阅地址？",
@@ -24,18 +36,18 @@ const replaceQuestion = {
 } as const;
 const revokeQuestion = {
   title: "停用订阅地址？",
-  body: "停用后，已订阅的手机和电脑不再收到日程更新。",
+  body: "停用后，已订阅的手机和电脑不再收到更新。",
   choices: [
     { key: "end", label: "停用", tone: "danger" },
     { key: "keep", label: "继续使用" },
   ],
 } as const;
 
-/** The own calendar as an address that a phone's calendar subscribes to. */
-export function SubscribeSheet({ onClose }: { onClose: () => void }) {
+/** An address that a phone's calendar subscribes to: made, shown once, ended. */
+export function SubscribeSheet({ words, state: stateCall, create, revoke: end, onClose }: Props) {
   const { Sheet } = useFormKit();
   const queries = useQueryClient();
-  const state = useCall(calendarFeedState, {});
+  const state = useCall(stateCall, {});
   const [address, setAddress] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const running = state.data?.created_at ?? null;
@@ -49,19 +61,19 @@ export function SubscribeSheet({ onClose }: { onClose: () => void }) {
   const make = () =>
     work(async () => {
       if (running !== null && (await ask(replaceQuestion)) !== "make") return;
-      const { path } = await callServer(calendarFeedCreate, {});
+      const { path } = await create();
       setAddress(`${location.origin}${path}`);
     });
   const revoke = () =>
     work(async () => {
       if ((await ask(revokeQuestion)) !== "end") return;
-      await callServer(calendarFeedRevoke, {});
+      await end();
       setAddress(null);
       toast("订阅地址已停用");
     });
   return (
-    <Sheet title="订阅到手机日历" onClose={onClose}>
-      <p>用手机或电脑自带的日历订阅后，您负责和参与的日程会自动出现在那里，约每小时更新一次。</p>
+    <Sheet title={words.title} onClose={onClose}>
+      <p>{words.what}</p>
       {state.isLoading && <PageSkeleton />}
       {state.error && <ErrorNote error={state.error} retry={() => void state.refetch()} />}
       {state.data && (
@@ -73,7 +85,7 @@ export function SubscribeSheet({ onClose }: { onClose: () => void }) {
               }。`}
         </p>
       )}
-      {address !== null && <Address address={address} />}
+      {address !== null && <Address address={address} shown={words.shown} />}
       <div className="entry-buttons">
         <Button kind="primary" disabled={busy} onClick={() => void make()}>
           {running === null ? "生成订阅地址" : "生成新地址"}
@@ -89,11 +101,11 @@ export function SubscribeSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Address({ address }: { address: string }) {
+function Address({ address, shown }: { address: string; shown: string }) {
   return (
     <>
       <p>
-        <strong>地址只显示这一次。</strong>知道地址的人都能看到您的日程标题、企业、地点和目的，请勿转发。
+        <strong>地址只显示这一次。</strong>知道地址的人都能看到{shown}，请勿转发。
       </p>
       <div className="subscribe-address">
         <input

@@ -1,0 +1,89 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { dayOf } from "#contract/core/time.ts";
+import type { dataCalls, FigureRow } from "#contract/figures/data-calls.ts";
+import { type DistrictFigureKey, figureOf } from "#contract/figures/district-figures.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
+import { partOf } from "./company-holds.ts";
+import { figureScope } from "./district-scope.ts";
+import { patentRows } from "./patent-figures.ts";
+import { type CountedDay, quickRows } from "./quick-figures.ts";
+import { refuseFuture } from "./street-table.ts";
+
+type Page = FigureRow["page"];
+
+/** Which record a figure counts. */
+function pageOf(key: DistrictFigureKey): Page {
+  const { list, group } = figureOf(key);
+  if (list === "patents") return "patent";
+  if (list === "honors") return "honor";
+  if (list === "companies" || list === "annuities" || key.startsWith("companies_")) return "company";
+  return group === "需求" ? "demand" : "visit";
+}
+
+const dayIn = (column: SQL) => sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+
+/** The records of each kind as (id, title, note, at, street_id). */
+const records: Record<Page, SQL> = {
+  company: sql`select c.id, c.name as title,
+      concat_ws(' · ', nullif(c.reg_status, ''), case when c.tier = '' then '未分级' else c.tier || ' 级' end) as note,
+      ${dayIn(sql`c.last_visit_at`)} as at, c.street_id from companies c`,
+  visit: sql`select v.id, c.name as title, concat_ws(' · ', v.visit_type, v.visit_method, v.willingness) as note,
+      ${dayIn(sql`v.start_at`)} as at, v.street_id from visits v join companies c on c.id = v.company_id`,
+  demand: sql`select d.id, d.title, concat_ws(' · ', c.name, d.status,
+        '办理时限 ' || ${dayIn(sql`d.finish_due_at`)}, '申请办结 ' || ${dayIn(sql`d.finished_at`)}) as note,
+      ${dayIn(sql`d.submitted_at`)} as at, d.street_id from demands d join companies c on c.id = d.company_id`,
+  patent: sql`select p.id, p.title, concat_ws(' · ', p.application_no, p.type, p.status) as note,
+      to_char(p.filed_on, 'YYYY-MM-DD') as at, null::text as street_id from patents p`,
+  honor: sql`select h.id, h.title, concat_ws(' · ', c.name, h.year || ' 年', h.level) as note,
+      to_char(h.valid_to, 'YYYY-MM-DD') as at, c.street_id from honors h join companies c on c.id = h.company_id`,
+};
+
+/** Rows of a figure in the person's scope, or in one street of it. */
+async function rowsInScope(context: CallContext, key: DistrictFigureKey, at: CountedDay, street_id?: string) {
+  const scope = await figureScope(context, street_id);
+  const person = personOf(context);
+  const streets =
+    "live" in scope
+      ? scope.live
+      : scope.kept !== ""
+        ? [scope.kept]
+        : person.kind === "street"
+          ? person.street_ids
+          : null;
+  const rows = figureOf(key).quick ? quickRows(key, at) : patentRows(key, at, streets);
+  if (rows === null)
+    throw new Refused(422, `“${figureOf(key).title}”只统计当前情况，过去日期没有明细`, { reason: "past" });
+  const inScope = streets === null ? sql`true` : sql`rows.street_id = any(${sqlTextArray(streets)})`;
+  return sql`select rows.id, count(*)::int as times from (${rows}) rows where ${inScope} group by rows.id`;
+}
+
+type Found = FigureRow & Record<string, unknown>;
+
+/** The records behind a figure, the latest first. */
+export async function figurePage(
+  context: CallContext,
+  { figure, day, street_id, page, size, ...asked }: ParsedInputOf<typeof dataCalls.figureRows>,
+) {
+  refuseFuture(context, day);
+  const today = dayOf(context.now());
+  const on = day ?? today;
+  const part = partOf(asked);
+  const at: CountedDay = { day: on, now: new Date(context.now()), isPast: on < today, ...(part && { of: part }) };
+  const rows = await rowsInScope(context, figure, at, street_id);
+  // Two streets of a company or patent are one of the whole; patents in grace count for each company.
+  const isEach = figureOf(figure).list === "annuities";
+  const { rows: counts } = await context.db.execute<{ records: number; times: number }>(sql`
+    select count(*)::int as records, coalesce(sum(times), 0)::int as times from (${rows}) found`);
+  const { records: total = 0, times = 0 } = counts[0] ?? {};
+  const kind = pageOf(figure);
+  const { rows: list } = await context.db.execute<Found>(sql`
+    select record.id, ${kind}::text as page, record.title, record.note, record.at,
+      coalesce(streets.name, '') as street_name, ${isEach ? sql`found.times` : sql`1`} as times
+    from (${rows}) found join (${records[kind]}) record on record.id = found.id
+      left join streets on streets.id = record.street_id
+    order by record.at desc nulls last, record.id limit ${size} offset ${(page - 1) * size}`);
+  return { list, total: isEach ? times : total, records: total, page, size, day: on };
+}
