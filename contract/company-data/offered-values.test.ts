@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { creditCodeCheckCharacter } from "../company/credit-code.ts";
 import type { LookedUp } from "./looked-up.ts";
-import { capitalOf, compareFields, type OfferedValues, statusOf } from "./offered-values.ts";
+import type { OfferedValues } from "./offered-fields.ts";
+import { capitalOf, compareFields, statusOf } from "./offered-values.ts";
 
 const code = `9144060600000000A${creditCodeCheckCharacter("9144060600000000A")}`;
 const found: LookedUp = {

@@ -1,22 +1,7 @@
-import { CompanyFields, regStatuses } from "../company/company.ts";
+import { CompanyFields, type regStatuses } from "../company/company.ts";
 import { companyProblems } from "../company/company-rules.ts";
 import type { LookedUp } from "./looked-up.ts";
-
-/** Fields of a company that a register has a word on, in the order in which they are compared. */
-export const offeredFields = [
-  "name",
-  "credit_code",
-  "legal_person",
-  "reg_status",
-  "reg_capital",
-  "established_on",
-  "address",
-  "short_name",
-] as const satisfies readonly (keyof CompanyFields)[];
-export type OfferedField = (typeof offeredFields)[number];
-
-/** How forms hold these fields: every one as text, empty where there is nothing. */
-export type OfferedValues = Record<OfferedField, string>;
+import { type OfferedField, offeredFields, type OfferedValues } from "./offered-fields.ts";
 
 /** One field side by side. */
 export interface Comparison {
