@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import type { LookedUp } from "#contract/company-data/looked-up.ts";
-import type { OfferedField } from "#contract/company-data/offered-fields.ts";
+import { type OfferedField, offeredFields } from "#contract/company-data/offered-fields.ts";
 import { compareFields, type Comparison } from "#contract/company-data/offered-values.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -44,7 +44,7 @@ interface AnswerProps extends Props {
   onSearch: (() => void) | null;
 }
 
-function Answer({ target, ours, takes, keptBecause = "", onTake, onClose, onSearch }: AnswerProps) {
+function Answer({ target, ours, takes = offeredFields, keptBecause = "", onTake, onClose, onSearch }: AnswerProps) {
   const { Sheet } = useFormKit();
   const { data, error, refetch } = useCall(contract.companyData.companydetail, target);
   const [ticked, setTicked] = useState<ReadonlySet<OfferedField>>(new Set());

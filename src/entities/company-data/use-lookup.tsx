@@ -10,8 +10,8 @@ export interface LookupProps {
   companyId: string | null;
   /** The company is the person's own: nothing else may be looked up. */
   ownOnly?: boolean;
-  /** Fields that may be taken; the others are shown, with `keptBecause`. */
-  takes: readonly OfferedField[];
+  /** Fields that may be taken, absent: all; the others are shown, with `keptBecause`. */
+  takes?: readonly OfferedField[];
   keptBecause?: string;
   /** Takes the ticked fields into the form; nothing is saved by it. */
   onTake: (taken: Partial<OfferedValues>) => void;

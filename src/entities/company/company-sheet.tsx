@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { offeredFields } from "#contract/company-data/offered-fields.ts";
 import { useLookup } from "#src/entities/company-data/use-lookup.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
@@ -46,7 +45,7 @@ export function CompanyFormBody({ form, isNew }: { form: CompanyForm; isNew: boo
   const hidden = moreFields.some((name) => form.problems[name] !== undefined);
   const body = useRef<HTMLDivElement>(null);
   const { companyId, values, set } = form;
-  const lookup = useLookup({ ours: values, companyId, takes: offeredFields, onTake: set });
+  const lookup = useLookup({ ours: values, companyId, onTake: set });
   useEffect(() => {
     body.current?.querySelector<HTMLElement>(".field-problem")?.scrollIntoView({ block: "center" });
   }, [form.problems]);

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { offeredFields } from "#contract/company-data/offered-fields.ts";
 import type { LocalCompany } from "#offline/field-types.ts";
 import { useLookup } from "#src/entities/company-data/use-lookup.tsx";
 import { CompanySheet } from "#src/entities/company/company-sheet.tsx";
@@ -71,7 +70,6 @@ function Known({ company, details, startsEditing }: KnownProps) {
   const lookup = useLookup({
     ours: companyValuesOf(company),
     companyId: company.rev > 0 ? company.id : null,
-    takes: offeredFields,
     onTake: edit,
   });
   const assigned = () => {
