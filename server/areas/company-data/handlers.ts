@@ -2,7 +2,6 @@ import { and, isNull, or, sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import type { companyDataCalls, ProviderState } from "#contract/company-data/company-data-calls.ts";
 import type { Candidate, Hit } from "#contract/company-data/looked-up.ts";
-import { isSubAccount, mainAccountsOnly } from "#contract/account/sub-accounts.ts";
 import { dayOf, endOfDay } from "#contract/core/time.ts";
 import { visibleCompany } from "#server/areas/company/company-access.ts";
 import { nameKey } from "#server/areas/company/merge/name-key.ts";
@@ -29,7 +28,6 @@ function refuseUncertified(context: CallContext): void {
   if (person.kind !== "enterprise") return;
   if (person.type === 1)
     throw new Refused(403, "试用账号不能查询工商信息，请先完成企业认证", { reason: "uncertified" });
-  if (isSubAccount(person)) throw new Refused(403, mainAccountsOnly, { reason: "sub-account" });
 }
 
 async function login(context: CallContext): Promise<ProviderState> {
