@@ -325,7 +325,19 @@ describe("limits and cost", () => {
     await settle({ day_limit: 3 });
     const names = ["一", "二", "三", "四", "五", "六"].map((one) => `${one}号公司`);
     const people = ["daliang", "ronggui", "district"] as const;
-    const answers = await Promise.all(names.map((keyword, at) => detailOf({ keyword }, people[at % 3])));
+    for (const person of people) await server.token(person);
+    const { pool } = server.connection;
+    // Nobody writes a question down before all have come so far.
+    const holder = await pool.connect();
+    await holder.query("begin; lock table company_data_calls in share mode");
+    const asking = Promise.all(names.map((keyword, at) => detailOf({ keyword }, people[at % 3])));
+    const waiting = `select count(*)::int as count from pg_locks
+      where not granted and database = (select oid from pg_database where datname = current_database())`;
+    const isWaiting = async () => (await pool.query<{ count: number }>(waiting)).rows[0]?.count;
+    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(names.length);
+    await holder.query("commit");
+    holder.release();
+    const answers = await asking;
     expect(answers.filter(({ data }) => data.source === "tianyancha")).toHaveLength(3);
     expect(asked).toHaveLength(3);
     const refused = answers.find(({ data }) => data.source === "directory");
