@@ -4,6 +4,7 @@ import { annuityCalls } from "./annuity/annuity-calls.ts";
 import { annuitySumCalls } from "./annuity/annuity-sums.ts";
 import { answerCalls } from "./question/answer.ts";
 import { companyCalls } from "./company/company.ts";
+import { companyDataCalls } from "./company-data/company-data-calls.ts";
 import { companyHomeCalls } from "./company/company-home.ts";
 import { calendar } from "./calendar/calendar.ts";
 import { calendarFeed } from "./calendar/calendar-feed.ts";
@@ -132,6 +133,7 @@ export const contract = {
     ...companyPeople,
     ...followUp,
   },
+  companyData: companyDataCalls,
   visit: { ...visit, ...visitNotes, ...visitReview, ...visitHandOver, ...visitPaper },
   calendar: { ...calendar, ...calendarFeed, ...holiday, ...reminder, ...noticeCalls, ...pushedCalls },
   demand: demandCalls,

@@ -31,6 +31,7 @@ import type { Wechat } from "#server/plugins/outside/wechat.ts";
 import { privatePages } from "#server/plugins/http/private-pages.ts";
 import { closedFolder } from "#server/plugins/files/private-folder.ts";
 import { securityHeaders } from "#server/plugins/http/security-headers.ts";
+import { type CompanyData, watchCompanyData } from "#server/plugins/outside/company-data.ts";
 import { type TrustedProxies, warnOfUntrusted } from "#server/plugins/http/trusted-proxies.ts";
 import { noSms, serveInbox, type SmsInbox, type SmsSender } from "#server/plugins/outside/sms.ts";
 import { Searcher } from "#server/search/searcher.ts";
@@ -57,6 +58,8 @@ export interface AppOptions {
   wechat?: Wechat | null;
   /** Sources of patents outside; absent: none is configured. */
   sources?: readonly PatentSource[];
+  /** The company-data provider; absent: not configured, the own directory answers. */
+  companyData?: CompanyData | null;
   /** Takes text messages instead and shows them to everybody: the demo's alone. */
   inbox?: SmsInbox;
   /** Milliseconds since the epoch; tests set their own. */
@@ -170,6 +173,7 @@ async function openServices(app: FastifyInstance, options: AppOptions, pictures:
     pictures: openPictures(files, pictures, app.log),
     search,
     sources: (options.sources ?? []).map((source) => watchSource(source, now)),
+    companyData: options.companyData ? watchCompanyData(options.companyData, now) : null,
     push: options.push ?? null,
     sms: options.inbox ?? options.sms ?? noSms(app.log),
     wechat: options.wechat ?? null,

@@ -18,6 +18,7 @@ import { loggedError } from "./plugins/errors/logged-error.ts";
 import { dataFolder } from "./plugins/files/private-folder.ts";
 import { pushSender, vapidKeys } from "./plugins/outside/web-push.ts";
 import { readXmlTree } from "./importers/xml-tree.ts";
+import { companyDataFromEnvironment } from "./plugins/outside/company-data.ts";
 import { sourcesFromEnvironment } from "./plugins/outside/sources/sources-from-environment.ts";
 import { wechatFromEnvironment } from "./plugins/outside/wechat.ts";
 
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
     sms: smsFromEnvironment(process.env),
     wechat: wechatFromEnvironment(process.env),
     sources: sourcesFromEnvironment(process.env, readXmlTree),
+    companyData: companyDataFromEnvironment(process.env),
     ...(demo && { inbox: smsInbox((line) => process.stdout.write(`${line}\n`)) }),
     push: pushSender(keys, configuration.pushHosts),
   });

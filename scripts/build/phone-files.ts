@@ -22,6 +22,8 @@ const leftParts = [
   "src/features/companies/details/company-months.tsx",
   "src/features/companies/details/company-warnings.tsx",
   "src/features/home/district-figures.tsx",
+  // The public register answers with a network alone.
+  "src/entities/company-data/lookup-sheet.tsx",
   // The same of a demand's page; without a network the device's own patents stand there.
   "src/entities/annuity/pressing-annuities.tsx",
   // Only enterprises have it, and they always need the network.

@@ -2,6 +2,7 @@ import { annuityHandlers } from "#server/areas/annuity/handlers.ts";
 import { calendarHandlers } from "#server/areas/calendar/handlers.ts";
 import { certificateHandlers } from "#server/areas/certificate/handlers.ts";
 import { companyHandlers } from "#server/areas/company/handlers.ts";
+import { companyDataHandlers } from "#server/areas/company-data/handlers.ts";
 import { contentHandlers } from "#server/areas/content/handlers.ts";
 import { demandHandlers } from "#server/areas/demand/handlers.ts";
 import { districtHandlers } from "#server/areas/district/handlers.ts";
@@ -55,6 +56,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     recordImport: recordImportHandlers,
     file: fileHandlers,
     company: companyHandlers,
+    companyData: companyDataHandlers,
     visit: visitHandlers,
     calendar: calendarHandlers,
     demand: demandHandlers,

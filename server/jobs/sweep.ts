@@ -1,5 +1,6 @@
 import { lt, lte, or, sql } from "drizzle-orm";
 import { wechatStates, wechatTickets } from "#server/database/tables/account.ts";
+import { companyDataAnswers, companyDataCalls } from "#server/database/tables/company-data.ts";
 import { refusals } from "#server/database/tables/history.ts";
 import { knownPlaces, sessions } from "#server/database/tables/people.ts";
 import { smsCodes, visitorSessions } from "#server/database/tables/visitor.ts";
@@ -11,6 +12,9 @@ import { longestSession } from "#server/plugins/people/session-life.ts";
 const day = 86_400_000;
 /** An account that has not signed in from a place for so long is a stranger there again. */
 const placeDays = 180;
+
+/** Questions to the company-data provider and its answers are kept for the sums of a year. */
+const companyDataDays = 400;
 
 /** Refused writes kept for the administrators, of one account: the latest. */
 const mostRefusals = 2000;
@@ -25,6 +29,8 @@ export async function sweepEnded({ db, now }: Pick<Services, "db" | "now">): Pro
   await db.delete(wechatTickets).where(lte(wechatTickets.expires_at, at));
   await db.delete(visitorSessions).where(lte(visitorSessions.expires_at, at));
   await db.delete(knownPlaces).where(lt(knownPlaces.last_at, ago(placeDays * day)));
+  await db.delete(companyDataAnswers).where(lt(companyDataAnswers.at, ago(companyDataDays * day)));
+  await db.delete(companyDataCalls).where(lt(companyDataCalls.at, ago(companyDataDays * day)));
   await db.execute(sql`delete from ${refusals} using (
       select account_id, id, row_number() over (partition by account_id order by at desc, id) as place from ${refusals}
     ) r where r.place > ${mostRefusals} and r.account_id = refusals.account_id and r.id = refusals.id`);

@@ -6,6 +6,7 @@ import type { Search } from "#server/search/patent-search.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Pictures } from "./pictures/pictures.ts";
 import type { NumberedKind, RecordNumbers } from "./record-numbers.ts";
+import type { WatchedCompanyData } from "./outside/company-data.ts";
 import type { SmsSender } from "./outside/sms.ts";
 import type { WatchedSource } from "./outside/sources/watched-source.ts";
 import type { Wechat } from "./outside/wechat.ts";
@@ -54,6 +55,8 @@ export interface Services {
   search: Search;
   /** Sources of patents outside that are configured, the preferred one first. */
   sources: readonly WatchedSource[];
+  /** The company-data provider; null where it is not configured. */
+  companyData: WatchedCompanyData | null;
   /** Web push; null where it is switched off. */
   push: PushSender | null;
   /** Text messages. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useLookup } from "#src/entities/company-data/use-lookup.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { CompanyMainFields, CompanyMoreFields, moreFields } from "./company-fields.tsx";
@@ -43,6 +44,8 @@ export function CompanyFormBody({ form, isNew }: { form: CompanyForm; isNew: boo
   // A fold never hides what is wrong.
   const hidden = moreFields.some((name) => form.problems[name] !== undefined);
   const body = useRef<HTMLDivElement>(null);
+  const { companyId, values, set } = form;
+  const lookup = useLookup({ ours: values, companyId, onTake: set });
   useEffect(() => {
     body.current?.querySelector<HTMLElement>(".field-problem")?.scrollIntoView({ block: "center" });
   }, [form.problems]);
@@ -61,6 +64,8 @@ export function CompanyFormBody({ form, isNew }: { form: CompanyForm; isNew: boo
           {alarm}
         </p>
       )}
+      <p>{lookup.button}</p>
+      {lookup.sheet}
       <CompanyMainFields {...fields} />
       {isNew && <ContactFields contact={form.contact} set={form.setContact} problems={form.problems} />}
       <details className="form-more" open={!isNew || hidden}>

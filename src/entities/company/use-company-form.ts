@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { v7 as uuid } from "uuid";
 import type { NewCompany } from "#contract/company/company.ts";
 import type { LocalCompany, OutboxRow } from "#offline/field-types.ts";
@@ -25,6 +25,8 @@ interface State {
 export interface CompanyStart {
   company: LocalCompany | null;
   name?: string;
+  /** Fields that were taken over elsewhere, e.g. from the public register: not saved yet. */
+  taken?: Partial<CompanyValues> | undefined;
   /** The refused write of the company, which saving replaces by a corrected one. */
   refused?: OutboxRow | null;
 }
@@ -36,6 +38,11 @@ function freshState({ company, name, refused }: CompanyStart, streetId: string):
   return { ids, values, contact: known ? { name: known.name, post: known.post, mobile: known.mobile } : noContact };
 }
 
+const withTaken = (state: State, { taken }: CompanyStart): State => ({
+  ...state,
+  values: { ...state.values, ...taken },
+});
+
 /** A refused creation is made again whole; a refused edit is measured against the server's copy. */
 function writeOf({ company, refused }: CompanyStart, { ids, values, contact }: State, now: number) {
   if (company === null || refused?.call === "visit.createCompany") return createCompanyWrite(ids, values, contact, now);
@@ -45,19 +52,20 @@ function writeOf({ company, refused }: CompanyStart, { ids, values, contact }: S
 /** Form of a company, new or edited: values, draft, problems and saving. */
 export function useCompanyForm(start: CompanyStart, onSaved: (id: string) => void) {
   const engine = useEngine();
-  const [state, setState] = useState(() => freshState(start, engine.user.street_id));
-  const [touched, setTouched] = useState(false);
+  const [state, setState] = useState(() => withTaken(freshState(start, engine.user.street_id), start));
+  const [touched, setTouched] = useState(start.taken !== undefined);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [restored, setRestored] = useState(false);
   const [busy, setBusy] = useState(false);
   const key = start.company ? `company:${start.company.id}` : "company:new";
   const baseRev = start.company?.rev ?? null;
+  const first = useRef(start);
 
   useEffect(() => {
     let current = true;
     void engine.loadDraft(key).then((draft) => {
       if (!current || !draft) return;
-      setState(draft.value as State);
+      setState(withTaken(draft.value as State, first.current));
       setTouched(true);
       setRestored(true);
     });
@@ -109,6 +117,8 @@ export function useCompanyForm(start: CompanyStart, onSaved: (id: string) => voi
   };
 
   return {
+    /** The company with the server; null: it does not know it yet. */
+    companyId: start.company !== null && start.company.rev > 0 ? start.company.id : null,
     values: state.values,
     contact: state.contact,
     set: (changes: Partial<CompanyValues>) => change({ values: { ...state.values, ...changes } }),

@@ -5,6 +5,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
+import { CompanyDataPart } from "./company-data-part.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import "./sources-page.css";
 
@@ -14,7 +15,7 @@ const settings = {
   ops: "OPS_KEY、OPS_SECRET",
 } as const;
 
-/** 外部数据源: how each source of patents fared since the server's start. */
+/** 外部数据源: how each source of patents fared since the server's start, and what the company data cost. */
 export default function SourcesPage() {
   const { data, error, refetch } = useCall(contract.search.diSourceStates, {}, { refetchInterval: 60_000 });
   if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
@@ -31,6 +32,7 @@ export default function SourcesPage() {
       <div>
         <Button onClick={() => void refetch()}>刷新</Button>
       </div>
+      <CompanyDataPart />
     </div>
   );
 }

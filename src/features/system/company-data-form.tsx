@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { companyScales, type Company } from "#contract/company/company.ts";
 import { changedFields } from "#contract/core/edits.ts";
+import type { OfferedField, OfferedValues } from "#contract/company-data/offered-fields.ts";
 import { fieldsOf } from "#contract/core/envelope.ts";
 import { dateLimits } from "#contract/core/plausible-dates.ts";
 import { ownCompanyCalls, ownCompanyFields, type OwnCompanyFields } from "#contract/enterprise/own-company.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
+import { useLookup } from "#src/entities/company-data/use-lookup.tsx";
 import { companyLabels } from "#src/entities/company/company-labels.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -22,6 +24,15 @@ interface Props {
 
 type Values = OwnCompanyFields;
 
+/** What the public register may fill in; name, credit code and state are not the company's to change here. */
+const takes = [
+  "short_name",
+  "legal_person",
+  "address",
+  "reg_capital",
+  "established_on",
+] as const satisfies readonly OfferedField[];
+
 const valuesOf = (company: Company) =>
   Object.fromEntries(ownCompanyFields.map((name) => [name, company[name]])) as unknown as Values;
 
@@ -36,6 +47,16 @@ export function CompanyDataForm({ company, onClose, onSaved }: Props) {
     problem: problems[name],
     value: values[name],
     onChange: (value: Values[K]) => setValues({ ...values, [name]: value }),
+  });
+  const take = ({ established_on, ...texts }: Partial<OfferedValues>) =>
+    setValues({ ...values, ...texts, ...(established_on !== undefined && { established_on }) });
+  const lookup = useLookup({
+    ours: { ...company, ...values, established_on: values.established_on ?? "" },
+    companyId: company.id,
+    ownOnly: true,
+    takes,
+    keptBecause: "不能在此修改：名称和信用代码请申请变更，登记状态由工作人员维护",
+    onTake: take,
   });
   const save = async () => {
     const changes = changedFields(valuesOf(company), values, ownCompanyFields);
@@ -65,6 +86,8 @@ export function CompanyDataForm({ company, onClose, onSaved }: Props) {
         </Button>
       }
     >
+      <p>{lookup.button}</p>
+      {lookup.sheet}
       <Text {...field("short_name")} maxLength={60} />
       <Text {...field("legal_person")} maxLength={60} />
       <Text {...field("address")} maxLength={200} />

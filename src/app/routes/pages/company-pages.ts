@@ -3,6 +3,8 @@ import { staff } from "#contract/core/roles.ts";
 import type { PageRow } from "../page-row.ts";
 
 const base = { shell: "desk", access: staff, offline: true } as const;
+/** What the public register tells of a company. */
+const lookup = ["companyData.companydetail", "companyData.currency", "companyData.phoneCurrency"] as const;
 const search = () => import("#src/features/search/search-page.tsx");
 
 /** Companies, following up, and the search over everything. */
@@ -45,6 +47,7 @@ export const companyPages: readonly PageRow[] = [
       "company.contactReveal",
       "company.companySwitch",
       "company.labelTrue",
+      ...lookup,
     ],
     page: () => import("#src/features/companies/details/company-details-page.tsx"),
   },
@@ -56,7 +59,7 @@ export const companyPages: readonly PageRow[] = [
     adds: "新增企业",
     detail: true,
     parent: "/workEnterprisevisit",
-    calls: [],
+    calls: lookup,
     page: () => import("#src/features/companies/edit/company-form-page.tsx"),
   },
   {

@@ -99,7 +99,7 @@ export const adminSet: RouteSet = {
       page: fileCheck,
     },
     {
-      // Ours: whether the sources of patents outside are configured, and how they fared.
+      // Ours: whether the sources outside are configured, how they fared, and what they cost.
       path: "/dataSources",
       title: "外部数据源",
       menu: { icon: "search", order: 83, group: "设置" },
@@ -107,7 +107,7 @@ export const adminSet: RouteSet = {
       parent: "/system",
       shell: "desk",
       access,
-      calls: ["search.diSourceStates"],
+      calls: ["search.diSourceStates", "companyData.usage", "companyData.settingsSave", "companyData.test"],
       offline: false,
       page: () => import("#src/features/sources/sources-page.tsx"),
     },

@@ -2,7 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import type { LocalCompany } from "#offline/field-types.ts";
+import { useLookup } from "#src/entities/company-data/use-lookup.tsx";
 import { CompanySheet } from "#src/entities/company/company-sheet.tsx";
+import { type CompanyValues, companyValuesOf } from "#src/entities/company/company-values.ts";
 import { useRefusedCompany } from "#src/entities/company/use-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { ErrorNote, PageSkeleton, PartSkeleton } from "#src/ui/page/page-state.tsx";
@@ -56,10 +58,20 @@ function Known({ company, details, startsEditing }: KnownProps) {
   const engine = useEngine();
   const client = useQueryClient();
   const [editing, setEditing] = useState(startsEditing);
+  const [taken, setTaken] = useState<Partial<CompanyValues>>();
   const [assigning, setAssigning] = useState(false);
   const refused = useRefusedCompany(company.id);
   const related = useRelated(company.id, details.all);
   const changed = () => void client.invalidateQueries();
+  const edit = (values?: Partial<CompanyValues>) => {
+    setTaken(values);
+    setEditing(true);
+  };
+  const lookup = useLookup({
+    ours: companyValuesOf(company),
+    companyId: company.rev > 0 ? company.id : null,
+    onTake: edit,
+  });
   const assigned = () => {
     setAssigning(false);
     void engine.sync("manual");
@@ -70,9 +82,11 @@ function Known({ company, details, startsEditing }: KnownProps) {
       <CompanyHeader
         company={company}
         details={details}
-        onEdit={() => setEditing(true)}
+        lookup={lookup.button}
+        onEdit={() => edit()}
         onAssign={() => setAssigning(true)}
       />
+      {lookup.sheet}
       {details.all && (
         <LabelSuggestions companyId={company.id} suggestions={details.all.suggestions} onChanged={changed} />
       )}
@@ -89,7 +103,7 @@ function Known({ company, details, startsEditing }: KnownProps) {
       {!details.offline && company.rev > 0 && <HistorySection companyId={company.id} />}
       {editing && refused !== undefined && (
         <CompanySheet
-          start={{ company, refused }}
+          start={{ company, refused, taken }}
           onSaved={() => setEditing(false)}
           onClose={() => setEditing(false)}
         />

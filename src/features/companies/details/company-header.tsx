@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { mayManageStreet } from "#contract/company/company-rights.ts";
 import type { LocalCompany } from "#offline/field-types.ts";
@@ -12,6 +13,8 @@ import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 interface Props {
   company: LocalCompany;
   details: CompanyDetails;
+  /** Looks the company up in the public register. */
+  lookup: ReactNode;
   onEdit: () => void;
   onAssign: () => void;
 }
@@ -26,7 +29,7 @@ const actionsOf = (id: string) =>
   ] as const;
 
 /** Name, standing and what can be done with a company. */
-export function CompanyHeader({ company, details, onEdit, onAssign }: Props) {
+export function CompanyHeader({ company, details, lookup, onEdit, onAssign }: Props) {
   const user = useSessionUser();
   const manages = mayManageStreet(user, company.street_id);
   return (
@@ -44,6 +47,7 @@ export function CompanyHeader({ company, details, onEdit, onAssign }: Props) {
           </ButtonLink>
         ))}
         <Button onClick={onEdit}>编辑企业</Button>
+        {lookup}
         {manages && <Button onClick={onAssign}>责任人与层级</Button>}
       </div>
       {details.all !== null && details.all.duplicates > 0 && (
