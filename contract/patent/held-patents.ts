@@ -57,11 +57,11 @@ const HeldWarning = z.object({
 /** What a device holds of the rights of one company; `id` is the company's. */
 export const Holding = z.object({
   id: z.string(),
-  /** In force before pending before lapsed, the latest filing first; at most `heldPatents`. */
+  /** What may be restored before what is in force, pending, lapsed; the latest filing first; at most `heldPatents`. */
   patents: z.array(HeldPatent),
   /** Of all of the company's; none with 0. */
   counts: z.array(z.object({ status: z.enum(patentStatuses), count: z.int() })),
-  /** What ends or presses first stands first, at most `heldRecords` of each; absent: there are none. */
+  /** What holds longest or presses most stands first, at most `heldRecords` of each; absent: there are none. */
   honors: z.optional(z.array(HeldHonor)),
   certificates: z.optional(z.array(HeldCertificate)),
   warnings: z.optional(z.array(HeldWarning)),

@@ -1,20 +1,30 @@
 -- Devices hold a company's honors, certificates and open warnings beside its patents, in the same record of the feed.
 
-create function feed_holdings_of_came() returns trigger language plpgsql as $$
+-- Annuities do not follow from these: their sums hear nothing of them, as they do in feed_holdings_of.
+create function feed_held_records_of(companies_touched uuid[]) returns void language sql as $$
+  insert into feed (kind, record_id, scope, gone)
+  select 'holding', c.id::text, c.street_id, false
+  from companies c where c.id = any(companies_touched) and c.deleted_at is null
+  order by c.id
+  on conflict (kind, record_id, scope)
+  do update set gone = excluded.gone, xid = pg_current_xact_id(), seq = nextval('feed_seq');
+$$;
+
+create function feed_held_records_came() returns trigger language plpgsql as $$
 begin
-  perform feed_holdings_of(array(select distinct company_id from came));
+  perform feed_held_records_of(array(select distinct company_id from came));
   return null;
 end $$;
 
-create function feed_holdings_of_went() returns trigger language plpgsql as $$
+create function feed_held_records_went() returns trigger language plpgsql as $$
 begin
-  perform feed_holdings_of(array(select distinct company_id from gone));
+  perform feed_held_records_of(array(select distinct company_id from gone));
   return null;
 end $$;
 
-create function feed_holdings_of_honors() returns trigger language plpgsql as $$
+create function feed_held_records_honors() returns trigger language plpgsql as $$
 begin
-  perform feed_holdings_of(array(
+  perform feed_held_records_of(array(
     select distinct unnest(array[o.company_id, n.company_id])
     from gone o join came n on n.id = o.id
     where (o.company_id, o.title, o.level, o.year, o.valid_to, o.revoked_on, o.deleted_at)
@@ -22,9 +32,9 @@ begin
   return null;
 end $$;
 
-create function feed_holdings_of_certificates() returns trigger language plpgsql as $$
+create function feed_held_records_certificates() returns trigger language plpgsql as $$
 begin
-  perform feed_holdings_of(array(
+  perform feed_held_records_of(array(
     select distinct unnest(array[o.company_id, n.company_id])
     from gone o join came n on n.id = o.id
     where (o.company_id, o.kind, o.name, o.expires_on, o.deleted_at)
@@ -33,9 +43,9 @@ begin
 end $$;
 
 -- A step that leaves a warning open changes nothing of what devices show.
-create function feed_holdings_of_warnings() returns trigger language plpgsql as $$
+create function feed_held_records_warnings() returns trigger language plpgsql as $$
 begin
-  perform feed_holdings_of(array(
+  perform feed_held_records_of(array(
     select distinct unnest(array[o.company_id, n.company_id])
     from gone o join came n on n.id = o.id
     where (o.company_id, o.level, o.title, o.due, o.slot = n.slot)
@@ -44,28 +54,28 @@ begin
 end $$;
 
 create trigger honors_held_came after insert on honors
-  referencing new table as came for each statement execute function feed_holdings_of_came();
+  referencing new table as came for each statement execute function feed_held_records_came();
 create trigger honors_held_changed after update on honors
-  referencing old table as gone new table as came for each statement execute function feed_holdings_of_honors();
+  referencing old table as gone new table as came for each statement execute function feed_held_records_honors();
 create trigger honors_held_went after delete on honors
-  referencing old table as gone for each statement execute function feed_holdings_of_went();
+  referencing old table as gone for each statement execute function feed_held_records_went();
 
 create trigger certificates_held_came after insert on certificates
-  referencing new table as came for each statement execute function feed_holdings_of_came();
+  referencing new table as came for each statement execute function feed_held_records_came();
 create trigger certificates_held_changed after update on certificates
-  referencing old table as gone new table as came for each statement execute function feed_holdings_of_certificates();
+  referencing old table as gone new table as came for each statement execute function feed_held_records_certificates();
 create trigger certificates_held_went after delete on certificates
-  referencing old table as gone for each statement execute function feed_holdings_of_went();
+  referencing old table as gone for each statement execute function feed_held_records_went();
 
 create trigger warnings_held_came after insert on warnings
-  referencing new table as came for each statement execute function feed_holdings_of_came();
+  referencing new table as came for each statement execute function feed_held_records_came();
 create trigger warnings_held_changed after update on warnings
-  referencing old table as gone new table as came for each statement execute function feed_holdings_of_warnings();
+  referencing old table as gone new table as came for each statement execute function feed_held_records_warnings();
 create trigger warnings_held_went after delete on warnings
-  referencing old table as gone for each statement execute function feed_holdings_of_went();
+  referencing old table as gone for each statement execute function feed_held_records_went();
 
 -- What is there already.
-select feed_holdings_of(array(
+select feed_held_records_of(array(
   select company_id from honors where deleted_at is null
   union select company_id from certificates where deleted_at is null
   union select company_id from warnings where closed_at is null));

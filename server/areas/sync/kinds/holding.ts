@@ -22,15 +22,18 @@ interface Row {
   warnings: NonNullable<Holding["warnings"]> | null;
 }
 
-/** What stands of each kind beside the patents, what ends or presses first at the top. */
+/**
+ * What stands of each kind beside the patents: what holds longest, as what is over goes first where there are too many;
+ * of warnings the most pressing. No order here follows the day, or a record would change without being told anew.
+ */
 const records = {
   honors: sql`
     select h.id, h.title, h.level, h.year, h.valid_to as ends from honors h
     where h.company_id = c.id and h.deleted_at is null and h.revoked_on is null
-    order by h.valid_to nulls last, h.year desc, h.id`,
+    order by h.valid_to desc nulls first, h.year desc, h.id`,
   certificates: sql`
     select t.id, t.kind, t.name, t.expires_on as ends from certificates t
-    where t.company_id = c.id and t.deleted_at is null order by t.expires_on nulls last, t.name, t.id`,
+    where t.company_id = c.id and t.deleted_at is null order by t.expires_on desc nulls first, t.name, t.id`,
   warnings: sql`
     select w.id, w.level, w.title, w.due from warnings w
     where w.company_id = c.id and w.state = any(${sqlTextArray(openStates)})
@@ -59,7 +62,7 @@ async function holdingsOf(db: Db, ids: readonly string[]): Promise<Holding[]> {
         select p.id, p.application_no, p.title, p.type, p.status, p.status_reason, p.status_on, p.restorable_until,
           p.filed_on, p.granted_on
         from patents p where p.company_ids @> array[c.id] and p.withdrawn_at is null
-        order by array_position(array['有效', '审中', '失效'], p.status), p.filed_on desc nulls last, p.id
+        order by p.restorable_until is null, array_position(array['有效', '审中', '失效'], p.status), p.filed_on desc nulls last, p.id
         limit ${heldPatents}
       ) one
     ) held

@@ -1,9 +1,18 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactNode } from "react";
+import { heldRecords } from "#contract/patent/held-patents.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
 import { LevelMark } from "#src/entities/warning/warning-words.tsx";
+import { formatMinute } from "#src/ui/text/format-date.ts";
 import { RecordDay } from "#src/ui/text/record-day.tsx";
+
+/** What is in force before what is over, of each the nearest end first; without an end last. */
+const byEnd = (today: string) => (a: { ends: string | null }, b: { ends: string | null }) => {
+  const place = ({ ends }: { ends: string | null }) => (ends === null ? 1 : ends < today ? 2 : 0);
+  return place(a) - place(b) || (a.ends ?? "").localeCompare(b.ends ?? "");
+};
 
 /** A company's open warnings, honors and certificates as this device holds them; nothing of what it has none of. */
 export function HeldRecords({ companyId }: { companyId: string }) {
@@ -29,7 +38,7 @@ export function HeldRecords({ companyId }: { companyId: string }) {
         ))}
       </Part>
       <Part title="荣誉" count={honors.length}>
-        {honors.map(({ id, title, level, year, ends }) => (
+        {honors.toSorted(byEnd(today)).map(({ id, title, level, year, ends }) => (
           <li key={id} className="related-row">
             <strong>{title}</strong>
             <span>
@@ -39,7 +48,7 @@ export function HeldRecords({ companyId }: { companyId: string }) {
         ))}
       </Part>
       <Part title="证书" count={certificates.length}>
-        {certificates.map(({ id, kind, name, ends }) => (
+        {certificates.toSorted(byEnd(today)).map(({ id, kind, name, ends }) => (
           <li key={id} className="related-row">
             <strong>{name}</strong>
             <span>
@@ -60,12 +69,17 @@ const Ends = ({ of, today }: { of: string | null; today: string }) =>
     </>
   );
 
-const Part = ({ title, count, children }: { title: string; count: number; children: ReactNode }) =>
-  count === 0 ? null : (
+function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  const at = useSyncStatus()?.lastSuccessAt;
+  if (count === 0) return null;
+  return (
     <section className="company-card" aria-label={title}>
       <h3>
         {title}（{count}）
       </h3>
+      {at && <p>截至 {formatMinute(at)}</p>}
+      {count >= heldRecords && <p>本机最多保存 {heldRecords} 项</p>}
       <ul className="company-list">{children}</ul>
     </section>
   );
+}
