@@ -4,7 +4,7 @@ import { heldRecords } from "#contract/patent/held-patents.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
-import { LevelMark } from "#src/entities/warning/warning-words.tsx";
+import { LevelMark } from "#src/entities/warning/level-mark.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { RecordDay } from "#src/ui/text/record-day.tsx";
 
