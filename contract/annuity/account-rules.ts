@@ -4,7 +4,9 @@ import {
   annuityOn,
   type FeeRight,
   firstOpenYear,
+  isRestorableOn,
   lastFeeYear,
+  lapsedYear,
   patentYear,
   yuanOf,
 } from "../patent/fees/annuity.ts";
@@ -82,8 +84,6 @@ export interface Account {
   next: OpenYear | null;
 }
 
-const lapsedUnpaid = "未缴年费终止";
-
 /** The right as the fees go by it in a year; null: not granted, or by another office. */
 export function rightIn(patent: AccountPatent, reduction: Reduction, year: number): FeeRight | null {
   const { application_no, type, filed_on: filed, granted_on: granted } = patent;
@@ -143,8 +143,7 @@ export function yearOn(
  * open where the company says that it never paid: the office tells of the lapse some months later. Null: none is left.
  */
 function firstYear(patent: AccountPatent, right: FeeRight, unpaid: readonly number[], today: string): number | null {
-  if (patent.status === "失效" && patent.status_on !== null)
-    return Math.max(patentYear(right.filed, patent.status_on), patentYear(right.filed, right.granted) + 1);
+  if (patent.status === "失效" && patent.status_on !== null) return lapsedYear(right, patent.status_on);
   const open = firstOpenYear(right, today);
   return open !== null && unpaid.includes(open - 1) ? open - 1 : open;
 }
@@ -173,8 +172,7 @@ export function accountOn(
 ): Account {
   const right = rightIn(patent, reduction, 1);
   if (right === null) return nothing("无须缴纳", "这件专利没有国家知识产权局的授权，不需要缴纳年费");
-  const isRestorable =
-    patent.status_reason === lapsedUnpaid && patent.restorable_until !== null && patent.restorable_until >= today;
+  const isRestorable = isRestorableOn(patent, today);
   if (patent.status === "失效" && !isRestorable)
     return nothing("已失权", `专利权已终止（${patent.status_reason}），不再缴纳年费`);
   if (patent.status !== "有效" && patent.status !== "失效")

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { feeReductions } from "./fees/annuity-table.ts";
+import { warningLevels } from "../warning/warning-levels.ts";
 import { patentStatuses, patentTypes } from "./patent-words.ts";
 
 /** Patents of one company that a device holds; of more, `counts` tells. */
@@ -33,12 +34,36 @@ const HeldPatent = z.object({
 });
 export type HeldPatent = z.output<typeof HeldPatent>;
 
+/** Honors, certificates and warnings of one company that a device holds, of each. */
+export const heldRecords = 30;
+
+/** An honor as a phone shows it; `ends` is its last day, null: it has none. */
+const HeldHonor = z.object({
+  id: z.string(),
+  title: z.string(),
+  level: z.string(),
+  year: z.int(),
+  ends: z.nullable(z.string()),
+});
+const HeldCertificate = z.object({ id: z.string(), kind: z.string(), name: z.string(), ends: z.nullable(z.string()) });
+/** An open warning; `due` is the day by which something has to be done. */
+const HeldWarning = z.object({
+  id: z.string(),
+  level: z.enum(warningLevels),
+  title: z.string(),
+  due: z.nullable(z.string()),
+});
+
 /** What a device holds of the rights of one company; `id` is the company's. */
 export const Holding = z.object({
   id: z.string(),
-  /** In force before pending before lapsed, the latest filing first; at most `heldPatents`. */
+  /** What may be restored before what is in force, pending, lapsed; the latest filing first; at most `heldPatents`. */
   patents: z.array(HeldPatent),
   /** Of all of the company's; none with 0. */
   counts: z.array(z.object({ status: z.enum(patentStatuses), count: z.int() })),
+  /** What holds longest or presses most stands first, at most `heldRecords` of each; absent: there are none. */
+  honors: z.optional(z.array(HeldHonor)),
+  certificates: z.optional(z.array(HeldCertificate)),
+  warnings: z.optional(z.array(HeldWarning)),
 });
 export type Holding = z.output<typeof Holding>;

@@ -247,6 +247,9 @@ export const kindFacts = (kind: WarningKind): WarningKindFacts => warningKindFac
 /** Whether an enterprise sees warnings of the kind. */
 export const isForCompany = (kind: WarningKind): boolean => kindFacts(kind).officeOnly !== true;
 export const companyKinds: WarningKind[] = warningKinds.filter(isForCompany);
+/** Whether officials see them: what a company keeps an eye on is its own affair. */
+export const isForOffice = (kind: WarningKind): boolean => kindFacts(kind).subject !== "watch";
+export const officeKinds: WarningKind[] = warningKinds.filter(isForOffice);
 
 export type RuleParameters = Readonly<Record<string, number>>;
 

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { annuities } from "./annuities.ts";
 import { dashboards } from "./dashboards.ts";
 import { firstInstall } from "./first-install.ts";
+import { heldShare } from "./held-share.ts";
 import { lighthouse } from "./lighthouse/lighthouse.ts";
 import { patentImport } from "./patent-import.ts";
 import { patentPage } from "./patent-page.ts";
@@ -18,6 +19,7 @@ import { serverLoad } from "./server-load.ts";
 import { serverStart } from "./server-start.ts";
 import { siteDocuments } from "./site-documents.ts";
 import { storm } from "./storm/storm.ts";
+import { warnings } from "./warnings.ts";
 
 /** What a bench may be told beside its name. */
 export interface BenchOptions {
@@ -41,6 +43,8 @@ const benches: Record<string, (options: BenchOptions) => Promise<void>> = {
   patentPage,
   portfolio,
   annuities,
+  warnings,
+  held: heldShare,
   storm,
   dashboards,
   lighthouse,

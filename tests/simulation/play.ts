@@ -1,5 +1,6 @@
 import type { Random } from "#offline/field-types.ts";
 import type { Device, Tab } from "./world/device.ts";
+import type { Held } from "./people/rights.ts";
 import type { Network } from "./world/network.ts";
 import { quiet } from "./quiet.ts";
 import type { SimulatedServer } from "./world/server.ts";
@@ -23,6 +24,8 @@ export interface Play {
   merges: string[];
   /** Ids of patents that came in this history. */
   patents: string[];
+  /** Honors, certificates and warnings that came in it. */
+  held: Held[];
   /** Place of the step that happens now. */
   place: number;
 }

@@ -242,6 +242,16 @@ function lateSteps(one: Annuity, paid: string): FeeStep[] {
   return steps;
 }
 
+/** The year that a right ended for: no annuity was paid of it. */
+export const lapsedYear = ({ filed, granted }: Pick<FeeRight, "filed" | "granted">, lapsedOn: string): number =>
+  Math.max(patentYear(filed, lapsedOn), patentYear(filed, granted) + 1);
+
+/** Whether the office would still restore a right that lapsed for its annuity. */
+export const isRestorableOn = (
+  { status_reason: reason, restorable_until: until }: { status_reason: string; restorable_until: string | null },
+  day: string,
+): boolean => reason === "未缴年费终止" && until !== null && until >= day;
+
 /**
  * The first year that a right in force may not have been paid for on a day: the six months after its due day are not
  * over, and every earlier year was paid, else the right had ended. Null when the term has no such year.

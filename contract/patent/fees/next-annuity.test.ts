@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { accountOn } from "../../annuity/account-rules.ts";
 import { nextAnnuity } from "./next-annuity.ts";
 
 const holidays = { off: new Set<string>(), work: new Set<string>() };
@@ -6,6 +7,9 @@ const facts = {
   application_no: "202090000011",
   type: "发明",
   status: "有效",
+  status_reason: "授权",
+  status_on: "2022-06-07",
+  restorable_until: null,
   filed_on: "2020-03-02",
   granted_on: "2022-06-07",
 } as const;
@@ -33,6 +37,34 @@ test("nothing is due of what is pending, lapsed, foreign, or at the end of its t
   expect(
     nextAnnuity({ ...facts, filed_on: "2007-03-02", granted_on: "2010-01-05" }, "2026-11-23", holidays),
   ).toBeNull();
+});
+
+test("a right that lapsed for its annuity has that year with late fee and restoration as long as it may be restored", () => {
+  const lapsed = {
+    ...facts,
+    status: "失效" as const,
+    status_reason: "未缴年费终止",
+    status_on: "2026-03-02",
+    restorable_until: "2026-12-10",
+  };
+  expect(nextAnnuity(lapsed, "2026-11-23", holidays)).toMatchObject({
+    year: 7,
+    due: "2026-03-02",
+    state: "已失权可恢复",
+    restoration: 100_000,
+    open: 350_000,
+    isUnconfirmed: false,
+    restorableUntil: "2026-12-10",
+  });
+  expect(nextAnnuity(lapsed, "2026-12-11", holidays)).toBeNull();
+  expect(nextAnnuity({ ...lapsed, status_reason: "放弃专利权" }, "2026-11-23", holidays)).toBeNull();
+  const { next } = accountOn(
+    lapsed,
+    { reduction: { kind: "none", from_year: 1 }, payments: [], unpaid: [] },
+    { today: "2026-11-23", day: "2026-11-23" },
+    holidays,
+  );
+  expect(next).toMatchObject({ total: 350_000, annuity: { year: 7 } });
 });
 
 describe("what the company recorded", () => {

@@ -1,4 +1,4 @@
-import { and, isNull, sql } from "drizzle-orm";
+import { and, isNull, type SQL, sql } from "drizzle-orm";
 import { type Account, accountOn, type Ledger, type Reduction } from "#contract/annuity/account-rules.ts";
 import type { AnnuityRange } from "#contract/annuity/annuity-calls.ts";
 import type { Holidays } from "#contract/calendar/working-days.ts";
@@ -54,18 +54,25 @@ function entryOf(patent: AccountRow, ledger: Ledger, { today, holidays }: Reckon
   return { patent, account, reduction: ledger.reduction, days: daysOf(account, patent, today) };
 }
 
-/** All patents of some companies, withdrawn ones left out, each as it stands today; a patent of two is in both. */
+/** Patents that may have something to pay: of all others the account says at once that nothing is due. */
+export const mayOwe = sql`(${p.status} = '有效' or ${p.restorable_until} is not null)`;
+
+/**
+ * All patents of some companies, withdrawn ones left out, each as it stands today; a patent of two is in both. With
+ * `only` those alone that it is true of.
+ */
 export async function standingsOf(
   db: Db,
   companyIds: readonly string[],
   today: string,
+  only?: SQL,
 ): Promise<Map<string, Standing>> {
   if (companyIds.length === 0) return new Map();
   const [patents, ledgers, holidays] = await Promise.all([
     db
       .select({ ...accountColumns, company_ids: p.company_ids })
       .from(p)
-      .where(and(sql`${p.company_ids} && ${sqlUuidArray(companyIds)}`, isNull(p.withdrawn_at)))
+      .where(and(sql`${p.company_ids} && ${sqlUuidArray(companyIds)}`, isNull(p.withdrawn_at), only))
       .orderBy(p.application_no),
     ledgersOf(db, companyIds),
     holidaysFrom(db),

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { dayLength, startOfDay } from "#contract/core/time.ts";
+import { officeKinds } from "#contract/warning/warning-kinds.ts";
 import { openStates } from "#contract/warning/warning-states.ts";
 import type { Db } from "#server/database/connect.ts";
 import { companies as c } from "#server/database/tables/company.ts";
@@ -15,6 +16,7 @@ export async function dueWarnings(db: Db, account: string, since: string): Promi
     .where(
       and(
         inArray(w.state, [...openStates]),
+        inArray(w.kind, officeKinds),
         isNotNull(w.due),
         gte(w.due, since),
         or(eq(w.handler_id, account), eq(c.owner_id, account)),

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import {
   companyKinds,
+  officeKinds,
   kindFacts,
   plainParameters,
   type RuleParameters,
@@ -52,7 +53,7 @@ export async function ruleVersion(db: Db, kind: WarningKind, version: number): P
 
 /** Every rule that a person is concerned by, as the sentence that counts now. */
 export async function warningDefinitions({ db, person }: Pick<CallContext, "db" | "person">) {
-  const kinds = person?.kind === "enterprise" ? companyKinds : warningKinds;
+  const kinds = person?.kind === "enterprise" ? companyKinds : person?.kind === "admin" ? warningKinds : officeKinds;
   const rows = await db
     .selectDistinctOn([warningRules.kind])
     .from(warningRules)

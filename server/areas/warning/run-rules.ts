@@ -6,7 +6,8 @@ import { sql } from "drizzle-orm";
 import { applyCandidates, type Applied } from "./apply-candidates.ts";
 import { currentRule, type RuleVersion } from "./current-rule.ts";
 import { allRules } from "./rules/all-rules.ts";
-import type { Candidate, RuleRun, WarningRule } from "./rules/warning-rule.ts";
+import { newWalk } from "./rules/annuity-rule.ts";
+import type { AnnuityWalk, Candidate, RuleRun, WarningRule } from "./rules/warning-rule.ts";
 import { tellOfWarnings } from "./tell-of-warnings.ts";
 
 export type Running = Pick<Services, "db" | "now"> & { search: RuleRun["search"] };
@@ -29,19 +30,26 @@ export const candidatesOf = (
   { db, search, now }: Running,
   kind: WarningKind,
   version: RuleVersion,
-  rules = allRules,
+  { rules = allRules, walk }: { rules?: RunOptions["rules"]; walk?: AnnuityWalk } = {},
 ): Promise<Candidate[] | null> =>
   version.is_on
-    ? rules[kind]({ db, search, now: now(), today: dayOf(now()), parameters: version.parameters })
+    ? rules[kind]({
+        db,
+        search,
+        now: now(),
+        today: dayOf(now()),
+        parameters: version.parameters,
+        ...(walk && { walk }),
+      })
     : Promise.resolve([]);
 
 /** Runs one rule: opening, closing and telling are one transaction. */
-async function runRule(services: Running, kind: WarningKind, options: RunOptions): Promise<Applied> {
+async function runRule(services: Running, kind: WarningKind, options: RunOptions, walk: AnnuityWalk): Promise<Applied> {
   return services.db.transaction(async (transaction) => {
     const db = transaction as unknown as Db;
     await db.execute(sql`select pg_advisory_xact_lock(${runLock}::int, ${warningKinds.indexOf(kind)}::int)`);
     const version = await currentRule(db, kind);
-    const found = await candidatesOf({ ...services, db }, kind, version, options.rules);
+    const found = await candidatesOf({ ...services, db }, kind, version, { ...options, walk });
     if (found === null) return { opened: [], closed: 0 };
     const applied = await applyCandidates(db, { kind, version, found, at: new Date(services.now()) });
     if (options.tells !== false)
@@ -61,10 +69,12 @@ export async function runWarningRules(
 ): Promise<{ opened: number; closed: number }> {
   const sum = { opened: 0, closed: 0 };
   const failures: unknown[] = [];
-  for (const kind of options.kinds ?? warningKinds) {
+  const kinds = options.kinds ?? warningKinds;
+  const walk = newWalk(kinds);
+  for (const kind of kinds) {
     if (options.signal?.aborted === true) break;
     try {
-      const { opened, closed } = await runRule(services, kind, options);
+      const { opened, closed } = await runRule(services, kind, options, walk);
       sum.opened += opened.length;
       sum.closed += closed;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { dayOf, startOfDay } from "#contract/core/time.ts";
-import { isForCompany, kindFacts, type WarningKind } from "#contract/warning/warning-kinds.ts";
+import { isForCompany, isForOffice, kindFacts, type WarningKind } from "#contract/warning/warning-kinds.ts";
 import { isPressing, type WarningLevel } from "#contract/warning/warning-levels.ts";
 import { type NewReminder, remind, remindCompanies } from "#server/areas/calendar/reminders.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -104,7 +104,7 @@ async function noteTold(db: Db, ids: readonly string[], now: number): Promise<vo
 export async function tellOfWarnings(db: Db, opened: readonly OpenedWarning[], telling: Telling): Promise<void> {
   if (opened.length === 0) return;
   const byCompany = grouped(opened, ({ company_id }) => company_id);
-  const officials = await officialsOf(db, [...byCompany.keys()]);
+  const officials = isForOffice(telling.kind) ? await officialsOf(db, [...byCompany.keys()]) : [];
   await remind(
     db,
     [...grouped(officials, ({ account_id }) => account_id)].flatMap(([account_id, rows]) => {

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { kindFacts, ruleSentence } from "#contract/warning/warning-kinds.ts";
 import { warningLevels } from "#contract/warning/warning-levels.ts";
 import type { Warning, WarningRow } from "#contract/warning/warning-fields.ts";
-import { companyKinds } from "#contract/warning/warning-kinds.ts";
+import { companyKinds, officeKinds } from "#contract/warning/warning-kinds.ts";
 import { movesFrom } from "#contract/warning/warning-states.ts";
 import type { Db } from "#server/database/connect.ts";
 import { companies as c } from "#server/database/tables/company.ts";
@@ -17,13 +17,13 @@ export const warningUnknown = () => new Refused(404, "预警不存在，或您�
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** Warnings a person sees: an enterprise its own, without what officials owe. */
+/** Warnings a person sees: an enterprise its own, without what officials owe; officials all but those of its watches. */
 export const inScope = (person: Person): SQL | undefined =>
   and(
     isNull(c.deleted_at),
     person.kind === "enterprise"
       ? and(eq(c.id, person.com_id === 0 ? nobody : person.com_id), sql`${w.kind} = any(${sqlTextArray(companyKinds)})`)
-      : inStreets(person, c.street_id),
+      : and(inStreets(person, c.street_id), sql`${w.kind} = any(${sqlTextArray(officeKinds)})`),
   );
 
 /** The most pressing first, then what is due first. */

@@ -8,6 +8,7 @@ import { runWarningRules } from "#server/areas/warning/run-rules.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
 import { warnings } from "#server/database/tables/ip/warning.ts";
 import { watches } from "#server/database/tables/ip/watch.ts";
+import { reminders } from "#server/database/tables/reminder.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { searchOverStore } from "#server/search/database-search.ts";
 import { firms, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
@@ -65,6 +66,22 @@ it("tells what is new of a company outside by its name, and a look closes the wa
   await post("seen", { id });
   expect(await openOf(id)).toEqual([{ state: "自动解除", note: "已查看新动态" }]);
   expect(await run()).toEqual({ opened: 0, closed: 0 });
+});
+
+it("tells the company of what it watches, and no official", async () => {
+  const { data } = await add({ kind: "企业", name: "另一家灶具有限公司" });
+  const { id } = data as Watched;
+  await longAgo(id);
+  await patent({ applicants: [{ name: "另一家灶具有限公司", country: "CN", address: "", credit_code: "" }] as never });
+  const before = await db().select().from(reminders);
+  await runWarningRules({ db: db(), now: () => server.now(), search: searchOverStore(db()) });
+  const known = new Set(before.map((one) => one.id));
+  const told = (await db().select().from(reminders)).filter((one) => !known.has(one.id) && one.kind === "warning");
+  expect(new Set(told.map(({ account_id }) => account_id))).toEqual(new Set([people.enterprise.id]));
+  const list = { kind: "competitor_published" };
+  expect((await server.get("/v1/visit/warning/list", list, "daliang")).data).toMatchObject({ total: 0 });
+  expect((await server.get("/v1/frontend/warning/list", list, "enterprise")).data).toMatchObject({ total: 1 });
+  await post("seen", { id });
 });
 
 it("watches a technology by its expression, refuses one that cannot be read, and waits for the index", async () => {

@@ -17,6 +17,9 @@ interface Late {
 const sumWords = (those: readonly Late[]) =>
   `${those.length} 件，今天缴纳 ${yuanOf(those.reduce((sum, { next }) => sum + next.open, 0))} 元`;
 
+const stateWord = ({ restorableUntil, isUnconfirmed }: NextAnnuity) =>
+  restorableUntil !== null ? "可恢复" : isUnconfirmed ? "未确认缴纳" : "滞纳期";
+
 /** The same as the server says, out of what this device holds of the company: for a demand without a network. */
 export function HeldPressing({ companyId }: { companyId: string }) {
   const engine = useEngine();
@@ -31,14 +34,17 @@ export function HeldPressing({ companyId }: { companyId: string }) {
     return next === null || next.state === "待缴" ? [] : [{ id: patent.id, title: patent.title, next }];
   });
   const all = held.counts.reduce((sum, { count }) => sum + count, 0);
-  const silent = late.filter(({ next }) => next.isUnconfirmed);
-  const known = late.filter(({ next }) => !next.isUnconfirmed);
+  const restorable = late.filter(({ next }) => next.restorableUntil !== null);
+  const grace = late.filter(({ next }) => next.restorableUntil === null);
+  const silent = grace.filter(({ next }) => next.isUnconfirmed);
+  const known = grace.filter(({ next }) => !next.isUnconfirmed);
   return (
     <>
       <p>
         {status?.lastSuccessAt ? `本机数据截至 ${formatMinute(status.lastSuccessAt)}：` : "按本机数据："}
-        {late.length === 0 && "没有滞纳期或未确认缴纳的专利。"}
+        {late.length === 0 && "没有滞纳期、可恢复或未确认缴纳的专利。"}
         {known.length > 0 && `滞纳期 ${sumWords(known)}。`}
+        {restorable.length > 0 && `失权可恢复 ${sumWords(restorable)}。`}
         {silent.length > 0 && `未确认缴纳 ${sumWords(silent)}。`}
         {all > held.patents.length && `本机只保存 ${all} 件专利中的 ${held.patents.length} 件。`}
       </p>
@@ -47,8 +53,8 @@ export function HeldPressing({ companyId }: { companyId: string }) {
           <li key={id}>
             <strong>{title}</strong>
             <span>
-              {next.isUnconfirmed ? "未确认缴纳" : "滞纳期"} 第 {next.year} 年度 {yuanOf(next.open)} 元，最迟{" "}
-              <DayWords of={next.graceEnd} />
+              {stateWord(next)} 第 {next.year} 年度 {yuanOf(next.open)} 元，最迟{" "}
+              <DayWords of={next.restorableUntil ?? next.graceEnd} />
             </span>
           </li>
         ))}

@@ -1,12 +1,9 @@
 import { dayOf, daysBetween } from "#contract/core/time.ts";
 import type { WarningRow } from "#contract/warning/warning-fields.ts";
-import type { WarningLevel } from "#contract/warning/warning-levels.ts";
 import { isOpenWarning, type WarningState } from "#contract/warning/warning-states.ts";
-import { alertSign } from "#src/ui/text/alert-sign.ts";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import "./warning.css";
 
-const levelSigns: Readonly<Record<WarningLevel, string>> = { 红: alertSign, 橙: "▲", 黄: "◆", 蓝: "●" };
 const stateSigns: Readonly<Record<WarningState, string>> = {
   未处理: "○",
   已通知: "◷",
@@ -15,15 +12,6 @@ const stateSigns: Readonly<Record<WarningState, string>> = {
   忽略: "×",
   自动解除: "↻",
 };
-
-export const levelWords = (level: WarningLevel): string => `${level}色预警`;
-
-/** How pressing a warning is, with its sign. */
-export const LevelMark = ({ level }: { level: WarningLevel }) => (
-  <span className="warning-mark" data-level={level}>
-    <span aria-hidden="true">{levelSigns[level]}</span> {levelWords(level)}
-  </span>
-);
 
 /** Where a warning stands, with its sign. */
 export const WarningStateMark = ({ state }: { state: WarningState }) => (

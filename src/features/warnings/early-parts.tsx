@@ -7,7 +7,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { ChipRow } from "#src/ui/list/chip-row.tsx";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
-import { levelWords } from "#src/entities/warning/warning-words.tsx";
+import { levelWords } from "#src/entities/warning/level-mark.tsx";
 import { ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { kindOptions, stateOptions } from "./warning-lists.ts";
 import type { useOwnWarnings } from "./use-own-warnings.tsx";

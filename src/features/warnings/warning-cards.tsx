@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { kindFacts } from "#contract/warning/warning-kinds.ts";
 import type { WarningRow } from "#contract/warning/warning-fields.ts";
-import { LevelMark, WarningDue, WarningStateMark } from "#src/entities/warning/warning-words.tsx";
+import { LevelMark } from "#src/entities/warning/level-mark.tsx";
+import { WarningDue, WarningStateMark } from "#src/entities/warning/warning-words.tsx";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 import "#src/entities/public-record/records.css";
 

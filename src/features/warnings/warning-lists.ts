@@ -1,5 +1,5 @@
 import type { InputOf } from "#contract/core/call.ts";
-import { isForCompany, kindFacts, warningKinds } from "#contract/warning/warning-kinds.ts";
+import { isForCompany, isForOffice, kindFacts, warningKinds } from "#contract/warning/warning-kinds.ts";
 import { stateFilters, warningCalls } from "#contract/warning/warning-calls.ts";
 import { listAddress } from "#src/api/list-address.ts";
 import type { Option } from "#src/ui/form/form-kit.ts";
@@ -19,8 +19,8 @@ export const stateOptions: Option[] = stateFilters.map((value) => ({
   label: value === "open" || value === "all" ? stateWords[value] : value,
 }));
 
-/** Kinds as a list's condition offers them: what officials owe is offered to officials alone. */
+/** Kinds as a list's condition offers them: what officials owe to them alone, a company's watches to it alone. */
 export const kindOptions = (isOffice: boolean): Option[] =>
   warningKinds
-    .filter((kind) => isOffice || isForCompany(kind))
+    .filter(isOffice ? isForOffice : isForCompany)
     .map((kind) => ({ value: kind, label: kindFacts(kind).word }));

@@ -95,3 +95,21 @@ test("on the phone the first page leads to the next hearing, and a deadline is a
   await expect(sheet.getByText(/请选择时间/u)).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
 });
+
+test("a search among the own cases has the judgments that meet its words as a group of their own", async ({
+  open,
+  server,
+}) => {
+  const [judgment] = await server.sql<{ number: string; title: string }>(
+    "select number, title from judgments order by judged_on desc nulls last, number desc limit 1",
+  );
+  if (judgment === undefined) throw new Error("the demo has a judgment");
+  const page = await open("desk", "enterprise");
+  await page.goto(`/litigation/search?${new URLSearchParams({ words: judgment.number }).toString()}`);
+  const hits = page.getByRole("region", { name: "裁判文书" });
+  await expect(hits.getByRole("heading")).toContainText(/^裁判文书 \d+ 件$/u);
+  await hits.getByRole("link", { name: judgment.title }).first().click();
+  await expect(page.getByText(judgment.number).first()).toBeVisible();
+  await page.goto("/litigation/search?words=没有这样的词语");
+  await expect(hits).toContainText("没有符合条件的裁判文书");
+});

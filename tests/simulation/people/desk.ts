@@ -3,6 +3,7 @@ import { readEnvelope } from "#contract/core/envelope.ts";
 import { note, type Hand, type Play } from "../play.ts";
 import { one } from "../world/streams.ts";
 import { patentOffice } from "./office.ts";
+import { rightsOffice } from "./rights.ts";
 import { count } from "../promises/tally.ts";
 
 /** Somebody of the district does something in the office, with a network that works. */
@@ -10,6 +11,7 @@ export async function desk(hand: Hand): Promise<void> {
   const things = [moveSomebody, mergeCompanies, mergeCompanies, undoMerge, mergeLabels, deleteVisit, editVisit];
   await (one(hand.random, things) ?? editVisit)(hand);
   await patentOffice(hand.play);
+  await rightsOffice(hand.play);
 }
 
 /** A call of the desk's; true when it was done. */

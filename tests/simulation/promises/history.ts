@@ -75,6 +75,7 @@ async function begin(server: SimulatedServer, seed: number): Promise<Play> {
     trace: [],
     merges: [],
     patents: [],
+    held: [],
     place: -1,
   };
   const [first] = devices;

@@ -19,13 +19,18 @@ const faults = [
   "app updated over its storage",
   "batch broken off",
   "bytes spoiled on the way",
+  "certificate of a company changes",
+  "certificate of a company comes",
   "clock is off",
   "companies merged",
+  "company moves to another street",
   "connection to the storage closed",
   "connection to the storage lost",
   "database goes away within a batch",
   "database of the first schema, with unsent rows",
   "disk fills up",
+  "honor of a company changes",
+  "honor of a company comes",
   "labels merged",
   "logout that keeps all",
   "logout that keeps unsent rows",
@@ -51,6 +56,8 @@ const faults = [
   "tab dies",
   "tab dies with the lock",
   "upload cut in the middle",
+  "warning of a company changes",
+  "warning of a company comes",
 ];
 
 const outcomes = [

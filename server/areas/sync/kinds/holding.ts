@@ -1,8 +1,12 @@
 import { and, sql } from "drizzle-orm";
-import { heldPatents, type Holding } from "#contract/patent/held-patents.ts";
+import { heldPatents, heldRecords, type Holding } from "#contract/patent/held-patents.ts";
+import { officeKinds } from "#contract/warning/warning-kinds.ts";
+import { warningLevels } from "#contract/warning/warning-levels.ts";
+import { openStates } from "#contract/warning/warning-states.ts";
 import { heldFees } from "#server/areas/annuity/held-fees.ts";
 import type { Db } from "#server/database/connect.ts";
 import { companies } from "#server/database/tables/company.ts";
+import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import { present } from "../feed-reference.ts";
 import { type StreetKind, visible } from "./street-kind.ts";
 
@@ -10,24 +14,55 @@ type Counts = Holding["counts"];
 interface Row {
   [column: string]: unknown;
   id: string;
-  patents: Holding["patents"];
-  counts: Counts;
+  /** Null: none, as of the others. */
+  patents: Holding["patents"] | null;
+  counts: Counts | null;
+  honors: NonNullable<Holding["honors"]> | null;
+  certificates: NonNullable<Holding["certificates"]> | null;
+  warnings: NonNullable<Holding["warnings"]> | null;
 }
 
-const hasPatents = sql`exists (
-  select from patents p where p.company_ids @> array[${companies.id}] and p.withdrawn_at is null)`;
+/**
+ * What stands of each kind beside the patents: what holds longest, as what is over goes first where there are too many;
+ * of warnings the most pressing. No order here follows the day, or a record would change without being told anew.
+ */
+const records = {
+  honors: sql`
+    select h.id, h.title, h.level, h.year, h.valid_to as ends from honors h
+    where h.company_id = c.id and h.deleted_at is null and h.revoked_on is null
+    order by h.valid_to desc nulls first, h.year desc, h.id`,
+  certificates: sql`
+    select t.id, t.kind, t.name, t.expires_on as ends from certificates t
+    where t.company_id = c.id and t.deleted_at is null order by t.expires_on desc nulls first, t.name, t.id`,
+  warnings: sql`
+    select w.id, w.level, w.title, w.due from warnings w
+    where w.company_id = c.id and w.state = any(${sqlTextArray(openStates)})
+      and w.kind = any(${sqlTextArray(officeKinds)})
+    order by array_position(${sqlTextArray(warningLevels)}, w.level), w.due nulls last, w.id`,
+} as const;
 
-/** What devices hold of the patents of these companies. */
+const hasAny = sql`(exists (select from patents p where p.company_ids @> array[${companies.id}] and p.withdrawn_at is null)
+  or exists (select from honors h where h.company_id = ${companies.id} and h.deleted_at is null and h.revoked_on is null)
+  or exists (select from certificates t where t.company_id = ${companies.id} and t.deleted_at is null)
+  or exists (select from warnings w where w.company_id = ${companies.id} and w.state = any(${sqlTextArray(openStates)})
+    and w.kind = any(${sqlTextArray(officeKinds)})))`;
+
+const listed = (name: keyof typeof records) => sql`
+  cross join lateral (
+    select json_agg(to_json(one)) as ${sql.identifier(name)} from (${records[name]} limit ${heldRecords}) one
+  ) ${sql.identifier(`held_${name}`)}`;
+
+/** What devices hold of the rights of these companies. */
 async function holdingsOf(db: Db, ids: readonly string[]): Promise<Holding[]> {
   const { rows } = await db.execute<Row>(sql`
-    select c.id, held.patents, counted.counts
+    select c.id, held.patents, counted.counts, honors, certificates, warnings
     from unnest(${sql.param([...ids])}::uuid[]) with ordinality as c(id, place)
     cross join lateral (
       select json_agg(to_json(one)) as patents from (
         select p.id, p.application_no, p.title, p.type, p.status, p.status_reason, p.status_on, p.restorable_until,
           p.filed_on, p.granted_on
         from patents p where p.company_ids @> array[c.id] and p.withdrawn_at is null
-        order by array_position(array['有效', '审中', '失效'], p.status), p.filed_on desc nulls last, p.id
+        order by p.restorable_until is null, array_position(array['有效', '审中', '失效'], p.status), p.filed_on desc nulls last, p.id
         limit ${heldPatents}
       ) one
     ) held
@@ -37,8 +72,16 @@ async function holdingsOf(db: Db, ids: readonly string[]): Promise<Holding[]> {
         where p.company_ids @> array[c.id] and p.withdrawn_at is null group by p.status
       ) each
     ) counted
+    ${listed("honors")} ${listed("certificates")} ${listed("warnings")}
     order by c.place`);
-  const held = rows.flatMap(({ id, patents, counts }) => (patents === null ? [] : [{ id, patents, counts }]));
+  const held = rows.map(({ id, patents, counts, honors, certificates, warnings }): Holding => ({
+    id,
+    patents: patents ?? [],
+    counts: counts ?? [],
+    ...(honors !== null && { honors }),
+    ...(certificates !== null && { certificates }),
+    ...(warnings !== null && { warnings }),
+  }));
   const feeOf = await heldFees(db, held);
   return held.map((one) => ({
     ...one,
@@ -49,7 +92,7 @@ async function holdingsOf(db: Db, ids: readonly string[]): Promise<Holding[]> {
   }));
 }
 
-/** One record for each company that has patents, under the company's id, where the company is. */
+/** One record for each company that has any, under the company's id, where the company is. */
 export const holding: StreetKind = {
   id: companies.id,
   most: 200,
@@ -57,7 +100,7 @@ export const holding: StreetKind = {
     const rows = await db
       .select({ id: companies.id })
       .from(companies)
-      .where(and(visible(companies, person, where), hasPatents))
+      .where(and(visible(companies, person, where), hasAny))
       .orderBy(companies.id)
       .limit(limit);
     if (rows.length === 0) return [];

@@ -1,7 +1,5 @@
 import type { WarningKind } from "#contract/warning/warning-kinds.ts";
-import { annuityDue } from "./annuity-due.ts";
-import { annuityGrace } from "./annuity-grace.ts";
-import { annuityRestorable } from "./annuity-restorable.ts";
+import { annuityRule } from "./annuity-rule.ts";
 import { awardLapsed } from "./award-lapsed.ts";
 import { caseNew } from "./case-new.ts";
 import { certificateEnding } from "./certificate-ending.ts";
@@ -22,9 +20,9 @@ import { watchedPatent } from "./watched-patent.ts";
 
 /** What each kind warns of; a kind without a rule does not compile. */
 export const allRules: Record<WarningKind, WarningRule> = {
-  annuity_due: annuityDue,
-  annuity_grace: annuityGrace,
-  annuity_restorable: annuityRestorable,
+  annuity_due: annuityRule("annuity_due"),
+  annuity_grace: annuityRule("annuity_grace"),
+  annuity_restorable: annuityRule("annuity_restorable"),
   certificate_ending: certificateEnding,
   honor_ending: honorEnding,
   award_lapsed: awardLapsed,

@@ -1,7 +1,7 @@
 import { and, asc, gt, isNull } from "drizzle-orm";
 import type { Account } from "#contract/annuity/account-rules.ts";
 import type { AccountRow } from "#server/areas/annuity/account-reads.ts";
-import { standingsOf } from "#server/areas/annuity/standing.ts";
+import { mayOwe, standingsOf } from "#server/areas/annuity/standing.ts";
 import type { Db } from "#server/database/connect.ts";
 import { companies as c } from "#server/database/tables/company.ts";
 
@@ -15,7 +15,7 @@ export interface CompanyAccount {
   account: Account;
 }
 
-/** The account of every patent of every company as it stands today, one batch of companies after the other. */
+/** The account of every patent that may have something to pay, of every company as it stands today, one batch of companies after the other. */
 export async function eachAccount(db: Db, today: string, take: (one: CompanyAccount) => void): Promise<void> {
   let after = beforeAll;
   for (;;) {
@@ -26,7 +26,7 @@ export async function eachAccount(db: Db, today: string, take: (one: CompanyAcco
       .orderBy(asc(c.id))
       .limit(batch);
     const ids = rows.map(({ id }) => id);
-    for (const [company_id, { entries }] of await standingsOf(db, ids, today))
+    for (const [company_id, { entries }] of await standingsOf(db, ids, today, mayOwe))
       for (const { patent, account } of entries) take({ company_id, patent, account });
     const last = ids.at(-1);
     if (last === undefined || ids.length < batch) return;

@@ -3,6 +3,10 @@ import type { RuleParameters } from "#contract/warning/warning-kinds.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Search } from "#server/search/patent-search.ts";
 
+/** Rules that look at the accounts of annuities. */
+export const annuityKinds = ["annuity_due", "annuity_grace", "annuity_restorable"] as const;
+export type AnnuityKind = (typeof annuityKinds)[number];
+
 /** Something a rule warns of. */
 export interface Candidate {
   company_id: string;
@@ -14,6 +18,14 @@ export interface Candidate {
   due: string | null;
 }
 
+/** What one walk over the accounts of all patents found for rules that come later in the same run. */
+export interface AnnuityWalk {
+  /** Those that share it. */
+  kinds: readonly AnnuityKind[];
+  isDone: boolean;
+  kept: Map<AnnuityKind, { parameters: string; found: Candidate[] }>;
+}
+
 /** What a rule is asked with; `parameters` are complete and within their bounds. */
 export interface RuleRun {
   db: Db;
@@ -22,6 +34,8 @@ export interface RuleRun {
   /** `YYYY-MM-DD`. */
   today: string;
   parameters: RuleParameters;
+  /** Of a run of several rules. */
+  walk?: AnnuityWalk;
 }
 
 /** Everything that a rule warns of today; null: it cannot tell now, and all stays as it is until the next run. */
@@ -32,7 +46,7 @@ export const dayFact = (label: string, day: string): WarningFact => ({ label, te
 export const textFact = (label: string, text: string): WarningFact => ({ label, text });
 
 /** A parameter of the run: a rule and its kind name the same ones. */
-export function parameterOf({ parameters }: RuleRun, name: string): number {
+export function parameterOf({ parameters }: Pick<RuleRun, "parameters">, name: string): number {
   const value = parameters[name];
   if (value === undefined) throw new Error(`a rule has no parameter ${name}`);
   return value;

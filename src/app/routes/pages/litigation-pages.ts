@@ -3,7 +3,7 @@ import type { PageRow } from "../page-row.ts";
 
 const access = ["enterprise"] as const;
 
-const searchPage = () => import("#src/features/litigation/case-search-page.tsx");
+const searchPage = () => import("#src/features/litigation/search/case-search-page.tsx");
 
 /** The own company's cases. */
 export const litigationPages: readonly PageRow[] = [
@@ -57,7 +57,7 @@ export const litigationPages: readonly PageRow[] = [
     title: "案件与纠纷检索",
     shell: "desk",
     access,
-    calls: ["litigation.caseSearch", "litigation.dispute"],
+    calls: ["litigation.caseSearch", "litigation.dispute", "judgment.cseList"],
     offline: false,
     detail: true,
     parent: "/litigation",

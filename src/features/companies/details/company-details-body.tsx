@@ -26,6 +26,7 @@ const CompanyCertificates = lazy(async () => ({
 const CompanyCases = lazy(async () => ({ default: (await import("./company-cases.tsx")).CompanyCases }));
 const CompanyMonths = lazy(async () => ({ default: (await import("./company-months.tsx")).CompanyMonths }));
 const CompanyPatents = lazy(async () => ({ default: (await import("./company-patents.tsx")).CompanyPatents }));
+const HeldRecords = lazy(async () => ({ default: (await import("./held-records.tsx")).HeldRecords }));
 const HeldPatents = lazy(async () => ({ default: (await import("./held-patents.tsx")).HeldPatents }));
 const CompanyHonors = lazy(async () => ({
   default: (await import("#src/entities/honor/company-honors.tsx")).CompanyHonors,
@@ -113,7 +114,7 @@ function Known({ company, details, startsEditing }: KnownProps) {
   );
 }
 
-/** Without a network the patents this device holds stand in for the server's; honors and figures per year are with it alone. */
+/** Without a network the rights this device holds stand in for the server's; figures per year are with it alone. */
 function OnlineOnly({
   details,
   companyId,
@@ -128,9 +129,10 @@ function OnlineOnly({
       <>
         <section className="company-card" aria-label="经营情况">
           <h3>经营情况</h3>
-          <p>当前离线。荣誉、年度数据、修改历史和推荐标签需要联网查看；下面是本机保存的记录。</p>
+          <p>当前离线。年度数据、修改历史和推荐标签需要联网查看；下面是本机保存的记录。</p>
         </section>
         <Suspense fallback={<PartSkeleton />}>
+          <HeldRecords companyId={companyId} />
           <HeldPatents companyId={companyId} />
         </Suspense>
       </>

@@ -24,13 +24,15 @@ interface PartProps {
   /** Where all of them stand. */
   to: string;
   empty: string;
+  /** Numbers of what there is, each with its list. */
+  totals?: { words: string; to: string }[] | undefined;
   list: { data: { total: number } | undefined; error: Error | null; refetch: () => unknown };
   page: number;
   onPage: (page: number) => void;
   children: ReactNode;
 }
 
-function Part({ title, to, empty, list: { data, error, refetch }, page, onPage, children }: PartProps) {
+function Part({ title, to, empty, totals = [], list: { data, error, refetch }, page, onPage, children }: PartProps) {
   return (
     <section className="company-card" aria-label={title}>
       <div className="section-head">
@@ -40,6 +42,15 @@ function Part({ title, to, empty, list: { data, error, refetch }, page, onPage, 
       {error !== null && <ErrorNote error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <PartSkeleton />}
       {data?.total === 0 && <p>{empty}</p>}
+      {totals.length > 0 && (
+        <p className="record-totals">
+          {totals.map(({ words, to: list }) => (
+            <Link key={list} to={list}>
+              {words}
+            </Link>
+          ))}
+        </p>
+      )}
       <ul className="company-list">{children}</ul>
       {data !== undefined && data.total > size && <Pager page={page} size={size} total={data.total} onPage={onPage} />}
     </section>
@@ -55,6 +66,10 @@ function CompanyTrademarks({ companyId }: { companyId: string }) {
       title="商标"
       to={`/trademarks?company_id=${companyId}`}
       empty="平台还没有收录这家企业的商标"
+      totals={list.data?.counts.state.map(({ value, count }) => ({
+        words: `${value} ${count}`,
+        to: `/trademarks?${new URLSearchParams({ company_id: companyId, state: value }).toString()}`,
+      }))}
       list={list}
       page={page}
       onPage={setPage}

@@ -80,23 +80,37 @@ function Arrears({ rows }: { rows: readonly Reckoned[] }) {
   if (late.length === 0) return null;
   const words = (those: readonly NextAnnuity[]) =>
     `${those.length} 件，今日缴纳共 ${moneyWords(yuanOf(those.reduce((sum, { open }) => sum + open, 0)))}`;
-  const [known, silent] = [late.filter((one) => !one.isUnconfirmed), late.filter((one) => one.isUnconfirmed)];
+  const restorable = late.filter((one) => one.restorableUntil !== null);
+  const grace = late.filter((one) => one.restorableUntil === null);
+  const [known, silent] = [grace.filter((one) => !one.isUnconfirmed), grace.filter((one) => one.isUnconfirmed)];
   return (
     <p className="held-late" role="note">
       {known.length > 0 && `年费滞纳期 ${words(known)}。`}
+      {restorable.length > 0 && `失权可恢复 ${words(restorable)}。`}
       {silent.length > 0 && `到期后未登记缴费 ${words(silent)}；是否已缴请向企业确认。`}
     </p>
   );
 }
 
-const FeeLine = ({ fee: { state, year, due, graceEnd, open, isUnconfirmed } }: { fee: NextAnnuity }) =>
-  state === "待缴" ? (
-    <span>
-      第 {year} 年度年费 {moneyWords(yuanOf(open))}，<RecordDay of={due} /> 前缴纳
-    </span>
-  ) : (
+function FeeLine({ fee }: { fee: NextAnnuity }) {
+  const { state, year, due, graceEnd, open, isUnconfirmed, restorableUntil } = fee;
+  if (restorableUntil !== null)
+    return (
+      <span>
+        第 {year} 年度年费未缴，专利权终止，可恢复：今日缴纳 {moneyWords(yuanOf(open))}，最迟{" "}
+        <RecordDay of={restorableUntil} />
+      </span>
+    );
+  if (state === "待缴")
+    return (
+      <span>
+        第 {year} 年度年费 {moneyWords(yuanOf(open))}，<RecordDay of={due} /> 前缴纳
+      </span>
+    );
+  return (
     <span>
       第 {year} 年度年费 <RecordDay of={due} /> 到期，{isUnconfirmed ? "未登记缴费，若未缴" : "未缴"}，今日缴纳{" "}
       {moneyWords(yuanOf(open))}，最迟 <RecordDay of={graceEnd} />
     </span>
   );
+}

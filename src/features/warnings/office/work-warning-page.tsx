@@ -1,7 +1,8 @@
 import { Link } from "react-router-dom";
 import type { WarningRow } from "#contract/warning/warning-fields.ts";
 import { kindFacts } from "#contract/warning/warning-kinds.ts";
-import { LevelMark, WarningDue, WarningStateMark } from "#src/entities/warning/warning-words.tsx";
+import { LevelMark } from "#src/entities/warning/level-mark.tsx";
+import { WarningDue, WarningStateMark } from "#src/entities/warning/warning-words.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { MinuteWords } from "#src/ui/text/dates.tsx";

@@ -5,7 +5,7 @@ import { kindFacts, parameterProblems } from "#contract/warning/warning-kinds.ts
 import { type WarningLevel, warningLevels } from "#contract/warning/warning-levels.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
-import { levelWords } from "#src/entities/warning/warning-words.tsx";
+import { levelWords } from "#src/entities/warning/level-mark.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";

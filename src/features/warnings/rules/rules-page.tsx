@@ -3,7 +3,7 @@ import type { OutputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
 import { kindsWithoutSource } from "#contract/warning/warning-kinds.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { LevelMark } from "#src/entities/warning/warning-words.tsx";
+import { LevelMark } from "#src/entities/warning/level-mark.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";

@@ -4,7 +4,7 @@ import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { NoCompany, useHasCompany } from "#src/entities/session/no-company.tsx";
 import { DisputeSearch } from "./dispute-search.tsx";
 import { OwnCaseSearch } from "./own-case-search.tsx";
-import "./litigation.css";
+import "../litigation.css";
 
 const parts = { cases: "本企业案件", disputes: "专利与企业纠纷" } as const;
 type Part = keyof typeof parts;

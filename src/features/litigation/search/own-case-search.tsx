@@ -5,6 +5,7 @@ import { caseAddress, CaseStageMark, kindWords } from "#src/entities/case/case-w
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { JudgmentHits } from "./judgment-hits.tsx";
 
 const size = 20;
 const most = 100;
@@ -24,7 +25,7 @@ export function OwnCaseSearch() {
   return (
     <section className="litigation-part" aria-label="本企业案件">
       <KeywordBox label="案号、当事人、案由、名称、法院或权利号码" value={words} onChange={(to) => show(to)} />
-      {words === "" && <p>输入任意词语，在本企业的全部案件中查找，并标明在哪一项中找到。</p>}
+      {words === "" && <p>输入任意词语，在本企业的全部案件中查找，并标明在哪一项中找到；公开的裁判文书另列。</p>}
       {error !== null && <ErrorNote error={error} retry={() => void refetch()} />}
       {words !== "" && data === undefined && error === null && <PageSkeleton />}
       {words !== "" && error === null && data !== undefined && (
@@ -48,11 +49,9 @@ export function OwnCaseSearch() {
             ))}
           </ul>
           {data.total > 0 && <Pager page={page} size={size} total={data.total} onPage={(at) => show(words, at)} />}
-          <ButtonLink to={`/judgments?${new URLSearchParams({ keyword: words })}`}>
-            在裁判文书中检索“{words}”
-          </ButtonLink>
         </>
       )}
+      {words !== "" && <JudgmentHits asked={{ keyword: words }} />}
     </section>
   );
 }

@@ -16,11 +16,20 @@ import { DayWords } from "#src/ui/text/dates.tsx";
 
 type Asked = InputOf<typeof caseOfficeCalls.dispute>;
 type Disputes = OutputOf<typeof caseOfficeCalls.dispute>;
+import { JudgmentHits } from "./judgment-hits.tsx";
 
 const size = 20;
 const address = listAddress(caseOfficeCalls.dispute, { numbers: ["page", "size"] });
 
-/** Cases in scope and published invalidations, by company, patent and days; the address has the conditions. */
+/** The same conditions as judgments know them: a company as a party, a patent as a word of the text. */
+const judgmentsOf = ({ company = "", patent = "", from, to }: Asked) => ({
+  party: company,
+  keyword: patent,
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
+});
+
+/** Cases in scope, published invalidations and judgments, by company, patent and days; the address has the conditions. */
 export function DisputeSearch() {
   const [search, setSearch] = useSearchParams();
   const input = { ...address.inputOf(search), size };
@@ -41,6 +50,7 @@ export function DisputeSearch() {
         <>
           <Cases of={data.cases} />
           <Invalidations of={data.invalidations} />
+          <JudgmentHits asked={judgmentsOf(input)} />
           {total > size && (
             <Pager page={page} size={size} total={total} onPage={(at) => show({ ...input, page: at })} />
           )}

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { contract } from "#contract/index.ts";
+import { reckonSums } from "#server/areas/annuity/sums.ts";
+import { runWarningRules } from "#server/areas/warning/run-rules.ts";
+import { connect, type Connection } from "#server/database/connect.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded.ts";
+import { searchOverStore } from "#server/search/database-search.ts";
+import { benchServer, median, report, signIn } from "./bench-server.ts";
+import type { BenchOptions } from "./run.ts";
+
+const lead = "19900000001";
+const rounds = 15;
+const perCompany = 250;
+const megabyte = 1024 * 1024;
+const silent = { info: () => undefined, warn: console.warn, error: console.error };
+
+/** Invented companies beside those of the demo, in its streets; $1 how many. */
+const companies = `
+  insert into companies (id, name, name_key, street_id)
+  select uuidv7(), '试验企业' || n, '试验企业' || n, s.ids[1 + n % cardinality(s.ids)]
+  from generate_series(1, $1::int) n, (select array_agg(id order by id) as ids from streets) s`;
+
+/** Invented patents of these, filed in the last twenty years, every fortieth lapsed and restorable; $1 how many. */
+const patents = `
+  with those as (select array_agg(id) as ids from companies where name like '试验企业%')
+  insert into patents (id, application_no, type, title, status, status_reason, status_on, restorable_until, applicants,
+    inventors, filed_on, granted_on, company_ids, source)
+  select uuidv7(), '202190' || lpad(n::text, 7, '0'), (array['发明', '实用新型', '外观设计'])[1 + n % 3],
+    '一种试验装置' || n, case when n % 40 = 0 then '失效' else (array['审中', '有效', '有效', '失效'])[1 + n % 4] end,
+    case when n % 40 = 0 then '未缴年费终止' else '授权' end, current_date - 60,
+    case when n % 40 = 0 then current_date + n % 50 end, '[]', array['林' || n % 300],
+    current_date - n * 7 % 3600, current_date - n * 7 % 3600 + 300, array[those.ids[1 + n % cardinality(those.ids)]],
+    'bench'
+  from those, generate_series(1, $1::int) n`;
+
+async function filled({ pool }: Connection, rows: number): Promise<void> {
+  const client = await pool.connect();
+  // What else follows a patent (search, devices) is not measured here.
+  await client.query("set session_replication_role = replica");
+  await client.query(companies, [Math.ceil(rows / perCompany)]);
+  await client.query(patents, [rows]);
+  await client.query("vacuum analyze");
+  client.release(true);
+}
+
+/** Runs something and prints how long it took, and the most memory this process had meanwhile. */
+async function watched(name: string, rows: number, task: () => Promise<Record<string, number>>): Promise<void> {
+  let most = process.memoryUsage().rss;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 200);
+  const began = performance.now();
+  const found = await task();
+  const seconds = (performance.now() - began) / 1000;
+  clearInterval(watch);
+  report(`${name}, ${rows} patents`, {
+    ...found,
+    seconds: seconds.toFixed(1),
+    "patents/s": Math.round(rows / seconds),
+    "RSS (MB)": Math.round(most / megabyte),
+  });
+}
+
+/** The pages of an office's annuities over the same data. */
+async function officePage(url: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await signIn(url, lead)}`, "content-type": "application/json" };
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const began = performance.now();
+    const { path, method } = contract.annuity.overview;
+    const reply = await fetch(`${url}${path}`, { method, headers, ...(method === "POST" && { body: "{}" }) });
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+    await reply.arrayBuffer();
+    times.push(performance.now() - began);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  report("annuities of an office", {
+    "p50 (ms)": Math.round(median(sorted)),
+    "most (ms)": Math.round(sorted.at(-1) ?? 0),
+  });
+}
+
+/** The night's work over many patents: sums of annuities and every rule of warnings, the first time and the next night. */
+export async function warnings({ rows = 20_000 }: BenchOptions): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "ip-smart-warnings-"));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "database"), log: silent });
+  const server = await benchServer({ databaseUrl: postgres.url });
+  const connection = connect(postgres.url, 4, (error) => console.error(error.message));
+  const { db } = connection;
+  await filled(connection, rows);
+  const running = { db, now: () => Date.now(), search: searchOverStore(db) };
+  await watched("sums of annuities", rows, async () => {
+    await reckonSums(running, new AbortController().signal);
+    return {};
+  });
+  await watched("warnings, the first night", rows, () => runWarningRules(running));
+  await watched("warnings, the next night", rows, () => runWarningRules(running));
+  await officePage(server.url);
+  await connection.close();
+  await server.remove();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
