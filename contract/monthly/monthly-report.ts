@@ -80,6 +80,19 @@ export const MonthlyData = z.object({
       lines: z.array(z.object({ patent_id: z.string(), title: z.string(), applicant: z.string(), on: z.string() })),
     }),
   ),
+  /**
+   * Published in the month by the companies that this one watches, each that published something. Absent for officials,
+   * who do not see what a company watches, and of reports made before there was this part.
+   */
+  watched: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        count: z.int(),
+        lines: z.array(z.object({ patent_id: z.string(), title: z.string(), type: z.string(), on: z.string() })),
+      }),
+    ),
+  ),
   visits: z.array(z.object({ on: z.string(), method: z.string() })),
   demands: z.object({
     submitted: z.int(),

@@ -103,8 +103,26 @@ function aheadTables({ data }: MonthlyReport): MonthlyTable[] {
   ];
 }
 
+function watchedTable(watched: MonthlyReport["data"]["watched"]): MonthlyTable[] {
+  if (watched === undefined) return [];
+  const published = watched.flatMap(({ name, lines }) => lines.map((one) => ({ name, ...one })));
+  const isShort = watched.some(({ count, lines }) => count > lines.length);
+  return [
+    {
+      title: `所监控企业新公开专利 ${watched.reduce((sum, { count }) => sum + count, 0)} 件`,
+      meaning: `本月由正在监控的企业公开${
+        watched.length === 0 ? "" : `（${watched.map(({ name, count }) => `${name} ${count} 件`).join("，")}）`
+      }${isShort ? "，每家列出前 5 件" : ""}。只有本企业的账号能看到。`,
+      head: ["公开日", "企业", "名称", "类型"],
+      rows: published.map(({ on, name, title, type }) => [dateWords(on), name, title, type]),
+      links: published.map(({ patent_id }) => `/NotpatentDetails?id=${patent_id}`),
+      none: "正在监控的企业本月没有新公开的专利；监控的企业可以在“预警与监控”中增加。",
+    },
+  ];
+}
+
 function restTables({ data }: MonthlyReport): MonthlyTable[] {
-  const { around, visits, demands } = data;
+  const { around, watched, visits, demands } = data;
   const published = around.flatMap(({ ipc, lines }) => lines.map((one) => ({ ipc, ...one })));
   return [
     {
@@ -117,6 +135,7 @@ function restTables({ data }: MonthlyReport): MonthlyTable[] {
       links: published.map(({ patent_id }) => `/NotpatentDetails?id=${patent_id}`),
       none: "没有同领域的新公开专利。",
     },
+    ...watchedTable(watched),
     {
       title: `走访 ${visits.length} 次`,
       meaning: "本月开始的走访。",

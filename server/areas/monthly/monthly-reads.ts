@@ -5,6 +5,7 @@ import { comparedLines } from "#contract/monthly/monthly-compare.ts";
 import {
   monthlyBack,
   type monthlyCalls,
+  type MonthlyData,
   monthlyFigures,
   type MonthlyReport,
   type MonthlyRow,
@@ -85,8 +86,13 @@ export async function monthlyInfo(context: CallContext, { id }: { id: string }):
     figures: monthlyFigures(row.data),
     earlier: earlier === undefined ? null : monthlyFigures(earlier.data),
     compared: comparedLines(row.data, earlier?.data ?? null),
-    data: row.data,
+    data: shownTo(context, row.data),
   };
+}
+
+/** What a company watches is its own business. */
+function shownTo(context: CallContext, { watched, ...data }: MonthlyData): MonthlyData {
+  return personOf(context).kind === "enterprise" && watched !== undefined ? { ...data, watched } : data;
 }
 
 /** Makes a past month by hand; one that is there is answered as it is. */

@@ -7,6 +7,7 @@ import type { MonthlyReport, MonthlyRow } from "#contract/monthly/monthly-report
 import { monthlyTables } from "#contract/monthly/monthly-tables.ts";
 import { monthlyReports } from "#server/database/tables/enterprise.ts";
 import { patentEvents, patentRights, patents } from "#server/database/tables/ip/patent.ts";
+import { watches } from "#server/database/tables/ip/watch.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
 import { charactersIn } from "#tests/fixtures/files/pdf-characters.ts";
@@ -47,8 +48,17 @@ beforeAll(async () => {
   const lapsed = patent("本月失效", { granted_on: "2024-01-05", published_on: "2023-09-01" });
   const later = patent("下月申请", { filed_on: shiftDay(shiftMonth(dayOf(server.now()), 0), 0) });
   const others = patent("他人公开", { published_on: on(12), company_ids: [], filed_on: "2025-01-01" });
+  const rival = {
+    ...patent("被监控者公开", { published_on: on(14), company_ids: [], filed_on: "2025-01-01", main_ipc: "B01D 1/00" }),
+    applicants: [{ name: "他乡阀门厂" }],
+  };
+  const watch = { company_id: firms.valve.id, kind: "企业" as const, since: new Date(), seen_at: new Date() };
+  await db.insert(watches).values([
+    { ...watch, id: v7(), name: "他乡阀门厂", key: "他乡阀门厂" },
+    { ...watch, id: v7(), name: "安静的厂", key: "安静的厂" },
+  ]);
   await db.insert(patents).values(
-    [filed, granted, lapsed, later, others].map((one) => ({
+    [filed, granted, lapsed, later, others, rival].map((one) => ({
       grant_no: "",
       published_on: null,
       granted_on: null,
@@ -109,6 +119,24 @@ describe("a monthly report", () => {
     const stock = report.data.stock.map(({ now }) => now.审中 + now.有效 + now.失效);
     expect(stock.reduce((sum, one) => sum + one, 0)).toBe(rows[0].all);
     expect(report.data.stock).toMatchObject([{ now: { 审中: 1, 有效: 1, 失效: 1 }, before: { 有效: 1, 失效: 0 } }]);
+  });
+
+  it("tells the company what those it watches published, and officials nothing of it", async () => {
+    const [row] = (await list()).data.list;
+    const id = row?.id ?? "";
+    const report = (await info(id)).data as MonthlyReport;
+    expect(report.data.watched).toEqual([
+      {
+        name: "他乡阀门厂",
+        count: 1,
+        lines: [{ patent_id: expect.any(String), title: "被监控者公开", type: "发明", on: `${month}-14` }],
+      },
+    ]);
+    const titles = (one: MonthlyReport) => monthlyTables(one).map(({ title }) => title);
+    expect(titles(report)).toContain("所监控企业新公开专利 1 件");
+    const seen = (await info(id, "daliang")).data as MonthlyReport;
+    expect(seen.data).not.toHaveProperty("watched");
+    expect(titles(seen).filter((title) => title.includes("监控"))).toEqual([]);
   });
 
   it("never changes once it is made, and stands on paper as on the page", async () => {

@@ -18,6 +18,7 @@ import {
   type PatentInMonth,
   patentsInMonth,
   publishedAround,
+  publishedByWatched,
   stockOf,
 } from "./month-of-patents.ts";
 
@@ -174,6 +175,7 @@ export async function reckonMonth(db: Db, company: { id: string; name: string },
     fees: await feesOf(db, company.id, patents, month),
     endings: await endingsOf(db, company.id, month),
     around: await publishedAround(db, company.id, mainClasses(patents), month),
+    watched: await publishedByWatched(db, company.id, month),
     ...(await workOf(db, company.id, month)),
   };
   return { ...said, steps: stepsOf(said) };
