@@ -10,11 +10,11 @@ import { EventCompanies, EventPatent, EventWords, LawFiles, Timeline, TimelineHe
 import { useLawEvents } from "./use-law-events.ts";
 
 const columns: DeskColumn<LawEvent>[] = [
-  { key: "day", title: "日期", width: 140, render: (_, { happened_on }) => <RecordDay of={happened_on} /> },
-  { key: "kind", title: "类型", dataIndex: "kind", width: 120 },
-  { key: "event", title: "事件", width: 260, render: (_, event) => <EventWords event={event} /> },
-  { key: "patent", title: "专利", width: 260, render: (_, event) => <EventPatent event={event} /> },
-  { key: "companies", title: "企业", width: 240, render: (_, event) => <EventCompanies event={event} /> },
+  { key: "day", title: "日期", width: 130, render: (_, { happened_on }) => <RecordDay of={happened_on} /> },
+  { key: "kind", title: "类型", dataIndex: "kind", width: 110 },
+  { key: "event", title: "事件", width: 210, render: (_, event) => <EventWords event={event} /> },
+  { key: "patent", title: "专利", width: 240, render: (_, event) => <EventPatent event={event} /> },
+  { key: "companies", title: "企业", width: 225, render: (_, event) => <EventCompanies event={event} /> },
 ];
 
 /** 法律事件: what happened to the patents of the scope's companies, what it means and what is to be done. */

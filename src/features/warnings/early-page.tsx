@@ -24,7 +24,7 @@ const columnsOf = (addressOf: (id: string) => string): DeskColumn<WarningRow>[] 
   { key: "kind", title: "类型", render: (_, row) => kindFacts(row.kind).word },
   { key: "due", title: "期限", render: (_, row) => <WarningDue warning={row} /> },
   { key: "state", title: "状态", render: (_, row) => <WarningStateMark state={row.state} /> },
-  { key: "opened", title: "产生时间", render: (_, row) => <MinuteWords at={row.opened_at} /> },
+  { key: "opened", title: "产生时间", rare: true, render: (_, row) => <MinuteWords at={row.opened_at} /> },
   { key: "handler", title: "处理人", dataIndex: "handler_name", rare: true },
   { key: "note", title: "说明", dataIndex: "note", rare: true },
 ];
