@@ -102,7 +102,7 @@ export const dockingPages = (who: Access): readonly PageRow[] => [
     title: "纠纷检索",
     shell: "desk",
     access: who,
-    calls: ["litigation.dispute"],
+    calls: ["litigation.dispute", "judgment.cseList"],
     offline: false,
     detail: true,
     parent: "/litigationDocking",
