@@ -38,10 +38,13 @@ function useArrival(row: PageRow) {
   return element;
 }
 
-/** Stands beside the page, so that it comes to life with it. */
+/**
+ * Stands beside the page, so that it comes to life with it. Before anything else is heard: a choice that wakes the page
+ * is followed by the list's old value, until the new one is drawn.
+ */
 function EarlyChoices({ within }: { within: RefObject<Element | null> }) {
   const [isOverText] = useState(!useIsLive());
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOverText && within.current !== null) hearEarlyChoices(within.current);
   }, [isOverText, within]);
   return null;

@@ -6,7 +6,6 @@ import {
   type SearchWay,
 } from "#contract/site/search-conditions.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { useEarlyChoice } from "./early-choice.ts";
 
 interface LineProps {
   line: SearchCondition;
@@ -22,13 +21,10 @@ interface LineProps {
 /** One condition: where, how, and which words. */
 export function ConditionLine({ line, place, problem, fields, ways, onChange, onRemove }: LineProps) {
   const id = useId();
-  const field = useEarlyChoice(line.field, (chosen) => onChange({ field: chosen as SearchField }));
-  const way = useEarlyChoice(line.way, (chosen) => onChange({ way: chosen as SearchWay }));
   const number = `条件 ${place + 1}`;
   return (
     <li className="web-condition web-field">
       <select
-        ref={field}
         aria-label={`${number} 的位置`}
         value={line.field}
         onChange={(event) => onChange({ field: event.target.value as SearchField })}
@@ -36,7 +32,6 @@ export function ConditionLine({ line, place, problem, fields, ways, onChange, on
         {options(fields)}
       </select>
       <select
-        ref={way}
         aria-label={`${number} 的方式`}
         value={line.way}
         onChange={(event) => onChange({ way: event.target.value as SearchWay })}
