@@ -109,14 +109,14 @@ function watchedTable(watched: MonthlyReport["data"]["watched"]): MonthlyTable[]
   const isShort = watched.some(({ count, lines }) => count > lines.length);
   return [
     {
-      title: `所监控企业新公开专利 ${watched.reduce((sum, { count }) => sum + count, 0)} 件`,
-      meaning: `本月由正在监控的企业公开${
+      title: `关注企业新公开专利 ${watched.reduce((sum, { count }) => sum + count, 0)} 件`,
+      meaning: `本月由正在关注的企业公开${
         watched.length === 0 ? "" : `（${watched.map(({ name, count }) => `${name} ${count} 件`).join("，")}）`
       }${isShort ? "，每家列出前 5 件" : ""}。只有本企业的账号能看到。`,
       head: ["公开日", "企业", "名称", "类型"],
       rows: published.map(({ on, name, title, type }) => [dateWords(on), name, title, type]),
       links: published.map(({ patent_id }) => `/NotpatentDetails?id=${patent_id}`),
-      none: "正在监控的企业本月没有新公开的专利；监控的企业可以在“预警与监控”中增加。",
+      none: "正在关注的企业本月没有新公开的专利；可以在“监测预警”的“关注”中增加关注的企业。",
     },
   ];
 }

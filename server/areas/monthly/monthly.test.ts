@@ -133,10 +133,10 @@ describe("a monthly report", () => {
       },
     ]);
     const titles = (one: MonthlyReport) => monthlyTables(one).map(({ title }) => title);
-    expect(titles(report)).toContain("所监控企业新公开专利 1 件");
+    expect(titles(report)).toContain("关注企业新公开专利 1 件");
     const seen = (await info(id, "daliang")).data as MonthlyReport;
     expect(seen.data).not.toHaveProperty("watched");
-    expect(titles(seen).filter((title) => title.includes("监控"))).toEqual([]);
+    expect(titles(seen).filter((title) => title.includes("关注"))).toEqual([]);
   });
 
   it("never changes once it is made, and stands on paper as on the page", async () => {
