@@ -18,11 +18,14 @@ export function App() {
   );
 }
 
+let routers = 0;
+
 function Routes() {
   const { user } = useSession();
   const { set, isReady, error, retry } = useRouteSet(user);
-  const router = useMemo(() => (isReady ? createAppRouter(set) : null), [set, isReady]);
-  useEffect(() => () => router?.dispose(), [router]);
-  if (router !== null) return <RouterProvider router={router} />;
+  const made = useMemo(() => (isReady ? { key: ++routers, router: createAppRouter(set) } : null), [set, isReady]);
+  useEffect(() => () => made?.router.dispose(), [made]);
+  // Another router numbers its routes anew: what the one before it had matched would name wrong pages.
+  if (made !== null) return <RouterProvider key={made.key} router={made.router} />;
   return error === null ? <PageSkeleton /> : <ErrorNote error={error} retry={retry} />;
 }

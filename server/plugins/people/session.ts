@@ -42,13 +42,8 @@ const hasLostItsAdmin = ({ session, admin, admin_session }: SessionRow, now: num
 const waitsForWipe = ({ session, orders }: SessionRow) =>
   session.viewer_id === null && orders.some(({ device_id }) => session.named_devices.includes(device_id));
 
-/**
- * The person behind a bearer token; null when there is none, it is over, or the account is switched off, unless
- * its device has an order to wipe.
- */
-export async function findPerson(db: Db, token: string, now: number): Promise<Person | null> {
-  const tokenHash = hashToken(token);
-  const [row] = await db
+const preparedFor = (db: Db) =>
+  db
     .select({
       account: accounts,
       session: sessions,
@@ -61,7 +56,26 @@ export async function findPerson(db: Db, token: string, now: number): Promise<Pe
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
     .leftJoin(admins, eq(admins.id, sessions.viewer_id))
     .leftJoin(adminSessions, eq(adminSessions.token_hash, sessions.viewer_hash))
-    .where(eq(sessions.token_hash, tokenHash));
+    .where(eq(sessions.token_hash, sql.placeholder("tokenHash")))
+    .prepare("session_by_token");
+
+/** Every call begins with this statement: it is written once for a pool, and planned once for each connection. */
+const prepared = new WeakMap<Db, ReturnType<typeof preparedFor>>();
+
+async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const statement = prepared.get(db) ?? preparedFor(db);
+  prepared.set(db, statement);
+  const [row] = await statement.execute({ tokenHash });
+  return row;
+}
+
+/**
+ * The person behind a bearer token; null when there is none, it is over, or the account is switched off, unless
+ * its device has an order to wipe.
+ */
+export async function findPerson(db: Db, token: string, now: number): Promise<Person | null> {
+  const tokenHash = hashToken(token);
+  const row = await findSession(db, tokenHash);
   if (!row) return null;
   if (waitsForWipe(row)) return toPerson(row, tokenHash);
   if (row.account.state !== 1) return null;

@@ -32,9 +32,27 @@ function useLook(isPublic: boolean, search: string): boolean {
   return asks || sessionStorage.getItem(lookKey) !== null;
 }
 
-function Guard({ set }: { set: RouteSet | null }) {
+/** An address without a page of the account; the state says which one was asked for. */
+function Missing() {
   const { pathname, search } = useLocation();
+  return <Navigate to="/404" state={{ asked: pathname + search } satisfies Asked} replace />;
+}
+
+interface Asked {
+  asked: string;
+}
+
+/** What was asked for before a session ended that nobody knew to be over: others may have a page there. */
+function useAsked(ended: boolean): string {
+  const { pathname, search, state } = useLocation();
+  const asked = (state as Partial<Asked> | null)?.asked;
+  return ended && pathname === "/404" && asked !== undefined ? asked : pathname + search;
+}
+
+function Guard({ set }: { set: RouteSet | null }) {
   const { user, ended } = useSession();
+  const asked = useAsked(user === null && ended);
+  const { pathname, search } = new URL(asked, location.origin);
   const isPublic = publicPaths.has(pathname);
   const looks = useLook(isPublic, search);
   const changePassword = user?.must_change_password === 1 ? passwordPathOf(set) : null;
@@ -48,8 +66,8 @@ function Guard({ set }: { set: RouteSet | null }) {
   });
   const isKept = to !== null && user === null;
   useEffect(() => {
-    if (isKept) keepWanted(pathname + search);
-  }, [isKept, pathname, search]);
+    if (isKept) keepWanted(asked);
+  }, [isKept, asked]);
   return to === null ? <Outlet /> : <Navigate to={to} replace />;
 }
 
@@ -88,7 +106,7 @@ export function createAppRouter(set: RouteSet | null) {
         { element: <BareShell />, children: open.filter(({ shell }) => shell === "bare").map(routeOf) },
         ...inside,
         { path: "/", element: <First set={set} /> },
-        { path: "*", element: <Navigate to="/404" replace /> },
+        { path: "*", element: <Missing /> },
       ],
     },
   ]);

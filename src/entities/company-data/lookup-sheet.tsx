@@ -76,9 +76,13 @@ function Answer({ target, ours, takes = offeredFields, keptBecause = "", onTake,
           <Mismatch rows={rows} />
           <p>只有勾选的内容会填入表单，保存后才生效。</p>
           <div className="lookup-ways">
-            <Button small disabled={differing.length === 0} onClick={() => choose(differing.map(({ field }) => field))}>
-              勾选全部不同项（{differing.length}）
-            </Button>
+            {differing.length === 0 ? (
+              <p>登记信息与表单一致，没有不同项。</p>
+            ) : (
+              <Button small onClick={() => choose(differing.map(({ field }) => field))}>
+                勾选全部不同项（{differing.length}）
+              </Button>
+            )}
             {ticked.size > 0 && (
               <Button small onClick={() => choose([])}>
                 取消勾选

@@ -62,6 +62,18 @@ test("a session that the server ended leads to the login, with the reason, and b
   await expect(page).toHaveURL(/\/home\?from=mail$/);
 });
 
+test("a session that ended leads to the login from an address of others too", async ({ open, server }) => {
+  const page = await open("phone", "daliang");
+  await server.sql("delete from sessions where account_id = (select id from accounts where mobile = $1)", [
+    accounts.daliang,
+  ]);
+  await page.goto("/datapage?tier=A");
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("heading", { name: "登录", exact: true })).toBeVisible();
+  await fillLogin(page, accounts.daliang);
+  await expect(page).toHaveURL(/\/work$/);
+});
+
 test("logging out ends the session for the server too", async ({ open }) => {
   const page = await open("phone", "enterprise");
   const cookies = await page.context().cookies();

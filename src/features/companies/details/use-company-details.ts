@@ -15,7 +15,7 @@ export interface CompanyDetails {
   /** Everything the server knows; null while it has not answered. */
   all: CompanyAll | null;
   followed: boolean;
-  /** The server could not be reached: what only it knows is missing. */
+  /** The server could not be reached, though it may be asked again: what only it knows is missing. */
   offline: boolean;
   /** Id of the company that this one was merged into. */
   movedTo: string | null;
@@ -40,7 +40,7 @@ export function useCompanyDetails(id: string): CompanyDetails {
     contacts: all?.contacts ?? localContacts,
     all,
     followed,
-    offline: all === null && online.error instanceof NetworkFailure,
+    offline: all === null && online.failureReason instanceof NetworkFailure,
     movedTo: all && all.company.id !== id ? all.company.id : null,
     loading: local === undefined || (local === null && online.isLoading),
     error: local ? null : online.error,
