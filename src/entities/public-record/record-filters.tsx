@@ -35,21 +35,23 @@ export function RecordFilters(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const beside = isPhone ? [] : filters.filter(({ options }) => options !== undefined);
   const inside = filters.filter((filter) => !beside.includes(filter));
-  const set = inside.filter(({ name }) => wordsOf(values[name]) !== "").length;
+  // An order leaves nothing out.
+  const set = inside.filter(({ name }) => name !== "sort" && wordsOf(values[name]) !== "").length;
+  const words = isPhone ? "筛选" : "更多条件";
   return (
     <search className="record-filters" aria-label={label}>
       <KeywordBox label={placeholder} value={keyword} onChange={(words) => onChange("keyword", words)} />
-      {beside.map(({ name, label: words, options = [] }) => (
+      {beside.map(({ name, label: title, options = [] }) => (
         <FilterSelect
           key={name}
-          label={words}
+          label={title}
           value={wordsOf(values[name])}
           options={options.map((option) => [option.value, option.label] as const)}
           onChange={(value) => onChange(name, value)}
         />
       ))}
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {set === 0 ? "更多条件" : `更多条件 ${set}`}
+        {set === 0 ? words : `${words} ${set}`}
       </Button>
       {isOpen && <FilterSheet {...props} filters={inside} onReset={onReset} onClose={() => setOpen(false)} />}
     </search>

@@ -71,7 +71,7 @@ export default function CertificatesPage() {
         error={list.error}
         retry={() => void list.refetch()}
         toolbar={buttons}
-        empty={isPlain ? "登记第一张证书后，会在到期前提醒" : <Button onClick={clear}>清除条件</Button>}
+        empty={isPlain ? "还没有证书，登记后会在到期前提醒" : <Button onClick={clear}>清除条件</Button>}
       />
       {form}
     </div>

@@ -81,7 +81,7 @@ export function PropertyCounts({ company }: { company: LocalCompany }) {
   return (
     <section className="company-card" aria-label="知识产权">
       <h3>知识产权</h3>
-      <dl>
+      <dl className="company-counts">
         {counters.map(([field, label]) => (
           <Fact key={field} label={label} words={formatCount(company[field] ?? 0)} />
         ))}

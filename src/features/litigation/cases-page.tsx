@@ -99,7 +99,7 @@ export default function CasesPage() {
         error={list.error}
         retry={() => void list.refetch()}
         toolbar={buttons}
-        empty={isPlain ? "登记第一个案件，或从 Excel 导入" : <Button onClick={clear}>清除条件</Button>}
+        empty={isPlain ? "还没有案件，可以登记，或从 Excel 导入" : <Button onClick={clear}>清除条件</Button>}
       />
       {form}
     </div>

@@ -24,7 +24,12 @@ export default function EntryPage() {
   const id = search.get("id") ?? "";
   const { data, error, refetch } = useCall(contract.portfolio.portfolioEntry, { id }, { enabled: id !== "" });
   const changed = () => void client.invalidateQueries();
-  if (id === "") return <EmptyNote title="地址中没有专利编号" />;
+  if (id === "")
+    return (
+      <EmptyNote title="地址中没有专利编号">
+        <ButtonLink to="/patent">回到专利库</ButtonLink>
+      </EmptyNote>
+    );
   if (error !== null) return <ErrorNote error={error} retry={() => void refetch()} />;
   if (data === undefined) return <PageSkeleton />;
   const { entry, notes } = data;

@@ -7,6 +7,7 @@ import { numberOf } from "#src/entities/patent/patent-link.ts";
 import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
 import { PatentTo } from "#src/entities/patent/patent-to.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
+import { ButtonLink } from "#src/ui/button/button.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { useKit } from "#src/ui/kit.ts";
 import { FactRows } from "#src/ui/page/fact-rows.tsx";
@@ -22,7 +23,12 @@ export default function NotEntryPage() {
   const asked = { enabled: patent_id !== "" };
   const held = useCall(contract.portfolio.portfolioEntry, { patent_id }, asked);
   const { data: patent, error, refetch } = useCall(contract.search.patentDetail, { patent: patent_id }, asked);
-  if (patent_id === "") return <EmptyNote title="地址中没有专利编号" />;
+  if (patent_id === "")
+    return (
+      <EmptyNote title="地址中没有专利编号">
+        <ButtonLink to="/patent">回到专利库</ButtonLink>
+      </EmptyNote>
+    );
   if (held.data?.entry) return <Navigate to={`/patentDetails?id=${held.data.entry.id}`} replace />;
   const problem = error ?? held.error;
   if (problem !== null)

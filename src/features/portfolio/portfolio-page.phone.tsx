@@ -10,6 +10,7 @@ import { choiceFilters, choiceOf, countConditions, flagFilters } from "./portfol
 import {
   ChosenActions,
   EmptyWays,
+  emptyTitle,
   PortfolioSheets,
   RowStatus,
   shownNumber,
@@ -71,7 +72,7 @@ function Cards({ portfolio }: { portfolio: Portfolio }) {
       {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
       {list.data === undefined && list.error === null && <PageSkeleton />}
       {list.data?.total === 0 && (
-        <EmptyNote title="没有符合条件的专利">
+        <EmptyNote title={emptyTitle(portfolio)}>
           <EmptyWays {...portfolio} />
         </EmptyNote>
       )}

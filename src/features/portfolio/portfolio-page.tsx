@@ -12,6 +12,7 @@ import { choiceFilters, choiceOf, flagFilters, isSort, type PortfolioList, sortO
 import {
   ChosenActions,
   EmptyWays,
+  emptyTitle,
   PortfolioSheets,
   RowStatus,
   shownNumber,
@@ -109,6 +110,7 @@ export default function PortfolioPage() {
                 </>
               }
               empty={<EmptyWays {...portfolio} />}
+              emptyTitle={emptyTitle(portfolio)}
               selection={{
                 chosen,
                 onChosen: setChosen,

@@ -57,14 +57,17 @@ export const StatusChoice = ({ input, list, narrow }: Pick<Portfolio, "input" | 
   />
 );
 
+export const emptyTitle = ({ isPlain }: Pick<Portfolio, "isPlain">) =>
+  isPlain ? "专利库里还没有专利" : "没有符合条件的专利";
+
 /** The ways on from a list that is empty: other conditions, or patents to come in. */
-export function EmptyWays({ list, open, clear }: Pick<Portfolio, "list" | "open" | "clear">) {
+export function EmptyWays({ list, open, clear, isPlain }: Pick<Portfolio, "list" | "open" | "clear" | "isPlain">) {
   const { Button } = useKit();
   const missing = list.data?.missing ?? 0;
   return (
     <>
       {missing > 0 && <p>本平台收录的本企业专利中，有 {formatCount(missing)} 件可以加入。</p>}
-      <Button onClick={clear}>清除条件</Button> <Button onClick={() => open("add")}>加入专利</Button>
+      {!isPlain && <Button onClick={clear}>清除条件</Button>} <Button onClick={() => open("add")}>加入专利</Button>
     </>
   );
 }

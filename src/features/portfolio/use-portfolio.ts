@@ -39,6 +39,8 @@ export function usePortfolio() {
     /** Other conditions begin on the first page. */
     narrow: (changes: Partial<PortfolioList>) => show({ ...input, ...changes, page: 1 }),
     clear: () => show({}),
+    /** No condition narrows the list: where it is empty, the portfolio is. */
+    isPlain: portfolioSearch({ ...input, page: 1, sort: "added" }).toString() === "",
     /** Everything is read again after a change. */
     changed: () => void client.invalidateQueries(),
   };

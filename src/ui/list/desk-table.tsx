@@ -40,10 +40,16 @@ interface Props<T> {
   retry: () => void;
   /** Beside the table's own settings; what is done most is primary and ends the row. */
   toolbar: ReactNode;
+  /** Words of a list that has nothing at all, or the ways on from conditions that nothing meets. */
   empty: ReactNode;
+  /** Above those ways. */
+  emptyTitle?: string;
   /** Ticks before the rows, for work on several. */
   selection?: DeskSelection<T>;
 }
+
+const Nothing = ({ empty, emptyTitle = "没有符合条件的记录" }: Pick<Props<unknown>, "empty" | "emptyTitle">) =>
+  typeof empty === "string" ? <EmptyNote title={empty} /> : <EmptyNote title={emptyTitle}>{empty}</EmptyNote>;
 
 interface Remembered {
   hidden: string[];
@@ -80,7 +86,8 @@ const orders = { asc: "ascend", desc: "descend" } as const;
 
 /** antd's table with the paging in the caller's hands, remembered columns and density. */
 export function DeskTable<T extends { id: string }>(props: Props<T>) {
-  const { name, columns, rows, total, paging, onPaging, loading, error, retry, toolbar, empty, selection } = props;
+  const { empty, emptyTitle } = props;
+  const { name, columns, rows, total, paging, onPaging, loading, error, retry, toolbar, selection } = props;
   const [{ hidden, dense }, remember] = useRemembered(name, columns);
   const shown = columns
     // What a list is sorted by stands in it.
@@ -111,7 +118,7 @@ export function DeskTable<T extends { id: string }>(props: Props<T>) {
         size={dense ? "small" : "middle"}
         sticky
         scroll={{ x: "max-content" }}
-        locale={{ emptyText: loading ? "正在读取…" : <EmptyNote title="没有符合条件的记录">{empty}</EmptyNote> }}
+        locale={{ emptyText: loading ? "正在读取…" : <Nothing {...{ empty, emptyTitle }} /> }}
         pagination={{
           current: paging.page,
           pageSize: paging.size,
