@@ -3,6 +3,8 @@ import { apiOf } from "#tests/fixtures/api.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
+test.use({ moves: true });
+
 test("a list at the desk opens by keyboard, is 32 px high and keeps its choice in the address", async ({ open }) => {
   const page = await open("desk", "daliangLead");
   await page.goto("/visitRequests");

@@ -97,8 +97,7 @@ for (const device of ["desk", "phone"] as const satisfies readonly Device[])
 test("an enterprise sees what is registered of it, and cannot take over what certification proved", async ({
   open,
 }) => {
-  const page = await open("desk", "enterprise");
-  await page.goto("/system");
+  const page = await open("desk", "enterprise", "/system");
   await page.getByRole("button", { name: "修改资料" }).click();
   const form = page.getByRole("dialog", { name: "修改资料" });
   await form.getByLabel("法定代表人").fill("写错了");

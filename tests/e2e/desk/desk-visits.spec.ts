@@ -83,8 +83,7 @@ test("the filtered list is exported as it shows, row for row", async ({ open, se
 });
 
 test("a copied address shows the same list", async ({ open }) => {
-  const page = await open("desk", "district");
-  await page.goto("/workVisit?visit_method=电话&sort=visit_no&order=asc&page=2");
+  const page = await open("desk", "district", "/workVisit?visit_method=电话&sort=visit_no&order=asc&page=2");
   await expect(rowsOf(page).first()).toContainText("电话");
   const numbers = await rowsOf(page)
     .locator("td")

@@ -3,6 +3,8 @@ import { apiOf } from "#tests/fixtures/api.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
 import { accessProblems, overflowOf } from "#tests/fixtures/browser/page-watch.ts";
 
+test.use({ moves: true });
+
 const numberIn = async (text: string | null) => Number((text ?? "").replaceAll(/\D/gu, ""));
 
 test("the district opens its figures, follows one to a list of as many, and turns the boards over the whole screen", async ({
@@ -60,8 +62,7 @@ test("the district opens its figures, follows one to a list of as many, and turn
 test("the table is narrowed to a trade, each number leads to as many records, and its columns are kept as a view", async ({
   open,
 }) => {
-  const page = await open("desk", "district");
-  await page.goto("/datapage?trade=C");
+  const page = await open("desk", "district", "/datapage?trade=C");
   const table = page.getByRole("table", { name: "镇街数据" });
   const whole = table.getByRole("row", { name: /^全区/u });
   const count = await numberIn(await whole.getByRole("link").first().textContent());
@@ -86,8 +87,7 @@ test("the table is narrowed to a trade, each number leads to as many records, an
   });
 
   await test.step("another device of the account has the view, renames and deletes it", async () => {
-    const other = await open("phone", "district");
-    await other.goto("/datapage");
+    const other = await open("phone", "district", "/datapage");
     await other.getByRole("button", { name: /^视图：/u }).click();
     await other.getByText("制造业", { exact: true }).click();
     await expect(other).toHaveURL(/trade=C/u);
@@ -107,8 +107,7 @@ test("an administrator puts an outline in the place of the schematic map and tak
   server,
 }) => {
   const streets = await server.sql<{ name: string }>("select name from streets order by sort");
-  const page = await open("desk", "admin");
-  await page.goto("/districtMap");
+  const page = await open("desk", "admin", "/districtMap");
   await expect(page.getByText("示意图：每个镇街一个六边形", { exact: false })).toBeVisible();
   const feature = ({ name }: { name: string }, at: number) => {
     const [west, south] = [113 + (at % 4) * 0.1, 22.6 + Math.floor(at / 4) * 0.1];

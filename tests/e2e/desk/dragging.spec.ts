@@ -5,6 +5,8 @@ import { apiOf } from "#tests/fixtures/api.ts";
 import { drag } from "#tests/fixtures/browser/drag.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
 
+test.use({ moves: true });
+
 test("an entry is dragged to another day and hour of the week, unless the drag is given up", async ({
   open,
   server,
@@ -63,8 +65,7 @@ test("a demand is dragged to the column of its next state, and the same dialog o
 });
 
 test("questions are put in order by the keys of a grip", async ({ open }) => {
-  const page = await open("desk", "district");
-  await page.goto("/question/design");
+  const page = await open("desk", "district", "/question/design");
   await page.getByLabel("问卷标题").fill("排序试验");
   await page.getByText("题目", { exact: true }).first().click();
   for (const title of ["第一问", "第二问"]) {

@@ -26,8 +26,7 @@ for (const width of ["desk", "phone"] as const)
 test("the district's first page shows what is late and its streets where they lie; a tile is its list", async ({
   open,
 }) => {
-  const page = await open("desk", "district");
-  await page.goto("/newhome");
+  const page = await open("desk", "district", "/newhome");
   await expect(page.getByRole("heading", { name: "需要关注" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "昨天以来" })).toBeVisible();
   const map = page.getByRole("region", { name: "各镇街" });

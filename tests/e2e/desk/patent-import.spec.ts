@@ -82,8 +82,7 @@ test("an administrator imports patents, finds one in the search, and takes the r
 });
 
 test("on a phone a list of numbers tells what is missing and what is written wrong", async ({ open }) => {
-  const page = await open("phone", "admin");
-  await page.goto("/patentImport");
+  const page = await open("phone", "admin", "/patentImport");
   await expect(page.getByRole("button", { name: "开始导入" })).toBeHidden();
   const digits = first.slice(0, -1);
   const wrong = first.endsWith("1") ? "2" : "1";
@@ -96,8 +95,7 @@ test("on a phone a list of numbers tells what is missing and what is written wro
 });
 
 test("a file that breaks off is previewed up to there, and one with a document type is refused", async ({ open }) => {
-  const page = await open("phone", "admin");
-  await page.goto("/patentImport");
+  const page = await open("phone", "admin", "/patentImport");
   const one = (serial: string) =>
     `<us-patent-grant><us-bibliographic-data-grant><publication-reference><document-id><country>US</country><doc-number>${serial}</doc-number><kind>B2</kind></document-id></publication-reference><invention-title>Test fan</invention-title></us-bibliographic-data-grant></us-patent-grant>\n`;
   const xml = (name: string, text: string) => ({ name, mimeType: "text/xml", buffer: Buffer.from(text) });

@@ -1,8 +1,7 @@
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
 
 test("a list and a patent go on paper without menu, bar and buttons", async ({ open }) => {
-  const page = await open("desk", "daliang");
-  await page.goto("/workVisit");
+  const page = await open("desk", "daliang", "/workVisit");
   const row = page.locator("tbody tr.ant-table-row").first();
   await expect(row).toBeVisible();
   await page.emulateMedia({ media: "print" });

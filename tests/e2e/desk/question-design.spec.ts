@@ -21,8 +21,7 @@ test("a questionnaire with a condition is designed, published, answered, and its
   open,
   server,
 }) => {
-  const page = await open("desk", "district");
-  await page.goto("/question/design");
+  const page = await open("desk", "district", "/question/design");
   // Nothing is wrong, and nothing saved, before a word is typed.
   await expect(page.getByText("填写后自动保存")).toBeVisible();
   await expect(page.getByText("请填写问卷标题（至少 2 个字）")).toHaveCount(0);
@@ -81,8 +80,7 @@ test("a questionnaire with a condition is designed, published, answered, and its
 });
 
 test("an XLSForm is refused in words when it is none, and read with a report when it is one", async ({ open }) => {
-  const page = await open("desk", "district");
-  await page.goto("/question/design");
+  const page = await open("desk", "district", "/question/design");
   await page.getByRole("button", { name: "导入 XLSForm" }).click();
   const file = page.getByLabel("选择 XLSForm 文件");
   const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

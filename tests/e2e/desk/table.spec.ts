@@ -15,8 +15,7 @@ test("a table pasted from Excel is worked on, published, and read on a phone wit
   server,
 }) => {
   test.setTimeout(240_000);
-  const editor = await open("desk", "admin");
-  await editor.goto("/newsDetails?column=news");
+  const editor = await open("desk", "admin", "/newsDetails?column=news");
   await editor.getByRole("textbox", { name: /^标题/ }).fill("资助标准一览");
   await editor.getByRole("textbox", { name: /^摘要/ }).fill("各类资助的标准和受理时间。");
   await editor.getByText("通知公告", { exact: true }).click();
@@ -83,8 +82,7 @@ test("a table pasted from Excel is worked on, published, and read on a phone wit
 });
 
 test("an empty table is put in, filled by keyboard and left by keyboard", async ({ open }) => {
-  const editor = await open("desk", "admin");
-  await editor.goto("/newsDetails?column=news");
+  const editor = await open("desk", "admin", "/newsDetails?column=news");
   const text = editor.getByRole("textbox", { name: "正文" });
   await text.click();
   await editor.keyboard.type("前言");

@@ -50,8 +50,7 @@ test("a session that the server ended leads to the login, with the reason, and b
   open,
   server,
 }) => {
-  const page = await open("desk", "enterprise");
-  await page.goto("/home?from=mail");
+  const page = await open("desk", "enterprise", "/home?from=mail");
   await server.sql("delete from sessions where account_id = (select id from accounts where mobile = $1)", [
     accounts.enterprise,
   ]);

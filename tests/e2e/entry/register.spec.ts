@@ -47,8 +47,7 @@ test("an enterprise registers by code, applies for certification, and an adminis
   await expect(page.getByText("申请已提交，正在等待管理员审核")).toBeVisible();
 
   // The administrator's queue: the badge leads to it, the documents stand beside the facts.
-  const admin = await open("desk", "admin");
-  await admin.goto("/user");
+  const admin = await open("desk", "admin", "/user");
   await admin.getByRole("link", { name: /认证申请/u }).click();
   const card = admin.getByRole("listitem", { name: "佛山市顺德区新芽科技有限公司" });
   await expect(card.getByRole("img", { name: "营业执照.png" })).toBeVisible();

@@ -3,6 +3,8 @@ import { expect, readyForTheField, syncLine, test } from "#tests/fixtures/browse
 import { storedDrafts } from "#tests/fixtures/browser/device-store.ts";
 import { chooseCompany, writeVisit } from "#tests/fixtures/visit-writing.ts";
 
+test.use({ moves: true });
+
 const isForm = (page: Page) => expect(page).toHaveURL(/\/workVisit\/form/);
 const dialogs = (page: Page) => page.locator("dialog[open]");
 
@@ -57,8 +59,7 @@ test("back on the phone closes the photo, and by the next step leaves the visit"
        and v.photos -> 0 ->> 'id' = f.id::text order by v.start_at desc limit 1`,
   );
   if (visit === undefined) throw new Error("no visit of the demo has a photo");
-  const page = await open("phone", "daliang");
-  await page.goto("/workVisit");
+  const page = await open("phone", "daliang", "/workVisit");
   await page.goto(`/workVisit/details?id=${visit.id}`);
   await page.getByRole("button", { name: "放大照片 1", exact: true }).tap();
   await expect(dialogs(page)).toHaveCount(1);

@@ -2,6 +2,8 @@ import type { CDPSession, Page } from "@playwright/test";
 import { expect, readyForTheField, test } from "#tests/fixtures/browser/app-test.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
+test.use({ moves: true });
+
 interface Point {
   x: number;
   y: number;
@@ -117,8 +119,7 @@ test("a photo is enlarged between two fingers and by a button, and closes as she
     `select v.id from files f join visits v on v.id = f.record_id
      where f.kind = 'photo' and f.complete_at is not null and v.street_id = '440606005' order by v.id desc limit 1`,
   );
-  const page = await open("phone", "daliang");
-  await page.goto(`/workVisit/details?id=${visit?.id ?? ""}`);
+  const page = await open("phone", "daliang", `/workVisit/details?id=${visit?.id ?? ""}`);
   const thumb = page.getByRole("button", { name: "放大照片 1", exact: true }).first();
   await thumb.tap();
   const dialog = page.getByRole("dialog", { name: /^照片 / });

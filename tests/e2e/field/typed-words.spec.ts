@@ -32,8 +32,7 @@ test("what an editor typed outlives somebody else's save and a narrower window, 
   const colleague = await apiOf(server, "admin");
   const id = v7();
   await save(colleague, id, 0, "第一稿。");
-  const page = await open("desk", "admin");
-  await page.goto(`/newsDetails?id=${id}`);
+  const page = await open("desk", "admin", `/newsDetails?id=${id}`);
   const text = page.getByRole("textbox", { name: "正文" });
   await expect(text).toHaveText("第一稿。");
 
@@ -67,8 +66,7 @@ test("an editor may take up what somebody else saved meanwhile", async ({ open, 
   const colleague = await apiOf(server, "admin");
   const id = v7();
   await save(colleague, id, 0, "第一稿。");
-  const page = await open("phone", "admin");
-  await page.goto(`/newsDetails?id=${id}`);
+  const page = await open("phone", "admin", `/newsDetails?id=${id}`);
   await summary(page).fill("我写的摘要。");
   await save(colleague, id, 1, "同事的第二稿。");
   await page.getByRole("button", { name: "保存草稿" }).click();
@@ -84,8 +82,7 @@ test("an editor may take up what somebody else saved meanwhile", async ({ open, 
 });
 
 test("fields of a column are there again after a look at another one", async ({ open }) => {
-  const page = await open("desk", "admin");
-  await page.goto("/newsDetails?column=activities");
+  const page = await open("desk", "admin", "/newsDetails?column=activities");
   await page.getByRole("textbox", { name: /^地点/ }).fill("试验大厦三楼");
   const choose = async (name: string) => {
     await page.getByLabel("栏目", { exact: false }).first().click();
@@ -125,8 +122,7 @@ for (const device of ["phone", "desk"] as const) {
 }
 
 test("targets typed for one month are not given up by looking at another", async ({ open }) => {
-  const page = await open("desk", "district");
-  await page.goto("/work/targets?month=2026-10");
+  const page = await open("desk", "district", "/work/targets?month=2026-10");
   const target = page.getByRole("textbox", { name: /走访目标$/ }).first();
   await target.fill("33");
   await page.getByLabel("月份").click();

@@ -39,8 +39,7 @@ test("an official builds a search from rows, sees it as an expression, and the o
 });
 
 test("an enterprise does so on the phone; administrators have the page in their menu", async ({ open }) => {
-  const phone = await open("phone", "enterprise");
-  await phone.goto("/docking");
+  const phone = await open("phone", "enterprise", "/docking");
   await phone.getByRole("link", { name: /^高级检索/u }).click();
   await phone.getByRole("button", { name: /第 1 行的字段/u }).click();
   await phone.getByRole("button", { name: "法律状态", exact: true }).click();
@@ -56,8 +55,7 @@ test("an enterprise does so on the phone; administrators have the page in their 
 });
 
 test("a search is saved, tells what is new, and is reused by its number", async ({ open, server }) => {
-  const page = await open("desk", "ronggui");
-  await page.goto("/AdvancedSearch");
+  const page = await open("desk", "ronggui", "/AdvancedSearch");
   await page.getByLabel("本平台检索式").fill("名称=(铰链)");
   await page.getByRole("button", { name: "检索", exact: true }).click();
   await page.getByRole("button", { name: "保存此检索" }).click();
@@ -81,8 +79,7 @@ test("a search is saved, tells what is new, and is reused by its number", async 
       "update patents set status = '失效', status_reason = '未缴年费' where id = (select id from patents" +
         " where title like '%铰链%' and status = '有效' order by id limit 1) returning title",
     );
-    const reader = await open("phone", "ronggui");
-    await reader.goto("/docking");
+    const reader = await open("phone", "ronggui", "/docking");
     await reader.getByText("1 个有新变化").click();
     await expect(reader.getByText("状态变化 1 件（其中 1 件失效）")).toBeVisible();
     await reader.getByRole("button", { name: "看变化" }).click();
@@ -111,8 +108,7 @@ test("a search is saved, tells what is new, and is reused by its number", async 
 });
 
 test("hits are told in figures, exported with chosen columns, and two of them compared", async ({ open }) => {
-  const page = await open("desk", "enterprise");
-  await page.goto(`/docking?q=${encodeURIComponent("温度传感器")}`);
+  const page = await open("desk", "enterprise", `/docking?q=${encodeURIComponent("温度传感器")}`);
   const found = page.getByText(/^找到/u);
   await expect(found).toBeVisible();
   const total = /找到 ([\d,]+) 件/u.exec((await found.textContent()) ?? "")?.[1] ?? "";

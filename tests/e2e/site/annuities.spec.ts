@@ -7,8 +7,7 @@ const numberIn = (words: string | null) => Number(/\d+/u.exec(words ?? "")?.[0] 
 test("a company confirms what was paid, sees five years ahead, and its officials see what is left", async ({
   open,
 }) => {
-  const page = await open("desk", "enterprise");
-  await page.goto("/annuities?which=unconfirmed");
+  const page = await open("desk", "enterprise", "/annuities?which=unconfirmed");
   const range = page.getByRole("group", { name: "范围" }).getByRole("button", { name: /^未确认缴纳/u });
   await expect(range).toHaveText(/\d/u);
   expect(await accessProblems(page)).toEqual([]);
@@ -52,8 +51,7 @@ test("a company confirms what was paid, sees five years ahead, and its officials
 test("on the phone a payment is recorded with a hint at its amount, and an official has the sums in cards", async ({
   open,
 }) => {
-  const page = await open("phone", "enterprise");
-  await page.goto("/annuities?which=180");
+  const page = await open("phone", "enterprise", "/annuities?which=180");
   await page.getByRole("list", { name: "专利年费" }).getByRole("link").first().click();
   await page.getByRole("button", { name: "登记缴费" }).click();
   const sheet = page.getByRole("dialog", { name: "登记缴费" });
@@ -64,8 +62,7 @@ test("on the phone a payment is recorded with a hint at its amount, and an offic
   expect(await overflowOf(page)).toBe(0);
   expect(await accessProblems(page)).toEqual([]);
 
-  const official = await open("phone", "daliang");
-  await official.goto("/officeAnnuities?which=180");
+  const official = await open("phone", "daliang", "/officeAnnuities?which=180");
   const card = official.getByRole("list", { name: "企业年费" }).getByRole("listitem").first();
   await expect(card).toContainText("180 天内到期");
   expect(await overflowOf(official)).toBe(0);

@@ -92,8 +92,7 @@ test("an official reads the certificates beside the company", async ({ open, ser
     `select c.company_id as id, c.name from certificates c where c.deleted_at is null order by c.id limit 1`,
   );
   if (firm === undefined) throw new Error("the demo has certificates");
-  const page = await open("desk", "district");
-  await page.goto(`/companyDetails?id=${firm.id}`);
+  const page = await open("desk", "district", `/companyDetails?id=${firm.id}`);
   const section = page.getByRole("region", { name: "证书", exact: true });
   await section
     .getByRole("button", { name: /^查看证书/u })

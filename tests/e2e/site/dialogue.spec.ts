@@ -3,8 +3,7 @@ import { expect, test } from "#tests/fixtures/browser/app-test.ts";
 import { accessProblems, overflowOf } from "#tests/fixtures/browser/page-watch.ts";
 
 test("an interview is written as questions and answers, in an order that can be changed", async ({ open, server }) => {
-  const page = await open("desk", "admin");
-  await page.goto("/newsDetails?column=dialogues");
+  const page = await open("desk", "admin", "/newsDetails?column=dialogues");
   const title = `对话访谈 ${v4().slice(0, 8)}`;
   await page.getByLabel("标题*").fill(title);
   await page.getByLabel("嘉宾*").fill("何屿舟");

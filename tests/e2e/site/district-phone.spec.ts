@@ -7,8 +7,7 @@ test("on the phone the boards stand in one column, narrow to a street, and lead 
 }) => {
   const [street] = await server.sql<{ id: string; name: string }>("select id, name from streets order by sort limit 1");
   if (street === undefined) throw new Error("the demo has streets");
-  const page = await open("phone", "district");
-  await page.goto(`/visualization/Patent?street_id=${street.id}`);
+  const page = await open("phone", "district", `/visualization/Patent?street_id=${street.id}`);
   const cards = page.getByRole("region", { name: "专利", exact: true });
   await expect(cards.getByRole("link", { name: /专利总数/u })).toBeVisible();
   expect(await overflowOf(page)).toBe(0);

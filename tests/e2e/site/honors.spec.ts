@@ -80,8 +80,7 @@ test("on the phone the district imports a file, puts a row right and sees the ho
   const head = ["企业名称", "荣誉类型", "荣誉名称", "年度"];
   const data = [head, [firm.name, "高新技术企业", "导入的甲", 2024], [firm.name, "没有这一类", "导入的乙", 2024]];
   const buffer = await writeWorkbook([{ sheet: "荣誉", data }]).toBuffer();
-  const page = await open("phone", "district");
-  await page.goto("/honor");
+  const page = await open("phone", "district", "/honor");
   await expect(page.getByRole("list", { name: "荣誉" }).getByRole("listitem").first()).toContainText("临期");
   expect(await accessProblems(page)).toEqual([]);
   await page.getByRole("button", { name: "筛选" }).click();

@@ -104,8 +104,11 @@ test("a search among the own cases has the judgments that meet its words as a gr
     "select number, title from judgments order by judged_on desc nulls last, number desc limit 1",
   );
   if (judgment === undefined) throw new Error("the demo has a judgment");
-  const page = await open("desk", "enterprise");
-  await page.goto(`/litigation/search?${new URLSearchParams({ words: judgment.number }).toString()}`);
+  const page = await open(
+    "desk",
+    "enterprise",
+    `/litigation/search?${new URLSearchParams({ words: judgment.number }).toString()}`,
+  );
   const hits = page.getByRole("region", { name: "裁判文书" });
   await expect(hits.getByRole("heading")).toContainText(/^裁判文书 \d+ 件$/u);
   await hits.getByRole("link", { name: judgment.title }).first().click();

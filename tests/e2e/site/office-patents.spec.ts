@@ -62,8 +62,7 @@ test("on the phone the district narrows in a sheet, and a company's patents lead
      where c.deleted_at is null and p.withdrawn_at is null group by c.id order by 3 desc, c.name limit 1`,
   );
   if (firm === undefined) throw new Error("the demo has a company with patents");
-  const page = await open("phone", "district");
-  await page.goto(`/companyDetails?id=${firm.id}`);
+  const page = await open("phone", "district", `/companyDetails?id=${firm.id}`);
   await page.getByRole("link", { name: "筛选与导出" }).click();
   await expect(page).toHaveURL(new RegExp(`/morePatents\\?company_id=${firm.id}`, "u"));
   await expect(page.getByRole("note")).toContainText(firm.name);
@@ -89,8 +88,7 @@ test("a list that could not be read shows neither counts nor rows of another con
   open,
   server,
 }) => {
-  const page = await open("phone", "daliang");
-  await page.goto("/morePatents");
+  const page = await open("phone", "daliang", "/morePatents");
   const statuses = page.getByRole("group", { name: "法律状态" });
   const cards = page.getByRole("list", { name: "专利" }).getByRole("listitem");
   await expect(cards.first()).toBeVisible();

@@ -54,8 +54,7 @@ test("somebody without an account searches, narrows, reads a patent and hands it
 });
 
 test("an official reads a patent inside the own frame, a visitor the same in the reader", async ({ open }) => {
-  const desk = await open("desk", "daliang");
-  await desk.goto("/docking?q=%E5%90%8D%E7%A7%B0%3D(%E8%A3%85%E7%BD%AE)&mode=cn");
+  const desk = await open("desk", "daliang", "/docking?q=%E5%90%8D%E7%A7%B0%3D(%E8%A3%85%E7%BD%AE)&mode=cn");
   await desk.locator(".patent-card a").first().click();
   await expect(desk.getByRole("navigation", { name: "菜单" })).toBeVisible();
   const title = (await desk.locator(".patent-head h1").textContent()) ?? "";
@@ -146,8 +145,7 @@ test("transfers, licences and pledges are asked for by name and day, each leadin
   await page.goBack();
   await expect(page).toHaveURL(address);
 
-  const desk = await open("desk", "daliang");
-  await desk.goto("/docking?part=rights&kind=permit");
+  const desk = await open("desk", "daliang", "/docking?part=rights&kind=permit");
   await expect(desk.getByRole("list", { name: "许可" }).getByRole("listitem").first()).toContainText("许可");
   await expect(desk.getByText("尚未配置外部数据源，以下为本平台数据。")).toBeVisible();
   expect(await accessProblems(desk, "#main")).toEqual([]);

@@ -72,8 +72,7 @@ test("an enterprise sorts its patents, marks many at once, decides on one, and t
 test("on the phone patents leave the portfolio and come back, and the figures lead to their lists", async ({
   open,
 }) => {
-  const page = await open("phone", "enterprise");
-  await page.goto("/patent");
+  const page = await open("phone", "enterprise", "/patent");
   const cards = page.getByRole("list", { name: "专利库" }).getByRole("listitem");
   await expect(cards.first()).toBeVisible();
   const title = await cards.first().getByRole("link").textContent();

@@ -66,8 +66,7 @@ test("the district ranks, opens a score and moves a company; its street sees the
   });
 
   await test.step("the street sees why, and plans the promised visit with one press", async () => {
-    const street = await open("desk", "daliang");
-    await street.goto(`/companyDetails?id=${firm.id}`);
+    const street = await open("desk", "daliang", `/companyDetails?id=${firm.id}`);
     const tier = street.getByRole("region", { name: "得分与层级" });
     await expect(tier).toContainText("A 领军（专利布局完整，带动上下游）");
     await expect(tier).toContainText("每 60 天走访一次");
@@ -81,8 +80,7 @@ test("the district ranks, opens a score and moves a company; its street sees the
 test("on the phone the district drafts rules, is told what is missing, sees who moves, and reads the ranking", async ({
   open,
 }) => {
-  const page = await open("phone", "district");
-  await page.goto("/workCompany");
+  const page = await open("phone", "district", "/workCompany");
   await expect(page.getByRole("list", { name: "企业排行" }).getByRole("listitem").first()).toContainText("查看构成");
   expect(await accessProblems(page)).toEqual([]);
   await page.getByRole("link", { name: "评分规则" }).click();

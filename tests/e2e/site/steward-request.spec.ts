@@ -34,8 +34,7 @@ test("a request for a steward is taken, noted and settled by the street, and its
 }) => {
   const left = { company: "巡河试验电器厂", receipt: "ABCDABCDAB22" };
   await leave(server, left);
-  const official = await open("phone", "daliang");
-  await official.goto("/visitRequests?tab=stewards");
+  const official = await open("phone", "daliang", "/visitRequests?tab=stewards");
   const own = card(official, left.company);
   await own.getByRole("button", { name: "接手办理" }).click();
   await expect(own).toContainText("处理中");
@@ -75,8 +74,7 @@ test("a request for a steward is taken, noted and settled by the street, and its
   await official.getByRole("button", { name: "转交", exact: true }).click();
   await expect(card(official, wrong.company)).toHaveCount(0);
 
-  const other = await open("desk", "ronggui");
-  await other.goto("/visitRequests?tab=stewards");
+  const other = await open("desk", "ronggui", "/visitRequests?tab=stewards");
   await expect(card(other, wrong.company)).toContainText("企业已迁到容桂");
   await expect(card(other, wrong.company).getByRole("button", { name: "接手办理" })).toBeVisible();
   await expect(card(other, left.company)).toHaveCount(0);
@@ -88,8 +86,7 @@ test("a request of a known company becomes a demand, whose state its receipt tel
   );
   const left = { company: known?.name ?? "", receipt: "EFGHEFGHEF33" };
   await leave(server, left);
-  const official = await open("desk", "daliang");
-  await official.goto("/visitRequests?tab=stewards");
+  const official = await open("desk", "daliang", "/visitRequests?tab=stewards");
   const own = card(official, left.company);
   await own.getByRole("button", { name: "转为需求" }).click();
   await official.getByLabel("需求标题").fill("网售仿冒产品取证");
@@ -105,8 +102,7 @@ test("a request of a known company becomes a demand, whose state its receipt tel
 test("the administrator sees the requests of all streets in the website's management", async ({ open, server }) => {
   const left = { company: "远街试验制品厂", receipt: "JKMNJKMNJK44" };
   await leave(server, left);
-  const admin = await open("desk", "admin");
-  await admin.goto("/web?tab=requests");
+  const admin = await open("desk", "admin", "/web?tab=requests");
   await admin.getByRole("searchbox", { name: "搜索企业或内容" }).fill(left.company);
   await admin.getByRole("button", { name: "搜索", exact: true }).click();
   const own = card(admin, left.company);

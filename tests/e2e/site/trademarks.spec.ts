@@ -45,8 +45,7 @@ test("an enterprise finds what to renew, reads the law behind a day, and searche
 });
 
 test("on the phone an administrator imports trademarks and takes the import back", async ({ open }) => {
-  const page = await open("phone", "admin");
-  await page.goto("/recordImport");
+  const page = await open("phone", "admin", "/recordImport");
   const csv = "注册号,国际分类,商标名称,申请人\n98000001,9,手机导入,虚构有限公司\n坏,9,写错,虚构有限公司";
   await page
     .locator("input[type=file]")

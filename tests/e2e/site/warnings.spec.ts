@@ -25,8 +25,7 @@ test("a company takes a warning up, an official makes a demand of it, and the co
   await expect(sheet.getByRole("region", { name: "处理记录" }).getByText("开始处理")).toBeVisible();
   const id = new URL(company.url()).searchParams.get("id") ?? "";
 
-  const official = await open("desk", "district");
-  await official.goto(`/workWarning?id=${id}`);
+  const official = await open("desk", "district", `/workWarning?id=${id}`);
   const opened = official.getByRole("dialog");
   await expect(opened.getByText(title, { exact: true })).toBeVisible();
   await opened.getByRole("button", { name: "转为需求" }).click();
@@ -42,8 +41,7 @@ test("a company takes a warning up, an official makes a demand of it, and the co
 });
 
 test("on the phone a company looks at what is new of a technology it watches", async ({ open }) => {
-  const page = await open("phone", "enterprise");
-  await page.goto("/early?tab=watch");
+  const page = await open("phone", "enterprise", "/early?tab=watch");
   const cards = page.getByRole("list", { name: "关注" }).getByRole("listitem");
   await expect(cards).toHaveCount(3);
   await page.getByRole("link", { name: "控制装置" }).click();

@@ -8,8 +8,7 @@ const wordText = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body>
   <img src="file:///C:/a.png" onerror="window.hacked=1"><script>window.hacked=1</script><!--EndFragment--></body></html>`;
 
 test("a text is written, reviewed and published, and then everybody reads it", async ({ open, server }) => {
-  const page = await open("desk", "admin");
-  await page.goto("/newsDetails?column=news");
+  const page = await open("desk", "admin", "/newsDetails?column=news");
   const title = `书面通知 ${v4().slice(0, 8)}`;
   await page.getByLabel("标题*").fill(title);
   await page.getByLabel("摘要").fill("一则从编辑到发布的通知。");

@@ -1,6 +1,6 @@
 import { sidebarName } from "#contract/core/product-names.ts";
 import { Menu } from "antd";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import type { PageRow } from "../../routes/page-row.ts";
@@ -19,6 +19,10 @@ const itemOf = (row: MenuRow) => ({
   label: <Link to={row.path}>{row.title}</Link>,
 });
 
+function keepPress(event: KeyboardEvent) {
+  if (event.key === "Enter" || event.key === " ") event.stopPropagation();
+}
+
 /** The sidebar: the group in which one works is open, another one as long as one stays on the page. */
 export function DeskMenu({ rows, current, isOpen }: DeskMenuProps) {
   const user = useSessionUser();
@@ -32,9 +36,10 @@ export function DeskMenu({ rows, current, isOpen }: DeskMenuProps) {
       ? {
           key: entry.group,
           icon: <PageIcon name={entry.icon} />,
-          // A button, so that the keyboard comes by: its press is the group's.
+          // A button, so that the keyboard comes by: its press is the group's. The menu would hear of the key as well,
+          // and close what the press has opened.
           label: (
-            <button type="button" className="desk-group">
+            <button type="button" className="desk-group" onKeyDown={keepPress}>
               {entry.group}
             </button>
           ),
