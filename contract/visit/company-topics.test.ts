@@ -27,7 +27,8 @@ const facts = (over: Partial<TopicFacts> = {}): TopicFacts => ({
   demands: [],
   ...over,
 });
-const keysOf = (of: Partial<TopicFacts>, day = today) => topicsOf(facts(of), day, holidays).topics.map(({ key }) => key);
+const keysOf = (of: Partial<TopicFacts>, day = today) =>
+  topicsOf(facts(of), day, holidays).topics.map(({ key }) => key);
 const only = (of: Partial<TopicFacts>, day = today) => {
   const { topics } = topicsOf(facts(of), day, holidays);
   expect(topics).toHaveLength(1);
@@ -114,7 +115,13 @@ describe("topics of a company", () => {
     const rights = holding({ patents: [{ ...late, fee: unpaid }], warnings, honors });
     expect(keysOf(rights)).toEqual(["warning:w2", "grace:c", "honor:h", "warning:w4", "warning:w5"]);
     // Without the topics the warnings stand for themselves.
-    expect(keysOf(holding({ warnings }))).toEqual(["warning:w2", "warning:w1", "warning:w3", "warning:w4", "warning:w5"]);
+    expect(keysOf(holding({ warnings }))).toEqual([
+      "warning:w2",
+      "warning:w1",
+      "warning:w3",
+      "warning:w4",
+      "warning:w5",
+    ]);
   });
 
   it("say what the tier promises, from the last visit on; nothing of a company out of business", () => {
@@ -162,11 +169,21 @@ describe("topics of a company", () => {
   });
 
   it("are no more than a person can talk about, and say how many are left out", () => {
-    const warnings = Array.from({ length: 12 }, (_, n) => ({ id: `w${n}`, level: "橙" as const, title: "预警", due: null }));
+    const warnings = Array.from({ length: 12 }, (_, n) => ({
+      id: `w${n}`,
+      level: "橙" as const,
+      title: "预警",
+      due: null,
+    }));
     const crowd = topicsOf(facts(holding({ warnings })), today, holidays);
     expect(crowd.topics).toHaveLength(mostOfKind);
     expect(crowd.more).toBe(12 - mostOfKind);
-    const ending = Array.from({ length: 9 }, (_, n) => ({ id: `h${n}`, kind: "其他", name: `名${n}`, ends: "2026-12-01" }));
+    const ending = Array.from({ length: 9 }, (_, n) => ({
+      id: `h${n}`,
+      kind: "其他",
+      name: `名${n}`,
+      ends: "2026-12-01",
+    }));
     const honors = ending.map(({ id, name, ends }) => ({ id, title: name, level: "市", year: 2024, ends }));
     const demands = ending.map(({ id, name }) => ({
       id,

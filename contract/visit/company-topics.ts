@@ -58,8 +58,7 @@ interface Late {
   next: NextAnnuity;
 }
 
-const sumWords = (late: readonly Late[]) =>
-  moneyWords(yuanOf(late.reduce((sum, { next }) => sum + next.open, 0)));
+const sumWords = (late: readonly Late[]) => moneyWords(yuanOf(late.reduce((sum, { next }) => sum + next.open, 0)));
 const firstDay = (late: readonly Late[]) => late.map(({ next }) => next.graceEnd).toSorted()[0] ?? "";
 
 /** Annuities of late: each right that may be restored, and sums of those in the six months after their due day. */
@@ -209,7 +208,11 @@ export function topicsOf(facts: TopicFacts, today: string, holidays: Holidays): 
   const { honors = [], certificates = [] } = facts.holding ?? {};
   const told = [
     ...ofFees(facts, today, holidays),
-    ...ofEnds("honor", honors.map(({ id, title, ends }) => ({ id, name: title, ends })), today),
+    ...ofEnds(
+      "honor",
+      honors.map(({ id, title, ends }) => ({ id, name: title, ends })),
+      today,
+    ),
     ...ofEnds("certificate", certificates, today),
     ...ofPromise(facts, today),
     ...ofDemands(facts, today),

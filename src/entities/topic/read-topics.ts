@@ -7,7 +7,10 @@ import type { FieldEngine } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
 
 const latest = (instants: readonly (string | null)[]): string | null =>
-  instants.flatMap((one) => one ?? []).toSorted().at(-1) ?? null;
+  instants
+    .flatMap((one) => one ?? [])
+    .toSorted()
+    .at(-1) ?? null;
 
 /** What is worth talking about by what this device holds, unsent work with it; null: the company is not here. */
 export async function heldTopics(engine: FieldEngine, companyId: string): Promise<CompanyTopics | null> {

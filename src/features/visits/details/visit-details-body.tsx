@@ -98,9 +98,7 @@ export function VisitDetailsBody({ visit, rows, actions }: Props) {
             {fields.map((field) => (
               <div key={field} className={`details-field details-${field}`}>
                 <dt>{visitFieldLabel(field)}</dt>
-                <dd>
-                  {own[field]?.(visit) ?? visitFieldWords(field, visit[field], names)}
-                </dd>
+                <dd>{own[field]?.(visit) ?? visitFieldWords(field, visit[field], names)}</dd>
               </div>
             ))}
           </dl>

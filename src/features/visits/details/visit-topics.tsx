@@ -5,8 +5,11 @@ import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 
 /** Topics of a visit with what came of each; of what is to be followed up a demand or a plan is made in one step. */
-export function VisitTopics({ visit: { id, company_id, topics = [] } }: { visit: AnyVisit }) {
+export function VisitTopics({ visit }: { visit: AnyVisit }) {
   const { user } = useEngine();
+  const { id, company_id } = visit;
+  // What this device was told before there were topics has none.
+  const { topics = [] }: Partial<AnyVisit> = visit;
   if (topics.length === 0) return "—";
   const mayWrite = can(kindOf(user), staff);
   return (

@@ -16,8 +16,7 @@ const none: ReadonlySet<string> = new Set();
 export function TopicsSection({ form: { values, change, problems } }: { form: VisitForm }) {
   const { topics: known } = useTopics(values.company_id);
   const [isWhole, setWhole] = useState(false);
-  const set = (next: (now: VisitTopic[]) => VisitTopic[]) =>
-    change((now) => ({ ...now, topics: next(now.topics) }));
+  const set = (next: (now: VisitTopic[]) => VisitTopic[]) => change((now) => ({ ...now, topics: next(now.topics) }));
   const taken = new Set(values.topics.map(({ key }) => key));
   const left = (known?.topics ?? []).filter(({ key }) => !taken.has(key));
   const isFull = values.topics.length >= topicsPerVisit;
@@ -37,7 +36,8 @@ export function TopicsSection({ form: { values, change, problems } }: { form: Vi
       {values.company_id === "" && <p>选择企业后，这里列出可谈的事项。</p>}
       {known === null && values.company_id !== "" && <p>联网后显示这家企业可谈的事项。</p>}
       {known && known.topics.length === 0 && taken.size === 0 && <p>目前没有需要特别谈的事项。</p>}
-      {left.length > 0 && (isFull ? <p>一次走访最多 {topicsPerVisit} 项议题。</p> : <p>勾选加入{visitLabels.topics}：</p>)}
+      {left.length > 0 &&
+        (isFull ? <p>一次走访最多 {topicsPerVisit} 项议题。</p> : <p>勾选加入{visitLabels.topics}：</p>)}
       {!isFull && (
         <TopicTicks
           label="可加入的议题"
