@@ -125,7 +125,7 @@ describe("topics of a company", () => {
   });
 
   it("say what the tier promises, from the last visit on; nothing of a company out of business", () => {
-    const company = { id: "c", tier: "A", reg_status: "存续", last_visit_at: "2026-09-24T01:00:00.000Z" };
+    const company = { id: "c", tier: "A", reg_status: "存续" as const, last_visit_at: "2026-09-24T01:00:00.000Z" };
     expect(only({ company, promisedDays: 60 })).toMatchObject({
       key: "visit:c",
       title: "A 级企业每 60 天走访一次",

@@ -45,6 +45,9 @@ export function topicProblems(topics: readonly VisitTopic[]): Record<string, str
   return problems;
 }
 
+/** Topics of a visit; one that a device was told of before there were topics has none. */
+export const topicsIn = ({ topics }: { topics?: readonly VisitTopic[] }): readonly VisitTopic[] => topics ?? [];
+
 /** A topic in one line, for history, differences and cells. */
 export const topicLine = ({ title, fact, state, answer }: VisitTopic): string =>
   `${fact === "" ? title : `${title}（${fact}）`}：${state}${answer === "" ? "" : `，${answer}`}`;

@@ -1,4 +1,5 @@
 import { can, kindOf, staff } from "#contract/core/roles.ts";
+import { topicsIn } from "#contract/visit/visit-topics.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { TopicWords } from "#src/entities/topic/topic-ticks.tsx";
 import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";
@@ -8,8 +9,7 @@ import { ButtonLink } from "#src/ui/button/button.tsx";
 export function VisitTopics({ visit }: { visit: AnyVisit }) {
   const { user } = useEngine();
   const { id, company_id } = visit;
-  // What this device was told before there were topics has none.
-  const { topics = [] }: Partial<AnyVisit> = visit;
+  const topics = topicsIn(visit);
   if (topics.length === 0) return "—";
   const mayWrite = can(kindOf(user), staff);
   return (
