@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { feeReductions } from "./fees/annuity-table.ts";
-import { warningKinds } from "../warning/warning-kinds.ts";
 import { warningLevels } from "../warning/warning-levels.ts";
 import { patentStatuses, patentTypes } from "./patent-words.ts";
 
@@ -50,8 +49,8 @@ const HeldCertificate = z.object({ id: z.string(), kind: z.string(), name: z.str
 /** An open warning; `due` is the day by which something has to be done. */
 const HeldWarning = z.object({
   id: z.string(),
-  /** Absent in what a device was told before it was told this. */
-  kind: z.optional(z.enum(warningKinds)),
+  /** A `WarningKind`, whose words no device needs; absent in what it was told before it was told this. */
+  kind: z.optional(z.string()),
   level: z.enum(warningLevels),
   title: z.string(),
   due: z.nullable(z.string()),

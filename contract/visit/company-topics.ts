@@ -129,21 +129,21 @@ function ofEnds(kind: "honor" | "certificate", rows: readonly Ending[], today: s
 }
 
 /** Kinds of warnings that other topics tell more of. */
-const toldBy: Partial<Record<WarningKind, TopicKind>> = {
+const toldBy: Readonly<Record<string, TopicKind>> = {
   annuity_restorable: "restorable",
   annuity_grace: "grace",
   honor_ending: "honor",
   certificate_ending: "certificate",
   visit_overdue: "visit",
   demand_overdue: "demand",
-};
+} satisfies Partial<Record<WarningKind, TopicKind>>;
 /** One topic for all of its kind, whatever the day. */
 const isSummed = ({ kind }: CompanyTopic) => kind === "grace" || kind === "visit";
 const levels = ["红", "橙", "黄", "蓝"];
 
 /** Open warnings, without those whose cause is a topic already. */
 function ofWarnings({ holding }: TopicFacts, told: readonly CompanyTopic[]): CompanyTopic[] {
-  const isTold = (kind: WarningKind | undefined, due: string | null) =>
+  const isTold = (kind: string | undefined, due: string | null) =>
     told.some((topic) => kind !== undefined && topic.kind === toldBy[kind] && (isSummed(topic) || topic.day === due));
   return (holding?.warnings ?? []).flatMap(({ id, kind, level, title, due }): CompanyTopic[] =>
     isTold(kind, due)
