@@ -103,8 +103,12 @@ describe("topics of a visit", () => {
         "高新技术企业（2026年12月01日到期，还有 8 天）：已谈，材料已备齐，月底申报；2 件专利年费滞纳：待跟进，财务核对后回电",
       ],
     ]);
-    const paper = await server.app.inject({ url: `/v1/visit/visitPdf?id=${visit.id}`, headers });
-    expect([paper.statusCode, paper.rawPayload.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+    const paperOf = async (id: string) =>
+      (await server.app.inject({ url: `/v1/visit/visitPdf?id=${id}`, headers })).rawPayload;
+    const paper = await paperOf(visit.id);
+    expect(paper.subarray(0, 5).toString()).toBe("%PDF-");
+    // A table and the glyphs of its words.
+    expect(paper.length).toBeGreaterThan((await paperOf((await made([])).id)).length + 2000);
   });
 });
 
