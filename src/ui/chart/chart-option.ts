@@ -45,7 +45,7 @@ function axes(chart: ChartData): ChartOption {
   const value = { type: "value" as const, axisLabel: axisText(chart), splitLine: quietLine(chart) };
   const lines = series.map(({ name, values }) =>
     kind === "line"
-      ? { type: "line" as const, name, data: valuesOf(values), symbolSize: 7 }
+      ? { type: "line" as const, name, data: valuesOf(values), symbolSize: 7, symbol: "circle" }
       : { type: "bar" as const, name, data: valuesOf(values), barMaxWidth: 36, ...(stacked ? { stack: "all" } : {}) },
   );
   return {

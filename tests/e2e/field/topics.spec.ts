@@ -56,7 +56,8 @@ test("what matters at a company is ticked offline, answered in the visit, and re
   await expect(topics.nth(0)).toContainText("已谈：企业已安排财务本周办理");
   await expect(topics.nth(1)).toContainText("待跟进：请法务给出书面意见");
   await topics.nth(1).getByRole("link", { name: "登记需求" }).click();
-  await expect(desk.getByLabel("需求标题")).toBeVisible();
+  await expect(desk.getByLabel("需求标题")).toHaveValue(second.slice(0, 60));
+  await expect(desk.getByLabel("需求内容")).toHaveValue(/：待跟进，请法务给出书面意见$/u);
 });
 
 test("the desk shows the same topics, and the form offers those of the company that is chosen", async ({

@@ -23,7 +23,9 @@ export function VisitTopics({ visit }: { visit: AnyVisit }) {
           </p>
           {topic.state === "待跟进" && mayWrite && (
             <div className="details-actions">
-              <ButtonLink to={`/addDemand?company=${company_id}&visit=${id}`}>登记需求</ButtonLink>
+              <ButtonLink to={`/addDemand?company=${company_id}&visit=${id}&topic=${encodeURIComponent(topic.key)}`}>
+                登记需求
+              </ButtonLink>
               <ButtonLink to={`/addWaitvisit?company=${company_id}`}>安排走访</ButtonLink>
             </div>
           )}
