@@ -13,6 +13,7 @@ interface Props {
 
 /** Topics to tick, each with its line of fact. */
 export function TopicTicks({ label, topics, ticked, onTick }: Props) {
+  if (topics.length === 0) return null;
   return (
     <ul className="topic-ticks" aria-label={label}>
       {topics.map((topic) => (

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectDelivered, readyForTheField, syncLine, test } from "#tests/fixtures/browser/app-test.ts";
+import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 import { saveVisit } from "#tests/fixtures/visit-writing.ts";
 
 const content = "按议题逐项与企业核对年费、荣誉和预警的情况。";
@@ -32,6 +33,8 @@ test("what matters at a company is ticked offline, answered in the visit, and re
   const [first = "", second = ""] = await rows.locator("strong").allTextContents();
   await rows.nth(0).getByRole("checkbox").check();
   await rows.nth(1).getByRole("checkbox").check();
+  if (process.env.SCREENS) await phone.screenshot({ path: "test-results/screens/topics-phone.png" });
+  expect(await accessProblems(phone)).toEqual([]);
   await section.getByRole("link", { name: "带着 2 项去走访" }).click();
 
   const group = (title: string) => phone.getByRole("group", { name: `议题：${title}` });
@@ -42,6 +45,7 @@ test("what matters at a company is ticked offline, answered in the visit, and re
   await phone.getByRole("button", { name: "保存", exact: true }).click();
   await expect(group(second)).toContainText(`议题“${second}”待跟进，请填写议题回应：要跟进什么`);
   await group(second).getByLabel("议题回应").fill("请法务给出书面意见");
+  expect(await accessProblems(phone)).toEqual([]);
   await saveVisit(phone);
   await expect(syncLine(phone)).toContainText("已存本机");
   await phone.context().setOffline(false);
@@ -55,6 +59,8 @@ test("what matters at a company is ticked offline, answered in the visit, and re
   await expect(topics.nth(0)).toContainText(first);
   await expect(topics.nth(0)).toContainText("已谈：企业已安排财务本周办理");
   await expect(topics.nth(1)).toContainText("待跟进：请法务给出书面意见");
+  if (process.env.SCREENS) await desk.screenshot({ path: "test-results/screens/topics-desk.png" });
+  expect(await accessProblems(desk)).toEqual([]);
   await topics.nth(1).getByRole("link", { name: "登记需求" }).click();
   await expect(desk.getByLabel("需求标题")).toHaveValue(second.slice(0, 60));
   await expect(desk.getByLabel("需求内容")).toHaveValue(/：待跟进，请法务给出书面意见$/u);
