@@ -80,6 +80,7 @@ import { sync } from "./sync/sync.ts";
 import { user } from "./account/user.ts";
 import { visit } from "./visit/visit.ts";
 import { visitRequest } from "./visitor/visit-request.ts";
+import { topicCalls } from "./visit/topic-calls.ts";
 import { visitor } from "./visitor/visitor.ts";
 import { visitFigureCalls } from "./visit/visit-figures.ts";
 import { visitHandOver } from "./visit/visit-hand-over.ts";
@@ -144,6 +145,7 @@ export const contract = {
   ranking: { ...rankingCalls, ...ruleCalls, ...tierCalls },
   report,
   sync: { ...sync, ...feed },
+  topic: topicCalls,
   visitor,
   visitRequest,
   steward,

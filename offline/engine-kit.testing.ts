@@ -136,6 +136,7 @@ export function newVisit(n: number, changes: Partial<NewVisit> = {}): NewVisit {
     visit_type: "日常走访",
     visit_method: "电话",
     visitor_ids: [official.id],
+    topics: [],
     companions: "",
     interviewees: [],
     content: `走访内容第 ${n} 条，情况正常。`,

@@ -137,6 +137,7 @@ function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
       if ("rows" in imported) void loop.sync("save");
       return imported;
     },
+    promises: async () => (await readMeta(db, "promises")) ?? {},
     report: async () => ({ lost: (await readMeta(db, "lost")) ?? null }),
     acknowledgeLoss: async () => {
       await db.meta.delete("lost");

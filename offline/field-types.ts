@@ -250,6 +250,8 @@ export interface FieldEngine {
   exportUnsent(recordId?: string): Promise<Blob>;
   importUnsent(zip: Blob): Promise<{ rows: number; files: number } | { error: string }>;
 
+  /** Days from one visit to the next that each tier promises; null: none, absent: not known here. */
+  promises(): Promise<Record<string, number | null>>;
   report(): Promise<DeviceReport>;
   /** The person has read what `report` said was lost. */
   acknowledgeLoss(): Promise<void>;

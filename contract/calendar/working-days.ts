@@ -6,6 +6,12 @@ export interface Holidays {
   work: ReadonlySet<string>;
 }
 
+/** Holiday years as the rules of working days take them. */
+export const holidaysOf = (years: readonly { off: readonly string[]; work: readonly string[] }[]): Holidays => ({
+  off: new Set(years.flatMap((year) => year.off)),
+  work: new Set(years.flatMap((year) => year.work)),
+});
+
 /** A period ends when business closes on its last day (Civil Code, article 203). */
 const closing = 18 * hourLength;
 

@@ -7,10 +7,13 @@ export const nearDays = 2;
 /** Milliseconds without a move after which an open demand counts as 久未更新. */
 export const staleAfter = 7 * 86_400_000;
 
+/** What the deadline that counts now follows from. */
+export type DeadlineFacts = Pick<DemandProgress, "status" | "held_at" | "due_at" | "replied_at" | "reply_due_at">;
+
 const awaitsReply: readonly string[] = ["已受理", "待接收", "办理中"];
 
 /** The deadline that counts now, the nearer of the running ones; null while the clock stands still. */
-export function deadlineOf(demand: DemandProgress): string | null {
+export function deadlineOf(demand: DeadlineFacts): string | null {
   if (demand.held_at !== null || demand.due_at === null) return null;
   const reply = demand.replied_at === null && awaitsReply.includes(demand.status) ? demand.reply_due_at : null;
   return reply !== null && reply < demand.due_at ? reply : demand.due_at;

@@ -49,6 +49,8 @@ const HeldCertificate = z.object({ id: z.string(), kind: z.string(), name: z.str
 /** An open warning; `due` is the day by which something has to be done. */
 const HeldWarning = z.object({
   id: z.string(),
+  /** A `WarningKind`, whose words no device needs; absent in what it was told before it was told this. */
+  kind: z.optional(z.string()),
   level: z.enum(warningLevels),
   title: z.string(),
   due: z.nullable(z.string()),

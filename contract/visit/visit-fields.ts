@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { date, flag, id, instant, listOf, oneOf, text } from "../core/fields.ts";
 import { FileRef } from "../core/file.ts";
+import { topicsPerVisit, VisitTopic } from "./visit-topics.ts";
 
 export const visitTypes = ["日常走访", "专题走访", "领导带队", "回访", "调研", "培训宣讲"] as const;
 export const visitMethods = ["上门", "电话", "视频", "企业来访", "座谈会"] as const;
@@ -29,6 +30,7 @@ const CheckIn = z.object({
 /** Sections of the form in their order; some hold records of their own. */
 export const visitSectionTitles = {
   basic: "基本信息",
+  topics: "本次议题",
   people: "人员",
   content: "内容",
   services: "服务与政策",
@@ -107,6 +109,11 @@ export const visitFieldTable = {
     section: "people",
     details: "people",
     column: { key: "interviewees" },
+  }),
+  topics: field("本次议题", (label) => z._default(listOf(label, VisitTopic, 0, topicsPerVisit), []), {
+    section: "topics",
+    details: "content",
+    column: { key: "topics", width: 60 },
   }),
   content: field("走访内容", (label) => text(label, 10, 5000), {
     section: "content",

@@ -1,6 +1,7 @@
 import { type FileKind, fileProblem } from "../core/file.ts";
 import { dateProblem, dateProblems } from "../core/plausible-dates.ts";
 import type { VisitFields } from "./visit-fields.ts";
+import { topicProblems } from "./visit-topics.ts";
 
 const dayLength = 24 * 3_600_000;
 
@@ -9,7 +10,7 @@ const dayLength = 24 * 3_600_000;
  * `now` is the server's time in milliseconds, on a phone the corrected device time.
  */
 export function visitProblems(visit: VisitFields, now: number): Record<string, string> {
-  const problems = datesOf(visit, now);
+  const problems = { ...datesOf(visit, now), ...topicProblems(visit.topics) };
   if (Date.parse(visit.end_at) < Date.parse(visit.start_at)) problems.end_at = "结束时间不能早于开始时间";
   if (visit.visit_method === "上门" && visit.interviewees.length === 0)
     problems.interviewees = "上门走访至少填写一位受访人";

@@ -270,3 +270,21 @@ test("a stored answer does not bring back what the feed has told gone", async ()
   expect(await engine.db.outbox.count()).toBe(0);
   expect(await engine.db.visits.count()).toBe(0);
 });
+
+test("what tiers promise is remembered from the last page that told it", async () => {
+  const { engine, server } = await device();
+  await engine.sync("start");
+  expect(await engine.promises()).toEqual({});
+  const page = { changes: [], cursor: "all:1", more: false, reset: false, scope: server.scope, heard: null };
+  const tell = (data: object) => {
+    server.fault = (request) =>
+      isPull(request) ? { status: 200, body: { code: 1, msg: "", status: 200, data: { ...page, ...data } } } : null;
+  };
+  tell({ promises: { A: 60, D: null } });
+  await engine.sync("manual");
+  expect(await engine.promises()).toEqual({ A: 60, D: null });
+  // A server of an older release says nothing of them.
+  tell({});
+  await engine.sync("manual");
+  expect(await engine.promises()).toEqual({ A: 60, D: null });
+});

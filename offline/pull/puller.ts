@@ -90,6 +90,7 @@ async function writePage(context: EngineContext, page: Changes, from: string): P
       await db.meta.bulkDelete(["cursor", "pulled"]);
     }
     await writeMeta(db, "scope", page.scope);
+    if (page.promises !== undefined) await writeMeta(db, "promises", page.promises);
     if (moved && !page.reset) return true;
     await applyChanges(context, page.changes);
     await writeMeta(db, "cursor", page.cursor);

@@ -16,6 +16,8 @@ export interface Meta {
   /** The database was empty although this device had an id: ask the first pull what the server had heard. */
   unsure: boolean;
   lost: { pending: number; oldest_at: string | null; at: string };
+  /** Days from one visit to the next that each tier promises; null: none. */
+  promises: Record<string, number | null>;
   /** Ids of companies added here that the server knew already, with the right ids. */
   aliases: Record<string, string>;
 }

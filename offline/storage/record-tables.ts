@@ -1,7 +1,6 @@
 import type { Table } from "dexie";
 import type { FeedKind } from "#contract/sync/feed.ts";
-import type { HolidayYear } from "#contract/core/reference.ts";
-import type { Holidays } from "#contract/calendar/working-days.ts";
+import { holidaysOf } from "#contract/calendar/working-days.ts";
 import { companiesNamed } from "../kinds/company-names.ts";
 import type { EngineContext } from "../engine-context.ts";
 import type { FieldDatabase } from "./field-database.ts";
@@ -40,11 +39,6 @@ async function companyLookup(db: FieldDatabase, ids: readonly string[]): Promise
   return (id) => found.get(id);
 }
 
-/** Holiday years as the rules of working days take them. */
-export const holidaysOf = (years: readonly HolidayYear[]): Holidays => ({
-  off: new Set(years.flatMap((year) => year.off)),
-  work: new Set(years.flatMap((year) => year.work)),
-});
 const noHolidays = holidaysOf([]);
 
 /** What the effects of these writes need to know; inside a transaction. */

@@ -30,6 +30,7 @@ import { judgmentHandlers } from "#server/areas/judgment/handlers.ts";
 import { lawEventHandlers } from "#server/areas/law-event/handlers.ts";
 import { rankingHandlers } from "#server/areas/ranking/handlers.ts";
 import { recordImportHandlers } from "#server/areas/record-import/handlers.ts";
+import { topicHandlers } from "#server/areas/topic/handlers.ts";
 import { trademarkHandlers } from "#server/areas/trademark/handlers.ts";
 import { siteHandlers } from "#server/areas/site/handlers.ts";
 import { warningHandlers } from "#server/areas/warning/handlers.ts";
@@ -71,6 +72,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
       businessBatch: (context, input) => runBatch(context, served(), "business", input),
       changes,
     },
+    topic: topicHandlers,
     visitor: visitorHandlers,
     visitRequest: visitRequestHandlers,
     steward: stewardHandlers,

@@ -42,37 +42,71 @@ export const tokens = {
   font: `system-ui, -apple-system, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", sans-serif`,
 } as const;
 
-const cssNames = {
-  "--primary": tokens.primary,
-  "--primary-soft": tokens.primarySoft,
-  "--ink": tokens.ink,
-  "--ink-soft": tokens.inkSoft,
-  "--page": tokens.page,
-  "--surface": tokens.surface,
-  "--line": tokens.line,
-  "--accent": tokens.accent,
-  "--success": tokens.success,
-  "--warning": tokens.warning,
-  "--primary-pale": tokens.primaryPale,
-  "--primary-dark": tokens.primaryDark,
-  "--on-primary": tokens.onPrimary,
-  "--ink-full": tokens.inkFull,
-  "--control-line": tokens.controlLine,
-  "--fill": tokens.fill,
-  "--accent-dark": tokens.accentDark,
-  "--accent-soft": tokens.accentSoft,
-  "--success-dark": tokens.successDark,
-  "--success-soft": tokens.successSoft,
-  "--warning-dark": tokens.warningDark,
-  "--warning-soft": tokens.warningSoft,
-  "--mark": tokens.mark,
-  "--radius": `${tokens.radius}px`,
-  "--radius-control": `${tokens.radiusControl}px`,
-  "--shadow": tokens.shadow,
-  "--font": tokens.font,
-} as const;
+/** The colours of a wall in a dark room, by the same names; each is as far from its ground as the light one. */
+export const darkTokens = {
+  ...tokens,
+  primary: "#7FB0FF",
+  primarySoft: "#1A3158",
+  primaryPale: "#172A4A",
+  primaryDark: "#A9CBFF",
+  onPrimary: "#0B1526",
+  ink: "#E9EFFA",
+  inkSoft: "#B4C1D9",
+  inkFull: "#FFFFFF",
+  page: "#0B1526",
+  surface: "#13213A",
+  line: "#2B3B58",
+  controlLine: "#7C8CAB",
+  fill: "#1B2B48",
+  accent: "#FF9A8F",
+  accentDark: "#FFB3AA",
+  accentSoft: "#3A1D20",
+  success: "#6FD3A4",
+  successDark: "#97E2BF",
+  successSoft: "#12352A",
+  warning: "#F2C063",
+  warningDark: "#F7D391",
+  warningSoft: "#38290E",
+  mark: "#5A4A12",
+  chart: ["#7FB0FF", "#4FC7CF", "#E8B454", "#B79BF0", "#6FD3A4", "#F08DB8", "#A9B6CF", "#5AA9E6"],
+  placeholder: "#9AA8C2",
+  shadow: "none",
+} as const satisfies Record<keyof typeof tokens, unknown>;
+
+const cssNames = (palette: typeof tokens | typeof darkTokens) => ({
+  "--primary": palette.primary,
+  "--primary-soft": palette.primarySoft,
+  "--ink": palette.ink,
+  "--ink-soft": palette.inkSoft,
+  "--page": palette.page,
+  "--surface": palette.surface,
+  "--line": palette.line,
+  "--accent": palette.accent,
+  "--success": palette.success,
+  "--warning": palette.warning,
+  "--primary-pale": palette.primaryPale,
+  "--primary-dark": palette.primaryDark,
+  "--on-primary": palette.onPrimary,
+  "--ink-full": palette.inkFull,
+  "--control-line": palette.controlLine,
+  "--fill": palette.fill,
+  "--accent-dark": palette.accentDark,
+  "--accent-soft": palette.accentSoft,
+  "--success-dark": palette.successDark,
+  "--success-soft": palette.successSoft,
+  "--warning-dark": palette.warningDark,
+  "--warning-soft": palette.warningSoft,
+  "--mark": palette.mark,
+  "--radius": `${palette.radius}px`,
+  "--radius-control": `${palette.radiusControl}px`,
+  "--shadow": palette.shadow,
+  "--font": palette.font,
+});
 
 /** The custom properties as a style sheet: the document carries it, so that its text has them before any script. */
-export const tokenStyles = `:root{${Object.entries(cssNames)
+export const tokenStyles = `:root{${Object.entries(cssNames(tokens))
   .map(([name, value]) => `${name}:${value}`)
   .join(";")}}`;
+
+/** The same properties for a part of the page with a dark ground. */
+export const darkStyle: Readonly<Record<string, string>> = { ...cssNames(darkTokens), colorScheme: "dark" };

@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from "@playwright/test";
 
 const flags = [
   "--no-sandbox",
@@ -28,8 +34,8 @@ export interface BenchPhone extends BenchBrowser {
   userId: string;
 }
 
-/** Opens a phone-sized Chromium with an empty page. */
-export async function benchBrowser(): Promise<BenchBrowser> {
+/** Opens a Chromium with an empty page: of a phone's size, unless told otherwise. */
+export async function benchBrowser(screen: BrowserContextOptions = {}): Promise<BenchBrowser> {
   const profile = await mkdtemp(join(tmpdir(), "ip-smart-phone-"));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: "/usr/bin/chromium",
@@ -39,6 +45,7 @@ export async function benchBrowser(): Promise<BenchBrowser> {
     hasTouch: true,
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
+    ...screen,
   });
   // What the bench's own compiler wraps around named functions.
   await context.addInitScript("globalThis.__name = (value) => value");

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { annuities } from "./annuities.ts";
+import { boards } from "./boards.ts";
 import { dashboards } from "./dashboards.ts";
 import { firstInstall } from "./first-install.ts";
 import { heldShare } from "./held-share.ts";
@@ -47,6 +48,7 @@ const benches: Record<string, (options: BenchOptions) => Promise<void>> = {
   held: heldShare,
   storm,
   dashboards,
+  boards,
   lighthouse,
   peers,
 };

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
 import type { Change, Changes, FeedKind } from "#contract/sync/feed.ts";
 import { settings } from "#server/database/tables/history.ts";
+import { tierSettings } from "#server/database/tables/score.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import { type Cursor, readCursor, scopeName, snapshotKinds, writeCursor } from "./cursor.ts";
@@ -41,8 +42,15 @@ export async function changes(context: CallContext, input: Input): Promise<Chang
     more: page.more,
     reset: input.cursor !== "" && held === null,
     scope,
+    promises: await promisedDays(context),
     heard,
   };
+}
+
+/** Small, and so few devices would ever hear of a change by a place in the feed, that every answer says it. */
+async function promisedDays({ db }: CallContext): Promise<Record<string, number | null>> {
+  const rows = await db.select({ tier: tierSettings.tier, days: tierSettings.visit_days }).from(tierSettings);
+  return Object.fromEntries(rows.map(({ tier, days }) => [tier, days]));
 }
 
 /**

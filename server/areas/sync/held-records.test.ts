@@ -84,7 +84,7 @@ it("tells the company's street of an honor, a certificate and a warning, and of 
     counts: [],
     honors: [{ id: honor, title: "高新技术企业", level: "国家", year: 2025, ends: "2028-11-30" }],
     certificates: [{ id: certificate, kind: "其他", name: "知识产权管理体系认证证书", ends: "2027-05-01" }],
-    warnings: [{ id: warning, level: "橙", title: "年费滞纳：一种阀门", due: "2026-12-31" }],
+    warnings: [{ id: warning, kind: "annuity_grace", level: "橙", title: "年费滞纳：一种阀门", due: "2026-12-31" }],
   });
   expect(await held("ronggui")).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { exportCap, type VisitRow } from "#contract/visit/visit.ts";
 import { type VisitColumn, visitColumns, visitColumnWidths } from "#contract/visit/visit-fields.ts";
+import { topicLine } from "#contract/visit/visit-topics.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -27,6 +28,7 @@ const cellOf: Partial<Record<VisitColumn, (row: VisitRow, beside: Beside) => str
   end_at: (row) => onChinasClock(row.end_at),
   next_visit_at: (row) => (row.next_visit_at === null ? undefined : new Date(`${row.next_visit_at}T00:00:00.000Z`)),
   interviewees: (row) => row.interviewees.map(({ name, post }) => (post ? `${name}（${post}）` : name)).join("、"),
+  topics: (row) => row.topics.map(topicLine).join("；"),
   has_demand: (row) => (row.has_demand ? "有" : "无"),
   photos: (row) => row.photos.length,
   labels: (row, { labels }) => row.label_ids.flatMap((id) => labels.get(id) ?? []).join("、"),

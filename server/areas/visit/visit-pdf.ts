@@ -37,6 +37,7 @@ export async function visitPdf(context: CallContext, { id }: { id: string }): Pr
     subtitle: `${visit.company_name}　${visit.visit_no}　${visit.status}`,
     content: [
       ...facts(visit, labelWords),
+      ...topicTable(visit),
       ...wordsOf(visit),
       ...demandTable(taken),
       ...answersOnPaper(filled),
@@ -115,6 +116,18 @@ const facts = (visit: VisitRow, labelNames: string): Content[] => [
         ),
       ]),
 ];
+
+const topicTable = ({ topics }: VisitRow): Content[] =>
+  topics.length === 0
+    ? []
+    : [
+        pdfSection(visitLabels.topics),
+        pdfTable(
+          ["议题", "情况", "回应"],
+          topics.map(({ title, fact, state, answer }) => [fact === "" ? title : `${title}\n${fact}`, state, answer]),
+          ["*", 44, "*"],
+        ),
+      ];
 
 function wordsOf(visit: VisitRow): Content[] {
   const parts = fieldsIn("paper", "words").map((name) => [visitLabels[name], paperWords(visit, name, "")] as const);

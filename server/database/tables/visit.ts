@@ -19,6 +19,7 @@ export const visits = pgTable("visits", {
   visitor_ids: uuid("visitor_ids").array().notNull(),
   companions: text("companions").notNull().default(""),
   interviewees: jsonb("interviewees").$type<VisitFields["interviewees"]>().notNull().default([]),
+  topics: jsonb("topics").$type<VisitFields["topics"]>().notNull().default([]),
   content: text("content").notNull(),
   ip_status: text("ip_status").notNull().default(""),
   summary: text("summary").notNull().default(""),

@@ -11,6 +11,14 @@ describe("a visit's field in words", () => {
     expect(visitFieldWords("interviewees", [{ name: "李", post: "经理", mobile: "" }], names)).toBe("李 经理");
   });
 
+  it("says of each topic what came of it", () => {
+    const topic = { key: "honor:1", kind: "honor", title: "高企", fact: "下月到期", state: "已谈", answer: "已申报" };
+    expect(visitFieldWords("topics", [topic, { ...topic, fact: "", state: "未谈", answer: "" }], names)).toBe(
+      "高企（下月到期）：已谈，已申报；高企：未谈",
+    );
+    expect(visitFieldWords("topics", [], names)).toBe("—");
+  });
+
   it("shows times in Shanghai and a dash for nothing", () => {
     expect(visitFieldWords("start_at", "2026-11-20T06:05:00.000Z", names)).toBe("2026年11月20日 14:05");
     expect(visitFieldWords("willingness", null, names)).toBe("—");

@@ -1,4 +1,5 @@
 import type { VisitFields } from "#contract/visit/visit-fields.ts";
+import { topicLine } from "#contract/visit/visit-topics.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 
 interface Names {
@@ -23,6 +24,7 @@ const wordings: Partial<Record<keyof VisitFields | "street_id", Wording>> = {
   visitor_ids: (ids: string[], names) => joined(ids.map(names.person)),
   interviewees: (people: VisitFields["interviewees"]) =>
     joined(people.map((one) => [one.name, one.post, one.mobile].filter((part) => part !== "").join(" "))),
+  topics: (topics: VisitFields["topics"]) => topics.map(topicLine).join("；"),
   services: (lines: string[]) => joined(lines),
   policies: (lines: string[]) => joined(lines),
   has_demand: (yes: boolean) => (yes ? "是" : "否"),

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Chart } from "#src/ui/chart/chart.tsx";
 import type { ChartData } from "#src/ui/chart/chart-data.ts";
-import { useIsWall } from "./scope.tsx";
+import { useIsDark, useIsWall } from "./scope.tsx";
 
 interface Props {
   title: string;
@@ -14,7 +14,8 @@ interface Props {
 /** A chart in a card. Keep `data` the same object while it says the same. */
 export function ChartCard({ title, data, height = 240, none = "没有数据。" }: Props) {
   const large = useIsWall();
-  const whole = useMemo<ChartData>(() => ({ ...data, title, large }), [data, title, large]);
+  const dark = useIsDark();
+  const whole = useMemo<ChartData>(() => ({ ...data, title, large, dark }), [data, title, large, dark]);
   const isEmpty = data.series.every(({ values }) => values.every((value) => value === null));
   return (
     <section className="district-card" aria-label={title}>

@@ -8,9 +8,10 @@ import { useFormKit } from "#src/ui/form/form-kit.ts";
 /** Milliseconds between two looks at the server; a wall looks while nobody does anything. */
 export const lookEvery = 60_000;
 
-/** Whether the parts stand on a wall: larger, without what can only be pressed. */
-export const WallContext = createContext(false);
-export const useIsWall = () => useContext(WallContext);
+/** The ground of the wall on which the parts stand, larger and without what can only be pressed; null: on a page. */
+export const WallContext = createContext<"light" | "dark" | null>(null);
+export const useIsWall = () => useContext(WallContext) !== null;
+export const useIsDark = () => useContext(WallContext) === "dark";
 
 /** The street and the indicator of an address. */
 export function useScope() {

@@ -3,11 +3,13 @@ import { createPortal } from "react-dom";
 import type { DistrictFigureKey } from "#contract/figures/district-figures.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { prefersStillness } from "#src/ui/stillness.ts";
+import { darkStyle } from "#src/ui/tokens.ts";
 import { boardTitles, scaleFor, turned } from "./boards.ts";
 import { OverviewPanel } from "./overview-panel.tsx";
 import { PatentPanel } from "./patent-panel.tsx";
 import { useScope, WallContext } from "./scope.tsx";
 import { VisitPanel } from "./visit-panel.tsx";
+import { useGround } from "./use-ground.ts";
 import "./wall.css";
 
 /** Milliseconds a page stands before it turns. */
@@ -54,14 +56,15 @@ export function Wall({ first, onLeave }: { first: number; onLeave: () => void })
   const { street_id } = useScope();
   const [figure, setFigure] = useState<DistrictFigureKey>("companies");
   const scale = useScale();
+  const { ground, turnGround } = useGround();
   const leave = () => {
     if (document.fullscreenElement !== null) void document.exitFullscreen();
     onLeave();
   };
   const { at, setAt, isPaused, setPaused } = useTurning(first, leave);
   return createPortal(
-    <WallContext value={true}>
-      <div className="wall" role="region" aria-label="全屏轮播">
+    <WallContext value={ground}>
+      <div className="wall" role="region" aria-label="全屏轮播" style={ground === "dark" ? darkStyle : undefined}>
         <div className="wall-stage" style={{ transform: `scale(${scale})` }}>
           <header>
             <h1>{boardTitles[at]}</h1>
@@ -71,6 +74,7 @@ export function Wall({ first, onLeave }: { first: number; onLeave: () => void })
                 {isPaused ? "继续轮播" : "暂停轮播"}
               </Button>
               <Button onClick={() => setAt((page) => turned(page, 1))}>下一页</Button>
+              <Button onClick={turnGround}>{ground === "dark" ? "换成浅色" : "换成深色"}</Button>
               <Button onClick={leave}>退出全屏</Button>
             </div>
           </header>

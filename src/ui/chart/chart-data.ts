@@ -13,4 +13,6 @@ export interface ChartData {
   stacked?: boolean;
   /** Its words are read from afar. */
   large?: boolean;
+  /** It stands on a dark ground. */
+  dark?: boolean;
 }

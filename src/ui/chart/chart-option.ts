@@ -8,7 +8,7 @@ import type {
 } from "echarts/components";
 import type { ComposeOption } from "echarts/core";
 import type { ChartData } from "./chart-data.ts";
-import { tokens } from "../tokens.ts";
+import { darkTokens, tokens } from "../tokens.ts";
 
 type ChartOption = ComposeOption<
   | BarSeriesOption
@@ -22,8 +22,12 @@ type ChartOption = ComposeOption<
   | TooltipComponentOption
 >;
 
-const axisText = ({ large }: ChartData) => ({ color: tokens.inkSoft, fontSize: large === true ? 17 : 12 });
-const quietLine = { lineStyle: { color: tokens.line } };
+const paletteOf = ({ dark }: ChartData) => (dark === true ? darkTokens : tokens);
+const axisText = (chart: ChartData) => ({
+  color: paletteOf(chart).inkSoft,
+  fontSize: chart.large === true ? 17 : 12,
+});
+const quietLine = (chart: ChartData) => ({ lineStyle: { color: paletteOf(chart).line } });
 
 const valuesOf = (values: readonly (number | null)[]) => values.map((value) => value ?? "-");
 
@@ -33,15 +37,15 @@ function axes(chart: ChartData): ChartOption {
     type: "category" as const,
     data: [...categories],
     axisLabel: axisText(chart),
-    axisLine: quietLine,
+    axisLine: quietLine(chart),
     axisTick: { show: false },
     // The first row of the table stands on top.
     inverse: horizontal === true,
   };
-  const value = { type: "value" as const, axisLabel: axisText(chart), splitLine: quietLine };
+  const value = { type: "value" as const, axisLabel: axisText(chart), splitLine: quietLine(chart) };
   const lines = series.map(({ name, values }) =>
     kind === "line"
-      ? { type: "line" as const, name, data: valuesOf(values), symbolSize: 7 }
+      ? { type: "line" as const, name, data: valuesOf(values), symbolSize: 7, symbol: "circle" }
       : { type: "bar" as const, name, data: valuesOf(values), barMaxWidth: 36, ...(stacked ? { stack: "all" } : {}) },
   );
   return {
@@ -52,7 +56,8 @@ function axes(chart: ChartData): ChartOption {
   };
 }
 
-function pie({ categories, series }: ChartData): ChartOption {
+function pie(chart: ChartData): ChartOption {
+  const { categories, series } = chart;
   const values = series[0]?.values ?? [];
   return {
     series: [
@@ -61,7 +66,7 @@ function pie({ categories, series }: ChartData): ChartOption {
         name: series[0]?.name ?? "",
         radius: ["38%", "64%"],
         center: ["50%", "46%"],
-        label: { color: tokens.ink, formatter: "{b}\n{d}%" },
+        label: { color: paletteOf(chart).ink, formatter: "{b}\n{d}%" },
         data: categories.map((name, i) => ({ name, value: values[i] ?? 0 })),
       },
     ],
@@ -94,7 +99,7 @@ export function chartOption(data: ChartData, reducedMotion: boolean): ChartOptio
   const isSingle = data.series.length < 2 && data.kind !== "pie";
   const unit = data.unit ?? "";
   return {
-    color: tokens.chart,
+    color: [...paletteOf(data).chart],
     animation: !reducedMotion,
     textStyle: { fontFamily: tokens.font },
     aria: {

@@ -23,6 +23,7 @@ export const newVisit = (of: {
   visit_type: "日常走访",
   visit_method: "电话",
   visitor_ids: [of.visitor],
+  topics: [],
   companions: "",
   interviewees: [],
   content: `与企业交流了知识产权情况，${of.mark}。`,

@@ -35,7 +35,7 @@ const records = {
     select t.id, t.kind, t.name, t.expires_on as ends from certificates t
     where t.company_id = c.id and t.deleted_at is null order by t.expires_on desc nulls first, t.name, t.id`,
   warnings: sql`
-    select w.id, w.level, w.title, w.due from warnings w
+    select w.id, w.kind, w.level, w.title, w.due from warnings w
     where w.company_id = c.id and w.state = any(${sqlTextArray(openStates)})
       and w.kind = any(${sqlTextArray(officeKinds)})
     order by array_position(${sqlTextArray(warningLevels)}, w.level), w.due nulls last, w.id`,
@@ -52,8 +52,8 @@ const listed = (name: keyof typeof records) => sql`
     select json_agg(to_json(one)) as ${sql.identifier(name)} from (${records[name]} limit ${heldRecords}) one
   ) ${sql.identifier(`held_${name}`)}`;
 
-/** What devices hold of the rights of these companies. */
-async function holdingsOf(db: Db, ids: readonly string[]): Promise<Holding[]> {
+/** What devices hold of the rights of these companies; `most` patents of each. */
+export async function holdingsOf(db: Db, ids: readonly string[], most = heldPatents): Promise<Holding[]> {
   const { rows } = await db.execute<Row>(sql`
     select c.id, held.patents, counted.counts, honors, certificates, warnings
     from unnest(${sql.param([...ids])}::uuid[]) with ordinality as c(id, place)
@@ -63,7 +63,7 @@ async function holdingsOf(db: Db, ids: readonly string[]): Promise<Holding[]> {
           p.filed_on, p.granted_on
         from patents p where p.company_ids @> array[c.id] and p.withdrawn_at is null
         order by p.restorable_until is null, array_position(array['有效', '审中', '失效'], p.status), p.filed_on desc nulls last, p.id
-        limit ${heldPatents}
+        limit ${most}
       ) one
     ) held
     cross join lateral (

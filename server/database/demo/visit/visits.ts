@@ -75,6 +75,13 @@ function notes(company: DemoCompany, person: string, start: number, random: Demo
   };
 }
 
+/** Where the company had something to do next, the visit was about its tier's promise. */
+function topics({ row: { id, tier } }: DemoCompany, { next_action }: { next_action: string }): VisitFields["topics"] {
+  if (tier === "" || next_action === "") return [];
+  const title = `${tier} 级企业定期走访`;
+  return [{ key: `visit:${id}`, kind: "visit", title, fact: "按层级约定走访", state: "已谈", answer: next_action }];
+}
+
 function checkIn(company: DemoCompany, start: number, random: DemoRandom): VisitFields["check_in"] {
   const { lng, lat } = company.row;
   if (lng === null || lat === null || !random.chance(0.5)) return null;
@@ -109,6 +116,7 @@ function visitRow(slot: Slot, company: DemoCompany, visitors: Visitors, random: 
     companions: random.chance(0.15) ? "镇街经促局同事" : "",
     interviewees,
     ...notes(company, interviewees[0]?.name ?? "企业负责人", slot.start, random),
+    topics: [],
     has_demand: false,
     answer_id: null,
     label_ids: [],
@@ -127,7 +135,7 @@ function visitRow(slot: Slot, company: DemoCompany, visitors: Visitors, random: 
     updated_by: author.id,
     deleted_at: null,
   };
-  return row;
+  return { ...row, topics: topics(company, row) };
 }
 
 /** Who is where until when, and which companies have been seen on which day. */

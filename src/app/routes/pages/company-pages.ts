@@ -26,6 +26,7 @@ export const companyPages: readonly PageRow[] = [
     parent: "/workEnterprisevisit",
     calls: [
       "company.companyAllInfo",
+      "topic.companyTopics",
       "company.companyHistory",
       "company.companyYearInfo",
       "company.patentlist",

@@ -44,7 +44,7 @@ export const demandPages: readonly PageRow[] = [
     adds: "登记需求",
     detail: true,
     parent: "/workWaitvisit2",
-    calls: ["demand.demandInfo"],
+    calls: ["demand.demandInfo", "visit.visitDetail"],
     page: () => import("#src/features/demands/form/demand-form-page.tsx"),
   },
 ];

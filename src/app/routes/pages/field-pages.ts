@@ -58,7 +58,13 @@ const visits: readonly PageRow[] = [
     adds: "新建走访",
     detail: true,
     parent: "/workVisit",
-    calls: ["visit.visitDetail", "calendar.calendarInfo", "question.questionAnswer", "file.fileContent"],
+    calls: [
+      "visit.visitDetail",
+      "topic.companyTopics",
+      "calendar.calendarInfo",
+      "question.questionAnswer",
+      "file.fileContent",
+    ],
     page: () => import("#src/features/visits/form/visit-form-page.tsx"),
   },
 ];

@@ -12,6 +12,7 @@ import { AssignForm } from "../edit/assign-form.tsx";
 import { CompanyFacts, PropertyCounts } from "../company-cards.tsx";
 import { CompanyHeader } from "./company-header.tsx";
 import { ContactsSection } from "../edit/contacts-section.tsx";
+import { CompanyTopics } from "./company-topics.tsx";
 import { HistorySection } from "./history-section.tsx";
 import { LabelSuggestions } from "../edit/label-suggestions.tsx";
 import { RelatedSections } from "./related-sections.tsx";
@@ -88,6 +89,7 @@ function Known({ company, details, startsEditing }: KnownProps) {
         onAssign={() => setAssigning(true)}
       />
       {lookup.sheet}
+      <CompanyTopics companyId={company.id} />
       {details.all && (
         <LabelSuggestions companyId={company.id} suggestions={details.all.suggestions} onChanged={changed} />
       )}

@@ -10,7 +10,12 @@ import "../demands.css";
 
 export default function DemandFormPage() {
   const [search] = useSearchParams();
-  const { start, error } = useDemandStart(search.get("id"), askedCompany(search), search.get("visit"));
+  const { start, error } = useDemandStart({
+    id: search.get("id"),
+    companyId: askedCompany(search),
+    visitId: search.get("visit"),
+    topicKey: search.get("topic"),
+  });
   if (error) return <ErrorNote error={error} />;
   if (start === null) return <PageSkeleton />;
   return <Form key={start.recordId} start={start} />;

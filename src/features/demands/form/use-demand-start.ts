@@ -2,11 +2,16 @@ import { useCallback } from "react";
 import { v7 as uuid } from "uuid";
 import { demandEditProblem } from "#contract/demand/demand-rules.ts";
 import { demandCalls } from "#contract/demand/demand.ts";
-import type { FieldEngine, LocalDemand } from "#offline/field-types.ts";
+import { contract } from "#contract/index.ts";
+import { topicLine, topicsIn } from "#contract/visit/visit-topics.ts";
+import type { FieldEngine, LocalDemand, LocalVisit } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { demandValuesOf, type DemandValues, newDemandValues } from "#src/entities/demand/demand-values.ts";
 import { resumedFrom, useFormStart, wantedDraft } from "#src/entities/sync/form-start.ts";
 import type { DemandOrigin } from "./demand-write.ts";
+
+/** Characters of a demand's title. */
+const longestTitle = 60;
 
 /** Everything the form needs before it can be shown. */
 export interface DemandStart {
@@ -22,6 +27,8 @@ interface Asked {
   id: string | null;
   companyId: string;
   visitId: string | null;
+  /** Key of the visit's topic that the demand comes of. */
+  topicKey: string | null;
 }
 
 /** The record on this device, else the server's. */
@@ -29,12 +36,25 @@ async function recordOf(engine: FieldEngine, id: string): Promise<LocalDemand> {
   return (await engine.db.demands.get(id)) ?? (await callServer(demandCalls.demandInfo, { id })).demand;
 }
 
-/** A visit on this device gives its demand the company and the one who was met. */
-async function fromVisit(engine: FieldEngine, { companyId, visitId }: Asked): Promise<Partial<DemandValues>> {
-  const visit = visitId === null ? undefined : await engine.db.visits.get(visitId);
+/** The visit on this device, else the server's; undefined where neither can be had. */
+async function visitOf(engine: FieldEngine, id: string): Promise<LocalVisit | undefined> {
+  const held = await engine.db.visits.get(id);
+  return held ?? callServer(contract.visit.visitDetail, { id }).catch(() => undefined);
+}
+
+/** A topic of a visit as the beginning of a demand. */
+function fromTopic(visit: LocalVisit, key: string | null): Partial<DemandValues> {
+  const topic = topicsIn(visit).find((one) => one.key === key);
+  return topic === undefined ? {} : { title: topic.title.slice(0, longestTitle), content: topicLine(topic) };
+}
+
+/** A visit gives its demand the company, the one who was met, and what was talked about. */
+async function fromVisit(engine: FieldEngine, { companyId, visitId, topicKey }: Asked): Promise<Partial<DemandValues>> {
+  const visit = visitId === null ? undefined : await visitOf(engine, visitId);
   if (visit === undefined) return { company_id: companyId };
   const met = visit.interviewees[0];
   return {
+    ...fromTopic(visit, topicKey),
     company_id: visit.company_id,
     visit_id: visit.id,
     source: "走访",
@@ -76,6 +96,8 @@ async function startOf(engine: FieldEngine, asked: Asked): Promise<DemandStart> 
   return draft === null ? fresh : resumedFrom(fresh, draft);
 }
 
-export function useDemandStart(id: string | null, companyId: string, visitId: string | null) {
-  return useFormStart(useCallback((engine) => startOf(engine, { id, companyId, visitId }), [id, companyId, visitId]));
+export function useDemandStart({ id, companyId, visitId, topicKey }: Asked) {
+  return useFormStart(
+    useCallback((engine) => startOf(engine, { id, companyId, visitId, topicKey }), [id, companyId, visitId, topicKey]),
+  );
 }

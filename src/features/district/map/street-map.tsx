@@ -7,7 +7,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { ChipRow } from "#src/ui/list/chip-row.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { type DrawnStreet, drawnStreets, mapSize } from "./map-shapes.ts";
-import { useIsWall } from "../scope.tsx";
+import { useIsDark, useIsWall } from "../scope.tsx";
 
 interface Props {
   map: DistrictMap;
@@ -23,6 +23,7 @@ const deepest = 42;
 /** The streets on a map, coloured by an indicator; each leads to the list behind its figure. */
 export function StreetMap({ map, rows, day, figure, onFigure }: Props) {
   const isWall = useIsWall();
+  const strong = useIsDark() ? "亮" : "深";
   const valueOf = (id: string) => rows.find((row) => row.street_id === id)?.values[figure];
   const most = Math.max(1, ...map.streets.map(({ street_id }) => valueOf(street_id) ?? 0));
   return (
@@ -52,7 +53,8 @@ export function StreetMap({ map, rows, day, figure, onFigure }: Props) {
         ))}
       </svg>
       <p className="district-note">
-        {map.outline === null ? "示意图，按企业所在位置排列" : `审图号：${map.outline.number}`}；颜色越深数字越大。
+        {map.outline === null ? "示意图，按企业所在位置排列" : `审图号：${map.outline.number}`}；颜色越{strong}
+        数字越大。
       </p>
     </section>
   );

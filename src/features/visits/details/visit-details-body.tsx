@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { fieldsIn, visitDetailsTitles } from "#contract/visit/visit-fields.ts";
+import { fieldsIn, visitDetailsTitles, type VisitFieldName } from "#contract/visit/visit-fields.ts";
 import type { OutboxRow } from "#offline/field-types.ts";
 import { PhotoStrip } from "#src/entities/photo/photo-strip.tsx";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
@@ -16,6 +16,7 @@ import { VisitFiles } from "./visit-files.tsx";
 import { VisitHistory } from "./visit-history.tsx";
 import { VisitNotes } from "./visit-notes.tsx";
 import { VisitPlanLine } from "./visit-plan-link.tsx";
+import { VisitTopics } from "./visit-topics.tsx";
 import type { AnyVisit } from "#src/entities/visit/use-local-visits.ts";
 import "#src/ui/form/form.css";
 import "./visit-details.css";
@@ -27,6 +28,12 @@ const groups = Object.entries(visitDetailsTitles).map(([key, title]) => ({
   title,
   fields: fieldsIn("details", key as keyof typeof visitDetailsTitles),
 }));
+
+/** Fields that are more than words. */
+const own: Partial<Record<VisitFieldName, (visit: AnyVisit) => ReactNode>> = {
+  interviewees: (visit) => <IntervieweeList visit={visit} />,
+  topics: (visit) => <VisitTopics visit={visit} />,
+};
 
 interface Props {
   visit: AnyVisit;
@@ -91,13 +98,7 @@ export function VisitDetailsBody({ visit, rows, actions }: Props) {
             {fields.map((field) => (
               <div key={field} className={`details-field details-${field}`}>
                 <dt>{visitFieldLabel(field)}</dt>
-                <dd>
-                  {field === "interviewees" ? (
-                    <IntervieweeList visit={visit} />
-                  ) : (
-                    visitFieldWords(field, visit[field], names)
-                  )}
-                </dd>
+                <dd>{own[field]?.(visit) ?? visitFieldWords(field, visit[field], names)}</dd>
               </div>
             ))}
           </dl>

@@ -5,6 +5,7 @@ import { mayEditVisit, visitEditorsOnly } from "#contract/visit/visit-rules.ts";
 import type { DraftRow, FieldEngine, LocalVisit } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { resumedFrom, useFormStart, wantedDraft } from "#src/entities/sync/form-start.ts";
+import { topicsByKeys } from "#src/entities/topic/read-topics.ts";
 import { fromPlan, type VisitPlan } from "./visit-plan.ts";
 import { newVisitValues, valuesOf, type VisitValues } from "./visit-values.ts";
 import type { FormOrigin } from "./visit-write.ts";
@@ -28,6 +29,8 @@ export interface Asked {
   id: string | null;
   companyId: string;
   calendarId: string | null;
+  /** Keys of topics that are taken along, separated by commas. */
+  topics: string;
 }
 
 /** The record on this device, else the server's. */
@@ -35,8 +38,15 @@ async function recordOf(engine: FieldEngine, id: string): Promise<LocalVisit> {
   return (await engine.db.visits.get(id)) ?? (await callServer(contract.visit.visitDetail, { id }));
 }
 
-async function newStart(engine: FieldEngine, { companyId, calendarId }: Asked): Promise<VisitStart> {
-  const plain = newVisitValues(companyId, engine.user.id, engine.serverNow());
+async function newStart(engine: FieldEngine, { companyId, calendarId, topics }: Asked): Promise<VisitStart> {
+  const plain = {
+    ...newVisitValues(companyId, engine.user.id, engine.serverNow()),
+    topics: await topicsByKeys(
+      engine,
+      companyId,
+      topics.split(",").filter((key) => key !== ""),
+    ),
+  };
   const fresh = { recordId: uuid(), origin: { record: null, refused: null }, resumed: false, knownDemands: 0 };
   if (calendarId === null) return { ...fresh, draftKey: "visit:new", values: plain, plan: null };
   const { plan, values } = await fromPlan(engine, calendarId, plain);
@@ -75,8 +85,11 @@ async function startOf(engine: FieldEngine, asked: Asked): Promise<VisitStart> {
   return draft === null ? fresh : resumedFrom(fresh, draft);
 }
 
-export function useVisitStart({ id, companyId, calendarId }: Asked) {
+export function useVisitStart({ id, companyId, calendarId, topics }: Asked) {
   return useFormStart(
-    useCallback((engine) => startOf(engine, { id, companyId, calendarId }), [id, companyId, calendarId]),
+    useCallback(
+      (engine) => startOf(engine, { id, companyId, calendarId, topics }),
+      [id, companyId, calendarId, topics],
+    ),
   );
 }

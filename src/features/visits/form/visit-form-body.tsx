@@ -17,6 +17,7 @@ import { FilesSection } from "../sections/files-section.tsx";
 import { PeopleSection } from "../sections/people-section.tsx";
 import { PlanCard } from "../sections/plan-card.tsx";
 import { ServicesSection } from "../sections/services-section.tsx";
+import { TopicsSection } from "../sections/topics-section.tsx";
 import type { VisitForm } from "./use-visit-form.ts";
 import { type SectionKey, visitSections } from "./visit-progress.ts";
 import "./visit-form.css";
@@ -26,6 +27,7 @@ export function VisitFormBody({ form }: { form: VisitForm }) {
   const names = useFieldNames();
   const contents: Record<SectionKey, ReactNode> = {
     basic: <BasicSection form={form} />,
+    topics: <TopicsSection form={form} />,
     people: <PeopleSection form={form} names={names} />,
     content: <ContentSection form={form} names={names} />,
     services: <ServicesSection form={form} />,

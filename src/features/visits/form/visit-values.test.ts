@@ -73,6 +73,28 @@ describe("visit form values", () => {
     expect(visitWrite(visitId, checked.fields, { record, refused: null })).toBeNull();
   });
 
+  it("of a record told before there were topics have none, and an edit of it leaves those of the server alone", () => {
+    const { topics: _topics, ...old } = stored();
+    const record = old as LocalVisit;
+    expect(valuesOf(record).topics).toEqual([]);
+    const checked = checkVisit({ ...valuesOf(record), summary: "补一句" }, now, record);
+    if (!checked.ok) throw new Error("should hold");
+    expect(visitWrite(visitId, checked.fields, { record, refused: null })?.input).toEqual({
+      id: visitId,
+      base_rev: 4,
+      changes: { summary: "补一句" },
+    });
+  });
+
+  it("ask what a topic is to be followed up for, where it stands in the form", () => {
+    const topic = { key: "honor:1", kind: "honor", title: "高企", fact: "", state: "待跟进", answer: "" } as const;
+    const checked = checkVisit(filled({ topics: [topic] }), now);
+    if (checked.ok) throw new Error("should be refused");
+    expect(checked.problems).toEqual({ "topics.0.answer": "议题“高企”待跟进，请填写议题回应：要跟进什么" });
+    expect(firstProblem(checked.problems)).toEqual({ section: "topics", path: "topics.0.answer" });
+    expect(problemsIn("topics", checked.problems)).toBe(1);
+  });
+
   it("show all problems at once, those between fields included", () => {
     const checked = checkVisit(filled({ content: "短", interviewees: [], end_at: "2026-11-20T13:00" }), now);
     expect(checked).toEqual({

@@ -72,9 +72,13 @@ export function doubtOfTimes({ start_at, end_at }: Pick<VisitFields, "start_at" 
   return took > longVisit ? "走访超过 12 小时，时间对吗？" : null;
 }
 
+/** A record that this device was told before a field was added has nothing in it. */
+export const wholeVisit = <V extends VisitFields>(record: V): V => ({ ...untouched, ...record });
+
 /** A record as the form shows it. */
 export function valuesOf(record: VisitFields): VisitValues {
-  const fields = Object.fromEntries(visitEditable.map((name) => [name, record[name]])) as unknown as VisitFields;
+  const whole = wholeVisit(record);
+  const fields = Object.fromEntries(visitEditable.map((name) => [name, whole[name]])) as unknown as VisitFields;
   return {
     ...fields,
     start_at: wallClockOf(record.start_at),

@@ -2,6 +2,8 @@ import { changedFields } from "#contract/core/edits.ts";
 import { type VisitFields, visitEditable } from "#contract/visit/visit-fields.ts";
 import type { LocalVisit, OutboxRow, QueuedWrite } from "#offline/field-types.ts";
 
+import { wholeVisit } from "./visit-values.ts";
+
 /** The record an opened form started from, and the refused row it is to replace, if any. */
 export interface FormOrigin {
   record: LocalVisit | null;
@@ -17,7 +19,7 @@ export function visitWrite(recordId: string, fields: VisitFields, origin: FormOr
   if (record === null || refused?.call === "visit.createVisit")
     return { call: "visit.createVisit", input: { id: recordId, ...fields } };
   const before = refused ? (record.base ?? record) : record;
-  const changes = changedFields<VisitFields>(before, fields, visitEditable);
+  const changes = changedFields<VisitFields>(wholeVisit(before), fields, visitEditable);
   if (Object.keys(changes).length === 0) return null;
   return { call: "visit.editVisit", input: { id: recordId, base_rev: Math.max(1, before.rev), changes } };
 }

@@ -5,4 +5,5 @@ export const askedBy = (search: URLSearchParams): Asked => ({
   id: search.get("id"),
   companyId: search.get("company_id") ?? search.get("company") ?? "",
   calendarId: search.get("calendar"),
+  topics: search.get("topics") ?? "",
 });

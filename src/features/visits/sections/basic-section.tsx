@@ -25,8 +25,15 @@ export function BasicSection({ form: { values, set, problems } }: { form: VisitF
     <>
       <CompanyChoice
         {...frame("company_id")}
-        // A questionnaire is filled in for one company, and its contacts are no other one's people.
-        onChange={(company_id) => set({ company_id, questionnaire_id: "", interviewees: strangersTo(contacts) })}
+        // A questionnaire is filled in for one company, its contacts and topics are no other one's: what was typed stays.
+        onChange={(company_id) =>
+          set({
+            company_id,
+            questionnaire_id: "",
+            interviewees: strangersTo(contacts),
+            topics: values.topics.filter(({ answer }) => answer !== ""),
+          })
+        }
       />
       <div className="field-pair">
         <Moment {...frame("start_at")} {...limits} />
