@@ -91,8 +91,9 @@ export async function monthlyInfo(context: CallContext, { id }: { id: string }):
 }
 
 /** What a company watches is its own business. */
-function shownTo(context: CallContext, { watched, ...data }: MonthlyData): MonthlyData {
-  return personOf(context).kind === "enterprise" && watched !== undefined ? { ...data, watched } : data;
+function shownTo(context: CallContext, all: MonthlyData): MonthlyData {
+  const { watched: _companies, technologies: _technologies, ...data } = all;
+  return personOf(context).kind === "enterprise" ? all : data;
 }
 
 /** Makes a past month by hand; one that is there is answered as it is. */
