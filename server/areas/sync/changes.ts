@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
+import { packHolding } from "#contract/patent/packed-holding.ts";
+import { packedHoldings } from "#contract/sync/sync.ts";
 import type { Change, Changes, FeedKind } from "#contract/sync/feed.ts";
 import { settings } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -36,7 +38,7 @@ export async function changes(context: CallContext, input: Input): Promise<Chang
     cursor.phase === "feed" ? feedPage(inside, cursor, input.limit) : snapshotPage(inside, cursor, input.limit),
   );
   return {
-    changes: page.changes,
+    changes: input.rights === packedHoldings ? page.changes.map(packed) : page.changes,
     cursor: writeCursor(page.next, history, scope),
     more: page.more,
     reset: input.cursor !== "" && held === null,
@@ -44,6 +46,12 @@ export async function changes(context: CallContext, input: Input): Promise<Chang
     heard,
   };
 }
+
+/** Patents of companies in the form that newer devices read. */
+const packed = (change: Change): Change =>
+  change.kind === "holding" && change.record !== null && "patents" in change.record
+    ? { ...change, record: packHolding(change.record) }
+    : change;
 
 /**
  * Reads places and records as of one moment. A record read later than its place may already be a revision further,
