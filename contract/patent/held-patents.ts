@@ -70,11 +70,14 @@ export type Holding = z.output<typeof Holding>;
 
 /**
  * What a device holds of the rights of one company, its patents by columns: what stands below itself packs far better,
- * and the number tells a patent apart, so that no random id travels. Every column has an entry for each patent, in
+ * and nothing on a device leads to one of these records by its id, so that no random id travels. Every column has an entry for each patent, in
  * order; texts of several entries are parted by a space.
  */
 export const PackedHolding = z.object({
-  ...z.omit(Holding, { patents: true }).shape,
+  ...z.pick(Holding, { id: true, counts: true }).shape,
+  honors: z.optional(z.array(z.omit(HeldHonor, { id: true }))),
+  certificates: z.optional(z.array(z.omit(HeldCertificate, { id: true }))),
+  warnings: z.optional(z.array(z.omit(HeldWarning, { id: true }))),
   packed: z.object({
     /** The eight digits between year and check digit, where both follow from the rest; else `=` and the number whole. */
     numbers: z.string(),

@@ -52,10 +52,24 @@ it("gives a thousand companies' patents back as they were, but for their ids", (
   const random = drawn(20_260_101);
   for (let run = 0; run < 1000; run++) {
     const patents = Array.from({ length: Math.floor(random() * 12) }, () => patentOf(random));
-    const holding: Holding = { id: `firm ${run}`, patents, counts: [{ status: "有效", count: 3 }] };
+    const honors = [{ id: "honor", title: "奖", level: "省", year: 2024, ends: null }];
+    const warnings = [{ id: "warning", level: "红" as const, title: "将到期", due: "2026-03-01" }];
+    const holding: Holding = {
+      id: `firm ${run}`,
+      patents,
+      counts: [{ status: "有效", count: 3 }],
+      ...(run % 2 === 0 && { honors, warnings }),
+    };
     const travelled = PackedHolding.parse(JSON.parse(JSON.stringify(packHolding(holding))));
     expect(readPatents(travelled)).toEqual(patents.map(({ id: _id, ...rest }) => rest));
     expect(travelled).toMatchObject({ id: holding.id, counts: holding.counts });
+    expect(travelled.honors).toEqual(
+      run % 2 === 0 ? [{ title: "奖", level: "省", year: 2024, ends: null }] : undefined,
+    );
+    expect(travelled.warnings?.[0]).toEqual(
+      run % 2 === 0 ? { level: "红", title: "将到期", due: "2026-03-01" } : undefined,
+    );
+    expect(travelled.certificates).toBeUndefined();
   }
 });
 

@@ -27,8 +27,10 @@ function wholeNumber(short: string, filed: string | null): string {
   return digits + checkDigit(digits);
 }
 
-/** Packs a record; `readPatents` gives the same patents again, without their ids. */
-export function packHolding({ patents, ...rest }: Holding): PackedHolding {
+const withoutId = <T extends { id: string }>({ id: _id, ...rest }: T): Omit<T, "id"> => rest;
+
+/** Packs a record; `readPatents` gives the same patents again. Only the company's id stays. */
+export function packHolding({ id, patents, counts, honors, certificates, warnings }: Holding): PackedHolding {
   const reasons = [...new Set(patents.map(({ status_reason }) => status_reason))];
   const fees = patents.flatMap(({ fee }, at): [number, HeldFee][] => (fee === undefined ? [] : [[at, fee]]));
   // A filing without a day leaves the next one to count from the last that had one.
@@ -39,7 +41,11 @@ export function packHolding({ patents, ...rest }: Holding): PackedHolding {
     return days;
   });
   return {
-    ...rest,
+    id,
+    counts,
+    ...(honors && { honors: honors.map(withoutId) }),
+    ...(certificates && { certificates: certificates.map(withoutId) }),
+    ...(warnings && { warnings: warnings.map(withoutId) }),
     packed: {
       // A number with a space in it would become two.
       numbers: patents.map((one) => shortNumber(one).replaceAll(" ", "\u00a0")).join(" "),
