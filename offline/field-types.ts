@@ -4,7 +4,7 @@ import type { Company, CompanyEdit, Contact, NewCompany } from "#contract/compan
 import type { Demand, DemandEdit, NewDemand, NewDemandMove } from "#contract/demand/demand-fields.ts";
 import type { FileKind, FileOwner, FileRef } from "#contract/core/file.ts";
 import type { Answer, AnswerSave, Questionnaire } from "#contract/question/questionnaire-fields.ts";
-import type { Holding } from "#contract/patent/held-patents.ts";
+import type { Holding, PackedHolding } from "#contract/patent/held-patents.ts";
 import type { HolidayYear, Label, Staff, Street } from "#contract/core/reference.ts";
 import type { QueuedCall } from "#contract/sync/sync.ts";
 import type { SessionUser } from "#contract/account/user.ts";
@@ -281,7 +281,7 @@ export interface FieldTables {
   answers: LocalAnswer;
   questionnaires: Questionnaire;
   /** Rights of a company, under its id. */
-  holdings: Holding;
+  holdings: Holding | PackedHolding;
   holidays: HolidayYear;
   companies: LocalCompany;
   contacts: Contact;

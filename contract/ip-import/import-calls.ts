@@ -1,11 +1,24 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { id, oneOf, text } from "../core/fields.ts";
+import { id, oneOf, pageOf, paging, text } from "../core/fields.ts";
 import { adminOnly } from "../core/roles.ts";
 import { recordImportKinds } from "./import-columns.ts";
 
-/** Rows and bytes of a file, and rows that an answer names. */
-export const recordImportLimits = { rows: 10_000, bytes: 20 * 1024 * 1024, told: 500 } as const;
+/**
+ * Rows and bytes of a file, and rows that a preview names. A run of more rows than `atOnce` goes on by itself after the
+ * call has answered.
+ */
+export const recordImportLimits = { rows: 10_000, bytes: 20 * 1024 * 1024, told: 500, atOnce: 2_000 } as const;
+
+/**
+ * States of a run: `running` → `done`; `failed` when it was stopped or kept failing, with what was written before it;
+ * `undoing` → `undone` from either.
+ */
+const recordImportStates = ["running", "done", "failed", "undoing", "undone"] as const;
+export type RecordImportState = (typeof recordImportStates)[number];
+
+/** Words of a run that broke off by no fault of its file. */
+export const interruptedRun = "导入中断，请稍后继续";
 
 const recordActions = ["create", "change", "same", "refused"] as const;
 export type RecordAction = (typeof recordActions)[number];
@@ -37,16 +50,25 @@ const RecordImport = z.object({
   kind: z.enum(recordImportKinds),
   file_name: z.string(),
   by: z.string(),
+  state: z.enum(recordImportStates),
+  /** Rows of the file, and how many of them have their result. */
+  total: z.int(),
+  finished: z.int(),
   counts,
+  /** Why it ended before its rows did, or why an undo did not come about; empty: neither. */
+  problem: z.string(),
   ran_at: z.string(),
   undone_at: z.nullable(z.string()),
-  /** Records that an undo left because they changed since. */
-  undo_left: z.int(),
+  /** Records that an undo gave back, removed, and left because they changed since. */
+  undone: z.object({ restored: z.int(), removed: z.int(), left: z.int() }),
   /** The last run of its kind that still stands. */
   may_undo: z.boolean(),
+  /** It broke off by no fault of its file, and can be taken up where it was. */
+  may_go_on: z.boolean(),
 });
 export type RecordImport = z.output<typeof RecordImport>;
 
+const named = z.object({ id: id("导入") });
 const file = z.object({ kind: oneOf("数据类型", recordImportKinds), name: text("文件名", 1, 200) });
 
 /** Trademarks, judgments, copyright and customs records from files; all calls are ours. */
@@ -66,10 +88,57 @@ export const recordImportCalls = {
     path: "/v1/admin/record/importRun",
     access: adminOnly,
     body: "bytes",
-    input: z.object({ ...file.shape, id: id("导入") }),
-    output: RecordImportResult,
+    input: z.object({ ...file.shape, ...named.shape }),
+    output: RecordImport,
     offline: "live",
-    summary: "Write the rows of the file that are right; the same id or the same file again changes nothing.",
+    summary:
+      "Write the rows of the file that are right, many of them by and by; the same id or the same file again changes nothing.",
+  }),
+  recordState: call({
+    method: "GET",
+    path: "/v1/admin/record/importState",
+    access: adminOnly,
+    input: named,
+    output: RecordImport,
+    offline: "live",
+    summary: "Progress and result of a run.",
+  }),
+  recordRows: call({
+    method: "POST",
+    path: "/v1/admin/record/importRows",
+    access: adminOnly,
+    input: z.object({ ...named.shape, action: z.optional(oneOf("结果", recordActions)), ...paging }),
+    output: pageOf(ImportedLine),
+    offline: "live",
+    summary: "What became of each row of a run, in the order of its file.",
+  }),
+  recordRefused: call({
+    method: "POST",
+    path: "/v1/admin/record/importRefused",
+    access: adminOnly,
+    reply: "file",
+    input: named,
+    output: z.unknown(),
+    offline: "live",
+    summary: "The refused rows of a run under the headings of the template, each with its reason.",
+  }),
+  recordGoOn: call({
+    method: "POST",
+    path: "/v1/admin/record/importContinue",
+    access: adminOnly,
+    input: named,
+    output: RecordImport,
+    offline: "live",
+    summary: "Go on with a run that broke off, from the row it had reached.",
+  }),
+  recordStop: call({
+    method: "POST",
+    path: "/v1/admin/record/importStop",
+    access: adminOnly,
+    input: named,
+    output: RecordImport,
+    offline: "live",
+    summary: "Stop a run between two batches: what was written stays, and may be taken back.",
   }),
   recordImports: call({
     method: "GET",
@@ -84,10 +153,11 @@ export const recordImportCalls = {
     method: "POST",
     path: "/v1/admin/record/importUndo",
     access: adminOnly,
-    input: z.object({ id: id("导入") }),
-    output: z.object({ restored: z.int(), removed: z.int(), left: z.int() }),
+    input: named,
+    output: RecordImport,
     offline: "live",
-    summary: "Take the last run of a kind back; records that changed since are left and counted.",
+    summary:
+      "Take the last run of a kind back, a large one by and by; records that changed since are left and counted.",
   }),
   recordTemplate: call({
     method: "GET",

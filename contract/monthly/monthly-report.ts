@@ -93,6 +93,18 @@ export const MonthlyData = z.object({
       }),
     ),
   ),
+  /** Published in the month in the technologies that the company watches; absent as `watched` is. */
+  technologies: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        count: z.int(),
+        /** Why nothing could be counted; empty: it was. */
+        problem: z.string(),
+        lines: z.array(z.object({ patent_id: z.string(), title: z.string(), applicant: z.string(), on: z.string() })),
+      }),
+    ),
+  ),
   visits: z.array(z.object({ on: z.string(), method: z.string() })),
   demands: z.object({
     submitted: z.int(),

@@ -121,8 +121,27 @@ function watchedTable(watched: MonthlyReport["data"]["watched"]): MonthlyTable[]
   ];
 }
 
+function technologyTable(technologies: MonthlyReport["data"]["technologies"]): MonthlyTable[] {
+  if (technologies === undefined) return [];
+  const published = technologies.flatMap(({ name, lines }) => lines.map((one) => ({ name, ...one })));
+  const isShort = technologies.some(({ count, lines }) => count > lines.length);
+  const each = technologies.map(({ name, count, problem }) => `${name} ${problem === "" ? `${count} 件` : problem}`);
+  return [
+    {
+      title: `关注技术新公开专利 ${technologies.reduce((sum, { count }) => sum + count, 0)} 件`,
+      meaning: `本月公开、符合正在关注的技术的检索式${each.length === 0 ? "" : `（${each.join("，")}）`}${
+        isShort ? "，每项列出前 5 件" : ""
+      }；一件专利可能符合几项。只有本企业的账号能看到。`,
+      head: ["公开日", "技术", "名称", "申请人"],
+      rows: published.map(({ on, name, title, applicant }) => [dateWords(on), name, title, applicant]),
+      links: published.map(({ patent_id }) => `/NotpatentDetails?id=${patent_id}`),
+      none: "正在关注的技术本月没有新公开的专利；可以在“监测预警”的“关注”中增加关注的技术。",
+    },
+  ];
+}
+
 function restTables({ data }: MonthlyReport): MonthlyTable[] {
-  const { around, watched, visits, demands } = data;
+  const { around, watched, technologies, visits, demands } = data;
   const published = around.flatMap(({ ipc, lines }) => lines.map((one) => ({ ipc, ...one })));
   return [
     {
@@ -136,6 +155,7 @@ function restTables({ data }: MonthlyReport): MonthlyTable[] {
       none: "没有同领域的新公开专利。",
     },
     ...watchedTable(watched),
+    ...technologyTable(technologies),
     {
       title: `走访 ${visits.length} 次`,
       meaning: "本月开始的走访。",

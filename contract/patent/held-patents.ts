@@ -69,3 +69,31 @@ export const Holding = z.object({
   warnings: z.optional(z.array(HeldWarning)),
 });
 export type Holding = z.output<typeof Holding>;
+
+/**
+ * What a device holds of the rights of one company, its patents by columns: what stands below itself packs far better.
+ * A patent is known by its number, the other records by the end of their id. Every column has an entry for each patent,
+ * in order; texts of several entries are parted by a space.
+ */
+export const PackedHolding = z.object({
+  ...z.omit(Holding, { patents: true }).shape,
+  packed: z.object({
+    /** The eight digits between year and check digit, where both follow from the rest; else `=` and the number whole. */
+    numbers: z.string(),
+    titles: z.array(z.string()),
+    /** A digit each: the place of the word among `patentTypes` and `patentStatuses`. */
+    types: z.string(),
+    statuses: z.string(),
+    /** Every reason once, and for each patent the place of its own. */
+    reasons: z.array(z.string()),
+    reason_at: z.array(z.int()),
+    /** Days since the filing of the patent before, since the filing, the grant and the status; empty: no such day. */
+    filed: z.string(),
+    granted: z.string(),
+    status_on: z.string(),
+    restorable: z.string(),
+    /** What is recorded of annuities, by the place of the patent. */
+    fees: z.optional(z.array(z.tuple([z.int(), HeldFee]))),
+  }),
+});
+export type PackedHolding = z.output<typeof PackedHolding>;

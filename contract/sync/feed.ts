@@ -7,8 +7,8 @@ import { text, whole } from "../core/fields.ts";
 import { Answer, Questionnaire } from "../question/questionnaire-fields.ts";
 import { HolidayYear, Label, Staff, Street } from "../core/reference.ts";
 import { staff } from "../core/roles.ts";
-import { Holding } from "../patent/held-patents.ts";
-import { feedAddress, outboxReport } from "./sync.ts";
+import { Holding, PackedHolding } from "../patent/held-patents.ts";
+import { feedAddress, outboxReport, packedHoldings } from "./sync.ts";
 import { VisitNote } from "../visit/visit-note.ts";
 import { Visit } from "../visit/visit.ts";
 
@@ -33,7 +33,7 @@ export const Change = z.discriminatedUnion("kind", [
   change("calendar", CalendarEntry),
   change("demand", Demand),
   change("answer", Answer),
-  change("holding", Holding),
+  change("holding", z.union([Holding, PackedHolding])),
   change("questionnaire", Questionnaire),
   change("holiday", HolidayYear),
 ]);
@@ -63,6 +63,8 @@ export const feed = {
     input: z.object({
       cursor: z._default(text("游标", 0, 400), ""),
       limit: z._default(whole("条数", 1, 2000), 1000),
+      /** The form of companies' patents that the device reads; absent: the first, whole. */
+      rights: z._default(whole("企业专利的形式", 1, packedHoldings), 1),
       ...outboxReport,
     }),
     output: Changes,

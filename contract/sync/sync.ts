@@ -76,6 +76,9 @@ export const demandWindowDays = 30;
 /** Questionnaires a device holds, with their answers. */
 export const runningStatuses = ["收集中", "已暂停"] as const;
 
+/** The form in which a device asks for the patents of companies; one that names none gets the first, whole. */
+export const packedHoldings = 2;
+
 /** Where the feed is; its records' shapes are in `feed.ts`, which no device needs to load. */
 export const feedAddress = { method: "GET", path: "/v1/visit/changes" } as const;
 

@@ -74,12 +74,12 @@ describe("topics of a company", () => {
       restorable_until: "2026-12-10",
     };
     expect(only(holding({ patents: [lapsed] }))).toMatchObject({
-      key: "restorable:p3",
+      key: "restorable:202090000011",
       title: "恢复“一种阀门”的专利权",
       fact: "第 7 年度年费未缴，今日恢复共需 ¥\u00A03,500.00，最迟 2026年12月10日",
       urgency: 0,
     });
-    expect(keysOf(holding({ patents: [lapsed] }), "2026-12-10")).toEqual(["restorable:p3"]);
+    expect(keysOf(holding({ patents: [lapsed] }), "2026-12-10")).toEqual(["restorable:202090000011"]);
     expect(keysOf(holding({ patents: [lapsed] }), "2026-12-11")).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import type { Demand } from "../demand/demand-fields.ts";
 import { isOpenDemand } from "../demand/demand-states.ts";
 import { yuanOf } from "../patent/fees/annuity.ts";
 import { type NextAnnuity, nextAnnuity } from "../patent/fees/next-annuity.ts";
-import type { Holding } from "../patent/held-patents.ts";
+import { type HeldRights, type ReadPatent, readPatents, shortId } from "../patent/packed-holding.ts";
 import type { WarningKind } from "../warning/warning-kinds.ts";
 import { longestTopic, type TopicKind } from "./visit-topics.ts";
 
@@ -35,7 +35,7 @@ export interface TopicFacts {
   /** Days from one visit to the next that the company's tier promises; null: none are promised. */
   promisedDays: number | null;
   /** null: nothing is known of its rights. */
-  holding: Omit<Holding, "id"> | null;
+  holding: HeldRights | null;
   demands: readonly (Pick<Demand, "id" | "title" | "created_at"> & DeadlineFacts)[];
 }
 
@@ -54,7 +54,7 @@ const clipped = (title: string) =>
   title.length > longestTopic.title ? `${title.slice(0, longestTopic.title - 1)}…` : title;
 
 interface Late {
-  patent: Holding["patents"][number];
+  patent: ReadPatent;
   next: NextAnnuity;
 }
 
@@ -63,7 +63,7 @@ const firstDay = (late: readonly Late[]) => late.map(({ next }) => next.graceEnd
 
 /** Annuities of late: each right that may be restored, and sums of those in the six months after their due day. */
 function ofFees({ company, holding }: TopicFacts, today: string, holidays: Holidays): CompanyTopic[] {
-  const patents = holding?.patents ?? [];
+  const patents = holding === null ? [] : readPatents(holding);
   const all = holding?.counts.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const part = all > patents.length ? `；只计 ${all} 件专利中的 ${patents.length} 件` : "";
   const late = patents.flatMap((patent): Late[] => {
@@ -91,7 +91,7 @@ function ofFees({ company, holding }: TopicFacts, today: string, holidays: Holid
       ? []
       : [
           {
-            key: `restorable:${patent.id}`,
+            key: `restorable:${patent.application_no}`,
             kind: "restorable",
             title: `恢复“${patent.title}”的专利权`,
             fact: `第 ${year} 年度年费未缴，今日恢复共需 ${moneyWords(yuanOf(open))}，最迟 ${dateWords(until)}`,
@@ -124,7 +124,7 @@ function ofEnds(kind: "honor" | "certificate", rows: readonly Ending[], today: s
     if (isReplaced(row)) return [];
     const left = daysBetween(today, ends);
     const fact = left < 0 ? `已于 ${dateWords(ends)}到期` : `${dateWords(ends)}到期，还有 ${left} 天`;
-    return [{ key: `${kind}:${id}`, kind, title: name, fact, urgency: left <= soon ? 2 : 3, day: ends }];
+    return [{ key: `${kind}:${shortId(id)}`, kind, title: name, fact, urgency: left <= soon ? 2 : 3, day: ends }];
   });
 }
 
@@ -150,7 +150,7 @@ function ofWarnings({ holding }: TopicFacts, told: readonly CompanyTopic[]): Com
       ? []
       : [
           {
-            key: `warning:${id}`,
+            key: `warning:${shortId(id)}`,
             kind: "warning",
             title,
             fact: `${level}色预警${due === null ? "" : `，期限 ${dateWords(due)}`}`,

@@ -1,5 +1,5 @@
 import type { Changes } from "#contract/sync/feed.ts";
-import { feedAddress } from "#contract/sync/sync.ts";
+import { feedAddress, packedHoldings } from "#contract/sync/sync.ts";
 import type { Answer } from "../queue/answer.ts";
 import { applyChanges, forgetServerCopies } from "./apply-changes.ts";
 import type { EngineContext } from "../engine-context.ts";
@@ -57,6 +57,7 @@ async function changesRequest(context: EngineContext, cursor: string) {
   const { method, path } = feedAddress;
   const report = Object.entries(await outboxReport(context)).map(([name, value]) => [name, String(value)]);
   const query = new URLSearchParams({
+    rights: String(packedHoldings),
     limit: String(cursor === "" ? firstLimit : limit),
     ...Object.fromEntries(report),
     ...(cursor !== "" && { cursor }),

@@ -16,6 +16,12 @@ import { giveUpUndo, undoPatentImport } from "#server/areas/patent/import/import
 import { isReplayWanted, replayAll, replayDue } from "#server/areas/patent/standing/replay-patents.ts";
 import { snapshotOfToday } from "#server/areas/ranking/snapshots.ts";
 import { sweepLinks } from "#server/areas/question/link/link-sweep.ts";
+import {
+  giveUpRecordImport,
+  runRecordImport,
+  unfinishedRecordImports,
+} from "#server/areas/record-import/import-run.ts";
+import { giveUpRecordUndo, undoRun } from "#server/areas/record-import/import-undo.ts";
 import { runWarningRules } from "#server/areas/warning/run-rules.ts";
 import type { JobName, Services } from "#server/plugins/call-context.ts";
 import type { JobRule } from "./boss.ts";
@@ -103,6 +109,18 @@ const jobsOnDemand = (services: Services) =>
       // The undo is one transaction: nothing of it was done, and it may be asked for again.
       onGiveUp: ({ id }) => giveUpUndo(services.db, id),
     },
+    "record-import": {
+      async run({ id }, signal) {
+        await runRecordImport(services, id, signal);
+        await services.startJob("warnings", { id });
+      },
+      onGiveUp: ({ id }) => giveUpRecordImport(services.db, id),
+    },
+    "record-import-undo": {
+      run: ({ id }) => undoRun(services, id),
+      // One transaction as well.
+      onGiveUp: ({ id }) => giveUpRecordUndo(services.db, id),
+    },
     "patent-standing": {
       // 0:10 in Shanghai: terms end with a day. Started by name it takes every patent.
       cron: "10 16 * * *",
@@ -142,6 +160,7 @@ const jobsOnDemand = (services: Services) =>
 export async function resumeJobs(services: Services): Promise<void> {
   for (const { id } of await unfinishedImports(services.db)) await services.startJob("company-import", { id });
   for (const { id, job } of await unfinishedPatentImports(services.db)) await services.startJob(job, { id });
+  for (const { id, job } of await unfinishedRecordImports(services.db)) await services.startJob(job, { id });
   // At once, not only with the next turn; what was told already is not told again.
   await services.startJob("certificate-reminders", { id: "all" });
   await services.startJob("district-figures", { id: "all" });

@@ -42,6 +42,8 @@ export type JobName =
   | "patent-import"
   | "patent-import-undo"
   | "patent-standing"
+  | "record-import"
+  | "record-import-undo"
   | "sweep"
   | "warnings";
 

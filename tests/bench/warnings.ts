@@ -1,12 +1,12 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { contract } from "#contract/index.ts";
-import { reckonSums } from "#server/areas/annuity/sums.ts";
-import { runWarningRules } from "#server/areas/warning/run-rules.ts";
 import { connect, type Connection } from "#server/database/connect.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
-import { searchOverStore } from "#server/search/database-search.ts";
+import { projectRoot } from "#server/project-root.ts";
 import { benchServer, median, report, signIn } from "./bench-server.ts";
 import type { BenchOptions } from "./run.ts";
 
@@ -45,19 +45,22 @@ async function filled({ pool }: Connection, rows: number): Promise<void> {
   client.release(true);
 }
 
-/** Runs something and prints how long it took, and the most memory this process had meanwhile. */
-async function watched(name: string, rows: number, task: () => Promise<Record<string, number>>): Promise<void> {
-  let most = process.memoryUsage().rss;
-  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 200);
-  const began = performance.now();
-  const found = await task();
-  const seconds = (performance.now() - began) / 1000;
-  clearInterval(watch);
+const execute = promisify(execFile);
+
+/** One work of the night in a process of its own, and the most memory it had. */
+async function night(
+  name: string,
+  rows: number,
+  [url, work]: readonly [url: string, work: "sums" | "rules"],
+): Promise<void> {
+  const program = ["node_modules/tsx/dist/cli.mjs", "tests/bench/night-work.ts"].map((path) => join(projectRoot, path));
+  const { stdout } = await execute(process.execPath, [...program, url, work]);
+  const { seconds, rss, ...found } = JSON.parse(stdout) as { seconds: number; rss: number } & Record<string, number>;
   report(`${name}, ${rows} patents`, {
     ...found,
     seconds: seconds.toFixed(1),
     "patents/s": Math.round(rows / seconds),
-    "RSS (MB)": Math.round(most / megabyte),
+    "RSS (MB)": Math.round(rss / megabyte),
   });
 }
 
@@ -86,15 +89,10 @@ export async function warnings({ rows = 20_000 }: BenchOptions): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "database"), log: silent });
   const server = await benchServer({ databaseUrl: postgres.url });
   const connection = connect(postgres.url, 4, (error) => console.error(error.message));
-  const { db } = connection;
   await filled(connection, rows);
-  const running = { db, now: () => Date.now(), search: searchOverStore(db) };
-  await watched("sums of annuities", rows, async () => {
-    await reckonSums(running, new AbortController().signal);
-    return {};
-  });
-  await watched("warnings, the first night", rows, () => runWarningRules(running));
-  await watched("warnings, the next night", rows, () => runWarningRules(running));
+  await night("sums of annuities", rows, [postgres.url, "sums"]);
+  await night("warnings, the first night", rows, [postgres.url, "rules"]);
+  await night("warnings, the next night", rows, [postgres.url, "rules"]);
   await officePage(server.url);
   await connection.close();
   await server.remove();

@@ -3,7 +3,7 @@ import type { AccountPatent, OpenYear, Payment, Reduction } from "#contract/annu
 import { fenOf } from "#contract/annuity/account-rules.ts";
 import type { Scan } from "#contract/certificate/certificate.ts";
 import { yuanOf } from "#contract/patent/fees/annuity.ts";
-import { visibleCompany } from "#server/areas/company/company-access.ts";
+import { ownCompany } from "#server/areas/company/company-access.ts";
 import type { Db } from "#server/database/connect.ts";
 import { annuityPayments, type AnnuityPaymentRow } from "#server/database/tables/ip/annuity.ts";
 import { certificateFiles } from "#server/database/tables/ip/certificate.ts";
@@ -33,13 +33,6 @@ export interface AccountRow extends AccountPatent {
 }
 
 export const noReduction: Reduction = { kind: "none", from_year: 1 };
-
-/** The company an enterprise's account speaks for. */
-export function ownCompany(context: CallContext): Promise<CompanyRow> {
-  const { com_id } = personOf(context);
-  if (com_id === 0) throw new Refused(404, "账号还没有关联企业，请先完成企业认证");
-  return visibleCompany(context, com_id);
-}
 
 const patentUnknown = () => new Refused(404, "专利不存在，或不属于您可以查看的企业");
 

@@ -4,12 +4,12 @@ import type { annuityCalls } from "#contract/annuity/annuity-calls.ts";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { inTransaction, ownCompany } from "#server/areas/company/company-access.ts";
 import { annuityPayments } from "#server/database/tables/ip/annuity.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
 import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { accountColumns, type AccountRow, ownCompany } from "./account-reads.ts";
+import { accountColumns, type AccountRow } from "./account-reads.ts";
 import { type Ledgers, ledgersOf } from "./ledgers.ts";
 import { sumsAnew } from "./sums.ts";
 

@@ -1,17 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { companies, type CompanyRow } from "#server/database/tables/company.ts";
+import { companies } from "#server/database/tables/company.ts";
 import { type CertificateDbRow, certificates } from "#server/database/tables/ip/certificate.ts";
-import { visibleCompany } from "#server/areas/company/company-access.ts";
+import { ownCompany } from "#server/areas/company/company-access.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { coversStreet } from "#server/plugins/people/row-scope.ts";
-
-/** The company the enterprise's account speaks for; a trial account is told how to get one. */
-export async function ownCompany(context: CallContext): Promise<CompanyRow> {
-  const { com_id } = personOf(context);
-  if (com_id === 0) throw new Refused(404, "账号还没有关联企业，请先完成企业认证");
-  return visibleCompany(context, com_id);
-}
 
 export const certificateUnknown = () => new Refused(404, "证书不存在，或您没有查看权限");
 

@@ -3,10 +3,10 @@ import { reminderDays } from "#contract/certificate/certificate-rules.ts";
 import type { certificateCalls } from "#contract/certificate/certificate.ts";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
+import { ownCompany } from "#server/areas/company/company-access.ts";
 import type { Db } from "#server/database/connect.ts";
 import { certificateNotices, certificates as c, certificateSettings } from "#server/database/tables/ip/certificate.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
-import { ownCompany } from "./certificate-access.ts";
 import { ofCompany } from "./certificate-list.ts";
 import { certificateRows, isReplaced } from "./certificate-rows.ts";
 

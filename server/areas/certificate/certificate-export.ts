@@ -9,6 +9,7 @@ import {
 import { reminderDays } from "#contract/certificate/certificate-rules.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf, startOfDay } from "#contract/core/time.ts";
+import { ownCompany } from "#server/areas/company/company-access.ts";
 import { icsOf } from "#server/areas/calendar/ics.ts";
 import { type CertificateDbRow, certificates as c } from "#server/database/tables/ip/certificate.ts";
 import { auditLog } from "#server/database/tables/history.ts";
@@ -16,7 +17,6 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
-import { ownCompany } from "./certificate-access.ts";
 import { current } from "./certificate-expire.ts";
 import { conditionsOf, ofKind, orders } from "./certificate-list.ts";
 

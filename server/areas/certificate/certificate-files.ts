@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type certificateCalls, type Scan, scanRules } from "#contract/certificate/certificate.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
+import { ownCompany } from "#server/areas/company/company-access.ts";
 import { certificateFiles } from "#server/database/tables/ip/certificate.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
-import { ownCompany, seesCompany } from "./certificate-access.ts";
+import { seesCompany } from "./certificate-access.ts";
 
 const limit = { name: "certificate-file", most: 120, minutes: 60 };
 /** Scans that a company may hand in altogether. */

@@ -8,13 +8,12 @@ import {
 import { CertificateFields } from "#contract/certificate/certificate.ts";
 import type { OutputOf } from "#contract/core/call.ts";
 import { fieldsOf } from "#contract/core/envelope.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { inTransaction, ownCompany } from "#server/areas/company/company-access.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { dayOfCell } from "#server/importers/cell-values.ts";
 import { readSheet, type SheetRow } from "#server/importers/sheet-rows.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
-import { ownCompany } from "./certificate-access.ts";
 import { addCertificate } from "./certificate-writes.ts";
 
 type Result = OutputOf<typeof certificateSheetCalls.certificateImport>;

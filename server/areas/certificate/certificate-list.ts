@@ -4,11 +4,10 @@ import { type CertificateState, soonDays } from "#contract/certificate/certifica
 import type { certificateCalls } from "#contract/certificate/certificate.ts";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
-import { visibleCompany } from "#server/areas/company/company-access.ts";
+import { ownCompany, visibleCompany } from "#server/areas/company/company-access.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { certificates as c } from "#server/database/tables/ip/certificate.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
-import { ownCompany } from "./certificate-access.ts";
 import { certificateRows, lentTo } from "./certificate-rows.ts";
 
 type Input = ParsedInputOf<typeof certificateCalls.certificateList>;

@@ -7,7 +7,7 @@ import {
   certificateFieldNames,
 } from "#contract/certificate/certificate.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { inTransaction, ownCompany } from "#server/areas/company/company-access.ts";
 import {
   type CertificateDbRow,
   certificateFiles,
@@ -18,7 +18,7 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { differences, keepRevision } from "#server/plugins/record-edits.ts";
 import { deleteRecord, editRecord, type MortalKind, restoreRecord } from "#server/plugins/record-life.ts";
-import { certificateUnknown, lockedCertificate, ownCompany } from "./certificate-access.ts";
+import { certificateUnknown, lockedCertificate } from "./certificate-access.ts";
 import { shownCertificate } from "./certificate-rows.ts";
 
 type Changes = Partial<CertificateFields>;

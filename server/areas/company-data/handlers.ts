@@ -3,9 +3,8 @@ import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import type { companyDataCalls, ProviderState } from "#contract/company-data/company-data-calls.ts";
 import type { Candidate, Hit } from "#contract/company-data/looked-up.ts";
 import { dayOf, endOfDay } from "#contract/core/time.ts";
-import { visibleCompany } from "#server/areas/company/company-access.ts";
+import { idOfOwnCompany, visibleCompany } from "#server/areas/company/company-access.ts";
 import { nameKey } from "#server/areas/company/merge/name-key.ts";
-import { ownCompany } from "#server/areas/portfolio/own-company.ts";
 import { companies, type CompanyRow } from "#server/database/tables/company.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
@@ -125,7 +124,7 @@ async function comparedCompany(context: CallContext, { keyword, company_id }: As
   if (personOf(context).kind !== "enterprise")
     return company_id === undefined ? null : visibleCompany(context, company_id);
   if (keyword !== undefined) throw refusedFields({ keyword: "只能查询本企业的工商信息，无需填写企业名称或信用代码" });
-  return visibleCompany(context, company_id ?? (await ownCompany(context)));
+  return visibleCompany(context, company_id ?? (await idOfOwnCompany(context)));
 }
 
 async function companydetail(context: CallContext, input: Asked): Promise<Detail> {

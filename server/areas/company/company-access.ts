@@ -26,7 +26,16 @@ export async function visibleCompany(context: CallContext, id: string, lock = fa
   throw companyUnknown();
 }
 
-/** The same, locked, for who looks after the companies of its street; 403 for others. */
+/** The company that an enterprise's account speaks for; refused in words while it speaks for none. */
+export async function ownCompany(context: CallContext): Promise<CompanyRow> {
+  const { com_id } = personOf(context);
+  if (com_id === 0) throw new Refused(404, "账号还没有关联企业，请先完成企业认证", { reason: "uncertified" });
+  return visibleCompany(context, com_id);
+}
+
+export const idOfOwnCompany = async (context: CallContext): Promise<string> => (await ownCompany(context)).id;
+
+/** A living company in the person's scope, locked, for who looks after the companies of its street; 403 for others. */
 export async function managedCompany(context: CallContext, id: string): Promise<CompanyRow> {
   const row = await visibleCompany(context, id, true);
   if (!mayManageStreet(personOf(context), row.street_id)) throw new Refused(403, managersOnly);

@@ -6,9 +6,8 @@ import {
   type ProtectedFields,
   protectedFields,
 } from "#contract/enterprise/own-company.ts";
-import { inTransaction, visibleCompany } from "#server/areas/company/company-access.ts";
+import { idOfOwnCompany, inTransaction, visibleCompany } from "#server/areas/company/company-access.ts";
 import { editOwnCompany } from "#server/areas/company/company-writes.ts";
-import { ownCompany } from "#server/areas/portfolio/own-company.ts";
 import { companyChanges as c } from "#server/database/tables/enterprise.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { streets } from "#server/database/tables/people.ts";
@@ -48,7 +47,7 @@ async function oneChange(context: CallContext, row: Row): Promise<CompanyChange>
 }
 
 export async function changesOfOwn(context: CallContext) {
-  const company = await ownCompany(context);
+  const company = await idOfOwnCompany(context);
   const rows = await context.db
     .select()
     .from(c)
@@ -76,7 +75,7 @@ export const askChange = (context: CallContext, input: ParsedInputOf<typeof ownC
   inTransaction(context, async (inside) => {
     const person = personOf(inside);
     if (person.type === 1) throw new Refused(403, "试用账号请先完成企业认证，认证时填写的资料由管理员核对");
-    const company = await visibleCompany(inside, await ownCompany(inside), true);
+    const company = await visibleCompany(inside, await idOfOwnCompany(inside), true);
     const [same] = await inside.db.select().from(c).where(eq(c.id, input.id));
     if (same !== undefined) {
       if (same.company_id !== company.id) throw new Refused(404, "变更申请不存在");
@@ -103,7 +102,7 @@ export const askChange = (context: CallContext, input: ParsedInputOf<typeof ownC
   });
 
 export async function withdrawChange(context: CallContext, { id }: { id: string }): Promise<CompanyChange> {
-  const company = await ownCompany(context);
+  const company = await idOfOwnCompany(context);
   const own = and(eq(c.id, id), eq(c.company_id, company));
   const [row] = await context.db
     .update(c)
@@ -123,5 +122,5 @@ export const editInfo = (
 ) =>
   inTransaction(context, async (inside) => {
     if (personOf(inside).type === 1) throw new Refused(403, "试用账号不能修改企业资料，请先完成企业认证");
-    return editOwnCompany(inside, { id: await ownCompany(inside), base_rev, changes });
+    return editOwnCompany(inside, { id: await idOfOwnCompany(inside), base_rev, changes });
   });

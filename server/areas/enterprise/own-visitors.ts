@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { type OwnVisitor, type ownVisitorCalls, ownVisitorsMax } from "#contract/enterprise/own-visitors.ts";
-import { inTransaction, visibleCompany } from "#server/areas/company/company-access.ts";
-import { ownCompany } from "#server/areas/portfolio/own-company.ts";
+import { idOfOwnCompany, inTransaction, visibleCompany } from "#server/areas/company/company-access.ts";
 import { type CompanyRow, contacts } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
@@ -39,13 +38,13 @@ async function visitorsOf({ db }: CallContext, companyId: string): Promise<OwnVi
 }
 
 export const visitorIndex = async (context: CallContext): Promise<OwnVisitor[]> =>
-  visitorsOf(context, await ownCompany(context));
+  visitorsOf(context, await idOfOwnCompany(context));
 
 /** The own company, locked, so that two who write at once see each other's people. */
 async function lockedCompany(context: CallContext): Promise<CompanyRow> {
   if (personOf(context).type === 1)
     throw new Refused(403, "试用账号不能管理可登录小程序的人员，请先完成企业认证", { reason: "uncertified" });
-  return visibleCompany(context, await ownCompany(context), true);
+  return visibleCompany(context, await idOfOwnCompany(context), true);
 }
 
 async function ownContact({ db }: CallContext, companyId: string, id: string): Promise<Contact> {

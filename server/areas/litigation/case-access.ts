@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { ownCompany } from "#server/areas/certificate/certificate-access.ts";
+import { ownCompany } from "#server/areas/company/company-access.ts";
 import { type CaseDbRow, cases } from "#server/database/tables/ip/case.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { dayLength, dayOf, hourLength, startOfDay } from "#contract/core/time.ts";
 import { isDeadline } from "#contract/litigation/case-kinds.ts";
+import { ownCompany } from "#server/areas/company/company-access.ts";
 import { icsOf, type IcsEntry } from "#server/areas/calendar/ics.ts";
-import { ownCompany } from "#server/areas/certificate/certificate-access.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { caseHearings as h, cases as c } from "#server/database/tables/ip/case.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

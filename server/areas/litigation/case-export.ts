@@ -9,7 +9,7 @@ import {
   type caseSheetCalls,
   caseSheetLimits,
 } from "#contract/litigation/case-sheet.ts";
-import { ownCompany } from "#server/areas/certificate/certificate-access.ts";
+import { ownCompany } from "#server/areas/company/company-access.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type CaseDbRow, cases as c } from "#server/database/tables/ip/case.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

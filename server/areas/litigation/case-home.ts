@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { OutputOf } from "#contract/core/call.ts";
 import type { caseCalls } from "#contract/litigation/case-calls.ts";
 import { closedStage } from "#contract/litigation/case-kinds.ts";
-import { ownCompany } from "#server/areas/certificate/certificate-access.ts";
+import { ownCompany } from "#server/areas/company/company-access.ts";
 import { caseHearings, cases as c } from "#server/database/tables/ip/case.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { ofCompany } from "./case-list.ts";

@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import type { CaseRow } from "#contract/litigation/case.ts";
 import type { caseCalls } from "#contract/litigation/case-calls.ts";
 import { caseKinds, caseStages, closedStage } from "#contract/litigation/case-kinds.ts";
-import { ownCompany } from "#server/areas/certificate/certificate-access.ts";
+import { ownCompany } from "#server/areas/company/company-access.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { cases as c } from "#server/database/tables/ip/case.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

@@ -5,7 +5,7 @@ import { dayOf, dayWords, minuteWords } from "#contract/core/time.ts";
 import { caseCountries } from "#contract/litigation/case-countries.ts";
 import { isDeadline, kindRules } from "#contract/litigation/case-kinds.ts";
 import { type Case, caseFieldWords } from "#contract/litigation/case.ts";
-import { ownCompany } from "#server/areas/certificate/certificate-access.ts";
+import { ownCompany } from "#server/areas/company/company-access.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";

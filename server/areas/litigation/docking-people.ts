@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import type { dockingCalls } from "#contract/litigation/docking.ts";
-import { ownCompany } from "#server/areas/certificate/certificate-access.ts";
+import { ownCompany } from "#server/areas/company/company-access.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { accounts as a } from "#server/database/tables/people.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";

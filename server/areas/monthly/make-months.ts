@@ -8,10 +8,11 @@ import { companies } from "#server/database/tables/company.ts";
 import { monthlyReports as m } from "#server/database/tables/enterprise.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import type { Services } from "#server/plugins/call-context.ts";
+import type { PatentSearch } from "#server/search/patent-search.ts";
 import { monthDays, reckonMonth } from "./reckon-month.ts";
 
 type Company = { id: string; name: string };
-type Clocked = Pick<Services, "db" | "now">;
+type Clocked = Pick<Services, "db" | "now"> & { search: PatentSearch };
 
 /** Living companies that an enterprise's account speaks for: somebody is there to read. */
 export const companiesWithReaders = (db: Db): Promise<Company[]> =>
@@ -23,9 +24,9 @@ export const companiesWithReaders = (db: Db): Promise<Company[]> =>
     .orderBy(companies.id);
 
 /** Makes a month's report and tells the company; false when it is there already. */
-export async function makeMonth({ db, now }: Clocked, company: Company, month: string): Promise<boolean> {
+export async function makeMonth({ db, now, search }: Clocked, company: Company, month: string): Promise<boolean> {
   const made_at = new Date(now());
-  const data = await reckonMonth(db, company, monthDays(month));
+  const data = await reckonMonth({ db, search }, company, monthDays(month));
   return db.transaction(async (transaction) => {
     const inside = transaction as unknown as Db;
     const [row] = await inside

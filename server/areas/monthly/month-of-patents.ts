@@ -5,7 +5,6 @@ import type { DetailedEvent } from "#contract/patent/legal/read-rights.ts";
 import { standingOf } from "#contract/patent/legal/standing.ts";
 import type { Standing } from "#contract/patent/legal/replay.ts";
 import { patentTypes } from "#contract/patent/patent-words.ts";
-import { ofWatched } from "#server/areas/watch/watch-news.ts";
 import type { Db } from "#server/database/connect.ts";
 import { eventColumns, eventsByPatent } from "#server/database/patent-rights.ts";
 import {
@@ -134,8 +133,8 @@ export async function changesIn(
   });
 }
 
-/** Classes that a report looks around in, and lines of each, as of each watched company. */
-const around = { classes: 3, lines: 5 };
+/** Classes that a report looks around in, and lines of each, as of each watch. */
+export const around = { classes: 3, lines: 5 };
 
 /** The subclasses (`F16K`) of most of the living patents. */
 export function mainClasses(patents: readonly PatentInMonth[]): string[] {
@@ -174,23 +173,4 @@ export function publishedAround(
       return { ipc, count: await db.$count(p, where), lines };
     }),
   );
-}
-
-interface Watched {
-  [column: string]: unknown;
-  name: string;
-  count: number;
-  lines: { patent_id: string; title: string; type: string; on: string }[];
-}
-
-/** What the companies published in the month that this one watches; those that published nothing are left out. */
-export async function publishedByWatched(db: Db, companyId: string, { from, to }: Month): Promise<Watched[]> {
-  const { rows } = await db.execute<Watched>(sql`
-    select w.name, count(*)::int as count,
-      (json_agg(json_build_object('patent_id', p.id, 'title', p.title, 'type', p.type, 'on', p.published_on::text)
-        order by p.published_on, p.id))::jsonb as lines
-    from watches w join patents p on ${ofWatched} and p.withdrawn_at is null and p.published_on between ${from} and ${to}
-    where w.company_id = ${companyId} and w.kind = '企业' and w.state = '监控中'
-    group by w.id, w.name order by count desc, w.name`);
-  return rows.map(({ name, count, lines }) => ({ name, count, lines: lines.slice(0, around.lines) }));
 }

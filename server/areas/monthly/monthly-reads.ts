@@ -11,8 +11,7 @@ import {
   type MonthlyRow,
   monthWords,
 } from "#contract/monthly/monthly-report.ts";
-import { visibleCompany } from "#server/areas/company/company-access.ts";
-import { ownCompany } from "#server/areas/portfolio/own-company.ts";
+import { idOfOwnCompany, visibleCompany } from "#server/areas/company/company-access.ts";
 import { monthlyReports as m } from "#server/database/tables/enterprise.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
@@ -44,7 +43,7 @@ export async function monthlyList(
 ) {
   const isOwn = personOf(context).kind === "enterprise";
   if (!isOwn && company_id === undefined) throw refusedFields({ company_id: "请选择企业" });
-  const company = isOwn ? await ownCompany(context) : (await visibleCompany(context, company_id ?? "")).id;
+  const company = isOwn ? await idOfOwnCompany(context) : (await visibleCompany(context, company_id ?? "")).id;
   const where = eq(m.company_id, company);
   const rows = await context.db
     .select()
@@ -91,13 +90,14 @@ export async function monthlyInfo(context: CallContext, { id }: { id: string }):
 }
 
 /** What a company watches is its own business. */
-function shownTo(context: CallContext, { watched, ...data }: MonthlyData): MonthlyData {
-  return personOf(context).kind === "enterprise" && watched !== undefined ? { ...data, watched } : data;
+function shownTo(context: CallContext, all: MonthlyData): MonthlyData {
+  const { watched: _companies, technologies: _technologies, ...data } = all;
+  return personOf(context).kind === "enterprise" ? all : data;
 }
 
 /** Makes a past month by hand; one that is there is answered as it is. */
 export async function monthlyMake(context: CallContext, { month }: { month: string }): Promise<MonthlyReport> {
-  const company = await visibleCompany(context, await ownCompany(context));
+  const company = await visibleCompany(context, await idOfOwnCompany(context));
   const months = pastMonths(context.now(), monthlyBack);
   const [first = "", last = ""] = [months[0], months.at(-1)];
   if (month > last) throw refusedFields({ month: `${monthWords(month)}还没有结束，月报在下月 1 日生成` });

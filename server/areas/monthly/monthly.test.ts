@@ -10,6 +10,7 @@ import { patentEvents, patentRights, patents } from "#server/database/tables/ip/
 import { watches } from "#server/database/tables/ip/watch.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
+import { searchOverStore } from "#server/search/database-search.ts";
 import { charactersIn } from "#tests/fixtures/files/pdf-characters.ts";
 import { firms, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { makeMonths, pastMonths } from "./make-months.ts";
@@ -30,7 +31,11 @@ const patent = (title: string, changes: object) => ({
   source: "测试",
   ...changes,
 });
-const services = () => ({ db: server.connection.db, now: server.now });
+const services = () => ({
+  db: server.connection.db,
+  now: server.now,
+  search: searchOverStore(server.connection.db),
+});
 const list = async (person: PersonName = "enterprise", query = {}) =>
   (await server.get(`${base}/list`, query, person)) as {
     status: number;
@@ -52,13 +57,24 @@ beforeAll(async () => {
     ...patent("被监控者公开", { published_on: on(14), company_ids: [], filed_on: "2025-01-01", main_ipc: "B01D 1/00" }),
     applicants: [{ name: "他乡阀门厂" }],
   };
+  const membranes = [on(1), on(28), shiftDay(on(1), -1), shiftMonth(on(1), 1)].map((published_on, at) => ({
+    ...patent(`一种中空纤维膜${at}`, { published_on, company_ids: [], filed_on: "2025-01-01", main_ipc: "B01D 69/00" }),
+    applicants: [{ name: "膜业公司" }],
+  }));
   const watch = { company_id: firms.valve.id, kind: "企业" as const, since: new Date(), seen_at: new Date() };
   await db.insert(watches).values([
     { ...watch, id: v7(), name: "他乡阀门厂", key: "他乡阀门厂" },
     { ...watch, id: v7(), name: "安静的厂", key: "安静的厂" },
+    ...[
+      { name: "膜过滤", expression: "名称=(中空纤维膜)" },
+      { name: "没有新公开", expression: "名称=(量子纠缠)" },
+      { name: "读不懂", expression: "名称=(" },
+      { name: "已停用", expression: "名称=(中空纤维膜)", state: "停用" as const },
+    ].map((one) => ({ ...watch, kind: "技术" as const, id: v7(), key: one.name, ...one })),
+    { ...watch, kind: "技术", id: v7(), company_id: firms.lamp.id, name: "别家", key: "别家", expression: "名称=(膜)" },
   ]);
   await db.insert(patents).values(
-    [filed, granted, lapsed, later, others, rival].map((one) => ({
+    [filed, granted, lapsed, later, others, rival, ...membranes].map((one) => ({
       grant_no: "",
       published_on: null,
       granted_on: null,
@@ -137,6 +153,38 @@ describe("a monthly report", () => {
     const seen = (await info(id, "daliang")).data as MonthlyReport;
     expect(seen.data).not.toHaveProperty("watched");
     expect(titles(seen).filter((title) => title.includes("关注"))).toEqual([]);
+  });
+
+  it("tells the company what was published in the technologies it watches, and officials nothing of it", async () => {
+    const [row] = (await list()).data.list;
+    const id = row?.id ?? "";
+    const report = (await info(id)).data as MonthlyReport;
+    const applicant = "膜业公司";
+    expect(report.data.technologies).toEqual([
+      {
+        name: "膜过滤",
+        count: 2,
+        problem: "",
+        lines: [
+          { patent_id: expect.any(String), title: "一种中空纤维膜1", applicant, on: `${month}-28` },
+          { patent_id: expect.any(String), title: "一种中空纤维膜0", applicant, on: `${month}-01` },
+        ],
+      },
+      { name: "读不懂", count: 0, problem: "检索式已读不懂，没有统计", lines: [] },
+    ]);
+    const table = monthlyTables(report).find(({ title }) => title === "关注技术新公开专利 2 件");
+    expect(table?.meaning).toContain("膜过滤 2 件，读不懂 检索式已读不懂，没有统计");
+    const seen = (await info(id, "daliang")).data as MonthlyReport;
+    expect(seen.data).not.toHaveProperty("technologies");
+    const paper = async (person: PersonName) => {
+      const reply = await server.app.inject({
+        url: `${base}/pdf?id=${id}`,
+        headers: { authorization: `Bearer ${await server.token(person)}` },
+      });
+      return charactersIn(reply.rawPayload);
+    };
+    expect((await paper("enterprise")).has("膜")).toBe(true);
+    expect((await paper("daliang")).has("膜")).toBe(false);
   });
 
   it("never changes once it is made, and stands on paper as on the page", async () => {
@@ -228,7 +276,7 @@ describe("a monthly report", () => {
               })
           : (Reflect.get(target, name) as unknown),
     });
-    await expect(makeMonths({ db: dying, now: server.now })).rejects.toThrow("killed");
+    await expect(makeMonths({ ...services(), db: dying })).rejects.toThrow("killed");
     expect(await state()).toEqual([{ company_id: expect.any(String), told: 1 }]);
     expect(await makeMonths(services())).toBe(1);
     expect(await makeMonths(services())).toBe(0);

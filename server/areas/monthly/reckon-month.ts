@@ -7,6 +7,8 @@ import { yuanOf } from "#contract/patent/fees/annuity.ts";
 import { ledgersOf } from "#server/areas/annuity/ledgers.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import type { Db } from "#server/database/connect.ts";
+import type { Services } from "#server/plugins/call-context.ts";
+import type { PatentSearch } from "#server/search/patent-search.ts";
 import { demands } from "#server/database/tables/demand.ts";
 import { certificates } from "#server/database/tables/ip/certificate.ts";
 import { honors } from "#server/database/tables/ip/honor.ts";
@@ -18,9 +20,9 @@ import {
   type PatentInMonth,
   patentsInMonth,
   publishedAround,
-  publishedByWatched,
   stockOf,
 } from "./month-of-patents.ts";
+import { publishedByWatched, publishedInTechnologies } from "./month-of-watches.ts";
 
 /** First and last day of `2026-10`. */
 export const monthDays = (month: string): Month => ({ from: `${month}-01`, to: lastOfMonth(`${month}-01`) });
@@ -165,7 +167,11 @@ export function stepsOf(data: Omit<MonthlyData, "steps">): MonthlyData["steps"] 
 }
 
 /** Everything a report says of a company's month. */
-export async function reckonMonth(db: Db, company: { id: string; name: string }, month: Month): Promise<MonthlyData> {
+export async function reckonMonth(
+  { db, search }: Pick<Services, "db"> & { search: PatentSearch },
+  company: { id: string; name: string },
+  month: Month,
+): Promise<MonthlyData> {
   const patents = await patentsInMonth(db, company.id, month);
   const said = {
     company_name: company.name,
@@ -176,6 +182,7 @@ export async function reckonMonth(db: Db, company: { id: string; name: string },
     endings: await endingsOf(db, company.id, month),
     around: await publishedAround(db, company.id, mainClasses(patents), month),
     watched: await publishedByWatched(db, company.id, month),
+    technologies: await publishedInTechnologies(db, search, company.id, month),
     ...(await workOf(db, company.id, month)),
   };
   return { ...said, steps: stepsOf(said) };

@@ -6,12 +6,11 @@ import {
   type Category,
   type portfolioCalls,
 } from "#contract/portfolio/portfolio-calls.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { idOfOwnCompany, inTransaction } from "#server/areas/company/company-access.ts";
 import type { Db } from "#server/database/connect.ts";
 import { portfolioCategories as c, portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
-import { ownCompany } from "./own-company.ts";
 
 type Tree = OutputOf<typeof portfolioCalls.defaultCate>;
 type Change = ParsedInputOf<typeof portfolioCalls.cate>;
@@ -43,7 +42,7 @@ async function treeOf(db: Db, company: string): Promise<Tree> {
 }
 
 export async function categoryTree(context: CallContext): Promise<Tree> {
-  return treeOf(context.db, await ownCompany(context));
+  return treeOf(context.db, await idOfOwnCompany(context));
 }
 
 /** A category of the company; refused when it is none. */
@@ -77,7 +76,7 @@ function refuseTwin(nodes: readonly Node[], parent: string | null, name: string,
 
 /** Changes the tree under a lock of the company's categories, one change after the other. */
 export async function changeCategory(context: CallContext, change: Change): Promise<Tree> {
-  const company = await ownCompany(context);
+  const company = await idOfOwnCompany(context);
   return inTransaction(context, async ({ db }) => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`portfolio/${company}`}, 0))`);
     const nodes = await db.select().from(c).where(eq(c.company_id, company)).orderBy(c.place, c.created_at, c.id);

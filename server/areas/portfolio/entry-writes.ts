@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { type EntryFields, entryProblems, type PortfolioRow } from "#contract/portfolio/portfolio.ts";
 import type { portfolioCalls } from "#contract/portfolio/portfolio-calls.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { idOfOwnCompany, inTransaction } from "#server/areas/company/company-access.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import { revisions } from "#server/database/tables/history.ts";
 import { type EntryRow, portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";
@@ -11,7 +11,6 @@ import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { differences } from "#server/plugins/record-edits.ts";
 import { editRecord, type RecordKind } from "#server/plugins/record-life.ts";
 import { ownCategory } from "./categories.ts";
-import { ownCompany } from "./own-company.ts";
 import { rowsById } from "./portfolio-rows.ts";
 
 type Calls = typeof portfolioCalls;
@@ -41,7 +40,7 @@ const entryKind: RecordKind<EntryRow, Changes, PortfolioRow> = {
   table: e,
   deleted: "这件专利已被移出专利库",
   async lock(context, id) {
-    const company = await ownCompany(context);
+    const company = await idOfOwnCompany(context);
     const [row] = await context.db
       .select()
       .from(e)
@@ -72,7 +71,7 @@ interface Many {
 function setMany(context: CallContext, ids: readonly string[], { columns, after }: Many): Promise<Changed> {
   return inTransaction(context, async (inside) => {
     const { db } = inside;
-    const company = await ownCompany(inside);
+    const company = await idOfOwnCompany(inside);
     const meant = and(eq(e.company_id, company), inArray(e.id, [...ids]), isNull(e.deleted_at));
     const rows = await db.select().from(e).where(meant).orderBy(e.id).for("update");
     if (rows.length === 0) throw unknown();
@@ -106,7 +105,7 @@ export async function moveEntries(
   context: CallContext,
   { ids, category_id }: ParsedInputOf<Calls["updatePatentCategory"]>,
 ): Promise<Changed> {
-  await ownCategory(context.db, await ownCompany(context), category_id);
+  await ownCategory(context.db, await idOfOwnCompany(context), category_id);
   return setMany(context, ids, same({ category_id }));
 }
 
@@ -120,7 +119,8 @@ export const collect = (context: CallContext, { ids, collected }: ParsedInputOf<
 export async function updateMany(context: CallContext, input: ParsedInputOf<Calls["updateMany"]>): Promise<Changed> {
   const changes = (input.changes ?? {}) as Changes;
   if (Object.keys(changes).length === 0 && input.add_tags.length === 0) throw new Refused(422, "没有要修改的内容");
-  if (changes.category_id !== undefined) await ownCategory(context.db, await ownCompany(context), changes.category_id);
+  if (changes.category_id !== undefined)
+    await ownCategory(context.db, await idOfOwnCompany(context), changes.category_id);
   if (changes.decision === "放弃") {
     const problems = entryProblems({ decision: "放弃", decision_reason: changes.decision_reason ?? "" });
     if (Object.keys(problems).length > 0) throw refusedFields(problems);
@@ -143,7 +143,7 @@ export async function removeEntries(
   { ids, restore }: ParsedInputOf<Calls["delete"]>,
 ): Promise<OutputOf<Calls["delete"]>> {
   if (!restore) return setMany(context, ids, same({ deleted_at: new Date(context.now()) }));
-  const company = await ownCompany(context);
+  const company = await idOfOwnCompany(context);
   const rows = await context.db
     .update(e)
     .set({ deleted_at: null, updated_at: new Date(context.now()), rev: sql`${e.rev} + 1` })

@@ -4,7 +4,7 @@ import { dayOf } from "#contract/core/time.ts";
 import { entryProblems, handMadeProblems } from "#contract/portfolio/portfolio.ts";
 import type { portfolioCalls } from "#contract/portfolio/portfolio-calls.ts";
 import { readNumber } from "#contract/patent/patent-numbers.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { idOfOwnCompany, inTransaction } from "#server/areas/company/company-access.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
 import { portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
@@ -12,7 +12,6 @@ import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { ownCategory } from "./categories.ts";
 import { shownEntry } from "./entry-writes.ts";
 import { lockPortfolio, refuseFull, stampOf } from "./insert-patents.ts";
-import { ownCompany } from "./own-company.ts";
 
 type Create = typeof portfolioCalls.portfolioCreate;
 type Input = ParsedInputOf<Create>;
@@ -40,7 +39,7 @@ function refuseProblems(context: CallContext, { patent, fields }: Input): void {
 
 /** Writes down a patent by hand; one that the store has comes from there. The same id again is the same entry. */
 export async function createEntry(context: CallContext, input: Input): Promise<OutputOf<Create>> {
-  const company = await ownCompany(context);
+  const company = await idOfOwnCompany(context);
   refuseProblems(context, input);
   const number = plainNumber(input);
   return inTransaction(context, async (inside) => {

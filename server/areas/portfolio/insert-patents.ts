@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { type EntryFields, portfolioMax } from "#contract/portfolio/portfolio.ts";
 import type { InsertResult, portfolioCalls } from "#contract/portfolio/portfolio-calls.ts";
 import { readNumber } from "#contract/patent/patent-numbers.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { idOfOwnCompany, inTransaction } from "#server/areas/company/company-access.ts";
 import type { Db } from "#server/database/connect.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
@@ -12,7 +12,6 @@ import { portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { ownCategory } from "./categories.ts";
-import { ownCompany } from "./own-company.ts";
 import { missingPatents } from "./portfolio-list.ts";
 
 type Insert = typeof portfolioCalls.insert;
@@ -80,7 +79,7 @@ export async function addPatents(
   wanted: readonly Wanted[],
   category_id: string | null,
 ): Promise<{ results: InsertResult[]; added: number }> {
-  const company = await ownCompany(context);
+  const company = await idOfOwnCompany(context);
   return inTransaction(context, async ({ db }) => {
     await ownCategory(db, company, category_id);
     await lockPortfolio(db, company);
@@ -167,7 +166,7 @@ export async function insertPatents(
 }
 
 async function matchedPatents(context: CallContext): Promise<Wanted[]> {
-  const { rows } = await context.db.execute<{ id: string }>(missingPatents(await ownCompany(context)));
+  const { rows } = await context.db.execute<{ id: string }>(missingPatents(await idOfOwnCompany(context)));
   if (rows.length === 0) throw new Refused(422, "本企业的专利都已在专利库中");
   return rows.map(({ id }) => ({ typed: "", patent_id: id }));
 }

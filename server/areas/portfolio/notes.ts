@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import type { portfolioCalls } from "#contract/portfolio/portfolio-calls.ts";
+import { idOfOwnCompany } from "#server/areas/company/company-access.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { portfolioEntries as e, portfolioNotes as n } from "#server/database/tables/ip/portfolio.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
-import { ownCompany } from "./own-company.ts";
 import { rowsWhere } from "./portfolio-rows.ts";
 
 type Calls = typeof portfolioCalls;
@@ -33,7 +33,7 @@ export async function portfolioEntry(
   context: CallContext,
   { id, patent_id }: ParsedInputOf<Calls["portfolioEntry"]>,
 ): Promise<Entry> {
-  const company = await ownCompany(context);
+  const company = await idOfOwnCompany(context);
   const which = id !== undefined ? eq(e.id, id) : patent_id !== undefined ? eq(e.patent_id, patent_id) : undefined;
   if (which === undefined) throw new Refused(422, "请说明是哪件专利");
   const own = and(eq(e.company_id, company), isNull(e.deleted_at), which);
@@ -46,7 +46,7 @@ export async function writeNote(
   context: CallContext,
   { id, entry_id, content }: ParsedInputOf<Calls["createYan"]>,
 ): Promise<OutputOf<Calls["createYan"]>> {
-  const company = await ownCompany(context);
+  const company = await idOfOwnCompany(context);
   const [entry] = await context.db
     .select({ id: e.id })
     .from(e)
@@ -67,7 +67,7 @@ export async function removeNote(
   context: CallContext,
   { id }: ParsedInputOf<Calls["delYan"]>,
 ): Promise<OutputOf<Calls["delYan"]>> {
-  const company = await ownCompany(context);
+  const company = await idOfOwnCompany(context);
   const [found] = await context.db
     .select({ by: n.created_by })
     .from(n)

@@ -5,6 +5,7 @@ import type { ExportFormat } from "#contract/patent/export-calls.ts";
 import { readNumber } from "#contract/patent/patent-numbers.ts";
 import type { PortfolioRow } from "#contract/portfolio/portfolio.ts";
 import { type PortfolioColumn, type portfolioCalls, portfolioColumns } from "#contract/portfolio/portfolio-calls.ts";
+import { idOfOwnCompany } from "#server/areas/company/company-access.ts";
 import { csvFile } from "#server/areas/search/export/csv.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { portfolioCategories as c, portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";
@@ -12,7 +13,6 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
-import { ownCompany } from "./own-company.ts";
 import { narrowed, rowsWhere } from "./portfolio-rows.ts";
 
 type Input = ParsedInputOf<typeof portfolioCalls.patentExport>;
@@ -91,7 +91,7 @@ const writers: Record<
 /** What the conditions leave of the own company's portfolio, as a file. */
 export async function portfolioExport(context: CallContext, input: Input): Promise<FileReply> {
   const { db } = context;
-  const company = await ownCompany(context);
+  const company = await idOfOwnCompany(context);
   const chosen = narrowed(company, input);
   const where = input.ids === undefined ? chosen : and(chosen, inArray(e.id, input.ids));
   const [rows, nodes] = await Promise.all([

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import type { portfolioCalls } from "#contract/portfolio/portfolio-calls.ts";
 import { patentStatuses, patentTypes } from "#contract/patent/patent-words.ts";
+import { idOfOwnCompany } from "#server/areas/company/company-access.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
 import { portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
-import { ownCompany } from "./own-company.ts";
 import { facts, meeting, narrowed, rowsWhere } from "./portfolio-rows.ts";
 
 type Calls = typeof portfolioCalls;
@@ -45,7 +45,7 @@ export async function portfolioList(
   input: ParsedInputOf<Calls["portfolio"]>,
 ): Promise<OutputOf<Calls["portfolio"]>> {
   const { db } = context;
-  const company = await ownCompany(context);
+  const company = await idOfOwnCompany(context);
   const found = meeting(company, input);
   const { sort, page, size } = input;
   const [list, groups, words, missing] = await Promise.all([

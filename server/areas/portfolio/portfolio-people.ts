@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { type PortfolioPerson, personOrigins } from "#contract/portfolio/people-call.ts";
+import { idOfOwnCompany } from "#server/areas/company/company-access.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
-import { ownCompany } from "./own-company.ts";
 
 /** Names offered at most. */
 const most = 300;
 
 /** Accounts and contacts of the own company, then names that stand in its portfolio; each name once. */
 export async function portfolioPeople(context: CallContext): Promise<{ list: PortfolioPerson[] }> {
-  const company = await ownCompany(context);
+  const company = await idOfOwnCompany(context);
   const [accounts, contacts, written] = personOrigins;
   const { rows } = await context.db.execute<PortfolioPerson & Record<string, unknown>>(sql`
     select name, ${sql`(array[${accounts}, ${contacts}, ${written}])[min(place)]`} as from

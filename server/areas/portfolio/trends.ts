@@ -3,11 +3,11 @@ import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import type { trendCalls } from "#contract/portfolio/trend-calls.ts";
 import { type PatentStatus, patentStatuses, type PatentType, patentTypes } from "#contract/patent/patent-words.ts";
+import { idOfOwnCompany } from "#server/areas/company/company-access.ts";
 import type { Db } from "#server/database/connect.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
 import { portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
-import { ownCompany } from "./own-company.ts";
 import { days, facts } from "./portfolio-rows.ts";
 
 type Calls = typeof trendCalls;
@@ -17,7 +17,7 @@ type Years = OutputOf<Calls["trendPatent"]>["filed"];
 /** Entries of the company filed within the days asked for. */
 async function entriesOf(context: CallContext, { from, to }: Within): Promise<SQL | undefined> {
   return and(
-    eq(e.company_id, await ownCompany(context)),
+    eq(e.company_id, await idOfOwnCompany(context)),
     isNull(e.deleted_at),
     from === undefined ? undefined : gte(days.filed_on, from),
     to === undefined ? undefined : lte(days.filed_on, to),

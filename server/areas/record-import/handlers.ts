@@ -2,8 +2,10 @@ import writeWorkbook, { type Cell } from "write-excel-file/node";
 import { columnsOf, type RecordImportKind, recordImportWords } from "#contract/ip-import/import-columns.ts";
 import type { AreaHandlers, FileReply } from "#server/plugins/handlers.ts";
 import { workbookMime } from "#server/plugins/papers/list-workbook.ts";
-import { previewRecords, recordImportList, runRecords } from "./import-run.ts";
+import { recordImportLines, recordImportList, recordImportState } from "./import-list.ts";
+import { goOn, previewRecords, startRecords, stopRun } from "./import-start.ts";
 import { undoRecords } from "./import-undo.ts";
+import { refusedRows } from "./refused-rows.ts";
 
 const heading = (value: string, isRequired: boolean): Cell => ({
   value,
@@ -35,7 +37,12 @@ async function template(kind: RecordImportKind): Promise<FileReply> {
 
 export const recordImportHandlers: AreaHandlers<"recordImport"> = {
   recordPreview: previewRecords,
-  recordRun: runRecords,
+  recordRun: startRecords,
+  recordState: recordImportState,
+  recordRows: recordImportLines,
+  recordRefused: refusedRows,
+  recordGoOn: goOn,
+  recordStop: stopRun,
   recordImports: recordImportList,
   recordUndo: undoRecords,
   recordTemplate: (_context, { kind }) => template(kind),

@@ -9,7 +9,7 @@ import {
 import { columnsOf, type RecordImportKind, recordImportWords } from "#contract/ip-import/import-columns.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import type { Db } from "#server/database/connect.ts";
-import { type NamedTable, readNamedTable } from "#server/importers/named-columns.ts";
+import { type NamedRow, type NamedTable, readNamedTable } from "#server/importers/named-columns.ts";
 import { refusedFile } from "#server/importers/read-tables.ts";
 import { copyrightKind } from "./copyright-kind.ts";
 import { judgmentKind } from "./judgment-kind.ts";
@@ -53,65 +53,90 @@ interface Change {
   before: Stored | null;
 }
 
-interface Planned extends PlannedLine {
+export interface Planned extends PlannedLine {
   action: RecordAction;
+  keys: string[];
   /** Of its records those that differ. */
   changes: Change[];
 }
 
-function judged(kind: RecordKind, line: PlannedLine): Planned {
+function judged(kind: RecordKind, line: PlannedLine & { keys: string[] }): Planned {
   const changes = line.records.filter(
     ({ record, before }) => before === null || !isDeepStrictEqual(ownOf(kind, record), ownOf(kind, before)),
   );
   const isRefused = Object.keys(line.problems).length > 0;
   const isNew = changes.some(({ before }) => before === null);
   const action = isRefused ? "refused" : changes.length === 0 ? "same" : isNew ? "create" : "change";
-  return { ...line, action, changes: isRefused ? [] : changes };
+  return { ...line, action, keys: isRefused ? [] : line.keys, changes: isRefused ? [] : changes };
 }
 
-/** Refuses the second row of a file about the same record. */
-function refuseDoubles({ keys }: RecordKind, lines: readonly PlannedLine[]): void {
-  const first = new Map<string, number>();
-  for (const { line, records, problems } of lines)
-    for (const { record } of records) {
-      const key = keys.map((name) => String(record[name])).join("/");
+/** What a line of a file is about, as its kind tells records apart. */
+const keysOf = ({ keys }: RecordKind, { records }: PlannedLine): string[] =>
+  records.map(({ record }) => keys.map((name) => String(record[name])).join("/"));
+
+/** Lines that were the first about a record, by its key. */
+type FirstLines = ReadonlyMap<string, number>;
+/** The first lines about records, among rows that were read before. */
+type Earlier = (keys: readonly string[]) => Promise<FirstLines>;
+
+/** Refuses the second row of a file about the same record; `earlier` asks for the first ones of rows read before. */
+async function refuseDoubles(
+  kind: RecordKind,
+  lines: readonly PlannedLine[],
+  earlier: Earlier,
+): Promise<(PlannedLine & { keys: string[] })[]> {
+  const keyed = lines.map((line) => ({ ...line, keys: keysOf(kind, line) }));
+  const first = new Map(await earlier(keyed.flatMap(({ keys }) => keys)));
+  for (const { line, keys, problems } of keyed)
+    for (const key of keys) {
       const before = first.get(key);
       if (before === undefined) first.set(key, line);
       else problems["row"] = `与第 ${before} 行是同一条记录`;
     }
+  return keyed;
 }
+
+const noneEarlier: Earlier = async () => new Map();
 
 export async function planRecords(
   db: Db,
   kind: RecordImportKind,
-  table: NamedTable,
+  rows: readonly NamedRow[],
   clock: ImportClock,
+  earlier = noneEarlier,
 ): Promise<Planned[]> {
-  const lines = await recordKinds[kind].plan(db, table.rows, clock);
-  refuseDoubles(recordKinds[kind], lines);
-  return lines.map((line) => judged(recordKinds[kind], line));
+  const lines = await recordKinds[kind].plan(db, rows, clock);
+  const keyed = await refuseDoubles(recordKinds[kind], lines, earlier);
+  return keyed.map((line) => judged(recordKinds[kind], line));
 }
 
+/** A planned line as it is told. */
+export function toldLine(kind: RecordImportKind, { line, title, action, problems }: Planned): ImportedLine {
+  const columns = columnsOf(kind);
+  const told = Object.entries(problems).map(([field, words]) => [columns[field]?.heading ?? wholeRow, words]);
+  return { line, title: title.slice(0, 200), action, problems: Object.fromEntries(told) as Record<string, string> };
+}
+
+/** How many lines came to what. */
+export function countActions(planned: readonly Planned[]): RecordImportResult["counts"] {
+  const counts = { create: 0, change: 0, same: 0, refused: 0 };
+  for (const { action } of planned) counts[action] += 1;
+  return counts;
+}
+
+const wholeRow = "整行";
 const actionOrder: readonly RecordAction[] = ["refused", "create", "change", "same"];
 
-/** What was planned, or done, as it is told. */
+/** What was planned, as it is told. */
 export function toldResult(kind: RecordImportKind, table: NamedTable, planned: readonly Planned[]): RecordImportResult {
   const columns = columnsOf(kind);
-  const heading = (field: string) => columns[field]?.heading ?? "整行";
-  const count = (action: RecordAction) => planned.filter((line) => line.action === action).length;
-  const rows: ImportedLine[] = actionOrder
-    .flatMap((action) => planned.filter((line) => line.action === action))
-    .slice(0, recordImportLimits.told)
-    .map(({ line, title, action, problems }) => ({
-      line,
-      title: title.slice(0, 200),
-      action,
-      problems: Object.fromEntries(Object.entries(problems).map(([field, words]) => [heading(field), words])),
-    }));
   return {
-    counts: { create: count("create"), change: count("change"), same: count("same"), refused: count("refused") },
-    rows,
-    read: table.read.map(heading),
+    counts: countActions(planned),
+    rows: actionOrder
+      .flatMap((action) => planned.filter((line) => line.action === action))
+      .slice(0, recordImportLimits.told)
+      .map((line) => toldLine(kind, line)),
+    read: table.read.map((field) => columns[field]?.heading ?? wholeRow),
     ignored: table.ignored,
   };
 }

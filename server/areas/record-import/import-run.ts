@@ -1,90 +1,140 @@
-import { desc, eq, sql } from "drizzle-orm";
-import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
-import type { RecordImport, recordImportCalls, RecordImportResult } from "#contract/ip-import/import-calls.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { interruptedRun } from "#contract/ip-import/import-calls.ts";
+import type { RecordImportKind } from "#contract/ip-import/import-columns.ts";
 import type { Db } from "#server/database/connect.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import { putRows } from "#server/database/put-rows.ts";
-import { auditLog } from "#server/database/tables/history.ts";
-import { recordImportChanges, recordImports } from "#server/database/tables/ip/public-records.ts";
-import { accounts } from "#server/database/tables/people.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { importClock, ownOf, planRecords, readRecordFile, recordKinds, toldResult } from "./import-plan.ts";
+import {
+  recordImportChanges,
+  recordImportRows as r,
+  recordImports,
+  type RecordImportStored,
+} from "#server/database/tables/ip/public-records.ts";
+import type { Services } from "#server/plugins/call-context.ts";
+import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
+import { countActions, importClock, ownOf, type Planned, planRecords, recordKinds, toldLine } from "./import-plan.ts";
+import type { ImportClock } from "./record-kind.ts";
 
 /** Runs and undos of all kinds go one after the other. */
 export const importLock = sql`pg_advisory_xact_lock(hashtext('record-imports'))`;
 
-type File = ParsedInputOf<typeof recordImportCalls.recordRun>;
+/** Rows of one transaction. */
+const batch = 500;
 
-/** What an import would do; nothing is written. */
-export async function previewRecords(context: CallContext, { kind }: Pick<File, "kind">): Promise<RecordImportResult> {
-  const table = await readRecordFile(kind, context.bytes);
-  const clock = await importClock(context.db, context.now());
-  return toldResult(kind, table, await planRecords(context.db, kind, table, clock));
-}
+type Running = Pick<Services, "db" | "now">;
 
-/** Writes what is right in one transaction, and keeps what stood there before. */
-export async function runRecords(context: CallContext, { kind, id, name }: File): Promise<RecordImportResult> {
-  const table = await readRecordFile(kind, context.bytes);
-  return inTransaction(context, async (inside) => {
-    const { db } = inside;
-    await db.execute(sql`select ${importLock}`);
-    const clock = await importClock(db, inside.now());
-    const planned = await planRecords(db, kind, table, clock);
-    const told = toldResult(kind, table, planned);
-    const changes = planned.flatMap((line) => line.changes);
-    // The same run again finds everything as it left it; a file without news is no run.
-    if (changes.length === 0) return told;
-    const { table: into, settle } = recordKinds[kind];
-    const updated_at = new Date(inside.now());
-    const records = changes.map(({ record }) => ("updated_at" in record ? { ...record, updated_at } : record));
-    await putRows(db, into, records);
-    await settle?.(db, records, clock);
-    const { create, change, same, refused } = told.counts;
-    const ran = { created: create, changed: change, same, refused, ran_at: updated_at };
-    await db
-      .insert(recordImports)
-      .values({ id, kind, account_id: personOf(inside).id, file_name: name, ...ran })
-      .onConflictDoNothing();
-    await insertRows(
-      db as unknown as Db,
-      recordImportChanges,
-      changes.map(({ record, before }) => ({
-        import_id: id,
-        record_id: record.id,
-        before: before === null ? null : ownOf(recordKinds[kind], before),
-        after: ownOf(recordKinds[kind], record),
-      })),
-    );
-    await db
-      .insert(auditLog)
-      .values({ account_id: personOf(inside).id, action: "record-import", detail: { kind, ...told.counts } });
-    return told;
-  });
-}
-
-/** Runs that the page lists. */
-const mostListed = 30;
-
-/** The latest runs; of each kind the last that stands may be taken back. */
-export async function recordImportList({ db }: CallContext): Promise<OutputOf<typeof recordImportCalls.recordImports>> {
+/** Runs and undos that a stopped process left behind. */
+export async function unfinishedRecordImports(
+  db: Db,
+): Promise<{ id: string; job: "record-import" | "record-import-undo" }[]> {
   const rows = await db
-    .select({ run: recordImports, by: accounts.name })
+    .select({ id: recordImports.id, state: recordImports.state })
     .from(recordImports)
-    .innerJoin(accounts, eq(accounts.id, recordImports.account_id))
-    .orderBy(desc(recordImports.ran_at), desc(recordImports.id))
-    .limit(mostListed);
-  const last = new Map<string, string>();
-  for (const { run } of rows) if (run.undone_at === null && !last.has(run.kind)) last.set(run.kind, run.id);
-  return rows.map(({ run, by }): RecordImport => ({
-    id: run.id,
-    kind: run.kind,
-    file_name: run.file_name,
-    by,
-    counts: { create: run.created, change: run.changed, same: run.same, refused: run.refused },
-    ran_at: run.ran_at.toISOString(),
-    undone_at: run.undone_at?.toISOString() ?? null,
-    undo_left: run.undo_left,
-    may_undo: last.get(run.kind) === run.id,
+    .where(inArray(recordImports.state, ["running", "undoing"]));
+  return rows.map(({ id, state }) => ({ id, job: state === "running" ? "record-import" : "record-import-undo" }));
+}
+
+/** Ends a run that keeps failing; what is written stays, and the run may go on from there. */
+export async function giveUpRecordImport(db: Db, id: string): Promise<void> {
+  await db
+    .update(recordImports)
+    .set({ state: "failed", problem: interruptedRun })
+    .where(and(eq(recordImports.id, id), eq(recordImports.state, "running")));
+}
+
+/**
+ * Writes a running import to its end, batch by batch. A batch, the results of its rows and the progress are one
+ * transaction under a lock: a run that is broken off, or that two processes do at once, writes each row once.
+ */
+export async function runRecordImport(services: Running, id: string, signal?: AbortSignal): Promise<void> {
+  const write = () =>
+    services.db.transaction((transaction) => writeBatch(transaction as unknown as Db, id, services.now()));
+  while (!signal?.aborted && (await write()));
+}
+
+/** The first lines about records, among the rows that were read before. */
+const readBefore =
+  (db: Db, { id, finished }: RecordImportStored) =>
+  async (keys: readonly string[]) => {
+    if (finished === 0 || keys.length === 0) return new Map<string, number>();
+    const { rows } = await db.execute<{ key: string; line: number }>(sql`
+    select key, min(line)::int as line from ${r}, unnest(keys) key
+    where import_id = ${id} and place <= ${finished} and key = any(${sqlTextArray(keys)}) group by key`);
+    return new Map(rows.map(({ key, line }) => [key, line]));
+  };
+
+/** Says whether there is more to write. */
+async function writeBatch(db: Db, id: string, now: number): Promise<boolean> {
+  await db.execute(sql`select ${importLock}`);
+  const [run] = await db.select().from(recordImports).where(eq(recordImports.id, id)).for("update");
+  if (run?.state !== "running") return false;
+  const waiting = await db
+    .select({ place: r.place, line: r.line, cells: r.cells })
+    .from(r)
+    .where(and(eq(r.import_id, id), gt(r.place, run.finished)))
+    .orderBy(asc(r.place))
+    .limit(batch);
+  const clock = await importClock(db, now);
+  const rows = waiting.map(({ line, cells }) => ({ line, cells: cells ?? {} }));
+  const planned = await planRecords(db, run.kind, rows, clock, readBefore(db, run));
+  await writeChanges(db, run, planned, clock);
+  await noteResults(db, run, planned);
+  const { create, change, same, refused } = countActions(planned);
+  const finished = run.finished + planned.length;
+  await db
+    .update(recordImports)
+    .set({
+      finished,
+      created: run.created + create,
+      changed: run.changed + change,
+      same: run.same + same,
+      refused: run.refused + refused,
+      state: finished < run.total ? "running" : "done",
+    })
+    .where(eq(recordImports.id, id));
+  return finished < run.total;
+}
+
+/** Writes what is right, and keeps what stood there before. */
+async function writeChanges(
+  db: Db,
+  { id, kind }: RecordImportStored,
+  planned: readonly Planned[],
+  clock: ImportClock,
+): Promise<void> {
+  const changes = planned.flatMap((line) => line.changes);
+  if (changes.length === 0) return;
+  const { table: into, settle } = recordKinds[kind];
+  const updated_at = new Date(clock.now);
+  const records = changes.map(({ record }) => ("updated_at" in record ? { ...record, updated_at } : record));
+  await putRows(db, into, records);
+  await settle?.(db, records, clock);
+  await insertRows(
+    db,
+    recordImportChanges,
+    changes.map(({ record, before }) => ({
+      import_id: id,
+      record_id: record.id,
+      before: before === null ? null : ownOf(recordKinds[kind], before),
+      after: ownOf(recordKinds[kind], record),
+    })),
+  );
+}
+
+/** Results of rows; the cells stay of those that somebody has to mend. */
+async function noteResults(
+  db: Db,
+  run: { id: string; kind: RecordImportKind; finished: number },
+  planned: readonly Planned[],
+): Promise<void> {
+  const results = planned.map((line, at) => ({
+    place: run.finished + 1 + at,
+    keys: line.keys,
+    ...toldLine(run.kind, line),
   }));
+  await db.execute(sql`
+    update ${r} old set title = new.title, action = new.action, problems = new.problems, keys = new.keys,
+      cells = case when new.action = 'refused' then old.cells end
+    from json_populate_recordset(null::${r}, ${JSON.stringify(results)}::json) new
+    where old.import_id = ${run.id} and old.place = new.place`);
 }

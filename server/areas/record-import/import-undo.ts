@@ -1,27 +1,24 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { OutputOf } from "#contract/core/call.ts";
-import type { recordImportCalls } from "#contract/ip-import/import-calls.ts";
+import { eq, sql } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { type RecordImport, recordImportLimits } from "#contract/ip-import/import-calls.ts";
+import type { Db } from "#server/database/connect.ts";
 import { putRows } from "#server/database/put-rows.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { recordImportChanges as ch, recordImports } from "#server/database/tables/ip/public-records.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { type CallContext, personOf, type Services } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { importClock, ownOf, recordKinds } from "./import-plan.ts";
+import { mayUndo, recordImportState } from "./import-list.ts";
 import { importLock } from "./import-run.ts";
+import { changeRun } from "./import-start.ts";
 import type { RecordKind, Stored } from "./record-kind.ts";
 
-type Undone = OutputOf<typeof recordImportCalls.recordUndo>;
+type Undone = RecordImport["undone"];
 type Kept = Pick<typeof ch.$inferSelect, "record_id" | "before" | "after">;
 
 /** Records as they stand now, by id. */
-async function standing(
-  { db }: CallContext,
-  { table }: RecordKind,
-  ids: readonly string[],
-): Promise<Map<string, Stored>> {
+async function standing(db: Db, { table }: RecordKind, ids: readonly string[]): Promise<Map<string, Stored>> {
   const rows = (await db
     .select()
     .from(table)
@@ -29,26 +26,10 @@ async function standing(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The last run of its kind that stands; refused in words where this is another. */
-async function lastRun({ db }: CallContext, id: string) {
-  const [run] = await db.select().from(recordImports).where(eq(recordImports.id, id)).for("update");
-  if (run === undefined) throw new Refused(404, "导入记录不存在");
-  if (run.undone_at !== null) throw new Refused(409, "这次导入已经撤销过");
-  const [last] = await db
-    .select({ id: recordImports.id })
-    .from(recordImports)
-    .where(and(eq(recordImports.kind, run.kind), isNull(recordImports.undone_at)))
-    .orderBy(desc(recordImports.ran_at), desc(recordImports.id))
-    .limit(1);
-  if (last?.id !== id) throw new Refused(409, "之后还有同类数据的导入，请先撤销后面的导入");
-  return run;
-}
-
 /** Takes the changes back that nobody changed since. */
-async function takeBack(context: CallContext, kind: RecordKind, changes: readonly Kept[]): Promise<Undone> {
-  const { db } = context;
+async function takeBack(db: Db, at: number, kind: RecordKind, changes: readonly Kept[]): Promise<Undone> {
   const now = await standing(
-    context,
+    db,
     kind,
     changes.map(({ record_id }) => record_id),
   );
@@ -74,24 +55,57 @@ async function takeBack(context: CallContext, kind: RecordKind, changes: readonl
   await kind.settle?.(
     db,
     untouched.map(({ record }) => record),
-    await importClock(db, context.now()),
+    await importClock(db, at),
   );
   return { restored: back.length, removed: gone.length, left: changes.length - back.length - gone.length };
 }
 
-/** Takes the last run of a kind back. */
-export const undoRecords = (context: CallContext, { id }: { id: string }): Promise<Undone> =>
-  inTransaction(context, async (inside) => {
-    await inside.db.execute(sql`select ${importLock}`);
-    const run = await lastRun(inside, id);
-    const changes = await inside.db.select().from(ch).where(eq(ch.import_id, id));
-    const undone = await takeBack(inside, recordKinds[run.kind], changes);
-    await inside.db
+/** Takes the last run of a kind back: few changes before it answers, many as background work. */
+export async function undoRecords(context: CallContext, { id }: { id: string }): Promise<RecordImport> {
+  await changeRun(context, id, async (run, inside) => {
+    if (run.state === "undone" || run.state === "undoing") throw new Refused(409, "这次导入已经撤销过");
+    if (run.state === "running") throw new Refused(409, "导入还在进行，请先停止或等它完成");
+    if (run.created + run.changed === 0) throw new Refused(409, "这次导入没有写入内容，无需撤销");
+    if (!(await mayUndo(inside.db, run))) throw new Refused(409, "之后还有同类数据的导入，请先撤销后面的导入");
+    const by = { account_id: personOf(inside).id, action: "record-import-undo" };
+    await inside.db.insert(auditLog).values({ ...by, detail: { import_id: id, kind: run.kind } });
+    return { state: "undoing", problem: "" };
+  });
+  if ((await context.db.$count(ch, eq(ch.import_id, id))) > recordImportLimits.atOnce)
+    await context.startJob("record-import-undo", { id });
+  else await undoRun(context, id).catch((error) => notUndone(context.db, id, error));
+  return recordImportState(context, { id });
+}
+
+async function notUndone(db: CallContext["db"], id: string, error: unknown): Promise<never> {
+  await giveUpRecordUndo(db, id);
+  throw error;
+}
+
+/** Ends an undo that keeps failing as if nobody had asked for it. */
+export async function giveUpRecordUndo(db: Db, id: string): Promise<void> {
+  await db.execute(sql`
+    update record_imports set state = case when finished < total then 'failed' else 'done' end, problem = '撤销没有完成，请稍后再试'
+    where id = ${id} and state = 'undoing'`);
+}
+
+/** Takes a run back in one transaction. */
+export const undoRun = ({ db: pool, now }: Pick<Services, "db" | "now">, id: string): Promise<void> =>
+  pool.transaction(async (transaction) => {
+    const db = transaction as unknown as Db;
+    await db.execute(sql`select ${importLock}`);
+    const [run] = await db.select().from(recordImports).where(eq(recordImports.id, id)).for("update");
+    if (run?.state !== "undoing") return;
+    const changes = await db.select().from(ch).where(eq(ch.import_id, id));
+    const { restored, removed, left } = await takeBack(db, now(), recordKinds[run.kind], changes);
+    await db
       .update(recordImports)
-      .set({ undone_at: new Date(inside.now()), undo_left: undone.left })
+      .set({
+        state: "undone",
+        undone_at: new Date(now()),
+        undo_restored: restored,
+        undo_removed: removed,
+        undo_left: left,
+      })
       .where(eq(recordImports.id, id));
-    await inside.db
-      .insert(auditLog)
-      .values({ account_id: personOf(inside).id, action: "record-import-undo", detail: { kind: run.kind, ...undone } });
-    return undone;
   });

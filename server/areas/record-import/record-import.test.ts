@@ -13,14 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function send(call: "Preview" | "Run", kind: string, csv: string, person: PersonName = "admin", id = v7()) {
+async function send(
+  call: "Preview" | "Run",
+  kind: string,
+  csv: string,
+  person: PersonName = "admin",
+  id: string = v7(),
+) {
   const reply = await server.app.inject({
     method: "POST",
     url: `/v1/admin/record/import${call}?${new URLSearchParams({ kind, name: "试验.csv", ...(call === "Run" && { id }) }).toString()}`,
     payload: Buffer.from(csv),
     headers: { authorization: `Bearer ${await server.token(person)}`, "content-type": "application/octet-stream" },
   });
-  return reply.json<Envelope & { data: RecordImportResult; status: number; msg: string }>();
+  return reply.json<Envelope & { data: RecordImportResult & RecordImport; status: number; msg: string }>();
 }
 const marks = async (asked: object) =>
   (await server.post("/v1/search/trademark_list", asked, "enterprise")).data as TrademarkPage;
@@ -59,9 +65,13 @@ describe("an import of trademarks", () => {
     const less = "注册号,国际分类,商标名称,申请人\n91000001,9,晨舟新,外地有限公司";
     expect((await send("Run", "trademarks", less)).data.counts).toMatchObject({ change: 1 });
     expect((await marks({ keyword: "晨舟新" })).list[0]).toMatchObject({ registered_on: "2016-02-29", companies: [] });
-    const [last, first] = await runs();
-    expect((await undo(first?.id ?? "")).status).toBe(409);
-    expect((await undo(last?.id ?? "")).data).toEqual({ restored: 1, removed: 0, left: 0 });
+    const [last, same, first] = await runs();
+    expect((await undo(first?.id ?? "")).msg).toContain("请先撤销后面的导入");
+    expect((await undo(same?.id ?? "")).msg).toContain("没有写入内容");
+    expect((await undo(last?.id ?? "")).data).toMatchObject({
+      state: "undone",
+      undone: { restored: 1, removed: 0, left: 0 },
+    });
     expect((await marks({ name: "晨舟", class: 9 })).list[0]).toMatchObject({
       name: "晨舟",
       companies: [{ id: firms.valve.id }],
@@ -84,9 +94,9 @@ describe("an import of trademarks", () => {
     ]);
     const standing = (await runs()).filter(({ may_undo }) => may_undo);
     const ofMarks = standing.find(({ kind }) => kind === "trademarks");
-    expect((await undo(ofMarks?.id ?? "")).data).toEqual({ restored: 0, removed: 1, left: 1 });
+    expect((await undo(ofMarks?.id ?? "")).data).toMatchObject({ undone: { restored: 0, removed: 1, left: 1 } });
     const ofEvents = standing.find(({ kind }) => kind === "trademark_events");
-    expect((await undo(ofEvents?.id ?? "")).data).toMatchObject({ removed: 2 });
+    expect((await undo(ofEvents?.id ?? "")).data).toMatchObject({ undone: { removed: 2 } });
     expect((await marks({ number: "91000001" })).list[0]).toMatchObject({ term_to: "2026-02-28" });
   });
 
@@ -146,9 +156,12 @@ it("keeps copyrights and customs filings with their ends, and leads to the trade
 软件,2199SR9000001,试验软件,${firms.valve.name},2020-01-01,,
 海关备案,T2199-90001,晨舟,${firms.valve.name},2016-12-01,2026-12-01,91000001
 软件著作权,2199SR9000002,有期软件,甲,2020-01-01,2030-01-01,`;
-  expect((await send("Run", "copyrights", file)).data).toMatchObject({
-    counts: { create: 2, refused: 1 },
-    rows: [{ problems: { 有效期至: "软件著作权没有登记的有效期，请留空" } }, {}, {}],
+  const { data: ran } = await send("Run", "copyrights", file);
+  expect(ran.counts).toMatchObject({ create: 2, refused: 1 });
+  const refused = await server.post("/v1/admin/record/importRows", { id: ran.id, action: "refused" }, "admin");
+  expect(refused.data).toMatchObject({
+    total: 1,
+    list: [{ line: 4, problems: { 有效期至: "软件著作权没有登记的有效期，请留空" } }],
   });
   const list = async (asked: object, person: PersonName = "enterprise") =>
     (await server.post("/v1/search/cro", asked, person)).data as CopyrightPage;

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
+import { packHolding } from "#contract/patent/packed-holding.ts";
+import { packedHoldings } from "#contract/sync/sync.ts";
 import type { Change, Changes, FeedKind } from "#contract/sync/feed.ts";
 import { settings } from "#server/database/tables/history.ts";
 import { tierSettings } from "#server/database/tables/score.ts";
@@ -37,7 +39,7 @@ export async function changes(context: CallContext, input: Input): Promise<Chang
     cursor.phase === "feed" ? feedPage(inside, cursor, input.limit) : snapshotPage(inside, cursor, input.limit),
   );
   return {
-    changes: page.changes,
+    changes: input.rights === packedHoldings ? page.changes.map(packed) : page.changes,
     cursor: writeCursor(page.next, history, scope),
     more: page.more,
     reset: input.cursor !== "" && held === null,
@@ -52,6 +54,12 @@ async function promisedDays({ db }: CallContext): Promise<Record<string, number 
   const rows = await db.select({ tier: tierSettings.tier, days: tierSettings.visit_days }).from(tierSettings);
   return Object.fromEntries(rows.map(({ tier, days }) => [tier, days]));
 }
+
+/** Patents of companies in the form that newer devices read. */
+const packed = (change: Change): Change =>
+  change.kind === "holding" && change.record !== null && "patents" in change.record
+    ? { ...change, record: packHolding(change.record) }
+    : change;
 
 /**
  * Reads places and records as of one moment. A record read later than its place may already be a revision further,

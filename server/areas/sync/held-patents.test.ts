@@ -2,10 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayOf, monthsLater, shiftDay } from "#contract/core/time.ts";
-import { heldPatents, type Holding } from "#contract/patent/held-patents.ts";
+import { heldPatents, type Holding, type PackedHolding } from "#contract/patent/held-patents.ts";
+import { readPatents } from "#contract/patent/packed-holding.ts";
+import { packedHoldings } from "#contract/sync/sync.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
-import { readFeed } from "#tests/fixtures/feed-reading.ts";
+import { feedCaughtUp, feedPage, readFeed } from "#tests/fixtures/feed-reading.ts";
 import { firms, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;
@@ -47,6 +49,8 @@ async function told(act: () => Promise<unknown>, who: Who = "daliang", id: strin
   const { changes } = await readFeed(server, who, cursor);
   return changes.filter((one) => one.kind === "holding" && one.id === id).map(({ gone }) => gone);
 }
+
+const withoutId = ({ id: _id, ...rest }: object & { id?: string }) => rest;
 
 describe("patents of companies on devices", () => {
   it("are there for the company's street alone, and not for a company without any", async () => {
@@ -125,6 +129,31 @@ describe("patents of companies on devices", () => {
     const all = await ids(2000);
     expect(all.length).toBeGreaterThan(1);
     expect(await ids(1)).toEqual(all);
+  });
+
+  it("come by columns, without their ids, to a device that asks for that form, in the download and in the feed", async () => {
+    const rights = packedHoldings;
+    const formOf = async (cursor: string, query: object) => {
+      await feedCaughtUp(server);
+      const page = await feedPage(server, "daliang", cursor, { limit: 2000, ...query });
+      const record = page.changes.find(({ kind, id }) => kind === "holding" && id === firm)?.record;
+      return { record: record as Holding | PackedHolding, cursor: page.cursor };
+    };
+    const id = await patent({ filed_on: "2021-03-04", granted_on: "2022-01-04", title: "一种列式阀门" });
+    const [whole, packed] = [await formOf("", {}), await formOf("", { rights })];
+    expect(JSON.stringify(packed.record)).not.toContain(id);
+    expect(packed.record).not.toHaveProperty("patents");
+    expect(readPatents(packed.record)).toEqual(readPatents(whole.record).map(withoutId));
+    expect(readPatents(packed.record)).toContainEqual(expect.objectContaining({ title: "一种列式阀门" }));
+    await set(id, { title: "又一种阀门" });
+    const [later, same] = [await formOf(packed.cursor, { rights }), await formOf(packed.cursor, {})];
+    expect(later.record).toHaveProperty("packed");
+    expect(readPatents(later.record)).toEqual(readPatents(same.record).map(withoutId));
+    const wrong = await server.get("/v1/visit/changes", { rights: 3 }, "daliang");
+    expect(wrong).toMatchObject({
+      status: 422,
+      data: { fields: { rights: expect.stringContaining("企业专利的形式") } },
+    });
   });
 
   it("carry what the company recorded of their fees, and are told when it does", async () => {

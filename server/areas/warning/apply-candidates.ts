@@ -4,7 +4,7 @@ import { openStates } from "#contract/warning/warning-states.ts";
 import type { Db } from "#server/database/connect.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import type { RuleVersion } from "./current-rule.ts";
-import type { Candidate } from "./rules/warning-rule.ts";
+import { type FoundCandidates, partsOf } from "./rules/warning-rule.ts";
 
 export interface OpenedWarning {
   [column: string]: unknown;
@@ -21,7 +21,7 @@ export interface Applied {
 interface Found {
   kind: WarningKind;
   version: RuleVersion;
-  found: readonly Candidate[];
+  found: FoundCandidates;
   at: Date;
 }
 
@@ -30,15 +30,16 @@ const open = sql`w.state = any(${sqlTextArray(openStates)})`;
 const same = sql`f.company_id = w.company_id and f.subject_id = w.subject_id and f.cause = w.cause`;
 
 /** The candidates as a table of this transaction, one of each company and subject, companies that are gone left out. */
-async function layOut(db: Db, found: readonly Candidate[]): Promise<void> {
+async function layOut(db: Db, found: FoundCandidates): Promise<void> {
   await db.execute(sql`create temporary table if not exists warning_found (
     company_id uuid, subject_id uuid, cause text, title text, facts jsonb, due date) on commit drop`);
   await db.execute(sql`truncate warning_found`);
-  for (let start = 0; start < found.length; start += rowsPerStatement)
-    await db.execute(sql`insert into warning_found
-      select * from jsonb_to_recordset(${JSON.stringify(found.slice(start, start + rowsPerStatement))}::jsonb)
-        as r(company_id uuid, subject_id uuid, cause text, title text, facts jsonb, due date)
-      where exists (select from companies c where c.id = r.company_id and c.deleted_at is null)`);
+  for await (const part of partsOf(found))
+    for (let start = 0; start < part.length; start += rowsPerStatement)
+      await db.execute(sql`insert into warning_found
+        select * from jsonb_to_recordset(${JSON.stringify(part.slice(start, start + rowsPerStatement))}::jsonb)
+          as r(company_id uuid, subject_id uuid, cause text, title text, facts jsonb, due date)
+        where exists (select from companies c where c.id = r.company_id and c.deleted_at is null)`);
   await db.execute(sql`delete from warning_found f using warning_found g
     where f.company_id = g.company_id and f.subject_id = g.subject_id and f.ctid > g.ctid`);
   await db.execute(sql`create index if not exists warning_found_key on warning_found (company_id, subject_id)`);

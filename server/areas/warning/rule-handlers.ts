@@ -15,6 +15,7 @@ import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { firstVersion, publishedVersions } from "./current-rule.ts";
+import { partsOf } from "./rules/warning-rule.ts";
 import { candidatesOf, runWarningRules } from "./run-rules.ts";
 
 type Draft = ParsedInputOf<typeof warningRuleCalls.warningPreview>;
@@ -82,7 +83,8 @@ export async function warningPreview(
     .select({ company_id: w.company_id, subject_id: w.subject_id, cause: w.cause, state: w.state })
     .from(w)
     .where(eq(w.kind, kind));
-  const wanted = new Set(found.map(keyOf));
+  const wanted = new Set<string>();
+  for await (const part of partsOf(found)) for (const one of part) wanted.add(keyOf(one));
   const open = known.filter(({ state }) => isOpenWarning(state));
   const stays = open.filter((one) => wanted.has(keyOf(one))).length;
   const settled = new Set(known.filter(({ state }) => state !== "自动解除").map(keyOf));

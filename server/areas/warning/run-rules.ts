@@ -7,7 +7,7 @@ import { applyCandidates, type Applied } from "./apply-candidates.ts";
 import { currentRule, type RuleVersion } from "./current-rule.ts";
 import { allRules } from "./rules/all-rules.ts";
 import { newWalk } from "./rules/annuity-rule.ts";
-import type { AnnuityWalk, Candidate, RuleRun, WarningRule } from "./rules/warning-rule.ts";
+import type { AnnuityWalk, FoundCandidates, RuleRun, WarningRule } from "./rules/warning-rule.ts";
 import { tellOfWarnings } from "./tell-of-warnings.ts";
 
 export type Running = Pick<Services, "db" | "now"> & { search: RuleRun["search"] };
@@ -31,7 +31,7 @@ export const candidatesOf = (
   kind: WarningKind,
   version: RuleVersion,
   { rules = allRules, walk }: { rules?: RunOptions["rules"]; walk?: AnnuityWalk } = {},
-): Promise<Candidate[] | null> =>
+): Promise<FoundCandidates | null> =>
   version.is_on
     ? rules[kind]({
         db,

@@ -1,7 +1,8 @@
 import { mostWatchesOf } from "#contract/warning/watch.ts";
+import { ownCompany } from "#server/areas/company/company-access.ts";
 import { personOf } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
-import { ownCompany, shownWatch, watchesOf } from "./watch-rows.ts";
+import { shownWatch, watchesOf } from "./watch-rows.ts";
 import { watchAdd } from "./watch-writes.ts";
 import { watchCompany, watchTechnology } from "./watched-patents.ts";
 

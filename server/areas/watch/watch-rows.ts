@@ -1,20 +1,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Watch } from "#contract/warning/watch.ts";
 import { candidatesSince } from "#server/areas/search/saved/saved-news.ts";
-import { visibleCompany } from "#server/areas/company/company-access.ts";
+import { ownCompany } from "#server/areas/company/company-access.ts";
 import { watches as w, type WatchRow } from "#server/database/tables/ip/watch.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { foundOf, ofWatched, treeOfWatch } from "./watch-news.ts";
 
 export const watchUnknown = () => new Refused(404, "监控不存在，或不属于本企业");
-
-/** The company the account speaks for. */
-export async function ownCompany(context: CallContext) {
-  const { com_id } = personOf(context);
-  if (com_id === 0) throw new Refused(404, "账号还没有关联企业，请先完成企业认证");
-  return visibleCompany(context, com_id);
-}
 
 export async function ownWatch(context: CallContext, id: string): Promise<WatchRow> {
   const company = await ownCompany(context);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { mostWatchesOf, type Watch, type watchCalls, watchMoves, type WatchState } from "#contract/warning/watch.ts";
-import { inTransaction } from "#server/areas/company/company-access.ts";
+import { inTransaction, ownCompany } from "#server/areas/company/company-access.ts";
 import { nameKey } from "#server/areas/company/merge/name-key.ts";
 import { findPatent } from "#server/areas/search/find-patent.ts";
 import { treeOf } from "#server/areas/search/search-patents.ts";
@@ -10,7 +10,7 @@ import { companies, type CompanyRow } from "#server/database/tables/company.ts";
 import { watches as w, type WatchRow } from "#server/database/tables/ip/watch.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
-import { ownCompany, ownWatch, shownWatch } from "./watch-rows.ts";
+import { ownWatch, shownWatch } from "./watch-rows.ts";
 
 type Add = ParsedInputOf<typeof watchCalls.watchAdd>;
 type Target = Pick<WatchRow, "key" | "name" | "target_company_id" | "patent_id" | "expression" | "dialect">;

@@ -1,6 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { yuanOf } from "#contract/patent/fees/annuity.ts";
 import { type NextAnnuity, nextAnnuity } from "#contract/patent/fees/next-annuity.ts";
+import { readPatents } from "#contract/patent/packed-holding.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { useHolidays } from "#src/entities/demand/use-holidays.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
@@ -29,9 +30,10 @@ export function HeldPressing({ companyId }: { companyId: string }) {
   if (held === undefined) return null;
   if (held === null) return <p>当前离线，本机没有这家企业的专利，联网后显示待缴年费。</p>;
   const today = dayOf(engine.serverNow());
-  const late = held.patents.flatMap((patent): Late[] => {
+  const patents = readPatents(held);
+  const late = patents.flatMap((patent): Late[] => {
     const next = nextAnnuity(patent, today, holidays);
-    return next === null || next.state === "待缴" ? [] : [{ id: patent.id, title: patent.title, next }];
+    return next === null || next.state === "待缴" ? [] : [{ id: patent.application_no, title: patent.title, next }];
   });
   const all = held.counts.reduce((sum, { count }) => sum + count, 0);
   const restorable = late.filter(({ next }) => next.restorableUntil !== null);
@@ -46,7 +48,7 @@ export function HeldPressing({ companyId }: { companyId: string }) {
         {known.length > 0 && `滞纳期 ${sumWords(known)}。`}
         {restorable.length > 0 && `失权可恢复 ${sumWords(restorable)}。`}
         {silent.length > 0 && `未确认缴纳 ${sumWords(silent)}。`}
-        {all > held.patents.length && `本机只保存 ${all} 件专利中的 ${held.patents.length} 件。`}
+        {all > patents.length && `本机只保存 ${all} 件专利中的 ${patents.length} 件。`}
       </p>
       <ul className="pressing-list" aria-label="待处理的年费">
         {late.map(({ id, title, next }) => (

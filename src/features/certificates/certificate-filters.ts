@@ -2,40 +2,17 @@ import { certificateKinds } from "#contract/certificate/certificate-kinds.ts";
 import { certificateStates } from "#contract/certificate/certificate-rules.ts";
 import { certificateCalls } from "#contract/certificate/certificate.ts";
 import type { InputOf } from "#contract/core/call.ts";
+import { listAddress } from "#src/api/list-address.ts";
 import { type Option, optionsOf } from "#src/ui/form/form-kit.ts";
 
 export type CertificateList = InputOf<typeof certificateCalls.certificateList>;
 
-const shape = certificateCalls.certificateList.input.shape;
-const names = Object.keys(shape) as (keyof CertificateList)[];
-const numbers: ReadonlySet<keyof CertificateList> = new Set(["page", "size", "year"]);
-const plain: CertificateList = { keyword: "", sort: "issued", page: 1, size: 20 };
+const address = listAddress(certificateCalls.certificateList, { numbers: ["page", "size", "year"], flags: ["lent"] });
+const plain: CertificateList = { keyword: "", sort: "issued", page: 1, size: 20, lent: false };
 
-const valueOf = (name: keyof CertificateList, raw: string): unknown =>
-  name === "lent" ? (raw === "true" ? true : raw) : numbers.has(name) ? Number(raw) : raw;
-
-/** The list an address asks for; what breaks a rule is left out. */
-export function certificateListOf(search: URLSearchParams): CertificateList {
-  const input: Record<string, unknown> = {};
-  for (const name of names) {
-    const raw = search.get(name);
-    if (raw === null || raw === "") continue;
-    const parsed = shape[name].safeParse(valueOf(name, raw));
-    if (parsed.success) input[name] = parsed.data;
-  }
-  return input as CertificateList;
-}
-
-/** The address of a list: only what differs from the plain one. */
-export function certificateSearchOf(input: CertificateList): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const name of names) {
-    const value = input[name];
-    if (value !== undefined && value !== "" && value !== false && value !== plain[name])
-      search.set(name, String(value));
-  }
-  return search;
-}
+/** The list an address asks for. */
+export const certificateListOf = address.inputOf;
+export const certificateSearchOf = (input: CertificateList) => address.searchOf(input, plain);
 
 /** How many conditions narrow the list, beside words, kind and order. */
 export const countConditions = ({ state, year, lent }: CertificateList): number =>

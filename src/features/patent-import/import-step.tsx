@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import type { PatentImport } from "#contract/patent/import/import-calls.ts";
 import { patentAddress, shownOf } from "#src/entities/patent/patent-link.ts";
+import { RunProgress } from "#src/entities/import-run/run-progress.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { formatBytes, formatCount } from "#src/ui/text/format-number.ts";
@@ -70,17 +71,11 @@ function MovingStep({ flow, current }: { flow: PatentImportFlow; current: Patent
       <p className="patent-import-lead">
         正在{isUndo ? "撤销" : "导入"}“{current.file_name}”
       </p>
-      <progress
-        className="patent-import-progress"
-        max={100}
-        {...(!isUndo && current.percent !== null && { value: current.percent })}
-        aria-label={isUndo ? "撤销进度" : "导入进度"}
-      />
-      <p role="status">
+      <RunProgress label={isUndo ? "撤销进度" : "导入进度"} percent={isUndo ? null : current.percent}>
         {isUndo
           ? "正在恢复导入前的内容，离开此页也会继续。"
           : `已处理 ${formatCount(current.finished)}${current.total > 0 ? ` / ${formatCount(current.total)}` : ""} 件（${countsLine(current)}）。导入在服务器上进行，离开此页也会继续。`}
-      </p>
+      </RunProgress>
       {!isUndo && (
         <div className="patent-import-buttons">
           <Button disabled={flow.busy} onClick={() => flow.stop(current)}>

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { v7 } from "uuid";
 import type { OutputOf } from "#contract/core/call.ts";
@@ -13,6 +12,7 @@ import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { followUpload } from "#src/api/uploads.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { useRunState } from "#src/entities/import-run/use-run-state.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { toastError } from "#src/ui/dialog/toast.ts";
@@ -23,8 +23,6 @@ export interface ColumnChoice {
   column: PatentPreview["import"]["columns"][number]["column"];
 }
 
-/** Milliseconds between two looks at a run. */
-const often = 1000;
 const moves = (state: PatentImport["state"] | undefined) => state === "running" || state === "undoing";
 
 /** Sends a file piece by piece; gives the id its import goes by. */
@@ -51,14 +49,10 @@ export function usePatentImport() {
   const id = params.get("import");
   const client = useQueryClient();
   const { busy, run } = useWork();
-  const [live, setLive] = useState(false);
-  const state = useCall(
-    patentImportCalls.patentImportState,
-    { id: id ?? "" },
-    { enabled: id !== null, ...(live && { refetchInterval: often }) },
+  const state = useRunState(patentImportCalls.patentImportState, id === null ? null : { id }, (run) =>
+    moves(run?.state),
   );
   const current = id === null ? null : (state.data ?? null);
-  if (moves(current?.state) !== live) setLive(moves(current?.state));
   const previewInput = { id: id ?? "", columns: [] };
   const preview = useCall(patentImportCalls.patentImportPreview, previewInput, {
     enabled: current?.state === "preview",

@@ -53,9 +53,39 @@ test("on the phone an administrator imports trademarks and takes the import back
   await expect(page.getByText(/将新增 1 行.*有问题 1 行/u)).toBeVisible();
   await expect(page.getByText(/注册号“坏”不正确/u)).toBeVisible();
   await page.getByRole("button", { name: "导入 1 行" }).click();
-  await expect(page.getByText(/已新增 1 行/u)).toBeVisible();
+  const run = page.getByRole("region", { name: "导入结果" });
+  await expect(run.getByText("导入完成，已新增 1 行")).toBeVisible();
+  await expect(run.getByRole("list", { name: "逐行结果" })).toContainText("注册号“坏”不正确");
   expect(await accessProblems(page)).toEqual([]);
-  await page.getByRole("button", { name: "撤销商标导入" }).click();
+  await run.getByRole("button", { name: "撤销这次导入" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "撤销导入" }).click();
-  await expect(page.getByText("已移除 1 条、恢复 0 条")).toBeVisible();
+  await expect(run.getByText("已撤销：移除 1 条、恢复 0 条")).toBeVisible();
+});
+
+test("a large file runs on the server: left and found again, with its wrong rows to mend", async ({ open }) => {
+  const page = await open("desk", "admin");
+  await page.goto("/recordImport");
+  const row = (at: number) => `${at % 100 === 0 ? "坏" : ""}${97_000_000 + at},9,批量${at},虚构有限公司`;
+  const csv = ["注册号,国际分类,商标名称,申请人", ...Array.from({ length: 2100 }, (_, at) => row(at))].join("\n");
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "批量.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await page.getByRole("button", { name: "导入 2,079 行" }).click();
+  const run = page.getByRole("region", { name: "导入结果" });
+  await expect(page).toHaveURL(/import=/u);
+  await expect(run.getByText(/已处理|导入完成/u)).toBeVisible();
+
+  // Away and back: the list leads to the run, wherever it is by then.
+  await page.goto("/recordImport");
+  await page.getByRole("button", { name: "查看商标导入：批量.csv" }).click();
+  await expect(run.getByText("导入完成，已新增 2,079 行")).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(run.getByRole("list", { name: "逐行结果" }).getByRole("listitem")).toHaveCount(21);
+  expect(await accessProblems(page)).toEqual([]);
+  const download = page.waitForEvent("download");
+  await run.getByRole("button", { name: "下载有问题的行" }).click();
+  expect((await download).suggestedFilename()).toBe("批量_有问题的行.xlsx");
+  await run.getByRole("button", { name: "撤销这次导入" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "撤销导入" }).click();
+  await expect(run.getByText("已撤销：移除 2,079 条")).toBeVisible({ timeout: 30_000 });
 });

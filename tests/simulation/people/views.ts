@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Change, Changes } from "#contract/sync/feed.ts";
+import { packedHoldings } from "#contract/sync/sync.ts";
 import type { DraftRow, FieldTables, LocalAttachment, OutboxRow } from "#offline/field-types.ts";
 import type { Account, Device, Tab } from "../world/device.ts";
 import type { SimulatedServer } from "../world/server.ts";
@@ -88,7 +89,7 @@ export async function viewTab(device: Device, { engine, account }: Tab): Promise
 
 /** What the server gives to a device of this account that comes for the first time. */
 export async function firstDownload(server: SimulatedServer, { token }: Account): Promise<Change[]> {
-  const path = "/v1/visit/changes?cursor=&limit=2000";
+  const path = `/v1/visit/changes?cursor=&limit=2000&rights=${packedHoldings}`;
   const reply = await server.serve({ method: "GET", path, token, timeoutMs: 1000 });
   return (reply.body as { data: Changes }).data.changes;
 }

@@ -16,7 +16,7 @@ export interface CompanyAccount {
 }
 
 /** The account of every patent that may have something to pay, of every company as it stands today, one batch of companies after the other. */
-export async function eachAccount(db: Db, today: string, take: (one: CompanyAccount) => void): Promise<void> {
+export async function* accountBatches(db: Db, today: string): AsyncGenerator<CompanyAccount[]> {
   let after = beforeAll;
   for (;;) {
     const rows = await db
@@ -26,8 +26,10 @@ export async function eachAccount(db: Db, today: string, take: (one: CompanyAcco
       .orderBy(asc(c.id))
       .limit(batch);
     const ids = rows.map(({ id }) => id);
-    for (const [company_id, { entries }] of await standingsOf(db, ids, today, mayOwe))
-      for (const { patent, account } of entries) take({ company_id, patent, account });
+    const standings = await standingsOf(db, ids, today, mayOwe);
+    yield [...standings].flatMap(([company_id, { entries }]) =>
+      entries.map(({ patent, account }) => ({ company_id, patent, account })),
+    );
     const last = ids.at(-1);
     if (last === undefined || ids.length < batch) return;
     after = last;

@@ -47,15 +47,16 @@ const wanted: Record<AnnuityKind, Wanted> = {
 };
 
 export interface AnnuityTaker {
-  found: Candidate[];
   take(one: CompanyAccount): void;
+  /** What was taken since the last time, which is forgotten here. */
+  taken(): Candidate[];
 }
 
 /** A rule's own part of a walk over all accounts: keeps the patents it warns of, with the sum of today. */
 export function annuityTaker(kind: AnnuityKind, asked: Asked): AnnuityTaker {
   const rule = wanted[kind];
   const until = rule.until(asked);
-  const found: Candidate[] = [];
+  let found: Candidate[] = [];
   const take = ({ company_id, patent, account: { next, state } }: CompanyAccount) => {
     if (state !== rule.state || next === null) return;
     const due = rule.dueOf(next, patent);
@@ -76,5 +77,10 @@ export function annuityTaker(kind: AnnuityKind, asked: Asked): AnnuityTaker {
       ],
     });
   };
-  return { found, take };
+  const taken = () => {
+    const those = found;
+    found = [];
+    return those;
+  };
+  return { take, taken };
 }

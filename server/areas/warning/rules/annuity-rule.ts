@@ -1,7 +1,8 @@
 import type { WarningKind } from "#contract/warning/warning-kinds.ts";
 import { currentRule } from "../current-rule.ts";
-import { eachAccount } from "./annuity-accounts.ts";
+import { accountBatches } from "./annuity-accounts.ts";
 import { annuityTaker } from "./annuity-candidates.ts";
+import { PackedCandidates } from "./packed-candidates.ts";
 import {
   type AnnuityKind,
   annuityKinds,
@@ -19,7 +20,7 @@ export const newWalk = (kinds: readonly WarningKind[]): AnnuityWalk => ({
 });
 
 /** What the walk of an earlier rule of this run kept, unless the rule has been published anew since. */
-function keptBy({ walk, parameters }: RuleRun, kind: AnnuityKind): Candidate[] | undefined {
+function keptBy({ walk, parameters }: RuleRun, kind: AnnuityKind): PackedCandidates | undefined {
   const kept = walk?.kept.get(kind);
   walk?.kept.delete(kind);
   return kept?.parameters === JSON.stringify(parameters) ? kept.found : undefined;
@@ -36,20 +37,28 @@ async function laterTakers({ db, today, walk }: RuleRun, kind: AnnuityKind) {
   return takers;
 }
 
+/**
+ * Walks over all accounts, and gives the rule's own candidates batch by batch; those of later rules are kept for them
+ * once the walk has come to its end.
+ */
+async function* walked(run: RuleRun, kind: AnnuityKind): AsyncGenerator<Candidate[]> {
+  const own = annuityTaker(kind, run);
+  const later = (await laterTakers(run, kind)).map((one) => ({ ...one, found: new PackedCandidates() }));
+  for await (const accounts of accountBatches(run.db, run.today)) {
+    for (const account of accounts) {
+      own.take(account);
+      for (const { taker } of later) taker.take(account);
+    }
+    for (const { taker, found } of later) found.add(taker.taken());
+    yield own.taken();
+  }
+  if (run.walk !== undefined) run.walk.isDone = true;
+  for (const { kind: of, parameters, found } of later)
+    run.walk?.kept.set(of, { parameters: JSON.stringify(parameters), found });
+}
+
 /** A rule of annuities. To reckon all accounts is most of its work: the first of a run does it for the others too. */
 export const annuityRule =
   (kind: AnnuityKind): WarningRule =>
-  async (run) => {
-    const kept = keptBy(run, kind);
-    if (kept !== undefined) return kept;
-    const own = annuityTaker(kind, run);
-    const later = await laterTakers(run, kind);
-    await eachAccount(run.db, run.today, (one) => {
-      own.take(one);
-      for (const { taker } of later) taker.take(one);
-    });
-    if (run.walk !== undefined) run.walk.isDone = true;
-    for (const { kind: of, parameters, taker } of later)
-      run.walk?.kept.set(of, { parameters: JSON.stringify(parameters), found: taker.found });
-    return own.found;
-  };
+  async (run) =>
+    keptBy(run, kind) ?? walked(run, kind);

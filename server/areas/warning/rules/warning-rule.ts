@@ -1,6 +1,7 @@
 import type { WarningFact } from "#contract/warning/warning-fields.ts";
 import type { RuleParameters } from "#contract/warning/warning-kinds.ts";
 import type { Db } from "#server/database/connect.ts";
+import type { PackedCandidates } from "./packed-candidates.ts";
 import type { Search } from "#server/search/patent-search.ts";
 
 /** Rules that look at the accounts of annuities. */
@@ -23,7 +24,7 @@ export interface AnnuityWalk {
   /** Those that share it. */
   kinds: readonly AnnuityKind[];
   isDone: boolean;
-  kept: Map<AnnuityKind, { parameters: string; found: Candidate[] }>;
+  kept: Map<AnnuityKind, { parameters: string; found: PackedCandidates }>;
 }
 
 /** What a rule is asked with; `parameters` are complete and within their bounds. */
@@ -38,8 +39,17 @@ export interface RuleRun {
   walk?: AnnuityWalk;
 }
 
+/** What a rule found, at once or part by part where it may be too much to lie in memory together. */
+export type FoundCandidates = readonly Candidate[] | AsyncIterable<readonly Candidate[]>;
+
 /** Everything that a rule warns of today; null: it cannot tell now, and all stays as it is until the next run. */
-export type WarningRule = (run: RuleRun) => Promise<Candidate[] | null>;
+export type WarningRule = (run: RuleRun) => Promise<FoundCandidates | null>;
+
+/** Parts of what a rule found. */
+export async function* partsOf(found: FoundCandidates): AsyncGenerator<readonly Candidate[]> {
+  if (Array.isArray(found)) yield found as readonly Candidate[];
+  else yield* found as AsyncIterable<readonly Candidate[]>;
+}
 
 /** A fact that is a day. */
 export const dayFact = (label: string, day: string): WarningFact => ({ label, text: day, day });

@@ -1,6 +1,7 @@
 import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { CopyrightKind } from "#contract/copyright/copyright-calls.ts";
 import type { JudgmentField, JudgmentKind, JudgmentParty } from "#contract/judgment/judgment-calls.ts";
+import type { RecordAction, RecordImportState } from "#contract/ip-import/import-calls.ts";
 import type { RecordImportKind } from "#contract/ip-import/import-columns.ts";
 import { instant } from "../people.ts";
 
@@ -58,14 +59,37 @@ export const recordImports = pgTable("record_imports", {
   kind: text("kind").$type<RecordImportKind>().notNull(),
   account_id: uuid("account_id").notNull(),
   file_name: text("file_name").notNull(),
+  state: text("state").$type<RecordImportState>().notNull().default("done"),
+  total: integer("total").notNull(),
+  finished: integer("finished").notNull().default(0),
+  problem: text("problem").notNull().default(""),
   created: integer("created").notNull(),
   changed: integer("changed").notNull(),
   same: integer("same").notNull(),
   refused: integer("refused").notNull(),
   ran_at: instant("ran_at").notNull(),
   undone_at: instant("undone_at"),
+  undo_removed: integer("undo_removed").notNull().default(0),
+  undo_restored: integer("undo_restored").notNull().default(0),
   undo_left: integer("undo_left").notNull().default(0),
 });
+export type RecordImportStored = typeof recordImports.$inferSelect;
+
+/** The rows of a run in the order of its file, waiting or with what became of each. */
+export const recordImportRows = pgTable(
+  "record_import_rows",
+  {
+    import_id: uuid("import_id").notNull(),
+    place: integer("place").notNull(),
+    line: integer("line").notNull(),
+    cells: jsonb("cells").$type<Record<string, string>>(),
+    title: text("title").notNull().default(""),
+    action: text("action").$type<RecordAction>(),
+    problems: jsonb("problems").$type<Record<string, string>>().notNull().default({}),
+    keys: text("keys").array().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.import_id, table.place] })],
+);
 
 /** What a run changed, as it was before and as the run left it. */
 export const recordImportChanges = pgTable(

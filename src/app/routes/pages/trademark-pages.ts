@@ -104,6 +104,11 @@ export const recordImportPage: PageRow = {
   calls: [
     "recordImport.recordPreview",
     "recordImport.recordRun",
+    "recordImport.recordState",
+    "recordImport.recordRows",
+    "recordImport.recordRefused",
+    "recordImport.recordGoOn",
+    "recordImport.recordStop",
     "recordImport.recordImports",
     "recordImport.recordUndo",
     "recordImport.recordTemplate",

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { yuanOf } from "#contract/patent/fees/annuity.ts";
 import { type NextAnnuity, nextAnnuity } from "#contract/patent/fees/next-annuity.ts";
 import { patentStatuses } from "#contract/patent/patent-words.ts";
-import type { HeldPatent } from "#contract/patent/held-patents.ts";
+import { type ReadPatent, readPatents } from "#contract/patent/packed-holding.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { useHolidays } from "#src/entities/demand/use-holidays.ts";
 import { shownOf } from "#src/entities/patent/patent-link.ts";
@@ -18,7 +18,7 @@ import { RecordDay } from "#src/ui/text/record-day.tsx";
 /** Rows before somebody asks for all. */
 const first = 8;
 
-interface Reckoned extends HeldPatent {
+interface Reckoned extends ReadPatent {
   next: NextAnnuity | null;
 }
 
@@ -39,7 +39,7 @@ export function HeldPatents({ companyId }: { companyId: string }) {
   const held = useLiveQuery(async () => (await engine.db.holdings.get(companyId)) ?? null, [engine, companyId]);
   if (held === undefined) return null;
   const today = dayOf(engine.serverNow());
-  const rows = (held?.patents ?? [])
+  const rows = (held ? readPatents(held) : [])
     .map((patent): Reckoned => ({ ...patent, next: nextAnnuity(patent, today, holidays) }))
     .toSorted(byUrgency);
   const all = held?.counts.reduce((sum, { count }) => sum + count, 0) ?? 0;
@@ -51,7 +51,7 @@ export function HeldPatents({ companyId }: { companyId: string }) {
       <Arrears rows={rows} />
       <ul className="company-list">
         {(isWhole ? rows : rows.slice(0, first)).map((patent) => (
-          <li key={patent.id} className="related-row held-patent">
+          <li key={`${patent.application_no} ${patent.title}`} className="related-row held-patent">
             <strong>{patent.title}</strong>
             <span>
               {patent.type} {shownOf(patent.application_no)}

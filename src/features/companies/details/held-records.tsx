@@ -23,8 +23,8 @@ export function HeldRecords({ companyId }: { companyId: string }) {
   return (
     <>
       <Part title="预警" count={warnings.length}>
-        {warnings.map(({ id, level, title, due }) => (
-          <li key={id} className="related-row">
+        {warnings.map(({ level, title, due }, at) => (
+          <li key={`${title} ${at}`} className="related-row">
             <strong>{title}</strong>
             <span className="warning-marks">
               <LevelMark level={level} />
@@ -38,8 +38,8 @@ export function HeldRecords({ companyId }: { companyId: string }) {
         ))}
       </Part>
       <Part title="荣誉" count={honors.length}>
-        {honors.toSorted(byEnd(today)).map(({ id, title, level, year, ends }) => (
-          <li key={id} className="related-row">
+        {honors.toSorted(byEnd(today)).map(({ title, level, year, ends }, at) => (
+          <li key={`${title} ${at}`} className="related-row">
             <strong>{title}</strong>
             <span>
               {level}级 {year} 年 <Ends of={ends} today={today} />
@@ -48,8 +48,8 @@ export function HeldRecords({ companyId }: { companyId: string }) {
         ))}
       </Part>
       <Part title="证书" count={certificates.length}>
-        {certificates.toSorted(byEnd(today)).map(({ id, kind, name, ends }) => (
-          <li key={id} className="related-row">
+        {certificates.toSorted(byEnd(today)).map(({ kind, name, ends }, at) => (
+          <li key={`${name} ${at}`} className="related-row">
             <strong>{name}</strong>
             <span>
               {kind} <Ends of={ends} today={today} />

@@ -1,42 +1,56 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { v7 } from "uuid";
 import { contract } from "#contract/index.ts";
-import { type RecordAction, recordImportLimits, type RecordImportResult } from "#contract/ip-import/import-calls.ts";
+import { recordImportLimits, type RecordImportResult } from "#contract/ip-import/import-calls.ts";
 import { type RecordImportKind, recordImportKinds, recordImportWords } from "#contract/ip-import/import-columns.ts";
+import { callKey } from "#src/api/call-key.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { upload } from "#src/api/uploads.ts";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { FileButton } from "#src/ui/button/file-button.tsx";
-import { alertSign } from "#src/ui/text/alert-sign.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
+import { countsLine } from "./record-import-words.ts";
+import { RecordLines } from "./record-lines.tsx";
+import { RecordRun } from "./record-run.tsx";
 import { RecordRuns } from "./record-runs.tsx";
 import "#src/entities/public-record/records.css";
 
 interface Read {
   file: File;
   result: RecordImportResult;
-  isDone: boolean;
 }
 
 /** 商标与文书导入: a file is checked row by row, then written; the last run of each kind can be taken back. */
 export default function RecordImportPage() {
+  const [params, setParams] = useSearchParams();
+  const id = params.get("import");
+  const open = (next: string | null) => setParams(next === null ? {} : { import: next });
+  return (
+    <div className="record-page">
+      {id === null ? <NewImport onStarted={open} /> : <RecordRun key={id} id={id} onLeave={() => open(null)} />}
+      <RecordRuns shown={id} onOpen={open} />
+    </div>
+  );
+}
+
+/** A file of a kind, and what an import of it would do. */
+function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
   const client = useQueryClient();
   const { busy, run } = useWork();
   const [kind, setKind] = useState<RecordImportKind>("trademarks");
   const [read, setRead] = useState<Read | null>(null);
   const named = (file: File) => ({ kind, name: file.name.slice(-200) || "文件" });
   const check = (file: File) =>
-    run(async () => {
-      const result = await upload(contract.recordImport.recordPreview, named(file), file);
-      setRead({ file, result, isDone: false });
-    });
+    run(async () => setRead({ file, result: await upload(contract.recordImport.recordPreview, named(file), file) }));
   const write = ({ file }: Read) =>
     run(async () => {
-      const result = await upload(contract.recordImport.recordRun, { ...named(file), id: v7() }, file);
-      setRead({ file, result, isDone: true });
+      const started = await upload(contract.recordImport.recordRun, { ...named(file), id: v7() }, file);
+      client.setQueryData(callKey(contract.recordImport.recordState, { id: started.id }), started);
+      onStarted(started.id);
       await client.invalidateQueries();
     });
   const template = () =>
@@ -49,7 +63,7 @@ export default function RecordImportPage() {
     setRead(null);
   };
   return (
-    <div className="record-page">
+    <>
       <section className="record-part" aria-label="选择文件">
         <div className="record-chips" role="group" aria-label="数据类型">
           {recordImportKinds.map((one) => (
@@ -60,7 +74,8 @@ export default function RecordImportPage() {
         </div>
         <p>
           支持 .xlsx 和 .csv，一次最多 {formatCount(recordImportLimits.rows)} 行、20
-          MB。导入前先逐行检查，不会直接写入； 同一文件重复导入不会产生变化，空单元格不会清除已有内容。
+          MB。导入前先逐行检查，不会直接写入；超过 {formatCount(recordImportLimits.atOnce)}{" "}
+          行的在服务器上分批导入，可以离开此页；同一文件重复导入不会产生变化，空单元格不会清除已有内容。
         </p>
         <div className="record-tools">
           <FileButton kind="primary" accept=".xlsx,.csv" disabled={busy} onFiles={([file]) => file && void check(file)}>
@@ -73,64 +88,39 @@ export default function RecordImportPage() {
         <UploadProgress />
       </section>
       {read !== null && (
-        <Result read={read} busy={busy} onWrite={() => void write(read)} onLeave={() => setRead(null)} />
+        <Checked read={read} busy={busy} onWrite={() => void write(read)} onLeave={() => setRead(null)} />
       )}
-      <RecordRuns />
-    </div>
+    </>
   );
 }
 
-const actionWords: Readonly<Record<RecordAction, readonly [ahead: string, done: string]>> = {
-  refused: ["有问题", "没有导入"],
-  create: ["将新增", "已新增"],
-  change: ["将更新", "已更新"],
-  same: ["没有变化", "没有变化"],
-};
-
-interface ResultProps {
+interface CheckedProps {
   read: Read;
   busy: boolean;
   onWrite: () => void;
   onLeave: () => void;
 }
 
-function Result({ read: { file, result, isDone }, busy, onWrite, onLeave }: ResultProps) {
+function Checked({ read: { file, result }, busy, onWrite, onLeave }: CheckedProps) {
   const { counts, rows, ignored } = result;
   const ready = counts.create + counts.change;
-  const words = (action: RecordAction) => `${actionWords[action][isDone ? 1 : 0]} ${formatCount(counts[action])} 行`;
   const wrong = rows.filter(({ action }) => action === "refused");
   return (
     <section className="record-part" aria-label="检查结果">
       <p role="status">
-        {file.name}：{isDone ? "导入完成" : "检查完成"}，
-        {(["create", "change", "same", "refused"] as const).map(words).join("，")}
+        {file.name}：检查完成，{countsLine(counts, "ahead")}
       </p>
       {ignored.length > 0 && <p>没有读取的列：{ignored.join("、")}</p>}
       <div className="record-tools">
-        {!isDone && (
-          <Button kind="primary" disabled={busy || ready === 0} onClick={onWrite}>
-            导入 {formatCount(ready)} 行
-          </Button>
-        )}
+        <Button kind="primary" disabled={busy || ready === 0} onClick={onWrite}>
+          导入 {formatCount(ready)} 行
+        </Button>
         <Button disabled={busy} onClick={onLeave}>
-          {isDone ? "再导入一个文件" : "换一个文件"}
+          换一个文件
         </Button>
       </div>
       {counts.refused > wrong.length && <p>这里列出前 {formatCount(wrong.length)} 个有问题的行</p>}
-      <ul className="record-cards" aria-label="有问题的行">
-        {wrong.map((row) => (
-          <li key={row.line} className="record-card">
-            <p>
-              第 {row.line} 行 {row.title}
-            </p>
-            {Object.entries(row.problems).map(([heading, problem]) => (
-              <p key={heading} className="record-problem">
-                {alertSign} {heading}：{problem}
-              </p>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <RecordLines rows={wrong} label="有问题的行" />
     </section>
   );
 }
