@@ -14,7 +14,7 @@ const mayImport = {
   "server-search": ["server-plugins", "server-database", "contract"],
   "server-areas": ["server-importers", "server-search", "server-plugins", "server-database", "contract"],
   "server-jobs": ["server-areas", "server-search", "server-plugins", "server-database", "contract"],
-  "server-demo": ["server-areas", "server-plugins", "server-database", "contract"],
+  "server-demo": ["server-areas", "server-search", "server-plugins", "server-database", "contract"],
   "server-start": [
     "server-demo",
     "server-jobs",

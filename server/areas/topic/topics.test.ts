@@ -4,7 +4,8 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import type { Holding } from "#contract/patent/held-patents.ts";
-import { type CompanyTopics, topicsOf } from "#contract/visit/company-topics.ts";
+import { packHolding, shortId } from "#contract/patent/packed-holding.ts";
+import { type CompanyTopics, type TopicFacts, topicsOf } from "#contract/visit/company-topics.ts";
 import type { Revision, Visit } from "#contract/visit/visit.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
@@ -170,9 +171,9 @@ describe("topics of a company", () => {
     });
     const told = (await topicsFor("daliang")).data as CompanyTopics;
     expect(told.topics.map(({ key }) => key)).toEqual([
-      `warning:${sued}`,
+      `warning:${shortId(sued)}`,
       `visit:${firm}`,
-      `honor:${honor}`,
+      `honor:${shortId(honor)}`,
       `demand:${demand}`,
     ]);
     expect(told.more).toBe(0);
@@ -182,17 +183,17 @@ describe("topics of a company", () => {
       changes.find((one) => one.kind === kind && one.id === id)?.record as unknown as R;
     const { promises } = await feedPage(server, "daliang", "");
     expect(promises).toEqual({ A: 60, B: 90, C: 180, D: 365 });
-    const onPhone = topicsOf(
-      {
-        company: record("company", firm),
+    const holding = record<Holding>("holding", firm);
+    // The form that devices asked for first, and the one they ask for now.
+    for (const held of [holding, packHolding(holding)]) {
+      const facts = {
+        company: record<TopicFacts["company"]>("company", firm),
         promisedDays: promises?.A ?? null,
-        holding: record<Holding>("holding", firm),
-        demands: [record("demand", demand)],
-      },
-      today,
-      { off: new Set(), work: new Set() },
-    );
-    expect(told).toEqual(onPhone);
+        holding: held,
+        demands: [record<TopicFacts["demands"][number]>("demand", demand)],
+      };
+      expect(told).toEqual(topicsOf(facts, today, { off: new Set(), work: new Set() }));
+    }
     expect((await topicsFor("district")).data).toEqual(told);
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { Holding } from "#contract/patent/held-patents.ts";
+import { shortId } from "#contract/patent/packed-holding.ts";
 import { idOf, knownCompany, newVisit, phone, serverWithCompany } from "#offline/engine-kit.testing.ts";
 import type { FieldEngine } from "#offline/field-types.ts";
 import { heldTopics, takenTopic, topicsByKeys } from "./read-topics.ts";
@@ -36,7 +37,7 @@ const keysOf = async (engine: FieldEngine) =>
 
 test("a phone works topics out of what it holds, its own unsent visit counted as the last", async () => {
   const { engine, server } = await device();
-  const warning = [`warning:${idOf(7)}`, "红色预警"];
+  const warning = [`warning:${shortId(idOf(7))}`, "红色预警"];
   expect(await keysOf(engine)).toEqual([warning, [`visit:${knownCompany.id}`, "尚未走访过"]]);
   server.fault = () => "lost";
   await engine.save({ call: "visit.createVisit", input: newVisit(1) });
@@ -53,7 +54,7 @@ test("of a company that is not on the phone nothing is known", async () => {
 
 test("topics are taken along by their keys, and nothing has been said of them yet", async () => {
   const { engine } = await device();
-  const key = `warning:${idOf(7)}`;
+  const key = `warning:${shortId(idOf(7))}`;
   const [topic] = (await heldTopics(engine, knownCompany.id))?.topics ?? [];
   if (topic === undefined) throw new Error("there is a warning");
   expect(await topicsByKeys(engine, knownCompany.id, [key])).toEqual([takenTopic(topic)]);
