@@ -14,6 +14,7 @@ import {
 import { makeMonths } from "#server/areas/monthly/make-months.ts";
 import { giveUpUndo, undoPatentImport } from "#server/areas/patent/import/import-undo.ts";
 import { isReplayWanted, replayAll, replayDue } from "#server/areas/patent/standing/replay-patents.ts";
+import { countRights } from "#server/areas/ranking/rights-counts.ts";
 import { snapshotOfToday } from "#server/areas/ranking/snapshots.ts";
 import { sweepLinks } from "#server/areas/question/link/link-sweep.ts";
 import {
@@ -22,6 +23,7 @@ import {
   unfinishedRecordImports,
 } from "#server/areas/record-import/import-run.ts";
 import { giveUpRecordUndo, undoRun } from "#server/areas/record-import/import-undo.ts";
+import { startAfterImport } from "#server/areas/warning/after-import.ts";
 import { runWarningRules } from "#server/areas/warning/run-rules.ts";
 import type { JobName, Services } from "#server/plugins/call-context.ts";
 import type { JobRule } from "./boss.ts";
@@ -100,24 +102,30 @@ const jobsOnDemand = (services: Services) =>
     "patent-import": {
       async run({ id }, signal) {
         await runPatentImport(services, id, signal);
-        await services.startJob("warnings", { id });
+        await startAfterImport(services, id);
       },
       onGiveUp: ({ id }) => giveUpPatentImport(services.db, id),
     },
     "patent-import-undo": {
-      run: ({ id }) => undoPatentImport(services, id),
+      async run({ id }) {
+        await undoPatentImport(services, id);
+        await startAfterImport(services, id);
+      },
       // The undo is one transaction: nothing of it was done, and it may be asked for again.
       onGiveUp: ({ id }) => giveUpUndo(services.db, id),
     },
     "record-import": {
       async run({ id }, signal) {
         await runRecordImport(services, id, signal);
-        await services.startJob("warnings", { id });
+        await startAfterImport(services, id);
       },
       onGiveUp: ({ id }) => giveUpRecordImport(services.db, id),
     },
     "record-import-undo": {
-      run: ({ id }) => undoRun(services, id),
+      async run({ id }) {
+        await undoRun(services, id);
+        await startAfterImport(services, id);
+      },
       // One transaction as well.
       onGiveUp: ({ id }) => giveUpRecordUndo(services.db, id),
     },
@@ -126,6 +134,14 @@ const jobsOnDemand = (services: Services) =>
       cron: "10 16 * * *",
       async run({ id }, signal) {
         await (id === "all" ? replayAll(services, signal) : replayDue(services, signal));
+      },
+      onGiveUp: nextTurn,
+    },
+    "company-rights": {
+      // 0:30 in Shanghai, after statuses were derived anew, and by day what was linked meanwhile; also after an import.
+      cron: "30 4,10,16,22 * * *",
+      async run() {
+        await countRights(services);
       },
       onGiveUp: nextTurn,
     },

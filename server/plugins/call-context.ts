@@ -34,6 +34,7 @@ export type JobName =
   | "calendar-reminders"
   | "certificate-reminders"
   | "company-import"
+  | "company-rights"
   | "district-figures"
   | "company-scores"
   | "file-check"

@@ -27,7 +27,8 @@ const ofPatents = (day: string): SQL => sql`
   from patents p cross join lateral unnest(p.company_ids) u(company_id)
   where p.withdrawn_at is null and p.granted_on is not null group by 1`;
 
-const ofTrademarks = (day: string): SQL => sql`
+/** Trademarks in force on a day, by company (`company_id`, `n`). */
+export const ofTrademarks = (day: string): SQL => sql`
   select u.company_id, count(*) as n from trademarks m cross join lateral unnest(m.company_ids) u(company_id)
   where m.registered_on <= ${day}::date and m.ended_on is null and m.term_to >= ${day}::date group by 1`;
 

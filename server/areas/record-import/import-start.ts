@@ -8,6 +8,7 @@ import {
   type RecordImportResult,
 } from "#contract/ip-import/import-calls.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
+import { startAfterImport } from "#server/areas/warning/after-import.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { recordImportRows, recordImports, type RecordImportStored } from "#server/database/tables/ip/public-records.ts";
@@ -70,7 +71,7 @@ async function setGoing(context: CallContext, id: string, rows: number): Promise
     await giveUpRecordImport(context.db, id);
     throw error;
   }
-  await context.startJob("warnings", { id });
+  await startAfterImport(context, id);
 }
 
 /** Changes a run under a lock, so that two clicks do not meet. */

@@ -1,4 +1,5 @@
 import { reckonSums } from "#server/areas/annuity/sums.ts";
+import { countRights } from "#server/areas/ranking/rights-counts.ts";
 import { standingVersion } from "#contract/patent/legal/standing.ts";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#server/database/connect.ts";
@@ -173,6 +174,7 @@ export async function seedDemo(
     const holder = owner?.com_id ?? undefined;
     await insertDemoRecords(transaction as unknown as Db, world.companies, holder, now.getTime(), store);
     if (owner !== undefined) await insertPortfolio(transaction as unknown as Db, owner, invented, now);
+    await countRights({ db: transaction as unknown as Db, now: () => now.getTime() });
     await takeDemoSnapshots(transaction as unknown as Db, now.getTime());
     await makeDemoMonths(transaction as unknown as Db, now.getTime());
     // Else every server that starts on it would reckon them first.

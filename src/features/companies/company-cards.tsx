@@ -81,6 +81,7 @@ export function PropertyCounts({ company }: { company: LocalCompany }) {
   return (
     <section className="company-card" aria-label="知识产权">
       <h3>知识产权</h3>
+      <p className="company-hint">平台收录的有效权利，导入后和每天更新。</p>
       <dl className="company-counts">
         {counters.map(([field, label]) => (
           <Fact key={field} label={label} words={formatCount(company[field] ?? 0)} />
