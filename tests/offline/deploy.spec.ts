@@ -4,6 +4,7 @@ import { storedDrafts, storedVisit } from "#tests/fixtures/browser/device-store.
 import type { FaultLine } from "#tests/fixtures/fault-line.ts";
 import { visitsHolding } from "#tests/fixtures/browser/arrival.ts";
 import { expect, test } from "#tests/fixtures/browser/fault-test.ts";
+import { chunkOf } from "#tests/fixtures/browser/chunk-of.ts";
 import { otherRelease } from "#tests/fixtures/browser/other-release.ts";
 import { fillVisit, openVisitForm, saveVisit } from "#tests/fixtures/visit-writing.ts";
 import { followMenu } from "#tests/fixtures/browser/menu.ts";
@@ -136,7 +137,8 @@ test("an open page finds the chunks of its own release, and reloads once at most
     loads += 1;
   });
   const gone = { status: 404, headers: {}, body: Buffer.from("") };
-  line.fault = async ({ path, forward }) => (path.startsWith("/assets/demands-page") ? gone : forward());
+  const demands = chunkOf("src/features/demands/demands-page.tsx");
+  line.fault = async ({ path, forward }) => (path === demands ? gone : forward());
   await followMenu(page, "需求", "需求记录");
   await expect(page.getByText("这个页面还没有下载到本机")).toBeVisible();
   await expect.poll(() => isSamePage(page)).toBe(false);

@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
 import { accessProblems, overflowOf } from "#tests/fixtures/browser/page-watch.ts";
 
+// A wall that may not move stands on one board.
+test.use({ moves: true });
+
 const wallOf = (page: Page) => page.getByRole("region", { name: "全屏轮播" });
 const groundOf = (page: Page) => wallOf(page).evaluate((wall) => getComputedStyle(wall).backgroundColor);
 

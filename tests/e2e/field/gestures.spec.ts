@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, readyForTheField, test } from "#tests/fixtures/browser/app-test.ts";
+import { chunkOf } from "#tests/fixtures/browser/chunk-of.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
 test.use({ moves: true });
@@ -40,7 +41,7 @@ test("a list is pulled to refresh, and what was typed above it stays while the g
   // The gesture's script comes late, as on a slow phone.
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/pull-frame/, async (route) => {
+  await page.route(`**${chunkOf("src/ui/list/pull-frame.tsx")}`, async (route) => {
     await held;
     await route.continue();
   });
