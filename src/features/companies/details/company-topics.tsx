@@ -3,16 +3,21 @@ import { topicsPerVisit } from "#contract/visit/visit-topics.ts";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
 import { TopicTicks } from "#src/entities/topic/topic-ticks.tsx";
 import { useTopics } from "#src/entities/topic/use-topics.ts";
-import { ButtonLink } from "#src/ui/button/button.tsx";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
+
+/** Topics shown before somebody asks for all: contacts and facts stand below them. */
+const first = 6;
 
 /** What matters at a company before a visit; what is ticked goes along into the form of a new one. */
 export function CompanyTopics({ companyId }: { companyId: string }) {
   const { topics: known, isHeld } = useTopics(companyId);
   const at = useSyncStatus()?.lastSuccessAt;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [isWhole, setWhole] = useState(false);
   const topics = known?.topics ?? [];
+  const shown = isWhole ? topics : topics.slice(0, first);
   const keys = topics.map(({ key }) => key).filter((key) => ticked.has(key));
   const turn = (key: string) =>
     setTicked((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key]));
@@ -38,8 +43,11 @@ export function CompanyTopics({ companyId }: { companyId: string }) {
           勾选要谈的事项，带进走访表单里逐项填写回应。
         </p>
       )}
-      <TopicTicks label="可谈的事项" topics={topics} ticked={ticked} onTick={({ key }) => turn(key)} />
-      {known && known.more > 0 && <p>另有 {known.more} 项没有列出，见下面各栏。</p>}
+      <TopicTicks label="可谈的事项" topics={shown} ticked={ticked} onTick={({ key }) => turn(key)} />
+      {shown.length < topics.length && (
+        <Button onClick={() => setWhole(true)}>再显示 {topics.length - shown.length} 项</Button>
+      )}
+      {shown.length === topics.length && known && known.more > 0 && <p>另有 {known.more} 项没有列出，见下面各栏。</p>}
     </section>
   );
 }
