@@ -35,7 +35,9 @@ async function querySource(server: AppServer, account: AccountName | null): Prom
   const visit = list.find((one) => one.photos.length > 0) ?? list[0];
   const one = await server.sql<Record<"entry" | "demand" | "questionnaire" | "answer", string>>(
     `select (select id from calendar_entries where street_id = $1 and deleted_at is null limit 1) as entry,
-      (select id from demands where street_id = $1 and deleted_at is null limit 1) as demand,
+      -- One of annuities shows a part more than the others.
+      (select id from demands where street_id = $1 and deleted_at is null
+        order by category <> '年费与流程', id limit 1) as demand,
       answers.questionnaire_id as questionnaire, answers.id as answer
     from answers where street_id = $1 and status = '已提交' limit 1`,
     [visit?.street_id],

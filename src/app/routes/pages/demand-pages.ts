@@ -34,7 +34,7 @@ export const demandPages: readonly PageRow[] = [
     title: "需求详情",
     detail: true,
     parent: "/workWaitvisit2",
-    calls: ["demand.demandInfo", "demand.demandMove", "demand.demandReveal", "file.fileContent"],
+    calls: ["demand.demandInfo", "demand.demandMove", "demand.demandReveal", "annuity.pressing", "file.fileContent"],
     page: () => import("#src/features/demands/details/demand-details-page.tsx"),
   },
   {

@@ -47,7 +47,7 @@ export const enterpriseSet: RouteSet = {
       tab: { label: "需求", icon: "demands", order: 40 },
       shell: "desk",
       access,
-      calls: ["demand.companyDemand", "demand.demandInfo"],
+      calls: ["demand.companyDemand", "demand.demandInfo", "annuity.pressing"],
       offline: false,
       page: companyDemands,
     },
