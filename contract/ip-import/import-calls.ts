@@ -6,9 +6,15 @@ import { recordImportKinds } from "./import-columns.ts";
 
 /**
  * Rows and bytes of a file, and rows that a preview names. A run of more rows than `atOnce` goes on by itself after the
- * call has answered.
+ * call has answered. `rowDays` after it began only the counts of a run are kept, and what an undo needs.
  */
-export const recordImportLimits = { rows: 10_000, bytes: 20 * 1024 * 1024, told: 500, atOnce: 2_000 } as const;
+export const recordImportLimits = {
+  rows: 10_000,
+  bytes: 20 * 1024 * 1024,
+  told: 500,
+  atOnce: 2_000,
+  rowDays: 90,
+} as const;
 
 /**
  * States of a run: `running` → `done`; `failed` when it was stopped or kept failing, with what was written before it;
@@ -65,6 +71,8 @@ const RecordImport = z.object({
   may_undo: z.boolean(),
   /** It broke off by no fault of its file, and can be taken up where it was. */
   may_go_on: z.boolean(),
+  /** What became of each row is still there. */
+  rows_kept: z.boolean(),
 });
 export type RecordImport = z.output<typeof RecordImport>;
 

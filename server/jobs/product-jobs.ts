@@ -23,6 +23,7 @@ import {
   unfinishedRecordImports,
 } from "#server/areas/record-import/import-run.ts";
 import { giveUpRecordUndo, undoRun } from "#server/areas/record-import/import-undo.ts";
+import { sweepImportRows } from "#server/areas/record-import/sweep-rows.ts";
 import { startAfterImport } from "#server/areas/warning/after-import.ts";
 import { runWarningRules } from "#server/areas/warning/run-rules.ts";
 import type { JobName, Services } from "#server/plugins/call-context.ts";
@@ -160,6 +161,7 @@ const jobsOnDemand = (services: Services) =>
       // Rows first: what they named is swept from the store some nights later.
       async run() {
         await sweepLinks(services);
+        await sweepImportRows(services);
         await sweepStore(services);
       },
       onGiveUp: nextTurn,

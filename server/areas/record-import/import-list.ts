@@ -1,6 +1,11 @@
 import { and, asc, count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
-import { interruptedRun, type RecordImport, type recordImportCalls } from "#contract/ip-import/import-calls.ts";
+import {
+  interruptedRun,
+  type RecordImport,
+  type recordImportCalls,
+  recordImportLimits,
+} from "#contract/ip-import/import-calls.ts";
 import type { Db } from "#server/database/connect.ts";
 import {
   recordImportRows as r,
@@ -14,10 +19,15 @@ import { Refused } from "#server/plugins/errors/refused.ts";
 /** Runs that the page lists. */
 const mostListed = 30;
 
+/** Words of a run whose rows are no longer kept. */
+export const rowsDropped = `逐行结果保留 ${recordImportLimits.rowDays} 天，这次导入的已清理`;
+
 export const importMissing = () => new Refused(404, "导入记录不存在");
 
+type LastRuns = ReadonlyMap<string, RecordImportStored>;
+
 /** The last run of each kind that still stands. One without news changed nothing, and is none. */
-async function lastRuns(db: Db): Promise<Map<string, RecordImportStored>> {
+async function lastRuns(db: Db): Promise<LastRuns> {
   const rows = await db
     .selectDistinctOn([recordImports.kind])
     .from(recordImports)
@@ -26,13 +36,15 @@ async function lastRuns(db: Db): Promise<Map<string, RecordImportStored>> {
   return new Map(rows.map((run) => [run.kind, run]));
 }
 
-/** Whether a run is the last of its kind that stands, and has come to an end. */
-export async function mayUndo(db: Db, { id, kind }: RecordImportStored): Promise<boolean> {
-  const last = (await lastRuns(db)).get(kind);
+const isUndoable = (lasts: LastRuns, { id, kind }: RecordImportStored): boolean => {
+  const last = lasts.get(kind);
   return last?.id === id && (last.state === "done" || last.state === "failed");
-}
+};
 
-async function toRecordImport(db: Db, run: RecordImportStored, by: string): Promise<RecordImport> {
+/** Whether a run is the last of its kind that stands, and has come to an end. */
+export const mayUndo = async (db: Db, run: RecordImportStored): Promise<boolean> => isUndoable(await lastRuns(db), run);
+
+function toRecordImport(run: RecordImportStored, by: string, lasts: LastRuns): RecordImport {
   return {
     id: run.id,
     kind: run.kind,
@@ -46,8 +58,9 @@ async function toRecordImport(db: Db, run: RecordImportStored, by: string): Prom
     ran_at: run.ran_at.toISOString(),
     undone_at: run.undone_at?.toISOString() ?? null,
     undone: { restored: run.undo_restored, removed: run.undo_removed, left: run.undo_left },
-    may_undo: await mayUndo(db, run),
-    may_go_on: run.state === "failed" && run.problem === interruptedRun,
+    may_undo: isUndoable(lasts, run),
+    may_go_on: run.state === "failed" && run.problem === interruptedRun && !run.rows_dropped,
+    rows_kept: !run.rows_dropped,
   };
 }
 
@@ -61,7 +74,8 @@ const withNames = (db: Db) =>
 /** The latest runs; of each kind the last that stands may be taken back. */
 export async function recordImportList({ db }: CallContext): Promise<RecordImport[]> {
   const rows = await withNames(db).orderBy(desc(recordImports.ran_at), desc(recordImports.id)).limit(mostListed);
-  return Promise.all(rows.map(({ run, by }) => toRecordImport(db, run, by)));
+  const lasts = await lastRuns(db);
+  return rows.map(({ run, by }) => toRecordImport(run, by, lasts));
 }
 
 export async function recordImportState(
@@ -70,7 +84,7 @@ export async function recordImportState(
 ): Promise<RecordImport> {
   const [found] = await withNames(db).where(eq(recordImports.id, id));
   if (found === undefined) throw importMissing();
-  return toRecordImport(db, found.run, found.by);
+  return toRecordImport(found.run, found.by, await lastRuns(db));
 }
 
 /** What became of the rows that a run has read. */

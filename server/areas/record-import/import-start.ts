@@ -15,7 +15,7 @@ import { recordImportRows, recordImports, type RecordImportStored } from "#serve
 import type { NamedTable } from "#server/importers/named-columns.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
-import { importMissing, recordImportState } from "./import-list.ts";
+import { importMissing, recordImportState, rowsDropped } from "./import-list.ts";
 import { importClock, planRecords, readRecordFile, toldResult } from "./import-plan.ts";
 import { giveUpRecordImport, runRecordImport } from "./import-run.ts";
 
@@ -28,8 +28,8 @@ export async function previewRecords(context: CallContext, { kind }: Pick<File, 
   return toldResult(kind, table, await planRecords(context.db, kind, table.rows, clock));
 }
 
-const logged = ({ db, ...context }: CallContext, action: string, { id, kind }: { id: string; kind: string }) =>
-  db.insert(auditLog).values({ account_id: personOf({ db, ...context }).id, action, detail: { import_id: id, kind } });
+export const logRecordImport = (context: CallContext, action: string, { id, kind }: { id: string; kind: string }) =>
+  context.db.insert(auditLog).values({ account_id: personOf(context).id, action, detail: { import_id: id, kind } });
 
 /** Puts a run and its rows down; false where it is there already. */
 const putDown = (context: CallContext, { kind, id, name }: File, { rows }: NamedTable): Promise<boolean> =>
@@ -49,7 +49,7 @@ const putDown = (context: CallContext, { kind, id, name }: File, { rows }: Named
       recordImportRows,
       rows.map(({ line, cells }, at) => ({ import_id: id, place: at + 1, line, cells })),
     );
-    await logged(inside, "record-import", { id, kind });
+    await logRecordImport(inside, "record-import", { id, kind });
     return true;
   });
 
@@ -93,7 +93,8 @@ export async function goOn(context: CallContext, { id }: { id: string }): Promis
   const run = await changeRun(context, id, async (before, inside) => {
     if (before.state !== "failed" || before.problem !== interruptedRun)
       throw new Refused(409, "此导入没有中断，无需继续");
-    await logged(inside, "record-import-continue", before);
+    if (before.rows_dropped) throw new Refused(409, `${rowsDropped}，请重新导入文件`);
+    await logRecordImport(inside, "record-import-continue", before);
     return { state: "running", problem: "" };
   });
   await setGoing(context, id, run.total - run.finished);
@@ -104,7 +105,7 @@ export async function goOn(context: CallContext, { id }: { id: string }): Promis
 export async function stopRun(context: CallContext, { id }: { id: string }): Promise<RecordImport> {
   await changeRun(context, id, async (before, inside) => {
     if (before.state !== "running") throw new Refused(409, "此导入没有在执行，无需停止");
-    await logged(inside, "record-import-stop", before);
+    await logRecordImport(inside, "record-import-stop", before);
     return { state: "failed", problem: "已由管理员停止，之前写入的内容保留，可以撤销" };
   });
   return recordImportState(context, { id });

@@ -3,15 +3,14 @@ import { isDeepStrictEqual } from "node:util";
 import { type RecordImport, recordImportLimits } from "#contract/ip-import/import-calls.ts";
 import type { Db } from "#server/database/connect.ts";
 import { putRows } from "#server/database/put-rows.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { recordImportChanges as ch, recordImports } from "#server/database/tables/ip/public-records.ts";
-import { type CallContext, personOf, type Services } from "#server/plugins/call-context.ts";
+import type { CallContext, Services } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { importClock, ownOf, recordKinds } from "./import-plan.ts";
 import { mayUndo, recordImportState } from "./import-list.ts";
 import { importLock } from "./import-run.ts";
-import { changeRun } from "./import-start.ts";
+import { changeRun, logRecordImport } from "./import-start.ts";
 import type { RecordKind, Stored } from "./record-kind.ts";
 
 type Undone = RecordImport["undone"];
@@ -67,8 +66,7 @@ export async function undoRecords(context: CallContext, { id }: { id: string }):
     if (run.state === "running") throw new Refused(409, "导入还在进行，请先停止或等它完成");
     if (run.created + run.changed === 0) throw new Refused(409, "这次导入没有写入内容，无需撤销");
     if (!(await mayUndo(inside.db, run))) throw new Refused(409, "之后还有同类数据的导入，请先撤销后面的导入");
-    const by = { account_id: personOf(inside).id, action: "record-import-undo" };
-    await inside.db.insert(auditLog).values({ ...by, detail: { import_id: id, kind: run.kind } });
+    await logRecordImport(inside, "record-import-undo", run);
     return { state: "undoing", problem: "" };
   });
   if ((await context.db.$count(ch, eq(ch.import_id, id))) > recordImportLimits.atOnce)

@@ -12,6 +12,7 @@ import { trademarks } from "#server/database/tables/ip/trademark.ts";
 import { readTables } from "#server/importers/read-tables.ts";
 import { people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { giveUpRecordImport, runRecordImport } from "./import-run.ts";
+import { sweepImportRows } from "./sweep-rows.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -201,6 +202,39 @@ it("stops between two batches; what was written stays and is taken back", async 
   expect((await order("Stop", id)).status).toBe(409);
   expect((await order("Undo", id)).data).toMatchObject({ state: "undone", undone: { removed: 500 } });
   expect(await stored("4600")).toBe(0);
+});
+
+it("keeps the counts of an old run and what its undo needs, and says that the rows are gone", async () => {
+  const { id } = await send([head, "坏,9,甲,乙", ...lines(48_000_000, 2)].join("\n"));
+  const broken = await abandoned(48_500_000, 600);
+  await giveUpRecordImport(db(), broken);
+  const running = await abandoned(48_700_000, 1);
+  const sweep = (days: number) => sweepImportRows({ db: db(), now: () => server.now() + days * 86_400_000 });
+  const rows = (run: string) => db().$count(recordImportRows, eq(recordImportRows.import_id, run));
+  await sweep(89);
+  expect(await stateOf(id)).toMatchObject({ rows_kept: true });
+  expect([await rows(id), await rows(broken)]).toEqual([3, 600]);
+  await sweep(91);
+  expect([await rows(id), await rows(broken), await rows(running)]).toEqual([0, 0, 1]);
+  expect(await stateOf(id)).toMatchObject({ rows_kept: false, counts: { create: 2, refused: 1 } });
+  expect((await server.post(`${address}Refused`, { id }, "admin")).msg).toContain("逐行结果保留 90 天");
+  expect(await stateOf(broken)).toMatchObject({ may_go_on: false });
+  expect((await order("Continue", broken)).msg).toContain("请重新导入文件");
+  await order("Stop", running);
+  expect((await order("Undo", id)).data).toMatchObject({ state: "undone", undone: { removed: 2 } });
+});
+
+it("lists its runs by as many statements as there are, however many runs", async () => {
+  const asked = async () => {
+    const pool = vi.spyOn(server.connection.pool, "query");
+    await server.get("/v1/admin/record/imports", {}, "admin");
+    const count = pool.mock.calls.length;
+    pool.mockRestore();
+    return count;
+  };
+  const before = await asked();
+  for (const from of [49_000_000, 49_100_000, 49_200_000]) await send([head, ...lines(from, 1)].join("\n"));
+  expect(await asked()).toBe(before);
 });
 
 it("is an administrator's alone, and of an unknown run says so", async () => {

@@ -38,14 +38,21 @@ const trademarkFile = `商标注册号,类别,商标名称,注册人,申请日,�
 91000002,35,晨舟服务,外地有限公司,,,
 x1,9,坏号,甲,,,
 91000003,50,坏类,甲,2999-01-01,,
-91000001,09,重复,甲,,,`;
+91000001,09,重复,甲,,,
+91000004,,无类,甲,,,`;
 
 describe("an import of trademarks", () => {
   it("recognises columns and says row by row and field by field what is wrong; nothing is written", async () => {
     const { data } = await send("Preview", "trademarks", trademarkFile);
-    expect(data.counts).toEqual({ create: 2, change: 0, same: 0, refused: 3 });
+    expect(data.counts).toEqual({ create: 2, change: 0, same: 0, refused: 4 });
+    const titles = Object.fromEntries(data.rows.map(({ line, title }) => [line, title]));
+    expect(titles).toMatchObject({
+      2: "91000001 晨舟 第9类",
+      5: "91000003 坏类 类别不正确",
+      7: "91000004 无类 类别未填",
+    });
     const wrong = Object.fromEntries(data.rows.map(({ line, problems }) => [line, Object.keys(problems)]));
-    expect(wrong).toMatchObject({ 4: ["注册号"], 5: ["国际分类", "申请日期"], 6: ["整行"] });
+    expect(wrong).toMatchObject({ 4: ["注册号"], 5: ["国际分类", "申请日期"], 6: ["整行"], 7: ["国际分类"] });
     expect((await marks({ keyword: "晨舟" })).total).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
-import { recordImportState } from "./import-list.ts";
+import { recordImportState, rowsDropped } from "./import-list.ts";
 
 /** Characters that a cell of a workbook holds. A text cut there would be taken for whole at the next import. */
 const cellMost = 32_767;
@@ -27,7 +27,8 @@ function reasons({ cells, problems }: Refusal, columns: ReturnType<typeof column
 
 /** The rows that a run refused, under the headings of the template, each with its line and the reason. */
 export async function refusedRows(context: CallContext, { id }: { id: string }): Promise<FileReply> {
-  const { kind, file_name } = await recordImportState(context, { id });
+  const { kind, file_name, rows_kept } = await recordImportState(context, { id });
+  if (!rows_kept) throw new Refused(404, rowsDropped);
   const rows = await context.db
     .select({ line: r.line, cells: r.cells, problems: r.problems })
     .from(r)

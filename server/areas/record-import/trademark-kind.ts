@@ -51,7 +51,7 @@ function fieldsOf(row: NamedRow, { today }: ImportClock) {
   read.inOrder("filed_on", "published_on");
   read.inOrder("published_on", "registered_on");
   read.inOrder("registered_on", "stated_to");
-  return { registration_no, class: number ?? 0, fields: told(fields), problems: read.problems };
+  return { registration_no, class: number, fields: told(fields), problems: read.problems };
 }
 
 const keyOf = (row: { registration_no: string; class: number }) => `${row.registration_no}/${row.class}`;
@@ -93,10 +93,17 @@ interface Known {
   find: CompanyFinder;
 }
 
+/** What a row is about, also where its class is missing or none. */
+function titleOf({ cells }: NamedRow, { registration_no, class: number, fields }: ReturnType<typeof fieldsOf>): string {
+  const classWords = cells["class"] === undefined ? "类别未填" : number === null ? "类别不正确" : `第${number}类`;
+  return [registration_no, fields.name ?? "", classWords].filter((word) => word !== "").join(" ");
+}
+
 function planned(row: NamedRow, known: Known, clock: ImportClock): PlannedLine {
-  const { registration_no, class: number, fields, problems } = fieldsOf(row, clock);
-  const title = `${registration_no} ${fields.name ?? ""} 第${number}类`;
-  if (Object.keys(problems).length > 0) return { line: row.line, title, problems, records: [] };
+  const read = fieldsOf(row, clock);
+  const { registration_no, class: number, fields, problems } = read;
+  const title = titleOf(row, read);
+  if (number === null || Object.keys(problems).length > 0) return { line: row.line, title, problems, records: [] };
   const before = known.rows.get(keyOf({ registration_no, class: number })) ?? null;
   const next = { ...(before ?? blank(registration_no, number, clock)), ...fields };
   const found = known.find([next.applicant, ...next.co_applicants], next.applicant_code);

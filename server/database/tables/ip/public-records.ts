@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { CopyrightKind } from "#contract/copyright/copyright-calls.ts";
 import type { JudgmentField, JudgmentKind, JudgmentParty } from "#contract/judgment/judgment-calls.ts";
 import type { RecordAction, RecordImportState } from "#contract/ip-import/import-calls.ts";
@@ -72,6 +72,7 @@ export const recordImports = pgTable("record_imports", {
   undo_removed: integer("undo_removed").notNull().default(0),
   undo_restored: integer("undo_restored").notNull().default(0),
   undo_left: integer("undo_left").notNull().default(0),
+  rows_dropped: boolean("rows_dropped").notNull().default(false),
 });
 export type RecordImportStored = typeof recordImports.$inferSelect;
 

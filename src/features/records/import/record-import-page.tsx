@@ -75,7 +75,8 @@ function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
         <p>
           支持 .xlsx 和 .csv，一次最多 {formatCount(recordImportLimits.rows)} 行、20
           MB。导入前先逐行检查，不会直接写入；超过 {formatCount(recordImportLimits.atOnce)}{" "}
-          行的在服务器上分批导入，可以离开此页；同一文件重复导入不会产生变化，空单元格不会清除已有内容。
+          行的在服务器上分批导入，可以离开此页；逐行结果保留 {recordImportLimits.rowDays}{" "}
+          天；同一文件重复导入不会产生变化，空单元格不会清除已有内容。
         </p>
         <div className="record-tools">
           <FileButton kind="primary" accept=".xlsx,.csv" disabled={busy} onFiles={([file]) => file && void check(file)}>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
-import type { RecordAction, RecordImport } from "#contract/ip-import/import-calls.ts";
+import { type RecordAction, type RecordImport, recordImportLimits } from "#contract/ip-import/import-calls.ts";
 import { recordImportWords } from "#contract/ip-import/import-columns.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -38,7 +38,13 @@ export function RecordRun({ id, onLeave }: { id: string; onLeave: () => void }) 
       {data.problem !== "" && <p className="record-problem">{data.problem}</p>}
       <Orders run={data} onLeave={onLeave} />
       {/* Rows that a run reads meanwhile are shown by its end. */}
-      {data.finished > 0 && <Rows key={data.state} run={data} />}
+      {data.finished > 0 && data.rows_kept && <Rows key={data.state} run={data} />}
+      {!data.rows_kept && (
+        <p>
+          逐行结果只保留 {recordImportLimits.rowDays} 天，这次导入的已清理；以上数量不变
+          {data.may_undo && "，仍可撤销这次导入"}。
+        </p>
+      )}
     </section>
   );
 }
@@ -78,7 +84,7 @@ function Orders({ run: one, onLeave }: { run: RecordImport; onLeave: () => void 
           继续导入
         </Button>
       )}
-      {!moves(one.state) && one.counts.refused > 0 && (
+      {!moves(one.state) && one.rows_kept && one.counts.refused > 0 && (
         <Button disabled={busy} onClick={() => void download()}>
           下载有问题的行
         </Button>
