@@ -58,9 +58,9 @@ function hashOfSources() {
 
 /** The vite configuration imports these. */
 const scriptsOfBuild = () =>
-  readdirSync(join(root, "scripts"))
+  readdirSync(join(root, "scripts/build"))
     .filter((file) => file.endsWith(".ts"))
-    .map((file) => `scripts/${file}`);
+    .map((file) => `scripts/build/${file}`);
 
 function filesUnder(name) {
   const isTest = (file) => /\.test\.tsx?$/.test(file);

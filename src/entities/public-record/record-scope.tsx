@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { Button } from "#src/ui/button/button.tsx";
+import { ChipRow } from "#src/ui/list/chip-row.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import "./records.css";
 
@@ -12,7 +13,7 @@ interface ScopeProps {
 
 /** Whose records are shown: the own, or all of the store. */
 export const RecordScope = ({ isEnterprise, scope, onChange }: ScopeProps) => (
-  <div className="record-chips" role="group" aria-label="范围">
+  <ChipRow label="范围">
     {scope === "company" && (
       <Button aria-pressed onClick={() => onChange(false)}>
         仅所选企业 ×
@@ -24,7 +25,7 @@ export const RecordScope = ({ isEnterprise, scope, onChange }: ScopeProps) => (
     <Button aria-pressed={scope === false} onClick={() => onChange(false)}>
       全部收录
     </Button>
-  </div>
+  </ChipRow>
 );
 
 interface CountsProps<T extends string | number> {
@@ -42,7 +43,7 @@ export function RecordCounts<T extends string | number>(props: CountsProps<T>) {
   if (counts === undefined) return null;
   const sum = counts.reduce((total, { count }) => total + count, 0);
   return (
-    <div className="record-chips" role="group" aria-label={label}>
+    <ChipRow label={label}>
       <Button aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
         {all} {formatCount(sum)}
       </Button>
@@ -51,7 +52,7 @@ export function RecordCounts<T extends string | number>(props: CountsProps<T>) {
           {nameOf(value)} {formatCount(count)}
         </Button>
       ))}
-    </div>
+    </ChipRow>
   );
 }
 

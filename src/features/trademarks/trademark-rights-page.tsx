@@ -8,6 +8,7 @@ import { listAddress } from "#src/api/list-address.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { trademarkAddress } from "#src/entities/trademark/trademark-words.tsx";
 import { Button } from "#src/ui/button/button.tsx";
+import { ChipRow } from "#src/ui/list/chip-row.tsx";
 import { Chart } from "#src/ui/chart/chart.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
 import { Pager } from "#src/ui/list/list-parts.tsx";
@@ -89,14 +90,14 @@ interface TotalsProps {
 }
 
 const Totals = ({ totals, chosen, onChoose }: TotalsProps) => (
-  <div className="record-chips" role="group" aria-label="合计">
+  <ChipRow label="合计">
     {totals.map(({ kind, count, in_force, amount }) => (
       <Button key={kind} aria-pressed={kind === chosen} onClick={() => onChoose(kind === chosen ? undefined : kind)}>
         {kind} {formatCount(count)} 项{kind !== "转让" && `，有效 ${formatCount(in_force)} 项`}
         {Number(amount) > 0 && `，${yuanWords(amount)}`}
       </Button>
     ))}
-  </div>
+  </ChipRow>
 );
 
 function Months({ months }: { months: readonly { month: string; count: number }[] }) {

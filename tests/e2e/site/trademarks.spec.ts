@@ -56,6 +56,7 @@ test("on the phone an administrator imports trademarks and takes the import back
   const run = page.getByRole("region", { name: "导入结果" });
   await expect(run.getByText("导入完成，已新增 1 行")).toBeVisible();
   await expect(run.getByRole("list", { name: "逐行结果" })).toContainText("注册号“坏”不正确");
+  await expect(run.getByRole("button", { pressed: true })).toBeInViewport({ ratio: 0.99 });
   expect(await accessProblems(page)).toEqual([]);
   await run.getByRole("button", { name: "撤销这次导入" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "撤销导入" }).click();

@@ -11,6 +11,7 @@ import { upload } from "#src/api/uploads.ts";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { ChipRow } from "#src/ui/list/chip-row.tsx";
 import { FileButton } from "#src/ui/button/file-button.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { countsLine } from "./record-import-words.ts";
@@ -65,13 +66,13 @@ function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
   return (
     <>
       <section className="record-part" aria-label="选择文件">
-        <div className="record-chips" role="group" aria-label="数据类型">
+        <ChipRow label="数据类型">
           {recordImportKinds.map((one) => (
             <Button key={one} aria-pressed={one === kind} disabled={busy} onClick={() => choose(one)}>
               {recordImportWords[one]}
             </Button>
           ))}
-        </div>
+        </ChipRow>
         <p>
           支持 .xlsx 和 .csv，一次最多 {formatCount(recordImportLimits.rows)} 行、20
           MB。导入前先逐行检查，不会直接写入；超过 {formatCount(recordImportLimits.atOnce)}{" "}

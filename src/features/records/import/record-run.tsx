@@ -8,6 +8,7 @@ import { RunProgress } from "#src/entities/import-run/run-progress.tsx";
 import { useRunState } from "#src/entities/import-run/use-run-state.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { ChipRow } from "#src/ui/list/chip-row.tsx";
 import { Pages } from "#src/ui/list/pages.tsx";
 import { EmptyNote, ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
@@ -111,7 +112,7 @@ function Rows({ run: { id, counts, finished } }: { run: RecordImport }) {
   };
   return (
     <>
-      <div className="record-chips" role="group" aria-label="只看">
+      <ChipRow label="只看">
         <Button aria-pressed={action === undefined} onClick={() => choose(undefined)}>
           全部 {formatCount(finished)}
         </Button>
@@ -120,7 +121,7 @@ function Rows({ run: { id, counts, finished } }: { run: RecordImport }) {
             {actionWords[one].done} {formatCount(counts[one])}
           </Button>
         ))}
-      </div>
+      </ChipRow>
       {error !== null && data === undefined && <ErrorNote error={error} retry={() => void refetch()} />}
       {isPending && <PartSkeleton />}
       {data?.list.length === 0 && <EmptyNote title="没有这样的行" />}
