@@ -72,7 +72,7 @@ const withNames = (db: Db) =>
     .$dynamic();
 
 /** The latest runs; of each kind the last that stands may be taken back. */
-export async function recordImportList({ db }: CallContext): Promise<RecordImport[]> {
+export async function recordImportList({ db }: Pick<CallContext, "db">): Promise<RecordImport[]> {
   const rows = await withNames(db).orderBy(desc(recordImports.ran_at), desc(recordImports.id)).limit(mostListed);
   const lasts = await lastRuns(db);
   return rows.map(({ run, by }) => toRecordImport(run, by, lasts));
