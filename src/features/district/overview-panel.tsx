@@ -6,7 +6,7 @@ import { ChartCard } from "./charts.tsx";
 import { FigureAge } from "./figure-age.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 import { LatestList } from "./latest-list.tsx";
-import { PanelState } from "./panel-state.tsx";
+import { PanelState, PartState } from "./panel-state.tsx";
 import { lookEvery, useIsWall } from "./scope.tsx";
 import { StreetMap } from "./map/street-map.tsx";
 import { StreetRanking } from "./street-ranking.tsx";
@@ -28,31 +28,39 @@ export function OverviewPanel({ street_id, figure, onFigure }: Props) {
   const map = useCall(contract.district.getmap, {}, often);
   const flows = useFlows(street_id, figure);
   return (
-    <PanelState queries={[six, streets, map, flows]}>
-      {() =>
-        six.data &&
-        streets.data &&
-        map.data &&
-        flows.data && (
-          <div className="district-panel district-overview">
-            <FigureAge as_of={six.data.as_of} failed={six.error !== null || flows.error !== null} />
-            <FigureCards title="核心指标" data={six.data} keys={sixFigures} street_id={street_id} />
-            <LatestList rows={flows.data.latest} shown={isWall ? 5 : 6} />
-            <StreetMap
-              map={map.data}
-              rows={streets.data.rows}
-              day={streets.data.day}
-              figure={figure}
-              onFigure={onFigure}
-            />
-            <div className="district-stack">
-              {street_id !== undefined && <StreetRates street_id={street_id} />}
-              <StreetRanking rows={streets.data.rows} figure={figure} day={streets.data.day} />
-            </div>
-            <Courses figure={figure} months={flows.data.months} days={flows.data.days} />
+    <PanelState queries={[six]}>
+      {() => (
+        <div className="district-panel district-overview">
+          <FigureAge as_of={six.data?.as_of} failed={six.error !== null || flows.error !== null} />
+          <FigureCards title="核心指标" data={six.data} keys={sixFigures} street_id={street_id} />
+          <PartState title="最新动态" queries={[flows]}>
+            {() => <LatestList rows={flows.data?.latest ?? []} shown={isWall ? 5 : 6} />}
+          </PartState>
+          <PartState title="镇街地图" queries={[map, streets]}>
+            {() =>
+              map.data &&
+              streets.data && (
+                <StreetMap
+                  map={map.data}
+                  rows={streets.data.rows}
+                  day={streets.data.day}
+                  figure={figure}
+                  onFigure={onFigure}
+                />
+              )
+            }
+          </PartState>
+          <div className="district-stack">
+            {street_id !== undefined && <StreetRates street_id={street_id} />}
+            <PartState title="镇街排名" queries={[streets]}>
+              {() => streets.data && <StreetRanking rows={streets.data.rows} figure={figure} day={streets.data.day} />}
+            </PartState>
           </div>
-        )
-      }
+          <PartState title={figureOf(figure).title} queries={[flows]}>
+            {() => flows.data && <Courses figure={figure} months={flows.data.months} days={flows.data.days} />}
+          </PartState>
+        </div>
+      )}
     </PanelState>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#src/ui/button/button.tsx";
-import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { ErrorNote, PageSkeleton, PartSkeleton } from "#src/ui/page/page-state.tsx";
 
 interface Query {
   data?: unknown;
@@ -8,15 +8,36 @@ interface Query {
   refetch: () => unknown;
 }
 
-/** While the answers of a panel are on their way, or why there are none; a street that is gone leads back to all. */
-export function PanelState({ queries, children }: { queries: readonly Query[]; children: () => ReactNode }) {
-  const failed = queries.find(({ data, error }) => data === undefined && error !== null);
+interface Props {
+  queries: readonly Query[];
+  children: () => ReactNode;
+}
+
+const failedOf = (queries: readonly Query[]) => queries.find(({ data, error }) => data === undefined && error !== null);
+const isWaiting = (queries: readonly Query[]) => queries.some(({ data }) => data === undefined);
+const again = (queries: readonly Query[]) => () => queries.forEach(({ refetch }) => void refetch());
+
+/** While the answers without which a panel says nothing are on their way, or why there are none; a street that is gone leads back to all. */
+export function PanelState({ queries, children }: Props) {
+  const failed = failedOf(queries);
   if (failed)
     return (
-      <ErrorNote error={failed.error} retry={() => queries.forEach(({ refetch }) => void refetch())}>
+      <ErrorNote error={failed.error} retry={again(queries)}>
         <ButtonLink to="?">看全区</ButtonLink>
       </ErrorNote>
     );
-  if (queries.some(({ data }) => data === undefined)) return <PageSkeleton />;
+  if (isWaiting(queries)) return <PageSkeleton />;
   return children();
+}
+
+/** One card of a panel: it holds its place while its own answers are on their way, and fails by itself. */
+export function PartState({ title, queries, children }: Props & { title: string }) {
+  const failed = failedOf(queries);
+  if (!failed && !isWaiting(queries)) return children();
+  return (
+    <section className="district-card" aria-label={title}>
+      <h2>{title}</h2>
+      {failed ? <ErrorNote error={failed.error} retry={again(queries)} /> : <PartSkeleton />}
+    </section>
+  );
 }

@@ -9,7 +9,7 @@ import { formatCount } from "#src/ui/text/format-number.ts";
 import { ChartCard } from "./charts.tsx";
 import { FigureAge } from "./figure-age.tsx";
 import { FigureCards } from "./figure-cards.tsx";
-import { PanelState } from "./panel-state.tsx";
+import { PanelState, PartState } from "./panel-state.tsx";
 import { lookEvery, useIsWall } from "./scope.tsx";
 import { useFigures, useParts } from "./use-district.ts";
 
@@ -63,45 +63,42 @@ export function PatentPanel({ street_id }: { street_id: string | undefined }) {
   );
   const height = isWall ? 270 : 260;
   return (
-    <PanelState queries={[figures, parts, grants, sums]}>
-      {() =>
-        figures.data &&
-        parts.data && (
-          <div className="district-panel district-patents">
-            <FigureAge as_of={figures.data.as_of} failed={figures.error !== null || parts.error !== null} />
-            <FigureCards title="专利" data={figures.data} keys={shown} street_id={street_id} />
-            <ChartCard
-              title={`${grants.data?.year ?? ""} 年各镇街授权`}
-              data={byStreet}
-              height={height}
-              none="今年还没有授权。"
-            />
-            <ChartCard title="授权 · 按年" data={granted} height={height} />
-            <ChartCard title="申请 · 按年" data={filed} height={height} />
-            <Stock stock={parts.data.stock} street_id={street_id} />
-            <Links
-              title="IPC 部"
-              heading="部"
-              rows={parts.data.sections.map(({ section, count }) => ({
-                name: `${section} 部`,
-                count,
-                query: { ipc: section },
-              }))}
-              street_id={street_id}
-            />
-            <Links
-              title="专利最多的企业"
-              heading="企业"
-              rows={parts.data.companies.slice(0, isWall ? 8 : 10).map(({ id, name, count }) => ({
-                name,
-                count,
-                query: { company_id: id },
-              }))}
-              street_id={street_id}
-            />
-          </div>
-        )
-      }
+    <PanelState queries={[figures]}>
+      {() => (
+        <div className="district-panel district-patents">
+          <FigureAge as_of={figures.data?.as_of} failed={figures.error !== null || parts.error !== null} />
+          <FigureCards title="专利" data={figures.data} keys={shown} street_id={street_id} />
+          <PartState title="各镇街授权" queries={[grants]}>
+            {() => (
+              <ChartCard
+                title={`${grants.data?.year ?? ""} 年各镇街授权`}
+                data={byStreet}
+                height={height}
+                none="今年还没有授权。"
+              />
+            )}
+          </PartState>
+          <PartState title="授权 · 按年" queries={[sums]}>
+            {() => <ChartCard title="授权 · 按年" data={granted} height={height} />}
+          </PartState>
+          <PartState title="申请 · 按年" queries={[parts]}>
+            {() => <ChartCard title="申请 · 按年" data={filed} height={height} />}
+          </PartState>
+          <PartState title="专利存量" queries={[parts]}>
+            {() => parts.data && <Stock stock={parts.data.stock} street_id={street_id} />}
+          </PartState>
+          <PartState title="IPC 部" queries={[parts]}>
+            {() => parts.data && <Sections sections={parts.data.sections} street_id={street_id} />}
+          </PartState>
+          <PartState title="专利最多的企业" queries={[parts]}>
+            {() =>
+              parts.data && (
+                <Companies companies={parts.data.companies.slice(0, isWall ? 8 : 10)} street_id={street_id} />
+              )
+            }
+          </PartState>
+        </div>
+      )}
     </PanelState>
   );
 }
@@ -144,6 +141,18 @@ function Stock({ stock, street_id }: { stock: DistrictParts["stock"]; street_id:
       </table>
     </section>
   );
+}
+
+type Street = Pick<LinksProps, "street_id">;
+
+function Sections({ sections, street_id }: Pick<DistrictParts, "sections"> & Street) {
+  const rows = sections.map(({ section, count }) => ({ name: `${section} 部`, count, query: { ipc: section } }));
+  return <Links title="IPC 部" heading="部" rows={rows} street_id={street_id} />;
+}
+
+function Companies({ companies, street_id }: Pick<DistrictParts, "companies"> & Street) {
+  const rows = companies.map(({ id, name, count }) => ({ name, count, query: { company_id: id } }));
+  return <Links title="专利最多的企业" heading="企业" rows={rows} street_id={street_id} />;
 }
 
 interface LinksProps {

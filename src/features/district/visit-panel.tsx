@@ -4,7 +4,7 @@ import { contract } from "#contract/index.ts";
 import { type DistrictFigureKey, figureOf } from "#contract/figures/district-figures.ts";
 import { figureAddress } from "#contract/figures/figure-address.ts";
 import type { DistrictRateKey } from "#contract/figures/district-rates.ts";
-import type { PartAsked, VisitPartKey } from "#contract/figures/visit-parts.ts";
+import { type PartAsked, visitParts } from "#contract/figures/visit-parts.ts";
 import type { StreetRow } from "#contract/figures/district-calls.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { periodOf } from "#src/entities/figures/periods.ts";
@@ -12,7 +12,7 @@ import { formatCount } from "#src/ui/text/format-number.ts";
 import { ChartCard } from "./charts.tsx";
 import { FigureAge } from "./figure-age.tsx";
 import { FigureCards } from "./figure-cards.tsx";
-import { PanelState } from "./panel-state.tsx";
+import { PanelState, PartState } from "./panel-state.tsx";
 import { PartBars, type PartRow } from "./part-bars.tsx";
 import { RateCards } from "./rate-cards.tsx";
 import { lookEvery, useIsWall } from "./scope.tsx";
@@ -37,7 +37,7 @@ const besideTable = 3;
 const noVisit = "今年还没有走访。";
 const noDemand = "今年还没有新增需求。";
 
-/** The parts of visits and demands of the year, as the calls give them. */
+/** The parts of visits and demands of the year, each as soon as its call has answered. */
 function useParts(street_id: string | undefined) {
   const often = { refetchInterval: lookEvery };
   const { from, to } = periodOf("year", Date.now());
@@ -46,20 +46,25 @@ function useParts(street_id: string | undefined) {
   const demands = useCall(contract.figures.getrightlist, asked, often);
   const ranks = useCall(contract.figures.getleftlist, asked, often);
   const officials = (ranks.data?.people ?? []).map(({ id, name, visits: count }) => ({ value: id, name, count }));
-  const bars: { part: VisitPartKey; rows: PartRow[]; as_of: number; none: string }[] = [
-    { part: "official", rows: officials, as_of: ranks.dataUpdatedAt, none: noVisit },
-    { part: "category", rows: ofParts(demands.data?.by_category), as_of: demands.dataUpdatedAt, none: noDemand },
-    { part: "state", rows: ofParts(demands.data?.by_status), as_of: demands.dataUpdatedAt, none: noDemand },
-    { part: "type", rows: ofParts(visits.data?.by_type), as_of: visits.dataUpdatedAt, none: noVisit },
-    { part: "method", rows: ofParts(visits.data?.by_method), as_of: visits.dataUpdatedAt, none: noVisit },
+  const bars = [
+    { part: "official", rows: officials, query: ranks, none: noVisit },
+    { part: "category", rows: ofParts(demands.data?.by_category), query: demands, none: noDemand },
+    { part: "state", rows: ofParts(demands.data?.by_status), query: demands, none: noDemand },
+    { part: "type", rows: ofParts(visits.data?.by_type), query: visits, none: noVisit },
+    { part: "method", rows: ofParts(visits.data?.by_method), query: visits, none: noVisit },
     {
       part: "willingness",
       rows: ofParts(visits.data?.by_willingness),
-      as_of: visits.dataUpdatedAt,
+      query: visits,
       none: "今年的走访还没有填写合作意愿。",
     },
-  ];
-  return { asked, visits, demands, ranks, bars };
+  ] as const;
+  const parts = bars.map(({ query, ...one }) => (
+    <PartState key={one.part} title={visitParts[one.part].title} queries={[query]}>
+      {() => <PartBars {...one} as_of={query.dataUpdatedAt} asked={asked} />}
+    </PartState>
+  ));
+  return { visits, parts };
 }
 
 /** Visits and demands of the year: by street, over time, by official, type, method, willingness, category and state. */
@@ -67,7 +72,7 @@ export function VisitPanel({ street_id }: { street_id: string | undefined }) {
   const isWall = useIsWall();
   const figures = useFigures(street_id);
   const streets = useCall(contract.district.getStreetVisitInfo, {}, { refetchInterval: lookEvery });
-  const { asked, visits, demands, ranks, bars } = useParts(street_id);
+  const { visits, parts } = useParts(street_id);
   const series = useMemo(
     () => ({
       kind: "line" as const,
@@ -79,25 +84,22 @@ export function VisitPanel({ street_id }: { street_id: string | undefined }) {
     [visits.data],
   );
   return (
-    <PanelState queries={[figures, streets, visits, demands, ranks]}>
-      {() =>
-        figures.data &&
-        streets.data && (
-          <div className="district-panel district-visits">
-            <FigureAge as_of={figures.data.as_of} failed={figures.error !== null || visits.error !== null} />
-            <FigureCards title="走访与需求" data={figures.data} keys={shown} street_id={street_id} />
-            <RateCards title="比率" data={figures.data} keys={rates} street_id={street_id} />
-            <VisitTable rows={streets.data.rows} day={streets.data.day} />
-            {bars.slice(0, besideTable).map((one) => (
-              <PartBars key={one.part} {...one} asked={asked} />
-            ))}
-            <ChartCard title="本年走访 · 按月" data={series} height={isWall ? 180 : 260} />
-            {bars.slice(besideTable).map((one) => (
-              <PartBars key={one.part} {...one} asked={asked} />
-            ))}
-          </div>
-        )
-      }
+    <PanelState queries={[figures]}>
+      {() => (
+        <div className="district-panel district-visits">
+          <FigureAge as_of={figures.data?.as_of} failed={figures.error !== null || visits.error !== null} />
+          <FigureCards title="走访与需求" data={figures.data} keys={shown} street_id={street_id} />
+          {figures.data && <RateCards title="比率" data={figures.data} keys={rates} street_id={street_id} />}
+          <PartState title="各镇街走访" queries={[streets]}>
+            {() => streets.data && <VisitTable rows={streets.data.rows} day={streets.data.day} />}
+          </PartState>
+          {parts.slice(0, besideTable)}
+          <PartState title="本年走访 · 按月" queries={[visits]}>
+            {() => <ChartCard title="本年走访 · 按月" data={series} height={isWall ? 180 : 260} />}
+          </PartState>
+          {parts.slice(besideTable)}
+        </div>
+      )}
     </PanelState>
   );
 }

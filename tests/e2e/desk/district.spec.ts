@@ -34,6 +34,18 @@ test("the district opens its figures, follows one to a list of as many, and turn
     await page.goBack();
   });
 
+  await test.step("where one answer fails the figures stand, its card says so and is asked for again", async () => {
+    await page.context().route("**/v1/region/getmap*", (route) => route.abort());
+    await page.reload();
+    await expect(valid).toBeVisible();
+    const map = page.getByRole("region", { name: "镇街地图" });
+    await expect(map.getByRole("alert")).toContainText("没有取到内容");
+    await expect(page.getByRole("region", { name: "镇街排名" }).getByRole("row")).not.toHaveCount(0);
+    await page.context().unroute("**/v1/region/getmap*");
+    await map.getByRole("button", { name: "重试" }).click();
+    await expect(page.getByText("示意图")).toBeVisible();
+  });
+
   await test.step("the wall turns by keys, fits its screen, and ends with Esc", async () => {
     await page.getByRole("button", { name: "全屏轮播" }).click();
     const wall = page.getByRole("region", { name: "全屏轮播" });
