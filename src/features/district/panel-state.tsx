@@ -1,29 +1,22 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { ErrorNote, PageSkeleton, PartSkeleton } from "#src/ui/page/page-state.tsx";
-
-interface Query {
-  data?: unknown;
-  error: unknown;
-  refetch: () => unknown;
-}
+import { askAgain, failedOf, isWaiting, type PanelQuery } from "./panel-queries.ts";
+import { useIsWall } from "./scope.tsx";
 
 interface Props {
-  queries: readonly Query[];
+  queries: readonly PanelQuery[];
   children: () => ReactNode;
 }
 
-const failedOf = (queries: readonly Query[]) => queries.find(({ data, error }) => data === undefined && error !== null);
-const isWaiting = (queries: readonly Query[]) => queries.some(({ data }) => data === undefined);
-const again = (queries: readonly Query[]) => () => queries.forEach(({ refetch }) => void refetch());
-
 /** While the answers without which a panel says nothing are on their way, or why there are none; a street that is gone leads back to all. */
 export function PanelState({ queries, children }: Props) {
+  const isWall = useIsWall();
   const failed = failedOf(queries);
   if (failed)
     return (
-      <ErrorNote error={failed.error} retry={again(queries)}>
-        <ButtonLink to="?">看全区</ButtonLink>
+      <ErrorNote error={failed.error} retry={() => askAgain(queries)}>
+        <ButtonLink to={isWall ? "?wall=1" : "?"}>看全区</ButtonLink>
       </ErrorNote>
     );
   if (isWaiting(queries)) return <PageSkeleton />;
@@ -37,7 +30,7 @@ export function PartState({ title, queries, children }: Props & { title: string 
   return (
     <section className="district-card" aria-label={title}>
       <h2>{title}</h2>
-      {failed ? <ErrorNote error={failed.error} retry={again(queries)} /> : <PartSkeleton />}
+      {failed ? <ErrorNote error={failed.error} retry={() => askAgain(queries)} /> : <PartSkeleton />}
     </section>
   );
 }

@@ -46,6 +46,16 @@ test("the district opens its figures, follows one to a list of as many, and turn
     await expect(page.getByText("示意图")).toBeVisible();
   });
 
+  await test.step("a wall whose street is gone says so and goes on with the whole district", async () => {
+    await page.goto("/visualization?wall=1&street_id=440606999");
+    const wall = page.getByRole("region", { name: "全屏轮播" });
+    await expect(wall.getByRole("alert")).toContainText("已撤销");
+    await wall.getByRole("link", { name: "看全区" }).click();
+    await expect(wall.getByRole("region", { name: "核心指标" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(wall).toHaveCount(0);
+  });
+
   await test.step("the wall turns by keys, fits its screen, and ends with Esc", async () => {
     await page.getByRole("button", { name: "全屏轮播" }).click();
     const wall = page.getByRole("region", { name: "全屏轮播" });
