@@ -1,17 +1,5 @@
-import { inOneFile, type Mutation } from "./list.ts";
-
-/** A deliberate fault, and every test file that has to fail with it. */
-export interface Planted extends Mutation {
-  caughtBy: readonly string[];
-}
-
-const planted = (
-  caughtBy: readonly string[],
-  ...[name, file, search, replace]: Parameters<typeof inOneFile>
-): Planted => ({
-  ...inOneFile(name, file, search, replace),
-  caughtBy,
-});
+import { type Planted, planted } from "./planted-fault.ts";
+import { rightsFaults } from "./planted-rights.ts";
 
 const permissions = ["tests/security/permissions.test.ts"];
 const embedded = ["server/database/embedded.test.ts"];
@@ -271,4 +259,5 @@ export const plantedFaults: readonly Planted[] = [
     '"figures.getrightlist"],',
     "],",
   ),
+  ...rightsFaults,
 ];

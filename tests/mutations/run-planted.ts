@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { type Copy, copyProject } from "./copy.ts";
-import { type Planted, plantedFaults } from "./planted.ts";
+import type { Planted } from "./planted-fault.ts";
+import { plantedFaults } from "./planted.ts";
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +34,8 @@ async function build(copy: Copy, edited: readonly string[]): Promise<void> {
   const isIn = (...folders: string[]) => edited.some((file) => folders.some((folder) => file.startsWith(folder)));
   const vite = (...more: string[]) =>
     copy.run("node_modules/vite/bin/vite.js", ["build", "--logLevel", "warn", ...more]);
-  const pack = () => copy.run("--eval", ['import("./scripts/packed.mjs").then((one) => one.packFiles("dist/client"))']);
+  const pack = () =>
+    copy.run("--eval", ['import("./scripts/build/packed.mjs").then((one) => one.packFiles("dist/client"))']);
   const steps = [
     ...(isIn("src/", "sw/", "offline/", "contract/") ? [vite, pack] : []),
     ...(isIn("server/", "contract/") ? [() => vite("--config", "vite.server.config.ts")] : []),
