@@ -2,9 +2,11 @@ import { type AccountPatent, accountOn, type Ledger } from "#contract/annuity/ac
 import type { Holidays } from "#contract/calendar/working-days.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { yuanOf } from "#contract/patent/fees/annuity.ts";
-import type { annuityPayments, annuityUnpaid } from "#server/database/tables/ip/annuity.ts";
+import { insertRows } from "#server/database/insert-rows.ts";
+import { annuityPayments, annuityUnpaid } from "#server/database/tables/ip/annuity.ts";
 import type { patents } from "#server/database/tables/ip/patent.ts";
 import type { accounts } from "#server/database/tables/people.ts";
+import type { Seed } from "./seed.ts";
 
 type Patent = typeof patents.$inferInsert;
 type Account = typeof accounts.$inferInsert;
@@ -56,7 +58,7 @@ const kindOf = (place: number) => (["silent", "unpaid", "short"] as const)[place
  * What companies recorded of the years that are past their due day: most were paid, some too little; of a few the
  * company says that they are unpaid, and of some it says nothing.
  */
-export function demoAnnuities(people: readonly Account[], made: readonly Patent[], now: number): DemoAnnuities {
+function demoAnnuities(people: readonly Account[], made: readonly Patent[], now: number): DemoAnnuities {
   const today = dayOf(now);
   const accountOf = new Map(people.map((one) => [one.com_id, one]));
   const clerk = people.find(({ is_admin }) => is_admin === 1);
@@ -88,3 +90,9 @@ export function demoAnnuities(people: readonly Account[], made: readonly Patent[
   }
   return found;
 }
+
+export const seedAnnuities: Seed = async (db, { accounts, patents: made, now }) => {
+  const told = demoAnnuities(accounts, made.patents, now);
+  await insertRows(db, annuityPayments, told.payments);
+  await insertRows(db, annuityUnpaid, told.unpaid);
+};

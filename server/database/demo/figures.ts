@@ -1,6 +1,6 @@
 import { dayOf, lastOfMonth, monthsLater, shiftDay, shiftMonth } from "#contract/core/time.ts";
 import { countFigures, keepFigures, takeSnapshot } from "#server/areas/district/take-snapshot.ts";
-import type { Db } from "#server/database/connect.ts";
+import type { Seed } from "./seed.ts";
 
 const pastDays = 30;
 
@@ -16,10 +16,10 @@ export function demoDays(today: string): string[] {
  * (what was visited, submitted, filed, granted, in force) is there, what they do not tell stays missing. The running day
  * is counted as the server counts it at its start.
  */
-export async function makeDemoFigures(db: Db, now: number): Promise<void> {
+export const seedFigures: Seed = async (db, { now }) => {
   for (const day of demoDays(dayOf(now))) {
     const at = { day, now: new Date(`${day}T23:55:00+08:00`), isPast: true };
     await keepFigures(db, at, await countFigures(db, at, { streets: null, withPatents: true }));
   }
   await takeSnapshot({ db, now: () => now }, true);
-}
+};

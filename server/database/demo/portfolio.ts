@@ -1,5 +1,7 @@
-import type { portfolioCategories, portfolioEntries, portfolioNotes } from "#server/database/tables/ip/portfolio.ts";
+import { insertRows } from "#server/database/insert-rows.ts";
+import { portfolioCategories, portfolioEntries, portfolioNotes } from "#server/database/tables/ip/portfolio.ts";
 import type { patents } from "#server/database/tables/ip/patent.ts";
+import type { Seed } from "./seed.ts";
 
 type Patent = typeof patents.$inferInsert;
 
@@ -17,7 +19,7 @@ const grades = ["A", "B", "B", "C", "C", "D"] as const;
 const people = ["陈工", "李工", "知识产权专员"];
 
 /** Some of an enterprise's patents as its people have sorted them; the rest waits to be taken in. */
-export function demoPortfolio(company: string, author: string, made: readonly Patent[], now: number): DemoPortfolio {
+function demoPortfolio(company: string, author: string, made: readonly Patent[], now: number): DemoPortfolio {
   const own = made.filter(({ company_ids = [] }) => company_ids.includes(company));
   const held = own.filter((_, place) => place % 5 !== 4);
   const [first] = held;
@@ -61,3 +63,10 @@ export function demoPortfolio(company: string, author: string, made: readonly Pa
   }));
   return { categories, entries, notes };
 }
+
+export const seedPortfolio: Seed = async (db, { owner, patents: made, now }) => {
+  const { categories, entries, notes } = demoPortfolio(owner.com_id, String(owner.id), made.patents, now);
+  await insertRows(db, portfolioCategories, categories);
+  await insertRows(db, portfolioEntries, entries);
+  await insertRows(db, portfolioNotes, notes);
+};

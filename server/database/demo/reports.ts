@@ -1,23 +1,19 @@
 import { inArray } from "drizzle-orm";
 import { composeSections, sourcesOf } from "#server/areas/report/compose-sections.ts";
 import { reportFacts } from "#server/areas/report/report-facts.ts";
-import type { Db } from "#server/database/connect.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { reports, reportVersions } from "#server/database/tables/report.ts";
 import { demoRandom } from "./random.ts";
+import type { Seed } from "./seed.ts";
 
 /** A background report on each of these companies, composed from the rows that are there. */
-export async function insertDemoReports(
-  db: Db,
-  companyIds: readonly string[],
-  author: string,
-  now: number,
-): Promise<void> {
+export const seedReports: Seed = async (db, { reportOn, official, now }) => {
+  const author = String(official.id);
   const random = demoRandom("reports");
   const found = await db
     .select({ id: companies.id, name: companies.name })
     .from(companies)
-    .where(inArray(companies.id, [...companyIds]));
+    .where(inArray(companies.id, [...reportOn]));
   for (const { id: company_id, name } of found.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const facts = await reportFacts(db, company_id, now);
     if (!facts) continue;
@@ -44,4 +40,4 @@ export async function insertDemoReports(
       by: author,
     });
   }
-}
+};

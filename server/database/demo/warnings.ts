@@ -10,6 +10,7 @@ import { patents } from "#server/database/tables/ip/patent.ts";
 import { warningMoves, warnings } from "#server/database/tables/ip/warning.ts";
 import { watches } from "#server/database/tables/ip/watch.ts";
 import type { accounts } from "#server/database/tables/people.ts";
+import type { Seed } from "./seed.ts";
 
 type Account = typeof accounts.$inferInsert;
 
@@ -88,16 +89,13 @@ async function act(db: Db, row: typeof warnings.$inferSelect, { move, note, by, 
 const ranBefore = 9;
 
 /** Warnings as the nightly work finds them, some of them acted upon. */
-export async function makeDemoWarnings(db: Db, people: readonly Account[], now: number): Promise<void> {
-  const owner = people.find(({ mobile }) => mobile === "19900000004");
-  if (owner !== undefined) await insertWatches(db, owner, now);
+export const seedWarnings: Seed = async (db, { owner, official, now }) => {
+  await insertWatches(db, owner, now);
   await runOverStore(db, now);
   // They were found before today: how soon people act can be told.
   const opened = new Date(now - ranBefore * dayLength);
   await db.update(warnings).set({ opened_at: opened, updated_at: opened });
   await db.update(warningMoves).set({ at: opened });
-  const official = people.find(({ mobile }) => mobile === "19900000002");
-  if (official === undefined) return;
   const rows = await db
     .select({ row: warnings })
     .from(warnings)
@@ -106,7 +104,7 @@ export async function makeDemoWarnings(db: Db, people: readonly Account[], now: 
       and(
         inArray(companies.street_id, official.street_ids ?? []),
         isNotNull(warnings.due),
-        ...(owner === undefined ? [] : [ne(warnings.company_id, String(owner.com_id))]),
+        ne(warnings.company_id, owner.com_id),
       ),
     )
     .orderBy(asc(warnings.due), asc(warnings.title))
@@ -122,4 +120,4 @@ export async function makeDemoWarnings(db: Db, people: readonly Account[], now: 
     const one = acts[at % acts.length];
     if (one !== undefined) await act(db, row, one);
   }
-}
+};

@@ -6,7 +6,7 @@ import { ChartCard } from "./charts.tsx";
 import { FigureAge } from "./figure-age.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 import { LatestList } from "./latest-list.tsx";
-import { PanelState, PartState } from "./panel-state.tsx";
+import { PanelState, PartState } from "./panel/panel-state.tsx";
 import { lookEvery, useIsWall } from "./scope.tsx";
 import { StreetMap } from "./map/street-map.tsx";
 import { StreetRanking } from "./street-ranking.tsx";

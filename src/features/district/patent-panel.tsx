@@ -9,7 +9,7 @@ import { formatCount } from "#src/ui/text/format-number.ts";
 import { ChartCard } from "./charts.tsx";
 import { FigureAge } from "./figure-age.tsx";
 import { FigureCards } from "./figure-cards.tsx";
-import { PanelState, PartState } from "./panel-state.tsx";
+import { PanelState, PartState } from "./panel/panel-state.tsx";
 import { lookEvery, useIsWall } from "./scope.tsx";
 import { useFigures, useParts } from "./use-district.ts";
 

@@ -12,7 +12,7 @@ import { formatCount } from "#src/ui/text/format-number.ts";
 import { ChartCard } from "./charts.tsx";
 import { FigureAge } from "./figure-age.tsx";
 import { FigureCards } from "./figure-cards.tsx";
-import { PanelState, PartState } from "./panel-state.tsx";
+import { PanelState, PartState } from "./panel/panel-state.tsx";
 import { PartBars, type PartRow } from "./part-bars.tsx";
 import { RateCards } from "./rate-cards.tsx";
 import { lookEvery, useIsWall } from "./scope.tsx";

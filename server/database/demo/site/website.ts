@@ -1,4 +1,3 @@
-import type { Db } from "#server/database/connect.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import {
   banners,
@@ -10,8 +9,8 @@ import {
   publishedPieces,
 } from "#server/database/tables/website.ts";
 import { asks, signUps, stewardRequests, stewards, stewardSteps } from "#server/database/tables/website-service.ts";
-import type { DemoFiles } from "../visit/photos.ts";
 import { demoRandom } from "../random.ts";
+import type { Seed } from "../seed.ts";
 import { sitePeople } from "./site-people.ts";
 import { sitePictures } from "./site-pictures.ts";
 import { siteRows } from "./site-rows.ts";
@@ -23,11 +22,12 @@ const bannerLines = [
 ] as const;
 
 /** Fills the website: pieces in every state, banners, registrations, questions and stewards. */
-export async function insertDemoWebsite(db: Db, admin: string, now: number, store?: DemoFiles): Promise<void> {
+export const seedWebsite: Seed = async (db, { admin, now, store }) => {
+  const author = String(admin.id);
   const pictures = store ? await sitePictures(store, now) : [];
-  const rows = siteRows(now, admin, pictures);
+  const rows = siteRows(now, author, pictures);
   const activity = rows.published.find(({ title }) => title === "高价值专利布局公开课")?.id ?? "";
-  const people = sitePeople(now, admin, activity);
+  const people = sitePeople(now, author, activity);
   const random = demoRandom("banners");
   const shown = pictures.slice(0, bannerLines.length).map(({ file, alt }, place) => ({
     id: random.id(now),
@@ -54,4 +54,4 @@ export async function insertDemoWebsite(db: Db, admin: string, now: number, stor
   await insertRows(db, stewards, people.stewards);
   await insertRows(db, stewardRequests, people.requests);
   await insertRows(db, stewardSteps, people.steps);
-}
+};

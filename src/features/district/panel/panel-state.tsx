@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { ErrorNote, PageSkeleton, PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { askAgain, failedOf, isWaiting, type PanelQuery } from "./panel-queries.ts";
-import { useIsWall } from "./scope.tsx";
+import { useIsWall } from "../scope.tsx";
 
 interface Props {
   queries: readonly PanelQuery[];
