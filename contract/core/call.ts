@@ -37,9 +37,21 @@ export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extend
   clearsCache?: true;
 }
 
-export type InputOf<C> = C extends Call<infer I, z.ZodMiniType> ? z.input<I> : never;
-export type ParsedInputOf<C> = C extends Call<infer I, z.ZodMiniType> ? z.output<I> : never;
-export type OutputOf<C> = C extends Call<z.ZodMiniType, infer O> ? z.output<O> : never;
+declare const whole: unique symbol;
+type KeptForClient = "method" | "path" | "offline" | "body" | "reply";
+
+/** What the client's build keeps of a call: its schemas are there as types alone, forms import them from their own files. */
+export type ClientCall<C extends Call = Call> = Pick<C, Extract<keyof C, KeptForClient>> & {
+  readonly [whole]?: C;
+};
+
+/** A call as its own file declares it, or as the client knows it. */
+export type KnownCall = Call | (Pick<Call, KeptForClient> & { readonly [whole]?: unknown });
+
+type WholeOf<C> = C extends Call ? C : C extends { readonly [whole]?: infer W } ? W : never;
+export type InputOf<C> = WholeOf<C> extends Call<infer I, z.ZodMiniType> ? z.input<I> : never;
+export type ParsedInputOf<C> = WholeOf<C> extends Call<infer I, z.ZodMiniType> ? z.output<I> : never;
+export type OutputOf<C> = WholeOf<C> extends Call<z.ZodMiniType, infer O> ? z.output<O> : never;
 
 /** Declares a call; keeps the literal types of what is passed in. */
 export const call = <const C extends Call>(declaration: C): C => declaration;

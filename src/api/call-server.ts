@@ -1,11 +1,11 @@
-import type { Call, InputOf, OutputOf } from "#contract/core/call.ts";
+import type { KnownCall, InputOf, OutputOf } from "#contract/core/call.ts";
 import { dataOf, send, type SendOptions } from "./send.ts";
 
 /**
  * Makes a call of the contract. Throws ServerRefusal when the server says no and NetworkFailure for
  * everything that is not its envelope.
  */
-export async function callServer<C extends Call>(
+export async function callServer<C extends KnownCall>(
   call: C,
   input: InputOf<C>,
   options: SendOptions = {},

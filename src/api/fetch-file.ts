@@ -1,9 +1,9 @@
-import type { Call, InputOf } from "#contract/core/call.ts";
+import type { KnownCall, InputOf } from "#contract/core/call.ts";
 import { NetworkFailure } from "./call-errors.ts";
 import { dataOf, send } from "./send.ts";
 
 /** The bytes of a call that answers with a file; refusals come as envelopes and are thrown. */
-export async function fetchFile<C extends Call & { reply: "file" }>(
+export async function fetchFile<C extends KnownCall & { reply: "file" }>(
   call: C,
   input: InputOf<C>,
   signal?: AbortSignal,

@@ -1,4 +1,4 @@
-import type { Call } from "#contract/core/call.ts";
+import type { KnownCall } from "#contract/core/call.ts";
 import { readEnvelope, type Refusal } from "#contract/core/envelope.ts";
 import { noAnswer } from "#offline/sync-tag.ts";
 import { NetworkFailure, ServerRefusal } from "./call-errors.ts";
@@ -27,7 +27,7 @@ export interface SendReply {
 
 /** Sends one call as it is declared; rejects with NetworkFailure when nothing came back. */
 export async function send(
-  call: Call,
+  call: KnownCall,
   input: object,
   options: SendOptions,
   responseType: "json" | "blob",
@@ -61,7 +61,7 @@ export async function send(
 }
 
 /** Where the input travels: in the query of a reading and beside bytes, else as the body. */
-function partsOf(call: Call, input: object, bytes: Blob | undefined) {
+function partsOf(call: KnownCall, input: object, bytes: Blob | undefined) {
   if (call.method === "GET") return { params: input };
   return call.body === "bytes" ? { params: input, data: bytes } : { data: input };
 }

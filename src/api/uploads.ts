@@ -1,4 +1,4 @@
-import type { Call, InputOf, OutputOf } from "#contract/core/call.ts";
+import type { KnownCall, InputOf, OutputOf } from "#contract/core/call.ts";
 import { callServer } from "./call-server.ts";
 
 /** Milliseconds an upload takes before its progress is shown: a quick one needs no bar. */
@@ -52,7 +52,7 @@ export async function followUpload<T>(size: number, work: (note: (sent: number) 
 }
 
 /** Makes a call whose body is a file; its progress can be watched. */
-export const upload = <C extends Call & { body: "bytes" }>(
+export const upload = <C extends KnownCall & { body: "bytes" }>(
   call: C,
   input: InputOf<C>,
   bytes: Blob,

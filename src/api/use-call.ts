@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { Call, InputOf, OutputOf } from "#contract/core/call.ts";
+import type { KnownCall, InputOf, OutputOf } from "#contract/core/call.ts";
 import { callKey } from "./call-key.ts";
 import { callServer } from "./call-server.ts";
 
@@ -12,7 +12,7 @@ interface UseCallOptions {
 }
 
 /** A read of the contract as a query. */
-export function useCall<C extends Call>(call: C, input: InputOf<C>, options: UseCallOptions = {}) {
+export function useCall<C extends KnownCall>(call: C, input: InputOf<C>, options: UseCallOptions = {}) {
   const { keepPrevious, ...rest } = options;
   const found = useQuery<OutputOf<C>>({
     queryKey: callKey(call, input),

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Call, InputOf } from "#contract/core/call.ts";
+import type { KnownCall, InputOf } from "#contract/core/call.ts";
 import { ServerRefusal } from "./call-errors.ts";
 import { callKey } from "./call-key.ts";
 import { fetchFile } from "./fetch-file.ts";
 
 /** Object URL of a file that needs the token to be read (an `img` cannot send it); revoked by itself. */
-export function useFileUrl<C extends Call & { reply: "file" }>(call: C, input: InputOf<C>, enabled = true) {
+export function useFileUrl<C extends KnownCall & { reply: "file" }>(call: C, input: InputOf<C>, enabled = true) {
   const query = useQuery({
     queryKey: callKey(call, input),
     queryFn: ({ signal }) => fetchFile(call, input, signal),

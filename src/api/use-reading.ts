@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from "react";
-import type { Call, InputOf, OutputOf } from "#contract/core/call.ts";
+import type { KnownCall, InputOf, OutputOf } from "#contract/core/call.ts";
 import { readingKey } from "#contract/site/first-reading.ts";
 import { NetworkFailure } from "./call-errors.ts";
 import { callServer } from "./call-server.ts";
@@ -14,7 +14,7 @@ interface Last {
   error: unknown;
 }
 
-async function read(call: Call, input: object, signal: AbortSignal): Promise<unknown> {
+async function read(call: KnownCall, input: object, signal: AbortSignal): Promise<unknown> {
   for (let tries = 1; ; tries++) {
     try {
       return await callServer(call, input as never, { signal });
@@ -35,7 +35,7 @@ interface ReadingOptions {
  * A read of the contract on a public page, in the shape of `useCall`: the query client would be a tenth of all
  * script there. What the server's document brought along, or what was read a moment ago, shows at once.
  */
-export function useReading<C extends Call>(call: C, input: InputOf<C>, options: ReadingOptions = {}) {
+export function useReading<C extends KnownCall>(call: C, input: InputOf<C>, options: ReadingOptions = {}) {
   const { enabled = true, keepPrevious = false } = options;
   const key = readingKey(call, input as object);
   const keptReading = useContext(KeptReadings);

@@ -1,4 +1,4 @@
-import type { Call, InputOf, OutputOf } from "#contract/core/call.ts";
+import type { KnownCall, InputOf, OutputOf } from "#contract/core/call.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
@@ -24,7 +24,7 @@ type Edit = { id: string; base_rev: number; changes: object };
  * Sends an edit; where somebody else changed the same field meanwhile, both versions are shown. Answers the saved
  * record, the other's version when that is kept, or null when the person goes on editing.
  */
-export async function saveOrAsk<C extends Call>(call: C, edit: Edit, words: Words): Promise<OutputOf<C> | null> {
+export async function saveOrAsk<C extends KnownCall>(call: C, edit: Edit, words: Words): Promise<OutputOf<C> | null> {
   try {
     return await callServer(call, edit as InputOf<C>);
   } catch (error) {
@@ -33,7 +33,7 @@ export async function saveOrAsk<C extends Call>(call: C, edit: Edit, words: Word
   }
 }
 
-async function askConflict<C extends Call>(
+async function askConflict<C extends KnownCall>(
   call: C,
   { id, changes }: Edit,
   refusal: ServerRefusal,

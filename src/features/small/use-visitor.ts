@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import type { Call, InputOf, OutputOf } from "#contract/core/call.ts";
+import type { KnownCall, InputOf, OutputOf } from "#contract/core/call.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { askAsVisitor, visitorNow, watchVisitor } from "./visitor-session.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
@@ -7,7 +7,7 @@ import { useWork } from "#src/entities/work/use-work.ts";
 export const useVisitor = () => useSyncExternalStore(watchVisitor, visitorNow);
 
 /** What a call without input answers; `reload` asks again. */
-export function useVisitorCall<C extends Call>(call: C, input: InputOf<C>) {
+export function useVisitorCall<C extends KnownCall>(call: C, input: InputOf<C>) {
   const key = JSON.stringify(input);
   const [answer, setAnswer] = useState<{ data?: OutputOf<C>; error?: unknown }>({});
   const reload = useCallback(async () => {

@@ -1,4 +1,4 @@
-import type { Call, InputOf, OutputOf } from "#contract/core/call.ts";
+import type { KnownCall, InputOf, OutputOf } from "#contract/core/call.ts";
 import { visitor as calls } from "#contract/visitor/visitor.ts";
 import type { Visitor } from "#contract/visitor/visitor-fields.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
@@ -42,7 +42,7 @@ function forget() {
 }
 
 /** Makes a call as the visitor; while one is on the way, the overlay shows. A refused token ends the session. */
-export async function askAsVisitor<C extends Call>(
+export async function askAsVisitor<C extends KnownCall>(
   call: C,
   input: InputOf<C>,
   options: SendOptions = {},

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Call, OutputOf } from "#contract/core/call.ts";
+import type { KnownCall, OutputOf } from "#contract/core/call.ts";
 import { newReceipt } from "#contract/site/receipt.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { solvedProof } from "#src/entities/code/solve-proof.ts";
@@ -51,7 +51,7 @@ function useProof(): { prove: Prove; isProving: boolean } {
 }
 
 /** A public form that only a person may hand in. */
-export function useProvedForm<C extends Call>(call: C, more: object, onDone: (output: OutputOf<C>) => void) {
+export function useProvedForm<C extends KnownCall>(call: C, more: object, onDone: (output: OutputOf<C>) => void) {
   const { prove, isProving } = useProof();
   return { ...usePublicForm(call, more, onDone, prove), isProving };
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { Call, InputOf, OutputOf } from "#contract/core/call.ts";
+import type { KnownCall, InputOf, OutputOf } from "#contract/core/call.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 
@@ -11,7 +11,7 @@ const unproved: Prove = (send) => send({});
  * A form somebody without an account hands in. The server alone checks it: its messages name the fields, and
  * the page needs no schemas. What was typed stays on every error.
  */
-export function usePublicForm<C extends Call>(
+export function usePublicForm<C extends KnownCall>(
   call: C,
   more: object,
   onDone: (output: OutputOf<C>) => void,
