@@ -6,14 +6,13 @@ import { recordImportKinds } from "./import-columns.ts";
 
 /**
  * Rows and bytes of a file, and rows that a preview names. A run of more rows than `atOnce` goes on by itself after the
- * call has answered. `rowDays` after it began only the counts of a run are kept, and what an undo needs.
+ * call has answered.
  */
 export const recordImportLimits = {
   rows: 10_000,
   bytes: 20 * 1024 * 1024,
   told: 500,
   atOnce: 2_000,
-  rowDays: 90,
 } as const;
 
 /**

@@ -90,6 +90,8 @@ export const PatentImport = z.object({
   by: z.string(),
   created_at: z.string(),
   ended_at: z.nullable(z.string()),
+  /** What became of each record is still there. */
+  rows_kept: z.boolean(),
   /** It is the last run, and what it changed can be taken back. */
   undoable: z.boolean(),
   /** What an undo did, and what it left with the reason. */

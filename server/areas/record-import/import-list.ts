@@ -1,11 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
-import {
-  interruptedRun,
-  type RecordImport,
-  type recordImportCalls,
-  recordImportLimits,
-} from "#contract/ip-import/import-calls.ts";
+import { interruptedRun, type RecordImport, type recordImportCalls } from "#contract/ip-import/import-calls.ts";
 import type { Db } from "#server/database/connect.ts";
 import {
   recordImportRows as r,
@@ -18,9 +13,6 @@ import { Refused } from "#server/plugins/errors/refused.ts";
 
 /** Runs that the page lists. */
 const mostListed = 30;
-
-/** Words of a run whose rows are no longer kept. */
-export const rowsDropped = `逐行结果保留 ${recordImportLimits.rowDays} 天，这次导入的已清理`;
 
 export const importMissing = () => new Refused(404, "导入记录不存在");
 

@@ -7,6 +7,7 @@ import {
   recordImportLimits,
   type RecordImportResult,
 } from "#contract/ip-import/import-calls.ts";
+import { rowsDropped } from "#contract/ip-import/row-days.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
 import { startAfterImport } from "#server/areas/warning/after-import.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
@@ -15,7 +16,7 @@ import { recordImportRows, recordImports, type RecordImportStored } from "#serve
 import type { NamedTable } from "#server/importers/named-columns.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
-import { importMissing, recordImportState, rowsDropped } from "./import-list.ts";
+import { importMissing, recordImportState } from "./import-list.ts";
 import { importClock, planRecords, readRecordFile, toldResult } from "./import-plan.ts";
 import { giveUpRecordImport, runRecordImport } from "./import-run.ts";
 

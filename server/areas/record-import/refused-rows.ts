@@ -1,11 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
 import { columnsOf, recordImportWords } from "#contract/ip-import/import-columns.ts";
+import { rowsDropped } from "#contract/ip-import/row-days.ts";
 import { recordImportRows as r } from "#server/database/tables/ip/public-records.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
-import { recordImportState, rowsDropped } from "./import-list.ts";
+import { recordImportState } from "./import-list.ts";
 
 /** Characters that a cell of a workbook holds. A text cut there would be taken for whole at the next import. */
 const cellMost = 32_767;

@@ -1,31 +1,26 @@
-import { and, eq, inArray, lt, notInArray } from "drizzle-orm";
-import { recordImportLimits } from "#contract/ip-import/import-calls.ts";
-import type { Db } from "#server/database/connect.ts";
+import { sql } from "drizzle-orm";
+import { importRowDays } from "#contract/ip-import/row-days.ts";
+import { patentImportRows, patentImports } from "#server/database/tables/ip/patent-import.ts";
 import { recordImportRows, recordImports } from "#server/database/tables/ip/public-records.ts";
 import type { Services } from "#server/plugins/call-context.ts";
 
 const day = 86_400_000;
 
+/** Imports that keep a row for each of their file; a file that a run might have gone on with goes with its rows. */
+const kept = [
+  { runs: recordImports, rows: recordImportRows, began: recordImports.ran_at, and: sql`` },
+  { runs: patentImports, rows: patentImportRows, began: patentImports.started_at, and: sql`, sha256 = ''` },
+];
+
 /** Drops the rows of old runs, with the cells of what they refused. A run that is at work keeps them. */
-export const sweepImportRows = ({ db: pool, now }: Pick<Services, "db" | "now">): Promise<void> =>
-  pool.transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
-    const old = await db
-      .update(recordImports)
-      .set({ rows_dropped: true })
-      .where(
-        and(
-          eq(recordImports.rows_dropped, false),
-          notInArray(recordImports.state, ["running", "undoing"]),
-          lt(recordImports.ran_at, new Date(now() - recordImportLimits.rowDays * day)),
-        ),
+export async function sweepImportRows({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
+  const before = new Date(now() - importRowDays * day);
+  for (const { runs, rows, began, and } of kept)
+    await db.execute(sql`
+      with old as (
+        update ${runs} set rows_dropped = true${and}
+        where not rows_dropped and state not in ('running', 'undoing') and ${began} < ${before}
+        returning id
       )
-      .returning({ id: recordImports.id });
-    if (old.length === 0) return;
-    await db.delete(recordImportRows).where(
-      inArray(
-        recordImportRows.import_id,
-        old.map(({ id }) => id),
-      ),
-    );
-  });
+      delete from ${rows} where import_id in (select id from old)`);
+}

@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from "react";
+import { importRowDays } from "#contract/ip-import/row-days.ts";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { FileButton } from "#src/ui/button/file-button.tsx";
 import type { PatentImportFlow } from "./use-patent-import.ts";
@@ -33,7 +34,9 @@ export function ChoosePatentFile({ flow }: { flow: PatentImportFlow }) {
         {flow.busy ? "正在上传…" : "选择专利文件"}
       </FileButton>
       <UploadProgress />
-      <p className="patent-import-note">同一件专利的申请、公开和授权记录会合为一件；同一文件重复导入不会产生变化。</p>
+      <p className="patent-import-note">
+        同一件专利的申请、公开和授权记录会合为一件；同一文件重复导入不会产生变化；逐件结果保留 {importRowDays} 天。
+      </p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import type { PatentImport } from "#contract/patent/import/import-calls.ts";
 import { patentAddress, shownOf } from "#src/entities/patent/patent-link.ts";
+import { RowsDropped } from "#src/entities/import-run/rows-dropped.tsx";
 import { RunProgress } from "#src/entities/import-run/run-progress.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
@@ -93,12 +94,13 @@ function EndedStep({ flow, current }: { flow: PatentImportFlow; current: PatentI
       <section className="patent-import-card" aria-label="结果">
         <p className="patent-import-lead">{current.file_name}</p>
         <p role="status">{standingOf(current)}。</p>
+        {!current.rows_kept && <RowsDropped mayUndo={current.undoable} />}
         {current.problem !== "" && <p className="patent-import-problem">{current.problem}</p>}
         <p className="patent-import-note">
           {current.by}　{formatMinute(current.ended_at ?? current.created_at)}　{current.shape}
         </p>
         <div className="patent-import-buttons">
-          {current.state === "failed" && current.problem.startsWith("导入中断") && (
+          {current.state === "failed" && current.rows_kept && current.problem.startsWith("导入中断") && (
             <Button kind="primary" disabled={flow.busy} onClick={flow.start}>
               继续导入
             </Button>
@@ -114,7 +116,7 @@ function EndedStep({ flow, current }: { flow: PatentImportFlow; current: PatentI
         </div>
         <Left undone={current.undone} />
       </section>
-      <ImportResult current={current} />
+      {current.rows_kept && <ImportResult current={current} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { PatentImport } from "#contract/patent/import/import-calls.ts";
+import { rowsDropped } from "#contract/ip-import/row-days.ts";
 import type { Db } from "#server/database/connect.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
@@ -90,6 +91,7 @@ async function run(context: CallContext, id: string): Promise<PatentImport> {
     const goesOn = before.state === "failed" && before.problem === interrupted;
     if (before.state !== "preview" && !goesOn)
       throw new Refused(409, before.state === "uploading" ? "文件还没有传完，请稍候" : "此导入已执行，请勿重复提交");
+    if (before.rows_dropped) throw new Refused(409, `${rowsDropped}，请重新导入文件`);
     if (before.shape === "") throw new Refused(409, "请先预览文件");
     await logged(db, context, "patent-import", before);
     return { state: "running" as const, problem: "", started_at: before.started_at ?? new Date(context.now()) };
@@ -139,7 +141,7 @@ export const patentImportHandlers: Pick<AreaHandlers<"patent">, ImportCalls> = {
   patentNumberCheck: (context) => checkNumbers(context.db, context.bytes),
 
   async patentImportRows({ db }, { id, action, page, size }) {
-    await importById(db, id);
+    if ((await importById(db, id)).rows_dropped) throw new Refused(404, rowsDropped);
     const wanted = and(eq(r.import_id, id), action === undefined ? undefined : eq(r.action, action));
     const [all] = await db.select({ total: count() }).from(r).where(wanted);
     const rows = await db

@@ -84,6 +84,7 @@ export function toPatentImport(
     by,
     created_at: stored.created_at.toISOString(),
     ended_at: stored.ended_at?.toISOString() ?? null,
+    rows_kept: !stored.rows_dropped,
     undoable,
     undone: stored.undone,
   };

@@ -8,9 +8,11 @@ import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { buildApp } from "#server/app.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { patentEvents, patents, patentTexts } from "#server/database/tables/ip/patent.ts";
-import { patentImports } from "#server/database/tables/ip/patent-import.ts";
+import { patentImportRows, patentImports } from "#server/database/tables/ip/patent-import.ts";
+import { importById } from "./stored-file.ts";
+import { sweepImportRows } from "#server/areas/record-import/sweep-rows.ts";
 import { daliang, firms, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
-import { runPatentImport } from "./import-run.ts";
+import { giveUpPatentImport, runPatentImport } from "./import-run.ts";
 
 type Preview = OutputOf<typeof contract.patent.patentImportPreview>;
 type Rows = OutputOf<typeof contract.patent.patentImportRows>;
@@ -372,19 +374,20 @@ describe("the search", () => {
   });
 });
 
-describe("a run that was left", () => {
-  async function abandoned(count: number): Promise<string> {
-    const id = await upload(
-      `申请号,名称\n${Array.from({ length: count }, (_, at) => `${nextNumber()},一种续跑架${at}`).join("\n")}\n`,
-    );
-    await preview(id);
-    await db()
-      .update(patentImports)
-      .set({ state: "running", started_at: new Date(server.now()) })
-      .where(eq(patentImports.id, id));
-    return id;
-  }
+/** A run that its process left when nothing was written yet. */
+async function abandoned(count: number): Promise<string> {
+  const id = await upload(
+    `申请号,名称\n${Array.from({ length: count }, (_, at) => `${nextNumber()},一种续跑架${at}`).join("\n")}\n`,
+  );
+  await preview(id);
+  await db()
+    .update(patentImports)
+    .set({ state: "running", started_at: new Date(server.now()) })
+    .where(eq(patentImports.id, id));
+  return id;
+}
 
+describe("a run that was left", () => {
   it("goes on when the next process starts", async () => {
     const id = await abandoned(1500);
     const app = await buildApp({ databaseUrl: server.databaseUrl, dataDir: server.dataDir, logger: false });
@@ -401,6 +404,32 @@ describe("a run that was left", () => {
     await Promise.all([runPatentImport(services, id), runPatentImport(services, id)]);
     await runPatentImport(services, id);
     expect(await state(id)).toMatchObject({ state: "done", finished: 2200, counts: { create: 2200, same: 0 } });
+  });
+});
+
+describe("an old run", () => {
+  it("keeps its counts and what its undo needs, loses its rows and says so, and goes on no more", async () => {
+    const broken = await abandoned(1200);
+    await giveUpPatentImport(db(), broken);
+    const running = await abandoned(1);
+    const { id } = await importFile(`申请号,名称\n${nextNumber()},一种旧架\n坏,一种坏架\n`);
+    const kept = async (run: string) => (await state(run)).rows_kept;
+    const sweep = (days: number) => sweepImportRows({ db: db(), now: () => server.now() + days * 86_400_000 });
+    await sweep(89);
+    expect([await kept(id), (await rowsOf(id)).length]).toEqual([true, 2]);
+    await sweep(91);
+    expect(await state(id)).toMatchObject({ rows_kept: false, undoable: true, counts: { create: 1, refused: 1 } });
+    expect(await db().$count(patentImportRows, eq(patentImportRows.import_id, id))).toBe(0);
+    const asked = await server.post(calls.patentImportRows.path, { id }, "admin");
+    expect(asked).toMatchObject({ status: 404, msg: "逐行结果保留 90 天，这次导入的已清理" });
+    const refused = { status: 409, msg: expect.stringContaining("请重新导入文件") };
+    expect(await server.post(calls.patentImportRun.path, { id: broken }, "admin")).toMatchObject(refused);
+    // Its file goes too, one that is at work keeps all.
+    const fileOf = async (run: string) => (await importById(db(), run)).sha256;
+    expect([await fileOf(broken), await fileOf(running)]).toEqual(["", expect.stringMatching(/^\w{64}$/u)]);
+    expect([await kept(broken), await kept(running)]).toEqual([false, true]);
+    expect((await undo(id)).undone).toMatchObject({ removed: 1 });
+    await server.post(calls.patentImportStop.path, { id: running }, "admin");
   });
 });
 

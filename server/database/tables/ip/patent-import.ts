@@ -22,6 +22,7 @@ export const patentImports = pgTable("patent_imports", {
     .default({ create: 0, update: 0, same: 0, refused: 0 }),
   problem: text("problem").notNull().default(""),
   undone: jsonb("undone").$type<PatentImport["undone"]>(),
+  rows_dropped: boolean("rows_dropped").notNull().default(false),
   created_at: instant("created_at").notNull().defaultNow(),
   started_at: instant("started_at"),
   ended_at: instant("ended_at"),

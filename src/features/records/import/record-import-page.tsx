@@ -5,6 +5,7 @@ import { v7 } from "uuid";
 import { contract } from "#contract/index.ts";
 import { recordImportLimits, type RecordImportResult } from "#contract/ip-import/import-calls.ts";
 import { type RecordImportKind, recordImportKinds, recordImportWords } from "#contract/ip-import/import-columns.ts";
+import { importRowDays } from "#contract/ip-import/row-days.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { upload } from "#src/api/uploads.ts";
@@ -76,7 +77,7 @@ function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
         <p>
           支持 .xlsx 和 .csv，一次最多 {formatCount(recordImportLimits.rows)} 行、20
           MB。导入前先逐行检查，不会直接写入；超过 {formatCount(recordImportLimits.atOnce)}{" "}
-          行的在服务器上分批导入，可以离开此页；逐行结果保留 {recordImportLimits.rowDays}{" "}
+          行的在服务器上分批导入，可以离开此页；逐行结果保留 {importRowDays}{" "}
           天；同一文件重复导入不会产生变化，空单元格不会清除已有内容。
         </p>
         <div className="record-tools">

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
-import { type RecordAction, type RecordImport, recordImportLimits } from "#contract/ip-import/import-calls.ts";
+import type { RecordAction, RecordImport } from "#contract/ip-import/import-calls.ts";
 import { recordImportWords } from "#contract/ip-import/import-columns.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { RowsDropped } from "#src/entities/import-run/rows-dropped.tsx";
 import { RunProgress } from "#src/entities/import-run/run-progress.tsx";
 import { useRunState } from "#src/entities/import-run/use-run-state.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
@@ -40,12 +41,7 @@ export function RecordRun({ id, onLeave }: { id: string; onLeave: () => void }) 
       <Orders run={data} onLeave={onLeave} />
       {/* Rows that a run reads meanwhile are shown by its end. */}
       {data.finished > 0 && data.rows_kept && <Rows key={data.state} run={data} />}
-      {!data.rows_kept && (
-        <p>
-          逐行结果只保留 {recordImportLimits.rowDays} 天，这次导入的已清理；以上数量不变
-          {data.may_undo && "，仍可撤销这次导入"}。
-        </p>
-      )}
+      {!data.rows_kept && <RowsDropped mayUndo={data.may_undo} />}
     </section>
   );
 }
