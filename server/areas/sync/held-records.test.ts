@@ -4,8 +4,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Holding } from "#contract/patent/held-patents.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { certificates } from "#server/database/tables/ip/certificate.ts";
-import { honors, honorTypes } from "#server/database/tables/ip/honor.ts";
+import { annuityUnpaid } from "#server/database/tables/ip/annuity.ts";
+import { patents } from "#server/database/tables/ip/patent.ts";
+import { honors } from "#server/database/tables/ip/honor.ts";
 import { warnings } from "#server/database/tables/ip/warning.ts";
+import { awardHonor } from "#tests/fixtures/award-honor.ts";
 import { readFeed } from "#tests/fixtures/feed-reading.ts";
 import { daliang, firms, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
@@ -33,6 +36,25 @@ async function held(who: "daliang" | "ronggui" = "daliang") {
   return changes.find((one) => one.kind === "holding" && one.id === firm && !one.gone)?.record as Holding | undefined;
 }
 
+const honored = (id: string) =>
+  awardHonor(server, {
+    id,
+    company_id: firm,
+    title: "高新技术企业",
+    level: "国家",
+    year: 2025,
+    valid_to: "2028-11-30",
+  });
+const certified = (id: string) =>
+  server.connection.db.insert(certificates).values({
+    id,
+    company_id: firm,
+    kind: "其他",
+    name: "知识产权管理体系认证证书",
+    number: "A1",
+    holder: firms.valve.name,
+    expires_on: "2027-05-01",
+  });
 const warned = (id: string, kind: "annuity_grace" | "watched_patent") => ({
   id,
   kind,
@@ -50,31 +72,9 @@ const warned = (id: string, kind: "annuity_grace" | "watched_patent") => ({
 
 it("tells the company's street of an honor, a certificate and a warning, and of nothing the company watches", async () => {
   const { db } = server.connection;
-  const [type] = await db.select().from(honorTypes).limit(1);
-  const honored = () =>
-    db.insert(honors).values({
-      id: honor,
-      company_id: firm,
-      type_id: type?.id ?? "",
-      title: "高新技术企业",
-      title_key: "高新技术企业",
-      level: "国家",
-      year: 2025,
-      valid_to: "2028-11-30",
-    });
   expect(await held()).toBeUndefined();
-  expect(await told(honored)).toEqual([false]);
-  const certified = () =>
-    db.insert(certificates).values({
-      id: certificate,
-      company_id: firm,
-      kind: "其他",
-      name: "知识产权管理体系认证证书",
-      number: "A1",
-      holder: firms.valve.name,
-      expires_on: "2027-05-01",
-    });
-  expect(await told(certified)).toEqual([false]);
+  expect(await told(() => honored(honor))).toEqual([false]);
+  expect(await told(() => certified(certificate))).toEqual([false]);
   expect(
     await told(() => db.insert(warnings).values([warned(warning, "annuity_grace"), warned(watch, "watched_patent")])),
   ).toEqual([false]);
@@ -112,4 +112,34 @@ it("goes with the company to another street, and with the last of its records", 
   await move(daliang)();
   const remove = () => db.update(certificates).set({ deleted_at: new Date() }).where(eq(certificates.id, certificate));
   expect(await told(remove)).toEqual([true]);
+});
+
+it("tells of a record that is deleted for good, while another is left and with the last", async () => {
+  const { db } = server.connection;
+  const [left, patent] = [v7(), v7()];
+  await db.insert(patents).values({
+    id: patent,
+    application_no: "202199000001X",
+    title: "一种阀门",
+    type: "发明",
+    status: "有效",
+    filed_on: "2021-09-02",
+    granted_on: "2023-06-30",
+    company_ids: [firm],
+  });
+  await db.insert(annuityUnpaid).values({ company_id: firm, patent_id: patent, year: 5, account_name: "测试" });
+  await honored(left);
+  await db.insert(warnings).values(warned(left, "annuity_grace"));
+  await certified(left);
+  expect(await held()).toMatchObject({ patents: [{ fee: { unpaid: [{ year: 5, paid: 0 }] } }] });
+  expect(await told(() => db.delete(annuityUnpaid))).toEqual([false]);
+  expect((await held())?.patents[0]).not.toHaveProperty("fee");
+  expect(await told(() => db.delete(patents).where(eq(patents.id, patent)))).toEqual([false]);
+  expect(await held()).toMatchObject({ patents: [], honors: [{ id: left }] });
+  expect(await told(() => db.delete(honors).where(eq(honors.id, left)))).toEqual([false]);
+  expect(await held()).not.toHaveProperty("honors");
+  expect(await told(() => db.delete(warnings).where(eq(warnings.id, left)))).toEqual([false]);
+  expect(await held()).not.toHaveProperty("warnings");
+  expect(await told(() => db.delete(certificates).where(eq(certificates.id, left)))).toEqual([true]);
+  expect(await held()).toBeUndefined();
 });

@@ -9,8 +9,8 @@ import { type CompanyTopics, type TopicFacts, topicsOf } from "#contract/visit/c
 import type { Revision, Visit } from "#contract/visit/visit.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
-import { honors, honorTypes } from "#server/database/tables/ip/honor.ts";
 import { warnings } from "#server/database/tables/ip/warning.ts";
+import { awardHonor } from "#tests/fixtures/award-honor.ts";
 import { feedPage, readFeed } from "#tests/fixtures/feed-reading.ts";
 import { daliang, firms, newVisit, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
@@ -120,14 +120,9 @@ describe("topics of a company", () => {
   it("are the same for the desk as for a phone that holds the company", async () => {
     const { db } = server.connection;
     const today = dayOf(server.now());
-    const [type] = await db.select().from(honorTypes).limit(1);
-    const honor = v7();
-    await db.insert(honors).values({
-      id: honor,
+    const honor = await awardHonor(server, {
       company_id: firm,
-      type_id: type?.id ?? "",
       title: "高新技术企业",
-      title_key: "高新技术企业",
       level: "国家",
       year: 2023,
       valid_to: shiftDay(today, 20),

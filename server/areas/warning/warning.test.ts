@@ -12,12 +12,12 @@ import { demands } from "#server/database/tables/demand.ts";
 import { annuityUnpaid } from "#server/database/tables/ip/annuity.ts";
 import { caseHearings, cases } from "#server/database/tables/ip/case.ts";
 import { certificates } from "#server/database/tables/ip/certificate.ts";
-import { honors, honorTypes } from "#server/database/tables/ip/honor.ts";
 import { patentEvents, patentRights, patents } from "#server/database/tables/ip/patent.ts";
 import { trademarks } from "#server/database/tables/ip/trademark.ts";
 import { warnings } from "#server/database/tables/ip/warning.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
 import { searchOverStore } from "#server/search/database-search.ts";
+import { awardHonor } from "#tests/fixtures/award-honor.ts";
 import { firms, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { allRules } from "./rules/all-rules.ts";
 import { type RunOptions, runWarningRules } from "./run-rules.ts";
@@ -104,19 +104,9 @@ it("each rule finds what it is for, and nothing else", async () => {
       },
     ]);
   await db().insert(certificates).values(certificate());
-  const [type] = await db().select().from(honorTypes).limit(1);
-  const honor = {
-    company_id,
-    type_id: type?.id ?? "",
-    level: "省" as const,
-    year: 2024,
-  };
-  await db()
-    .insert(honors)
-    .values([
-      { ...honor, id: v7(), title: "省优势企业", title_key: "a", valid_to: shiftDay(day, 30) },
-      { ...honor, id: v7(), title: "省专利奖", title_key: "b", patent_id: lapsed },
-    ]);
+  const honor = { company_id, level: "省", year: 2024 } as const;
+  await awardHonor(server, { ...honor, title: "省优势企业", valid_to: shiftDay(day, 30) });
+  await awardHonor(server, { ...honor, title: "省专利奖", patent_id: lapsed });
   await db()
     .insert(trademarks)
     .values({
@@ -207,20 +197,13 @@ it("a second run changes nothing and tells nobody again", async () => {
 
 it("a run that dies half-way is taken up by the next without a second warning", async () => {
   await db().insert(certificates).values(certificate());
-  const honorId = v7();
-  const [type] = await db().select().from(honorTypes).limit(1);
-  await db()
-    .insert(honors)
-    .values({
-      id: honorId,
-      company_id,
-      type_id: type?.id ?? "",
-      level: "市",
-      year: 2023,
-      title: "市示范企业",
-      title_key: "c",
-      valid_to: shiftDay(today(), 5),
-    });
+  await awardHonor(server, {
+    company_id,
+    level: "市",
+    year: 2023,
+    title: "市示范企业",
+    valid_to: shiftDay(today(), 5),
+  });
   const rules = {
     ...allRules,
     honor_ending: () => Promise.reject(new Error("the process ends here")),
