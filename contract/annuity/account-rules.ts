@@ -91,13 +91,18 @@ export function rightIn(patent: AccountPatent, reduction: Reduction, year: numbe
   return { kind: feeKindOf(type), filed, granted, reduction: year >= reduction.from_year ? reduction.kind : "none" };
 }
 
+const nothingPaid: Record<PaymentKind, number> = Object.freeze({ 年费: 0, 滞纳金: 0, 恢复费: 0 });
 const sumOf = (payments: readonly Payment[], kind: PaymentKind) =>
   payments.reduce((sum, one) => sum + (one.kind === kind ? one.fen : 0), 0);
-const paidBy = (payments: readonly Payment[]): Record<PaymentKind, number> => ({
-  年费: sumOf(payments, "年费"),
-  滞纳金: sumOf(payments, "滞纳金"),
-  恢复费: sumOf(payments, "恢复费"),
-});
+// Most years have no payment, and lists reckon hundreds of thousands of them.
+const paidBy = (payments: readonly Payment[]): Record<PaymentKind, number> =>
+  payments.length === 0
+    ? nothingPaid
+    : {
+        年费: sumOf(payments, "年费"),
+        滞纳金: sumOf(payments, "滞纳金"),
+        恢复费: sumOf(payments, "恢复费"),
+      };
 
 const covers = (paid: Record<PaymentKind, number>, cost: Annuity) =>
   paid.年费 >= cost.reduced && paid.滞纳金 >= cost.late && paid.恢复费 >= cost.restoration;

@@ -256,6 +256,24 @@ describe("the first year that may be unpaid", () => {
   });
 });
 
+describe("the years of rights filed around the end of February", () => {
+  it("are those that are found from anniversary to anniversary", () => {
+    const wrong: unknown[] = [];
+    for (const filed of ["2015-02-28", "2016-02-28", "2016-02-29", "2016-03-01", "2019-12-31", "2020-02-29"])
+      for (let day = filed; day < "2027-01-01"; day = shiftDay(day, 1)) {
+        let year = 1;
+        while (monthsLater(filed, year * 12) <= day) year++;
+        if (patentYear(filed, day) !== year) wrong.push({ filed, day, year, told: patentYear(filed, day) });
+        const of = right({ kind: "实用新型", filed, granted: filed });
+        let open: number | null = 2;
+        while (open !== null && monthsLater(filed, (open - 1) * 12 + 6) < day) open = open < 10 ? open + 1 : null;
+        const told = firstOpenYear(of, day);
+        if (told !== open) wrong.push({ filed, day, open, told });
+      }
+    expect(wrong.slice(0, 3)).toEqual([]);
+  });
+});
+
 describe("money as text", () => {
   it("has two places", () => {
     expect([yuanOf(0), yuanOf(5), yuanOf(13_550)]).toEqual(["0.00", "0.05", "135.50"]);

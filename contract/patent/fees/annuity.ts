@@ -62,10 +62,14 @@ export interface Annuity {
 const rules = "《专利法实施细则》";
 const law = "《专利法》";
 
+const yearsApart = (from: string, to: string): number => Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+
 /** The year of a patent in which a day lies; the first begins on the filing day. */
 export function patentYear(filed: string, day: string): number {
-  const guess = Number(day.slice(0, 4)) - Number(filed.slice(0, 4));
-  return day < monthsLater(filed, guess * 12) ? guess : guess + 1;
+  const guess = yearsApart(filed, day);
+  // Only a filing of the 29th of February has another day in other years.
+  const anniversary = filed.endsWith("02-29") ? monthsLater(filed, guess * 12).slice(5) : filed.slice(5);
+  return day.slice(5) < anniversary ? guess : guess + 1;
 }
 
 /** The day itself when people work on it, else the next one on which they do. */
@@ -258,7 +262,9 @@ export const isRestorableOn = (
  */
 export function firstOpenYear(right: Omit<FeeRight, "reduction">, day: string): number | null {
   const last = lastFeeYear(right);
-  for (let year = patentYear(right.filed, right.granted) + 1; year <= last; year++) {
+  // The six months of earlier years end in a calendar year before the day's.
+  const first = Math.max(patentYear(right.filed, right.granted) + 1, yearsApart(right.filed, day));
+  for (let year = first; year <= last; year++) {
     if (monthsLater(right.filed, (year - 1) * 12 + graceMonths) >= day) return year;
   }
   return null;
