@@ -81,27 +81,43 @@ export const MonthlyData = z.object({
     }),
   ),
   /**
-   * Published in the month by the companies that this one watches, each that published something. Absent for officials,
-   * who do not see what a company watches, and of reports made before there was this part.
+   * Published in the month by the companies that this one watches, and how many of their patents lapsed in it; each that
+   * has either. Absent for officials, who do not see what a company watches, and of reports made before there was this
+   * part; so is `lapsed`.
    */
   watched: z.optional(
     z.array(
       z.object({
         name: z.string(),
         count: z.int(),
+        lapsed: z.optional(z.int()),
         lines: z.array(z.object({ patent_id: z.string(), title: z.string(), type: z.string(), on: z.string() })),
       }),
     ),
   ),
-  /** Published in the month in the technologies that the company watches; absent as `watched` is. */
+  /** Published and lapsed in the month in the technologies that the company watches; absent as `watched` is. */
   technologies: z.optional(
     z.array(
       z.object({
         name: z.string(),
         count: z.int(),
+        lapsed: z.optional(z.int()),
         /** Why nothing could be counted; empty: it was. */
         problem: z.string(),
         lines: z.array(z.object({ patent_id: z.string(), title: z.string(), applicant: z.string(), on: z.string() })),
+      }),
+    ),
+  ),
+  /** The saved searches of the company's accounts; each account is told of its own. Absent as `watched` is. */
+  searches: z.optional(
+    z.array(
+      z.object({
+        account_id: z.string(),
+        no: z.int(),
+        name: z.string(),
+        count: z.int(),
+        lapsed: z.int(),
+        problem: z.string(),
       }),
     ),
   ),

@@ -140,6 +140,29 @@ function technologyTable(technologies: MonthlyReport["data"]["technologies"]): M
   ];
 }
 
+/** What the month brought to everything that the company keeps an eye on, a row each. */
+function newsTable({ watched = [], technologies = [], searches }: MonthlyReport["data"]): MonthlyTable[] {
+  if (searches === undefined) return [];
+  const told = [
+    ...watched.map((one) => ({ kind: "关注企业", problem: "", ...one })),
+    ...technologies.map((one) => ({ kind: "关注技术", ...one })),
+    ...searches.map(({ no, ...one }) => ({ kind: `已存检索 #${no}`, ...one })),
+  ];
+  return [
+    {
+      title: "关注和已存检索的本月变化",
+      meaning:
+        "新公开：公开日在本月；失效：本月失效、生成月报时仍未恢复。关注的企业和技术两项都没有的不列；已存检索只列您自己账号的。",
+      head: ["类别", "本月变化", "名称"],
+      rows: told.map(({ kind, name, count, lapsed = 0, problem }) =>
+        problem === "" ? [kind, `新公开 ${count} 件，失效 ${lapsed} 件`, name] : [kind, problem, name],
+      ),
+      links: told.map(({ kind }) => (kind.startsWith("已存检索") ? "/docking" : "/early")),
+      none: "没有正在关注的企业和技术有变化，也没有已保存的检索。",
+    },
+  ];
+}
+
 function restTables({ data }: MonthlyReport): MonthlyTable[] {
   const { around, watched, technologies, visits, demands } = data;
   const published = around.flatMap(({ ipc, lines }) => lines.map((one) => ({ ipc, ...one })));
@@ -156,6 +179,7 @@ function restTables({ data }: MonthlyReport): MonthlyTable[] {
     },
     ...watchedTable(watched),
     ...technologyTable(technologies),
+    ...newsTable(data),
     {
       title: `走访 ${visits.length} 次`,
       meaning: "本月开始的走访。",

@@ -89,10 +89,13 @@ export async function monthlyInfo(context: CallContext, { id }: { id: string }):
   };
 }
 
-/** What a company watches is its own business. */
+/** What a company watches is its own business, and what an account has saved that of the account. */
 function shownTo(context: CallContext, all: MonthlyData): MonthlyData {
-  const { watched: _companies, technologies: _technologies, ...data } = all;
-  return personOf(context).kind === "enterprise" ? all : data;
+  const { watched, technologies, searches, ...data } = all;
+  const { kind, id } = personOf(context);
+  if (kind !== "enterprise") return data;
+  const own = searches?.filter(({ account_id }) => account_id === id);
+  return { ...data, watched, technologies, searches: own };
 }
 
 /** Makes a past month by hand; one that is there is answered as it is. */

@@ -7,6 +7,7 @@ import type { MonthlyReport, MonthlyRow } from "#contract/monthly/monthly-report
 import { monthlyTables } from "#contract/monthly/monthly-tables.ts";
 import { monthlyReports } from "#server/database/tables/enterprise.ts";
 import { patentEvents, patentRights, patents } from "#server/database/tables/ip/patent.ts";
+import { savedSearches } from "#server/database/tables/ip/saved-search.ts";
 import { watches } from "#server/database/tables/ip/watch.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
@@ -43,9 +44,16 @@ const list = async (person: PersonName = "enterprise", query = {}) =>
   };
 const info = (id: string, person: PersonName = "enterprise") => server.get(`${base}/info`, { id }, person);
 
+/** Another account of the company. */
+const colleague = v7();
+
 beforeAll(async () => {
   server = await testServer();
   const { db } = server.connection;
+  const [own] = await db.select().from(accounts).where(eq(accounts.id, people.enterprise.id));
+  await db
+    .insert(accounts)
+    .values({ ...own!, id: colleague, mobile: "13900099002", created_at: new Date(server.now()) });
   month = shiftMonth(dayOf(server.now()), -1).slice(0, 7);
   const on = (day: number) => `${month}-${String(day).padStart(2, "0")}`;
   const filed = patent("本月申请", { filed_on: on(3) });
@@ -61,6 +69,18 @@ beforeAll(async () => {
     ...patent(`一种中空纤维膜${at}`, { published_on, company_ids: [], filed_on: "2025-01-01", main_ipc: "B01D 69/00" }),
     applicants: [{ name: "膜业公司" }],
   }));
+  const ended = [on(9), on(31 - 3), shiftDay(on(1), -1)].map((status_on, at) => ({
+    ...patent(`一种旧中空纤维膜${at}`, { published_on: "2024-05-06", company_ids: [], status: "失效", status_on }),
+    applicants: [{ name: at === 0 ? "他乡阀门厂" : "膜业公司" }],
+  }));
+  const save = { account_id: people.enterprise.id, dialect: "cn" as const, seen_at: new Date() };
+  await db.insert(savedSearches).values([
+    { ...save, id: v7(), no: 1, name: "膜", expression: "名称=(中空纤维膜)" },
+    { ...save, id: v7(), no: 2, name: "没有膜", expression: "#1 且 名称=(量子纠缠)" },
+    { ...save, id: v7(), no: 3, name: "坏", expression: "名称=(" },
+    { ...save, id: v7(), no: 1, name: "别人的", expression: "名称=(膜)", account_id: people.daliang.id },
+    { ...save, id: v7(), no: 1, name: "同事的", expression: "名称=(膜)", account_id: colleague },
+  ]);
   const watch = { company_id: firms.valve.id, kind: "企业" as const, since: new Date(), seen_at: new Date() };
   await db.insert(watches).values([
     { ...watch, id: v7(), name: "他乡阀门厂", key: "他乡阀门厂" },
@@ -74,7 +94,7 @@ beforeAll(async () => {
     { ...watch, kind: "技术", id: v7(), company_id: firms.lamp.id, name: "别家", key: "别家", expression: "名称=(膜)" },
   ]);
   await db.insert(patents).values(
-    [filed, granted, lapsed, later, others, rival, ...membranes].map((one) => ({
+    [filed, granted, lapsed, later, others, rival, ...membranes, ...ended].map((one) => ({
       grant_no: "",
       published_on: null,
       granted_on: null,
@@ -110,9 +130,14 @@ describe("a monthly report", () => {
     const { data } = await list();
     expect(data.list.map((one) => one.month)).toEqual([month]);
     const told = await server.connection.db.select().from(reminders).where(eq(reminders.kind, "report"));
-    expect(told.map(({ account_id, path }) => [account_id, path])).toEqual([
-      [people.enterprise.id, `/report?id=${data.list[0]?.id}`],
-    ]);
+    const path = `/report?id=${data.list[0]?.id}`;
+    expect(new Map(told.map((one) => [one.account_id, one.path]))).toEqual(
+      new Map([
+        [people.enterprise.id, path],
+        [colleague, path],
+      ]),
+    );
+    expect(told).toHaveLength(2);
   });
 
   it("says what changed, and its figures are those that a second count gives", async () => {
@@ -145,6 +170,7 @@ describe("a monthly report", () => {
       {
         name: "他乡阀门厂",
         count: 1,
+        lapsed: 1,
         lines: [{ patent_id: expect.any(String), title: "被监控者公开", type: "发明", on: `${month}-14` }],
       },
     ]);
@@ -164,13 +190,14 @@ describe("a monthly report", () => {
       {
         name: "膜过滤",
         count: 2,
+        lapsed: 2,
         problem: "",
         lines: [
           { patent_id: expect.any(String), title: "一种中空纤维膜1", applicant, on: `${month}-28` },
           { patent_id: expect.any(String), title: "一种中空纤维膜0", applicant, on: `${month}-01` },
         ],
       },
-      { name: "读不懂", count: 0, problem: "检索式已读不懂，没有统计", lines: [] },
+      { name: "读不懂", count: 0, lapsed: 0, problem: "检索式已读不懂，没有统计", lines: [] },
     ]);
     const table = monthlyTables(report).find(({ title }) => title === "关注技术新公开专利 2 件");
     expect(table?.meaning).toContain("膜过滤 2 件，读不懂 检索式已读不懂，没有统计");
@@ -185,6 +212,31 @@ describe("a monthly report", () => {
     };
     expect((await paper("enterprise")).has("膜")).toBe(true);
     expect((await paper("daliang")).has("膜")).toBe(false);
+  });
+
+  it("tells each account what the month brought to its saved searches, beside what the company watches", async () => {
+    const [row] = (await list()).data.list;
+    const report = (await info(row?.id ?? "")).data as MonthlyReport;
+    const account_id = people.enterprise.id;
+    expect(report.data.searches).toEqual([
+      { account_id, no: 1, name: "膜", count: 2, lapsed: 2, problem: "" },
+      { account_id, no: 2, name: "没有膜", count: 0, lapsed: 0, problem: "" },
+      { account_id, no: 3, name: "坏", count: 0, lapsed: 0, problem: "检索式已读不懂，没有统计" },
+    ]);
+    const [kept] = await server.connection.db.select({ data: monthlyReports.data }).from(monthlyReports);
+    expect(kept?.data.searches?.find((one) => one.account_id === colleague)).toMatchObject({ count: 2, lapsed: 2 });
+    const table = monthlyTables(report).find(({ title }) => title === "关注和已存检索的本月变化");
+    expect(table?.rows).toEqual([
+      ["关注企业", "新公开 1 件，失效 1 件", "他乡阀门厂"],
+      ["关注技术", "新公开 2 件，失效 2 件", "膜过滤"],
+      ["关注技术", "检索式已读不懂，没有统计", "读不懂"],
+      ["已存检索 #1", "新公开 2 件，失效 2 件", "膜"],
+      ["已存检索 #2", "新公开 0 件，失效 0 件", "没有膜"],
+      ["已存检索 #3", "检索式已读不懂，没有统计", "坏"],
+    ]);
+    const seen = (await info(row?.id ?? "", "daliang")).data as MonthlyReport;
+    expect(seen.data).not.toHaveProperty("searches");
+    expect(monthlyTables(seen).map(({ title }) => title)).not.toContain("关注和已存检索的本月变化");
   });
 
   it("never changes once it is made, and stands on paper as on the page", async () => {
@@ -260,7 +312,7 @@ describe("a monthly report", () => {
       const told = await db.select().from(reminders).where(eq(reminders.kind, "report"));
       return reports.map(({ id, company_id }) => ({
         company_id,
-        told: told.filter(({ record_id }) => record_id === id).length,
+        told: told.filter((one) => one.record_id === id && one.account_id !== colleague).length,
       }));
     };
     let written = 0;

@@ -22,7 +22,7 @@ import {
   publishedAround,
   stockOf,
 } from "./month-of-patents.ts";
-import { publishedByWatched, publishedInTechnologies } from "./month-of-watches.ts";
+import { newsOfSearches, newsOfWatched } from "./month-of-watches.ts";
 
 /** First and last day of `2026-10`. */
 export const monthDays = (month: string): Month => ({ from: `${month}-01`, to: lastOfMonth(`${month}-01`) });
@@ -181,8 +181,8 @@ export async function reckonMonth(
     fees: await feesOf(db, company.id, patents, month),
     endings: await endingsOf(db, company.id, month),
     around: await publishedAround(db, company.id, mainClasses(patents), month),
-    watched: await publishedByWatched(db, company.id, month),
-    technologies: await publishedInTechnologies(db, search, company.id, month),
+    watched: await newsOfWatched(db, company.id, month),
+    ...(await newsOfSearches(db, search, company.id, month)),
     ...(await workOf(db, company.id, month)),
   };
   return { ...said, steps: stepsOf(said) };

@@ -6,7 +6,7 @@ import { withStreets } from "#server/areas/search/search-patents.ts";
 import type { Db } from "#server/database/connect.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
 import { watches as w, type WatchRow } from "#server/database/tables/ip/watch.ts";
-import type { Search } from "#server/search/patent-search.ts";
+import type { PatentSearch, Search } from "#server/search/patent-search.ts";
 
 /** What is new of one watch. */
 export interface WatchNews {
@@ -61,7 +61,7 @@ export async function treeOfWatch(db: Db, { expression, dialect }: Pick<WatchRow
 }
 
 /** Which of these patents a technology finds. */
-export async function foundOf(search: Pick<Search, "search">, query: Query, ids: readonly string[], limit: number) {
+export async function foundOf(search: Pick<PatentSearch, "search">, query: Query, ids: readonly string[], limit: number) {
   if (ids.length === 0) return { total: 0, ids: [] as readonly string[] };
   const { total, ids: found } = await search.search({
     query,
