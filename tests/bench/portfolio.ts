@@ -5,9 +5,11 @@ import pg from "pg";
 import { contract } from "#contract/index.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { benchServer, median, report, signIn } from "./bench-server.ts";
+import { portfolioFile } from "./portfolio-file.ts";
 import type { BenchOptions } from "./run.ts";
 
 const mobile = "19900000004";
+const official = "19900000001";
 const rounds = 15;
 const goal = 300;
 const silent = { info: () => undefined, warn: console.warn, error: console.error };
@@ -80,6 +82,8 @@ export async function portfolio({ rows = 50_000 }: BenchOptions): Promise<void> 
       "goal (ms)": goal,
     });
   }
+  const others = { ...headers, authorization: `Bearer ${await signIn(server.url, official)}` };
+  await portfolioFile({ url: server.url, databaseUrl: postgres.url, headers, others });
   await server.remove();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
