@@ -7,6 +7,7 @@ import type { Trademark, TrademarkPage } from "#contract/trademark/trademark-cal
 import { termEnd } from "#contract/trademark/trademark-rules.ts";
 import { settleTrademarks } from "#server/database/trademark-terms.ts";
 import { trademarkEvents, trademarks } from "#server/database/tables/ip/trademark.ts";
+import { grainyJpeg, scriptedSvg } from "#tests/fixtures/files/odd-pictures.ts";
 import { firms, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 type Rights = OutputOf<typeof contract.trademark.trademarkRights>;
@@ -200,4 +201,32 @@ it("gives the list as a file and its ends as a calendar", async () => {
   expect(
     (await file("/v1/search/trademarkCalendar", { mine: true, state: "宽展期" })).body.match(/BEGIN:VEVENT/gu),
   ).toHaveLength(1);
+});
+
+it("a picture is kept by an administrator, drawn anew, and shown to everybody; what is none is refused by name", async () => {
+  const [{ id } = { id: "" }] = await server.connection.db.select({ id: trademarks.id }).from(trademarks).limit(1);
+  const keep = async (person: PersonName, payload: Buffer, of = id) => {
+    const headers = {
+      authorization: `Bearer ${await server.token(person)}`,
+      "content-type": "application/octet-stream",
+    };
+    const reply = await server.app.inject({
+      method: "POST",
+      url: `/v1/admin/trademark/picture?id=${of}`,
+      headers,
+      payload,
+    });
+    return reply.json<{ status: number; data: { fields?: object } }>();
+  };
+  const shown = () => server.app.inject({ url: `/v1/search/trademarkPicture?id=${id}` });
+  const photo = await grainyJpeg(900, 600);
+  expect((await shown()).statusCode).toBe(404);
+  expect((await keep("enterprise", photo)).status).toBe(403);
+  expect((await keep("admin", photo, v7())).status).toBe(404);
+  expect((await keep("admin", scriptedSvg)).data.fields).toHaveProperty("file");
+  expect((await shown()).statusCode).toBe(404);
+  expect((await keep("admin", photo)).status).toBe(200);
+  const picture = await shown();
+  expect([picture.statusCode, String(picture.headers["content-type"]).split("/")[0]]).toEqual([200, "image"]);
+  expect(picture.rawPayload.equals(photo)).toBe(false);
 });
