@@ -61,7 +61,12 @@ export async function treeOfWatch(db: Db, { expression, dialect }: Pick<WatchRow
 }
 
 /** Which of these patents a technology finds. */
-export async function foundOf(search: Pick<PatentSearch, "search">, query: Query, ids: readonly string[], limit: number) {
+export async function foundOf(
+  search: Pick<PatentSearch, "search">,
+  query: Query,
+  ids: readonly string[],
+  limit: number,
+) {
   if (ids.length === 0) return { total: 0, ids: [] as readonly string[] };
   const { total, ids: found } = await search.search({
     query,

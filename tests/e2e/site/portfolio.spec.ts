@@ -40,6 +40,23 @@ test("an enterprise sorts its patents, marks many at once, decides on one, and t
     await expect(page.locator(rows)).toHaveCount(2);
   });
 
+  await test.step("a category is moved by the keys of its grip", async () => {
+    const names = page.getByRole("button", { name: /^移动分类 / });
+    await page.getByRole("button", { name: "新建分类" }).click();
+    await page.getByLabel("分类名称").fill("放前面");
+    await page.getByRole("button", { name: "保存" }).click();
+    await expect(names.last()).toHaveAccessibleName("移动分类 放前面");
+    const [grip, last] = [page.getByRole("button", { name: "移动分类 放前面" }), await names.count()];
+    await grip.press("Space");
+    await expect(grip).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("ArrowUp");
+    await expect(page.getByText("移到 海外布局")).toBeAttached();
+    await page.keyboard.press("Space");
+    await expect(names.nth(last - 2)).toHaveAccessibleName("移动分类 放前面");
+    await page.reload();
+    await expect(names.nth(last - 2)).toHaveAccessibleName("移动分类 放前面");
+  });
+
   await test.step("one is given up, with a reason only; back leads to the list as it was", async () => {
     const address = page.url();
     await page.locator(rows).first().getByRole("link").first().click();
