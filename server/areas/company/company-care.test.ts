@@ -209,6 +209,20 @@ describe("looking up", () => {
     expect(await search("质押贷款")).toMatchObject({
       visits: [{ id: visit.id, detail: expect.stringMatching(/^ZF.*知识产权质押贷款的贴息/u) }],
     });
+    await server.connection.db.insert(demands).values({
+      id: v7(),
+      demand_no: "XQ209901010001",
+      street_id: daliang,
+      company_id: firms.valve.id,
+      source: "走访",
+      title: "瓯江专利导航",
+      category: "高价值专利培育",
+      content: "希望有人上门讲一讲龙舟赛的赞助。",
+    });
+    for (const word of ["瓯江", "龙舟赛"]) {
+      expect(await search(word)).toMatchObject({ demands: [{ title: "瓯江专利导航" }] });
+      expect(await search(word, "ronggui")).toMatchObject({ demands: [] });
+    }
     expect(await search("100%_")).toEqual({ companies: [], visits: [], demands: [] });
     for (const word of [visit.visit_no, "质押贷款"])
       expect(await search(word, "ronggui")).toMatchObject({ visits: [] });

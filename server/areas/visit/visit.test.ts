@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Visit } from "#contract/visit/visit.ts";
 import { demands } from "#server/database/tables/demand.ts";
+import { charactersIn } from "#tests/fixtures/files/pdf-characters.ts";
 import { firms, newVisit, people, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;
@@ -240,7 +241,7 @@ describe("reading visits", () => {
       company_id: visit.company_id,
       visit_id: visit.id,
       source: "走访",
-      title: "质押融资",
+      title: "瓯瓷质押融资",
       category: "高价值专利培育",
       content: "希望了解质押融资的条件。",
     });
@@ -257,7 +258,7 @@ describe("reading visits", () => {
       "谈得好",
       "未签到",
       null,
-      "质押融资",
+      "瓯瓷质押融资",
     ]);
     const paper = await server.app.inject({
       method: "GET",
@@ -265,6 +266,9 @@ describe("reading visits", () => {
       headers: { authorization: `Bearer ${await server.token("daliang")}` },
     });
     expect([paper.statusCode, paper.rawPayload.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+    // Characters of the demand's title alone.
+    const printed = charactersIn(paper.rawPayload);
+    expect([..."瓯瓷"].filter((one) => !printed.has(one))).toEqual([]);
   });
 
   it("counts the own and the scope's visits for the workbench", async () => {
