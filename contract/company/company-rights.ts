@@ -13,7 +13,7 @@ export function mayManageCompanies(person: Manager): boolean {
 }
 
 /** Why others are refused. */
-export const managersOnly = "只有镇街负责人、区级人员和管理员可以这样做，请联系本镇街负责人";
+export const managersOnly = "这里由镇街负责人、区级人员和管理员维护，需要修改请联系本镇街负责人";
 
 /** Whether the person looks after companies of this street. */
 export const mayManageStreet = (person: Manager, streetId: string): boolean =>

@@ -1,4 +1,5 @@
 import type { Envelope, Refusal } from "#contract/core/envelope.ts";
+import { answeredAgain } from "#offline/sync-tag.ts";
 
 /** The server answered `code` 0: `message` is for the person, `fields` are the failing ones. */
 export class ServerRefusal extends Error {
@@ -18,6 +19,8 @@ export class ServerRefusal extends Error {
 /** No answer of ours: no network, a timeout, a captive portal's page, a proxy's error. */
 export class NetworkFailure extends Error {
   override readonly name = "NetworkFailure";
+  /** Events of the window after which this is no longer so. */
+  readonly endsWith = ["online", answeredAgain];
 
   constructor(options?: ErrorOptions) {
     super("网络不通或服务器没有应答，请检查网络后重试", options);

@@ -1,6 +1,6 @@
 import type { KnownCall } from "#contract/core/call.ts";
 import { readEnvelope, type Refusal } from "#contract/core/envelope.ts";
-import { noAnswer } from "#offline/sync-tag.ts";
+import { answeredAgain, noAnswer } from "#offline/sync-tag.ts";
 import { NetworkFailure, ServerRefusal } from "./call-errors.ts";
 import { loadClient } from "./load-client.ts";
 import { readToken, reportRefused } from "./session-token.ts";
@@ -23,6 +23,18 @@ export interface SendReply {
   /** The Content-Disposition, empty without one. */
   disposition: string;
   data: unknown;
+}
+
+/** The last call got no answer. */
+let isLost = false;
+
+function tell(event: string) {
+  if ("window" in globalThis) window.dispatchEvent(new Event(event));
+}
+
+function noteAnswer() {
+  if (isLost) tell(answeredAgain);
+  isLost = false;
 }
 
 /** Sends one call as it is declared; rejects with NetworkFailure when nothing came back. */
@@ -50,12 +62,14 @@ export async function send(
     // Inside: without a network its code does not come either.
     const client = await loadClient();
     const reply = await client.request<unknown>(request);
+    noteAnswer();
     if (reply.status === 401) reportRefused(token, reasonOf(reply.data));
     return { status: reply.status, disposition: String(reply.headers["content-disposition"] ?? ""), data: reply.data };
   } catch (error) {
     signal?.throwIfAborted();
     // The engine's own files travel by bytes, and it notes itself what became of them.
-    if (options.bytes === undefined && "window" in globalThis) window.dispatchEvent(new Event(noAnswer));
+    if (options.bytes === undefined) tell(noAnswer);
+    isLost = true;
     throw new NetworkFailure({ cause: error });
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { v7 } from "uuid";
+import { moneyWords } from "#contract/core/money-words.ts";
 import { dayOf, shiftMonth, startOfDay } from "#contract/core/time.ts";
 import { monthlyFigures, monthlyVersion, monthWords } from "#contract/monthly/monthly-report.ts";
 import { remindCompanies } from "#server/areas/calendar/reminders.ts";
@@ -42,7 +43,7 @@ export async function makeMonth({ db, now, search }: Clocked, company: Company, 
         kind: "report",
         record_id: row.id,
         title: `${monthWords(month)}专利月报已生成`,
-        body: `有效专利 ${valid} 件；90 天内到期年费 ${fees} 件，合计 ${fees_total} 元`,
+        body: `有效专利 ${valid} 件；90 天内到期年费 ${fees} 件，合计 ${moneyWords(fees_total)}`,
         path: `/report?id=${row.id}`,
         due_at: made_at,
       },

@@ -138,6 +138,7 @@ describe("a monthly report", () => {
       ]),
     );
     expect(told).toHaveLength(2);
+    expect(told[0]?.body).toMatch(/合计 ¥\u00A0[\d,]+\.\d\d$/u);
   });
 
   it("says what changed, and its figures are those that a second count gives", async () => {

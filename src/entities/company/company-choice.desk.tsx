@@ -33,7 +33,7 @@ export function DeskCompanyChoice({ value, onChange, ...frame }: CompanyChoicePr
       </div>
       {adding && (
         <CompanySheet
-          start={{ company: null, name: typed }}
+          start={{ company: null, name: typed, inForm: true }}
           onSaved={(id) => {
             onChange(id);
             setAdding(false);

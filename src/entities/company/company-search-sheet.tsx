@@ -65,7 +65,11 @@ export function CompanySearchSheet({ onChoose, onClose }: Props) {
         </div>
       </div>
       {adding && (
-        <CompanySheet start={{ company: null, name: typed }} onSaved={onChoose} onClose={() => setAdding(false)} />
+        <CompanySheet
+          start={{ company: null, name: typed, inForm: true }}
+          onSaved={onChoose}
+          onClose={() => setAdding(false)}
+        />
       )}
     </PhoneSheet>
   );

@@ -29,6 +29,8 @@ export interface CompanyStart {
   taken?: Partial<CompanyValues> | undefined;
   /** The refused write of the company, which saving replaces by a corrected one. */
   refused?: OutboxRow | null;
+  /** Opened from a form that goes on with the company: saving shows there, and no word lies over it. */
+  inForm?: true;
 }
 
 function freshState({ company, name, refused }: CompanyStart, streetId: string): State {
@@ -109,7 +111,7 @@ export function useCompanyForm(start: CompanyStart, onSaved: (id: string) => voi
       : await engine.save(made.write, { draftKey: key });
     setBusy(false);
     if (result.ok) {
-      toast("已存本机");
+      if (!start.inForm) toast("已存本机");
       return onSaved(state.ids.company);
     }
     saver.resume();

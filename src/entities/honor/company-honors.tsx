@@ -41,7 +41,7 @@ export function CompanyHonors({ companyId, size = 5 }: Props) {
       {data !== undefined && data.counts.state.length > 1 && (
         <CountChips label="荣誉状态" rows={data.counts.state} chosen={state} onChoose={show} />
       )}
-      {data?.total === 0 && <p>还没有登记这家企业的荣誉，如有遗漏请联系区知识产权主管部门补充</p>}
+      {data?.total === 0 && <p>还没有登记荣誉，如有遗漏请联系区知识产权主管部门补充</p>}
       <ul className="honor-list">
         {data?.list.map((honor) => (
           <HonorRow key={honor.id} honor={honor} />

@@ -1,3 +1,4 @@
+import "./push-card.css";
 import { useEffect, useState } from "react";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { type PushSetting, pushSetting, switchPushOff, switchPushOn } from "./push.ts";
@@ -30,10 +31,10 @@ export function PushCard({ userId, list }: { userId: string; list?: string }) {
     setBusy(false);
   };
   return (
-    <section className="account-card" aria-labelledby="push-title">
+    <section className="account-card push-card" aria-labelledby="push-title">
       <h2 id="push-title">提醒</h2>
       <p role="status">推送：{setting === null ? "正在读取…" : words[setting]}</p>
-      <div className="account-actions">
+      <div className="push-ways">
         {setting === "off" && (
           <Button kind="primary" disabled={busy} onClick={() => void turn("on")}>
             开启推送

@@ -50,7 +50,7 @@ export default function SettingsPage() {
                 <li key={street_id}>
                   <Link to={`/visualization?street_id=${street_id}`}>
                     <strong>{name}</strong>
-                    <span>{street_id}</span>
+                    <span>区划代码 {street_id}</span>
                   </Link>
                 </li>
               ))}

@@ -37,7 +37,7 @@ export default function CenterDetailPage() {
       </p>
       {data.body !== "" && <p className="message-body">{data.body}</p>}
       <ButtonLink kind="primary" to={data.path}>
-        去处理
+        {data.kind === "report" ? "查看月报" : "去处理"}
       </ButtonLink>
     </article>
   );

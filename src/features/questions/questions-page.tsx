@@ -8,8 +8,8 @@ import { mayMakeQuestionnaires } from "#contract/question/questionnaire-rules.ts
 import { useCall } from "#src/api/use-call.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
-import { MoreActions } from "./design/question-actions.tsx";
-import { fillPath, statePath } from "./design/question-paths.ts";
+import { QuestionActions } from "./design/question-actions.tsx";
+import { statePath } from "./design/question-paths.ts";
 import "./questions.css";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { formatDay } from "#src/ui/text/format-date.ts";
@@ -26,9 +26,14 @@ const columnsOf = (reload: () => void): DeskColumn<QuestionnaireRow>[] => [
   {
     key: "period",
     title: "收集时间",
-    render: (_, { start_on, end_on }) => `${formatDay(start_on)} 至 ${formatDay(end_on)}`,
+    render: (_, { start_on, end_on }) => (
+      <>
+        {formatDay(start_on)}
+        <br />至 {formatDay(end_on)}
+      </>
+    ),
   },
-  { key: "questions", title: "题数", dataIndex: "question_count", align: "right" },
+  { key: "questions", title: "题数", dataIndex: "question_count", align: "right", rare: true },
   { key: "targets", title: "应填", dataIndex: "targets", align: "right" },
   { key: "submitted", title: "已提交", dataIndex: "submitted", align: "right" },
   { key: "drafts", title: "暂存", dataIndex: "drafts", align: "right" },
@@ -44,8 +49,7 @@ const columnsOf = (reload: () => void): DeskColumn<QuestionnaireRow>[] => [
     fixed: "right",
     render: (_, row) => (
       <div className="question-actions">
-        {row.status === "收集中" && <Link to={fillPath(row.id)}>填写</Link>}
-        <MoreActions row={row} reload={reload} />
+        <QuestionActions row={row} reload={reload} />
       </div>
     ),
   },

@@ -47,7 +47,7 @@ export function TierForm({ moving, onClose, onSaved }: Props) {
       {companies.length === 1 && first !== undefined && (
         <p>
           现为{tierWord(first.tier) || "未分级"}
-          {first.proposal !== "" && `，建议${tierWord(first.proposal)}：${first.proposal_reason}。`}
+          {first.proposal !== "" && `，建议 ${tierWord(first.proposal)}：${first.proposal_reason}。`}
         </p>
       )}
       <Choice

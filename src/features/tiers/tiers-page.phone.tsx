@@ -52,7 +52,7 @@ function Cards({ input, show, clear, setMoving }: Tiers) {
             <p>
               {company.street_name} {tierWord(company.tier) || "未分级"}
               {company.proposal !== "" && company.proposal !== company.tier && (
-                <span className="tier-hint"> 建议{tierWord(company.proposal)}</span>
+                <span className="tier-hint"> 建议 {tierWord(company.proposal)}</span>
               )}
             </p>
             {company.proposal !== company.tier && company.proposal_reason !== "" && (

@@ -42,7 +42,14 @@ function axes(chart: ChartData): ChartOption {
     // The first row of the table stands on top.
     inverse: horizontal === true,
   };
-  const value = { type: "value" as const, axisLabel: axisText(chart), splitLine: quietLine(chart) };
+  const isWhole = series.every(({ values }) => values.every((one) => one === null || Number.isInteger(one)));
+  const value = {
+    type: "value" as const,
+    axisLabel: axisText(chart),
+    splitLine: quietLine(chart),
+    // No half visit stands at the side of two.
+    ...(isWhole && { minInterval: 1 }),
+  };
   const lines = series.map(({ name, values }) =>
     kind === "line"
       ? { type: "line" as const, name, data: valuesOf(values), symbolSize: 7, symbol: "circle" }

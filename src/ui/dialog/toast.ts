@@ -40,7 +40,12 @@ function actionButton({ label, run }: ToastAction, remove: () => void): HTMLButt
  * A short message for 5 s on phone and desktop alike, above the bars at the foot. A tap removes an error earlier, and
  * goes through the others; `actions` are what comes next.
  */
-export function toast(text: string, kind: keyof typeof marks = "done", actions: readonly ToastAction[] = []) {
+export function toast(text: string, kind: keyof typeof marks = "done", actions: readonly ToastAction[] = []): void {
+  show(text, kind, actions);
+}
+
+/** The answer removes the message at once. */
+function show(text: string, kind: keyof typeof marks, actions: readonly ToastAction[] = []): () => void {
   const note = document.createElement(kind === "error" ? "button" : "div");
   note.className = `toast toast-${kind}`;
   const mark = document.createElement("span");
@@ -59,7 +64,22 @@ export function toast(text: string, kind: keyof typeof marks = "done", actions: 
   // Shown anew, the layer comes before a dialog that was opened since.
   toasts.hidePopover();
   toasts.showPopover();
+  return remove;
 }
 
-/** Shows what an error says. */
-export const toastError = (error: unknown) => toast(error instanceof Error ? error.message : String(error), "error");
+/** Events of the window that an error is over with, where it says so itself: a network that was away. */
+function endsOf(error: unknown): readonly string[] {
+  const ends = error instanceof Error && "endsWith" in error ? error.endsWith : null;
+  return Array.isArray(ends) ? ends.map(String) : [];
+}
+
+/** Shows what an error says, no longer than it holds. */
+export function toastError(error: unknown) {
+  const remove = show(error instanceof Error ? error.message : String(error), "error");
+  for (const end of endsOf(error)) window.addEventListener(end, remove, { once: true });
+}
+
+/** What was done before goes when something new is begun: it would lie over it. */
+export function dropDone() {
+  for (const note of document.querySelectorAll("#toasts .toast-done")) note.remove();
+}

@@ -77,6 +77,16 @@ test("a questionnaire with a condition is designed, published, answered, and its
   await expect(staff).toContainText("1 份回答");
   await staff.getByText("逐份查看").click();
   await expect(staff.getByRole("listitem")).toContainText(targets.list[0]?.company_name ?? "");
+
+  // In the list no column lies under what is done with a row.
+  await page.goto("/question");
+  const head = (name: string) => page.getByRole("columnheader", { name, exact: true });
+  await expect(head("待填")).toBeVisible();
+  const [last, actions] = [await head("待填").boundingBox(), await head("操作").boundingBox()];
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((actions?.x ?? 0) + 1);
+  await button(page, "更多：专利导航意向调查").click();
+  await page.getByRole("menuitem", { name: "设计" }).click();
+  await expect(page).toHaveURL(new RegExp(`/question/design\\?id=${id}`));
 });
 
 test("an XLSForm is refused in words when it is none, and read with a report when it is one", async ({ open }) => {

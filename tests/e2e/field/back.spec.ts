@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, readyForTheField, syncLine, test } from "#tests/fixtures/browser/app-test.ts";
+import { keepMessages } from "#tests/fixtures/browser/kept-messages.ts";
 import { storedDrafts } from "#tests/fixtures/browser/device-store.ts";
-import { chooseCompany, writeVisit } from "#tests/fixtures/visit-writing.ts";
+import { writeVisit } from "#tests/fixtures/visit-writing.ts";
 
 test.use({ moves: true });
 
@@ -53,8 +54,8 @@ test("back on the phone closes wheel and company sheet before it leaves the form
 });
 
 test("back on the phone closes the photo, and by the next step leaves the visit", async ({ open, server }) => {
-  const [visit] = await server.sql<{ id: string }>(
-    `select v.id from files f join visits v on v.id = f.record_id
+  const [visit] = await server.sql<{ id: string; company_id: string }>(
+    `select v.id, v.company_id from files f join visits v on v.id = f.record_id
      where f.kind = 'photo' and f.complete_at is not null and v.street_id = '440606005'
        and v.photos -> 0 ->> 'id' = f.id::text order by v.start_at desc limit 1`,
   );
@@ -71,21 +72,40 @@ test("back on the phone closes the photo, and by the next step leaves the visit"
   await expect(dialogs(page)).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/workVisit$/);
+
+  // What a form fills in by itself is nobody's work: back asks nothing.
+  await page.goto(`/companyDetails?id=${visit.company_id}`);
+  await page.getByRole("link", { name: "安排走访" }).tap();
+  await expect(page.getByLabel("标题")).toHaveValue(/^走访/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/companyDetails/);
 });
 
-test("after saving, what to do next stands below title and line, and drafts carry their company", async ({ open }) => {
+test("after saving, what to do next stands below title and line until a form begins, and drafts carry their company", async ({
+  open,
+}) => {
   const page = await open("phone", "daliang");
   await readyForTheField(page);
   await page.goto("/work");
+  await keepMessages(page);
   await writeVisit(page, { company: "佛山市", content: "保存之后看一看，再写一条走访。" });
   const bar = page.locator(".toast").filter({ hasText: "已存本机" });
   const [line, words] = [await syncLine(page).boundingBox(), await bar.boundingBox()];
   expect(words?.y).toBeGreaterThan((line?.y ?? 0) + (line?.height ?? 0));
-  await bar.getByRole("button", { name: "再写一条" }).tap();
+  await page.getByRole("button", { name: "新建", exact: true }).tap();
+  await page.getByRole("link", { name: "新建走访" }).last().tap();
   await isForm(page);
-  await chooseCompany(page, "佛山市");
+  await expect(bar).toHaveCount(0);
+
+  await page.getByRole("button", { name: /走访企业/ }).tap();
+  await page.getByRole("button", { name: "＋ 新增企业" }).tap();
+  const sheet = page.getByRole("dialog", { name: "新增企业" });
+  await sheet.getByLabel("企业名称").fill("佛山市新来五金厂");
+  await sheet.getByRole("button", { name: "保存" }).tap();
+  await expect(page.getByLabel("走访企业")).toContainText("佛山市新来五金厂");
+  await expect(bar).toHaveCount(0);
   await page.getByLabel("走访内容").fill("刚写到一半，被电话打断了。");
   await expect.poll(() => storedDrafts(page)).toContain("刚写到一半");
   await page.goto("/work");
-  await expect(page.getByRole("link", { name: /新建走访 · 佛山市.*草稿/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /新建走访 · 佛山市新来五金厂.*草稿/ })).toBeVisible();
 });

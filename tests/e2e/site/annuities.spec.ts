@@ -65,6 +65,8 @@ test("on the phone a payment is recorded with a hint at its amount, and an offic
   const official = await open("phone", "daliang", "/officeAnnuities?which=180");
   const card = official.getByRole("list", { name: "企业年费" }).getByRole("listitem").first();
   await expect(card).toContainText("180 天内到期");
+  // The counts, which come later, make the chips before it longer.
+  await expect(official.getByRole("button", { pressed: true, name: /^180 天内到期/u })).toBeInViewport({ ratio: 1 });
   expect(await overflowOf(official)).toBe(0);
   expect(await accessProblems(official)).toEqual([]);
 });

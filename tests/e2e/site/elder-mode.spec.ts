@@ -37,6 +37,7 @@ for (const mode of ["usual", "elder"] as const) {
         const address = `${place.path}${place.query}`;
         await goInside(page, watch, place);
         expect.soft(await overflowOf(page), `${address} is as wide as the screen`).toBe(0);
+        expect.soft(await page.locator(".site-nav-place").count(), `${address} has the website's menu`).toBe(1);
         expect.soft(await smallTargets(page, least), `${address} has targets of ${least} pixels`).toEqual([]);
         if (isElder) {
           expect.soft(await smallTexts(page, 20), `${address} has large type`).toEqual([]);

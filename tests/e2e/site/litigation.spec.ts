@@ -1,5 +1,6 @@
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
 import { followMenu } from "#tests/fixtures/browser/menu.ts";
+import { smallTargets } from "#tests/fixtures/browser/reading-ease.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
 test("a case goes from the company to an official and back into its log", async ({ open, server }) => {
@@ -87,6 +88,7 @@ test("on the phone the first page leads to the next hearing, and a deadline is a
   expect(await accessProblems(page)).toEqual([]);
   await page.getByRole("button", { name: /^收藏/u }).first().click();
   await expect(page.getByRole("button", { name: /^取消收藏/u }).first()).toBeVisible();
+  expect(await smallTargets(page, 44)).toEqual([]);
   await cards.first().getByRole("link").first().click();
   await page.getByRole("button", { name: "登记日程" }).click();
   const sheet = page.getByRole("dialog", { name: "登记日程" });

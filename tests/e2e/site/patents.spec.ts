@@ -77,6 +77,8 @@ test("a pledge is found by its kind, and its patent says who gave it to whom", a
     await expect(pledge).toContainText("在效");
     await expect(pledge).toContainText("质权人");
     await expect(pledge).toContainText(/登记号Y\d{4}98\d{7}/u);
+    // What the office said of an event has its days in words too.
+    await expect(page.getByRole("list", { name: "法律事件" })).not.toContainText(/\d{4}-\d{2}-\d{2}/u);
     expect(await accessProblems(page)).toEqual([]);
   }
 });

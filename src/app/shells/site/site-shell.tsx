@@ -1,4 +1,5 @@
 import { productName } from "#contract/core/product-names.ts";
+import { detailsPages } from "#contract/site/web-pages.ts";
 import { Link, Outlet } from "react-router-dom";
 import { useSession } from "#src/entities/session/use-session.ts";
 import { useCurrentRow } from "../../routes/current-row.ts";
@@ -7,6 +8,9 @@ import { SiteNav } from "./site-nav.tsx";
 import { SkipLink } from "../skip-link.tsx";
 import "./site-shell.css";
 import { ButtonLink } from "#src/ui/button/button.tsx";
+
+/** Pages of pieces that are the website's though their addresses do not say so. */
+const pieces: ReadonlySet<string> = new Set(detailsPages.map(({ path }) => path));
 
 /** The frame of the public pages. */
 export function SiteShell() {
@@ -25,7 +29,7 @@ export function SiteShell() {
           {row?.path !== "/login" && <ButtonLink to={user ? "/" : "/login"}>{user ? "进入工作台" : "登录"}</ButtonLink>}
         </div>
       </header>
-      {row?.path.startsWith("/web/") && (
+      {row !== null && (row.path.startsWith("/web/") || pieces.has(row.path)) && (
         <div className="site-nav-place">
           <SiteNav />
         </div>

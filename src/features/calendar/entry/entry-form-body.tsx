@@ -66,7 +66,7 @@ function useChosen(ids: readonly string[]): Map<string, HeldCompany> | undefined
 }
 
 /** Title and place follow the companies as long as nobody wrote their own. */
-function useSuggestions({ values, set }: EntryForm, chosen: Map<string, HeldCompany> | undefined) {
+function useSuggestions({ values, suggest }: EntryForm, chosen: Map<string, HeldCompany> | undefined) {
   const last = useRef({ title: "", location: "" });
   useEffect(() => {
     if (chosen === undefined) return;
@@ -82,8 +82,8 @@ function useSuggestions({ values, set }: EntryForm, chosen: Map<string, HeldComp
       ...(location !== last.current.location && ["", last.current.location].includes(values.location) && { location }),
     };
     last.current = { title, location };
-    if (values.company_ids.length > 0 && Object.keys(changes).length > 0) set(changes);
-  }, [chosen, values.company_ids, values.kind, values.title, values.location, set]);
+    if (values.company_ids.length > 0 && Object.keys(changes).length > 0) suggest(changes);
+  }, [chosen, values.company_ids, values.kind, values.title, values.location, suggest]);
 }
 
 function WhatFields({ form }: Props) {

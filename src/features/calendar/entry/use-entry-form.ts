@@ -65,10 +65,15 @@ export function useEntryForm(start: EntryStart, onSaved: () => void) {
   const [values, setValues] = useState(start.values);
   const [dirty, setDirty] = useState(start.resumed);
   const [attempted, setAttempted] = useState(false);
-  const set = useCallback((changes: Partial<EntryValues>) => {
-    setValues((now) => ({ ...now, ...changes }));
-    setDirty(true);
-  }, []);
+  /** What the form fills in by itself: nobody wrote anything yet. */
+  const suggest = useCallback((changes: Partial<EntryValues>) => setValues((now) => ({ ...now, ...changes })), []);
+  const set = useCallback(
+    (changes: Partial<EntryValues>) => {
+      suggest(changes);
+      setDirty(true);
+    },
+    [suggest],
+  );
   const engine = useEngine();
   const checked = useMemo(() => checkEntry(values, start.record, engine.serverNow()), [values, start.record, engine]);
   const saving = useSaving(start, values, dirty, () => setDirty(false), onSaved);
@@ -83,6 +88,7 @@ export function useEntryForm(start: EntryStart, onSaved: () => void) {
     start,
     values,
     set,
+    suggest,
     save,
     saving: saving.busy,
     alarm: saving.alarm,

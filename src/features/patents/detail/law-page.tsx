@@ -5,7 +5,7 @@ import { PatentStatusLine, StatusDoubts } from "#src/entities/patent/patent-stat
 import { PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { PatentFrame } from "./patent-frame.tsx";
 import { RightsList } from "./rights-list.tsx";
-import { RecordDay } from "#src/ui/text/record-day.tsx";
+import { RecordDay, recordDay } from "#src/ui/text/record-day.tsx";
 
 // Only for a patent in force.
 const AnnuityNote = lazy(async () => ({ default: (await import("./annuity-note.tsx")).AnnuityNote }));
@@ -57,7 +57,9 @@ function Events({ patent }: { patent: PatentView }) {
                 {event.decides && "，当前状态由此确定"}
               </small>
             </p>
-            {Object.keys(event.detail).length > 0 && <FactRows rows={Object.entries(event.detail)} />}
+            {Object.keys(event.detail).length > 0 && (
+              <FactRows rows={Object.entries(event.detail).map(([name, words]) => [name, recordDay(words)])} />
+            )}
           </li>
         ))}
       </ol>
