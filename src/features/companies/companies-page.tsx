@@ -114,6 +114,7 @@ export default function CompaniesPage() {
           </>
         }
         empty={add}
+        clear={Object.keys(companyFiltersOf(input)).length > 0 ? () => show({}) : undefined}
         selection={selection}
       />
       {open === "add" && <AddCompany onClose={() => setOpen(null)} />}

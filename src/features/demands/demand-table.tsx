@@ -10,7 +10,7 @@ import { useHolidays } from "#src/entities/demand/use-holidays.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { formatShortMinute } from "#src/ui/text/format-date.ts";
-import type { DemandListInput } from "./demand-filters.ts";
+import { type DemandListInput, filtersOf } from "./demand-filters.ts";
 import { HandOutSheet } from "./moves/hand-out-sheet.tsx";
 import { MoveSheet } from "./moves/move-sheet.tsx";
 import { offeredActions } from "./moves/move-words.ts";
@@ -30,6 +30,8 @@ export function DemandTable({ input, onInput, tools, refresh }: Props) {
   const [chosen, setChosen] = useState<readonly DemandListRow[]>([]);
   const [handing, setHanding] = useState(false);
   const columns = useColumns(setMoving);
+  const { view, ...conditions } = filtersOf(input);
+  const isNarrowed = Object.keys(conditions).length > 0;
   const choose = (ids: readonly string[]) =>
     setChosen((now) => {
       const known = new Map([...now, ...(list.data?.list ?? [])].map((row) => [row.id, row]));
@@ -58,6 +60,7 @@ export function DemandTable({ input, onInput, tools, refresh }: Props) {
             登记需求
           </ButtonLink>
         }
+        clear={isNarrowed ? () => onInput({ ...(view && { view }) }) : undefined}
         selection={{
           chosen: chosen.map(({ id }) => id),
           onChosen: choose,

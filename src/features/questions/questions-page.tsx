@@ -1,5 +1,5 @@
 import { Input, Select } from "antd";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { questionnaireStatuses } from "#contract/question/questionnaire-fields.ts";
@@ -102,6 +102,7 @@ export default function QuestionsPage() {
         retry={() => void list.refetch()}
         toolbar={tools}
         empty={tools}
+        clear={search.size > 0 ? () => setSearch({}) : undefined}
       />
     </div>
   );
@@ -115,6 +116,7 @@ interface FiltersProps {
 
 function Filters({ input, onChange, onReset }: FiltersProps) {
   const [typed, setTyped] = useState(input.keyword);
+  useEffect(() => setTyped(input.keyword), [input.keyword]);
   return (
     <search className="filter-bar" aria-label="筛选问卷">
       <Input.Search

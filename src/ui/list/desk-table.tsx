@@ -44,12 +44,25 @@ interface Props<T> {
   empty: ReactNode;
   /** Above those ways. */
   emptyTitle?: string;
+  /** Takes the conditions back, while there are any: the way on from a list that they left empty. */
+  clear?: (() => void) | undefined;
   /** Ticks before the rows, for work on several. */
   selection?: DeskSelection<T>;
 }
 
-const Nothing = ({ empty, emptyTitle = "没有符合条件的记录" }: Pick<Props<unknown>, "empty" | "emptyTitle">) =>
-  typeof empty === "string" ? <EmptyNote title={empty} /> : <EmptyNote title={emptyTitle}>{empty}</EmptyNote>;
+function Nothing({
+  empty,
+  emptyTitle = "没有符合条件的记录",
+  clear,
+}: Pick<Props<unknown>, "empty" | "emptyTitle" | "clear">) {
+  if (clear !== undefined)
+    return (
+      <EmptyNote title="没有符合条件的记录">
+        <Button onClick={clear}>清除条件</Button>
+      </EmptyNote>
+    );
+  return typeof empty === "string" ? <EmptyNote title={empty} /> : <EmptyNote title={emptyTitle}>{empty}</EmptyNote>;
+}
 
 interface Remembered {
   hidden: string[];
@@ -86,7 +99,7 @@ const orders = { asc: "ascend", desc: "descend" } as const;
 
 /** antd's table with the paging in the caller's hands, remembered columns and density. */
 export function DeskTable<T extends { id: string }>(props: Props<T>) {
-  const { empty, emptyTitle } = props;
+  const { empty, emptyTitle, clear } = props;
   const { name, columns, rows, total, paging, onPaging, loading, error, retry, toolbar, selection } = props;
   const [{ hidden, dense }, remember] = useRemembered(name, columns);
   const shown = columns
@@ -118,7 +131,7 @@ export function DeskTable<T extends { id: string }>(props: Props<T>) {
         size={dense ? "small" : "middle"}
         sticky
         scroll={{ x: "max-content" }}
-        locale={{ emptyText: loading ? "正在读取…" : <Nothing {...{ empty, emptyTitle }} /> }}
+        locale={{ emptyText: loading ? "正在读取…" : <Nothing {...{ empty, emptyTitle, clear }} /> }}
         pagination={{
           current: paging.page,
           pageSize: paging.size,

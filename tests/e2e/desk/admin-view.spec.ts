@@ -26,6 +26,17 @@ for (const device of ["desk", "phone"] as const)
     const page = await open(device, "admin");
     await page.goto(`/user?keyword=${accounts.daliang}`);
     await expect(page.getByRole("button", { name: "查看账号" })).toBeVisible();
+    if (device === "desk") {
+      // No column lies under the actions.
+      const edges = async (name: string) => {
+        const box = await page.getByRole("columnheader", { name, exact: true }).boundingBox();
+        return [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)] as const;
+      };
+      const names = ["镇街", "状态", "待发送", "操作"];
+      const places = (await Promise.all(names.map(edges))).flat();
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      expect(places.at(-1)).toBeLessThanOrEqual(1280);
+    }
     const before = await keptBy(page);
     await page.getByRole("button", { name: "查看账号" }).click();
     await page.getByRole("button", { name: "开始查看" }).click();

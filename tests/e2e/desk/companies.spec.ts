@@ -26,7 +26,14 @@ test("a lead finds a duplicate, merges it, takes it back, and follows and labels
   await page.getByRole("link", { name: "核对是否重复" }).click();
   await page.getByRole("link", { name: new RegExp(pair.b.name) }).click();
 
-  await page.getByRole("radio", { name: new RegExp(`：${pair.a.name}$`) }).check();
+  // Columns stand in the order of the cards, under their names, whichever stays.
+  const names = (place: string) => page.locator(place).locator("strong").allTextContents();
+  for (const kept of [pair.b.name, pair.a.name]) {
+    await page.getByRole("radio", { name: new RegExp(`：${kept}$`) }).check();
+    const cards = await names(".duplicates-sides");
+    expect(cards).toContain(`保留：${kept}`);
+    expect(await names(".duplicates-field")).toEqual(cards);
+  }
   await page.getByRole("group", { name: "统一社会信用代码" }).getByText(pair.b.credit_code).click();
   await page.getByRole("button", { name: "合并为一家" }).click();
   await page.getByRole("dialog", { name: "合并两家企业" }).getByRole("button", { name: "合并" }).click();

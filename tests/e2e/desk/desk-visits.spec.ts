@@ -91,4 +91,11 @@ test("a copied address shows the same list", async ({ open }) => {
     .allTextContents();
   expect(numbers.length).toBeGreaterThan(1);
   expect(numbers).toEqual(numbers.toSorted());
+
+  // Conditions that nothing meets are taken back where it says so.
+  await page.goto("/workVisit?keyword=没有这样的词");
+  await page.getByRole("button", { name: /清除条件/ }).click();
+  await expect(page).toHaveURL(/\/workVisit$/);
+  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(page.getByLabel("关键词")).toHaveValue("");
 });

@@ -41,4 +41,10 @@ test("a text is written, reviewed and published, and then everybody reads it", a
     "<p><strong>第一条从文档粘贴</strong></p><ul><li><p>甲项</p></li><li><p>乙项</p></li></ul>",
   );
   expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+
+  // The editor looks at the website, though its first page leads who is signed in to the own one.
+  await page.locator(".desk-avatar").click();
+  await page.getByRole("menuitem", { name: "查看网站" }).click();
+  await expect(page).toHaveURL(/\/web\/index\?look=1$/);
+  await expect(page.getByRole("link", { name: title }).first()).toBeVisible();
 });

@@ -88,6 +88,7 @@ export default function WaitsPage() {
           </>
         }
         empty={create}
+        clear={search.size > 0 ? () => setSearch(new URLSearchParams()) : undefined}
       />
     </div>
   );

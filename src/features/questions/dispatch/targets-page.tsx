@@ -1,5 +1,5 @@
 import { Input, Select } from "antd";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { type QuestionTarget, targetStates } from "#contract/question/questionnaire.ts";
@@ -60,6 +60,7 @@ export default function TargetsPage() {
   const page = Number(search.get("page")) || 1;
   const size = Number(search.get("size")) || 20;
   const [typed, setTyped] = useState(keyword);
+  useEffect(() => setTyped(keyword), [keyword]);
   const input = { id, keyword, page, size, ...(state && { state }) };
   const list = useCall(contract.question.questionTargets, input, { keepPrevious: true });
   const show = (changes: Record<string, string | number | undefined>) => {
@@ -103,6 +104,9 @@ export default function TargetsPage() {
         retry={() => void list.refetch()}
         toolbar={counts && <Summary title={title ?? ""} counts={counts} />}
         empty={null}
+        clear={
+          keyword !== "" || state !== undefined ? () => show({ keyword: "", state: undefined, page: 1 }) : undefined
+        }
       />
     </div>
   );

@@ -94,6 +94,7 @@ export default function VisitsPage() {
           </>
         }
         empty={create}
+        clear={Object.keys(filtersOf(input)).length > 0 ? () => show({}) : undefined}
         selection={selection}
       />
       {dialog}
