@@ -19,7 +19,7 @@ const template = `<!doctype html><html lang="zh-CN"><head><meta
 const manifest = {
   "index.html": { file: "assets/main.js", imports: ["_shared.js"] },
   "_shared.js": { file: "assets/shared.js" },
-  "_card.js": { file: "assets/card.js", css: ["assets/card.css"] },
+  "_card.js": { file: "assets/card.js", css: ["assets/card.css", "assets/gone.css"] },
   "src/features/website/reading/column-page.tsx": {
     file: "assets/column.js",
     imports: ["index.html", "_shared.js", "_card.js"],
@@ -32,6 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "ip-smart-pages-"));
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "index.html"), template);
+  await writeFile(join(folder, "assets/card.css"), ".card{color:#123}\n");
   await mkdir(join(folder, ".vite"));
   await writeFile(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
   server = await testServer({ clientDir: folder });
@@ -195,10 +196,12 @@ it("is delivered without its text when it cannot be drawn, and the client begins
   }
 });
 
-it("names the files of the page, and lets scripts wait for what is seen", async () => {
+it("brings the page's styles, names its files, and lets scripts wait for what is seen", async () => {
   const page = await read("/web/policies");
   expect(page.body).toContain('<script type="module" fetchpriority="low"');
-  expect(page.body).toContain('<link rel="stylesheet" crossorigin href="/assets/card.css">');
+  const named = '<link rel="stylesheet" crossorigin media="print" href="/assets/card.css">';
+  expect(page.body).toContain(`<style>.card{color:#123}</style>${named}`);
+  expect(page.body).toContain('<link rel="stylesheet" crossorigin href="/assets/gone.css">');
   for (const file of ["column.js", "card.js"])
     expect(page.body).toContain(`<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/${file}">`);
   expect(page.body).not.toContain("shared.js");

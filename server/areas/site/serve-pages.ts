@@ -59,8 +59,8 @@ function publicAddress(said: string | null): string {
 
 /** The public website's documents with head and text of their own, and what search engines ask for. */
 export async function servePages(app: FastifyInstance, { db, clientDir, publicUrl, now, draw }: Site): Promise<void> {
-  const template = await readFile(join(clientDir, "index.html"), "utf8");
-  const assetsOf = await pageAssets(clientDir);
+  const { tagsOf, withStyles } = await pageAssets(clientDir);
+  const template = withStyles(await readFile(join(clientDir, "index.html"), "utf8"));
   const drawn = draw && keptDrawings(draw);
   for (const { path } of [...openPages, ...detailsPages]) {
     app.get(path, async (request, reply) => {
@@ -80,7 +80,7 @@ export async function servePages(app: FastifyInstance, { db, clientDir, publicUr
           origin: publicUrl,
           isElder: isLarge,
           text: text ?? "",
-          assets: assetsOf(page.module),
+          assets: tagsOf(page.module),
         }),
       );
     });
