@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { type NewVisitRequest, type VisitorRecord, wantedDayProblem } from "#contract/visitor/visitor-fields.ts";
+import { dateWords } from "#contract/core/date-words.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { demandMoves, demands, type DemandRow } from "#server/database/tables/demand.ts";
 import { visitors, visitRequests } from "#server/database/tables/visitor.ts";
@@ -118,7 +119,7 @@ export async function visitorRecords(context: CallContext): Promise<VisitorRecor
   const asked = requests.map((row): VisitorRecord => ({
     id: row.id,
     kind: row.calendar_id === null ? "约访" : "改期",
-    title: `${row.wanted_on} ${row.wanted_part}：${row.purpose}`,
+    title: `${dateWords(row.wanted_on)} ${row.wanted_part}：${row.purpose}`,
     status: row.status,
     reply: row.reply,
     at: row.created_at.toISOString(),

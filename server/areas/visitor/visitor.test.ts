@@ -392,7 +392,11 @@ describe("what a company asks for", () => {
     await ask("POST", "/v1/visitor/withdraw", { id: third.id }, token);
     expect((await ask("POST", "/v1/visitor/withdraw", { id: second.id }, token)).status).toBe(409);
     const records = (await ask("GET", "/v1/visitor/records", {}, token)).data as VisitorRecord[];
-    expect(records.find(({ id }) => id === second.id)).toMatchObject({ status: "已婉拒", reply: decline.reply });
+    expect(records.find(({ id }) => id === second.id)).toMatchObject({
+      title: expect.stringMatching(/^\d{4}年\d{2}月\d{2}日 [上下]午：/u),
+      status: "已婉拒",
+      reply: decline.reply,
+    });
     expect(records.find(({ id }) => id === third.id)).toMatchObject({ status: "已撤回" });
     const reminded = await server.get("/v1/visit/reminders", {}, "daliangLead");
     expect(JSON.stringify(reminded.data)).toContain(`${firms.valve.name}申请约访`);
