@@ -77,8 +77,6 @@ test("a pledge is found by its kind, and its patent says who gave it to whom", a
     await expect(pledge).toContainText("在效");
     await expect(pledge).toContainText("质权人");
     await expect(pledge).toContainText(/登记号Y\d{4}98\d{7}/u);
-    // What the office said of an event has its days in words too.
-    await expect(page.getByRole("list", { name: "法律事件" })).not.toContainText(/\d{4}-\d{2}-\d{2}/u);
     expect(await accessProblems(page)).toEqual([]);
   }
 });
@@ -114,6 +112,19 @@ test("the district reads a patent with its company beside it, and begins a visit
     await expect(page).toHaveURL(/\/workVisit\/form/u);
     await expect(page.getByText(patent?.company ?? "").first()).toBeVisible();
   }
+});
+
+test("what the office said of an event has its days in words", async ({ open, server }) => {
+  const [event] = await server.sql<{ patent_id: string; day: string }>(
+    `select patent_id, substring(detail::text from '\\d{4}-\\d\\d-\\d\\d') as day from patent_events
+     where detail::text ~ '"\\d{4}-\\d\\d-\\d\\d"' order by id limit 1`,
+  );
+  if (event === undefined) throw new Error("no event of the demo names a day");
+  const page = await open("phone");
+  await page.goto(`/law?id=${event.patent_id}`);
+  const events = page.getByRole("list", { name: "法律事件" });
+  await expect(events).toContainText(event.day.replace(/^(\d+)-(\d+)-(\d+)$/u, "$1年$2月$3日"));
+  await expect(events).not.toContainText(event.day);
 });
 
 test("transfers, licences and pledges are asked for by name and day, each leading to its patent", async ({ open }) => {
