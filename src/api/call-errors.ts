@@ -20,7 +20,7 @@ export class ServerRefusal extends Error {
 export class NetworkFailure extends Error {
   override readonly name = "NetworkFailure";
   /** Events of the window after which this is no longer so. */
-  readonly endsWith = ["online", answeredAgain];
+  readonly overWith = ["online", answeredAgain];
 
   constructor(options?: ErrorOptions) {
     super("网络不通或服务器没有应答，请检查网络后重试", options);

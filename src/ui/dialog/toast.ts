@@ -69,7 +69,7 @@ function show(text: string, kind: keyof typeof marks, actions: readonly ToastAct
 
 /** Events of the window that an error is over with, where it says so itself: a network that was away. */
 function endsOf(error: unknown): readonly string[] {
-  const ends = error instanceof Error && "endsWith" in error ? error.endsWith : null;
+  const ends = error instanceof Error && "overWith" in error ? error.overWith : null;
   return Array.isArray(ends) ? ends.map(String) : [];
 }
 
