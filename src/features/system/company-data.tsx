@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
+import { groupedDigits } from "#contract/core/money-words.ts";
 import { companyCalls, type Company } from "#contract/company/company.ts";
 import { ownCompanyCalls } from "#contract/enterprise/own-company.ts";
 import { callKey } from "#src/api/call-key.ts";
@@ -77,7 +78,7 @@ const plainFacts = (company: Company) =>
     [companyLabels.short_name, known(company.short_name)],
     [companyLabels.legal_person, known(company.legal_person)],
     [companyLabels.address, known(company.address)],
-    [companyLabels.reg_capital, known(company.reg_capital)],
+    [companyLabels.reg_capital, known(groupedDigits(company.reg_capital))],
     [companyLabels.established_on, company.established_on ? <DayWords of={company.established_on} /> : "未登记"],
     [companyLabels.industry_code, known(company.industry_code)],
     [companyLabels.scale, known(company.scale)],

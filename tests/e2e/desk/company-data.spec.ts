@@ -98,6 +98,9 @@ test("an enterprise sees what is registered of it, and cannot take over what cer
   open,
 }) => {
   const page = await open("desk", "enterprise", "/system");
+  await expect(page.getByText("注册资本（万元）").locator("xpath=following-sibling::*[1]")).toHaveText(
+    /^[\d,]+,\d{3}/u,
+  );
   await page.getByRole("button", { name: "修改资料" }).click();
   const form = page.getByRole("dialog", { name: "修改资料" });
   await form.getByLabel("法定代表人").fill("写错了");

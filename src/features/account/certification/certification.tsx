@@ -66,7 +66,7 @@ function trialWords(last: Application | undefined): string {
   if (last?.status === "待审核") return "申请已提交，正在等待管理员审核。";
   if (last?.status === "通过") return "认证已通过，刷新账号后生效。";
   if (last?.status === "退回") return "申请被退回，请按意见修改后重新申请。";
-  return "现为试用账号。提交营业执照等证明材料，认证通过后即可查看本企业的需求、问卷和走访情况。";
+  return "现为试用账号。提交营业执照等证明材料，认证通过后开通本企业的全部功能。";
 }
 
 const Applications = ({ list }: { list: Application[] }) => (
