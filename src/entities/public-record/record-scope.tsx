@@ -1,7 +1,6 @@
 import { Link } from "react-router-dom";
 import { Button } from "#src/ui/button/button.tsx";
 import { ChipRow } from "#src/ui/list/chip-row.tsx";
-import { formatCount } from "#src/ui/text/format-number.ts";
 import "./records.css";
 
 interface ScopeProps {
@@ -27,34 +26,6 @@ export const RecordScope = ({ isEnterprise, scope, onChange }: ScopeProps) => (
     </Button>
   </ChipRow>
 );
-
-interface CountsProps<T extends string | number> {
-  label: string;
-  all: string;
-  counts: readonly { value: T; count: number }[] | undefined;
-  chosen: T | undefined;
-  nameOf?: (value: T) => string;
-  onChoose: (value: T | undefined) => void;
-}
-
-/** Values with their numbers, each the way to its list; nothing before there is an answer. */
-export function RecordCounts<T extends string | number>(props: CountsProps<T>) {
-  const { label, all, counts, chosen, nameOf = String, onChoose } = props;
-  if (counts === undefined) return null;
-  const sum = counts.reduce((total, { count }) => total + count, 0);
-  return (
-    <ChipRow label={label}>
-      <Button aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
-        {all} {formatCount(sum)}
-      </Button>
-      {counts.map(({ value, count }) => (
-        <Button key={value} aria-pressed={value === chosen} onClick={() => onChoose(value)}>
-          {nameOf(value)} {formatCount(count)}
-        </Button>
-      ))}
-    </ChipRow>
-  );
-}
 
 interface CompanyProps {
   companies: readonly { id: string; name: string }[];

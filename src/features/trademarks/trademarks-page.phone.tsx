@@ -6,7 +6,8 @@ import { Pager } from "#src/ui/list/list-parts.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
-import { OwnMark, RecordCounts, RecordScope } from "#src/entities/public-record/record-scope.tsx";
+import { OwnMark, RecordScope } from "#src/entities/public-record/record-scope.tsx";
+import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { conditionOf, trademarkFilters, useTrademarks } from "./use-trademarks.tsx";
 
 /** The same list in cards. */
@@ -30,10 +31,10 @@ export default function TrademarksPhonePage() {
           onChange={(mine) => narrow({ mine, company_id: undefined })}
         />
       )}
-      <RecordCounts
+      <CountChips
         label="状态"
         all="全部状态"
-        counts={data?.counts.state}
+        rows={data?.counts.state}
         chosen={input.state}
         onChoose={(state) => narrow({ state })}
       />

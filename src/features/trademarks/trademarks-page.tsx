@@ -6,7 +6,8 @@ import { Button } from "#src/ui/button/button.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
-import { OwnMark, RecordCounts, RecordScope } from "#src/entities/public-record/record-scope.tsx";
+import { OwnMark, RecordScope } from "#src/entities/public-record/record-scope.tsx";
+import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { conditionOf, trademarkFilters, type TrademarkList, useTrademarks } from "./use-trademarks.tsx";
 
 type Sort = NonNullable<TrademarkList["sort"]>;
@@ -92,10 +93,10 @@ export default function TrademarksPage() {
           onChange={(mine) => narrow({ mine, company_id: undefined })}
         />
       )}
-      <RecordCounts
+      <CountChips
         label="状态"
         all="全部状态"
-        counts={data?.counts.state}
+        rows={data?.counts.state}
         chosen={input.state}
         onChoose={(state) => narrow({ state })}
       />

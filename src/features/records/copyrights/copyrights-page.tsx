@@ -19,7 +19,8 @@ import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx"
 import { alertSign } from "#src/ui/text/alert-sign.ts";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { type RecordFilter, RecordFilters } from "#src/entities/public-record/record-filters.tsx";
-import { OwnMark, RecordCounts, RecordScope } from "#src/entities/public-record/record-scope.tsx";
+import { OwnMark, RecordScope } from "#src/entities/public-record/record-scope.tsx";
+import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { useRecordList } from "#src/entities/public-record/use-record-list.ts";
 
 type List = InputOf<typeof copyrightCalls.cro>;
@@ -68,10 +69,10 @@ export default function CopyrightsPage() {
           onChange={(mine) => narrow({ mine, company_id: undefined })}
         />
       )}
-      <RecordCounts
+      <CountChips
         label="类别"
         all="全部类别"
-        counts={data?.counts.kind}
+        rows={data?.counts.kind}
         chosen={input.kind}
         onChoose={(kind) => narrow({ kind })}
       />

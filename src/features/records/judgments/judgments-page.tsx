@@ -11,7 +11,8 @@ import { Pager } from "#src/ui/list/list-parts.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { type RecordFilter, RecordFilters } from "#src/entities/public-record/record-filters.tsx";
-import { OwnMark, RecordCounts, RecordScope } from "#src/entities/public-record/record-scope.tsx";
+import { OwnMark, RecordScope } from "#src/entities/public-record/record-scope.tsx";
+import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { useRecordList } from "#src/entities/public-record/use-record-list.ts";
 
 type List = InputOf<typeof judgmentCalls.cseList>;
@@ -55,10 +56,10 @@ export default function JudgmentsPage() {
           onChange={(mine) => narrow({ mine, company_id: undefined })}
         />
       )}
-      <RecordCounts
+      <CountChips
         label="类别"
         all="全部类别"
-        counts={data?.counts.field}
+        rows={data?.counts.field}
         chosen={input.field}
         onChoose={(field) => narrow({ field })}
       />
