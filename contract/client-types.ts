@@ -9,4 +9,4 @@ export type Contract = {
 };
 
 export const contract: Contract = wholeContract;
-export type { CallName } from "./index.ts";
+export * from "./index.ts";
