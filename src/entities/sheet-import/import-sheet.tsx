@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from "react";
+import type { InputOf, KnownCall, OutputOf } from "#contract/core/call.ts";
+import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { upload } from "#src/api/uploads.ts";
+import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
+import { useWork } from "#src/entities/work/use-work.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { FileButton } from "#src/ui/button/file-button.tsx";
+import { toastError } from "#src/ui/dialog/toast.ts";
+import { useFormKit } from "#src/ui/form/form-kit.ts";
+import "./import-sheet.css";
+
+type TemplateCall = KnownCall & { reply: "file" };
+type ImportCall = KnownCall & { body: "bytes" };
+
+/** What an import says of a file: a sentence, and the rows it refused with what is wrong in each cell. */
+export interface SheetImported {
+  summary: string;
+  refused: readonly { line: number; name: string; problems: Readonly<Record<string, string>> }[];
+}
+
+interface Props<T extends TemplateCall, I extends ImportCall> {
+  title: string;
+  /** The empty table that people fill in. */
+  template: T;
+  /** Takes the filled one under its name. */
+  importing: I;
+  /** Bytes of a file. */
+  most: number;
+  told: (answer: OutputOf<I>) => SheetImported;
+  onImported: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A workbook into a list: `children` say what is written where; rows that are refused are told one by one. */
+export function ImportSheet<T extends TemplateCall, I extends ImportCall>(props: Props<T, I>) {
+  const { title, template, importing, most, told, onImported, onClose, children } = props;
+  const { Sheet } = useFormKit();
+  const { busy, problems, run } = useWork();
+  const [result, setResult] = useState<SheetImported | null>(null);
+  const take = () =>
+    run(async () => {
+      const { blob, name } = await fetchFile(template, {} as InputOf<T>);
+      saveFile(blob, name);
+    });
+  const choose = (file: File) => {
+    if (file.size > most) return toastError(new Error(`文件最大 ${Math.floor(most / 2 ** 20)} MB，请分成几个文件`));
+    setResult(null);
+    void run(async () => {
+      setResult(told(await upload(importing, { name: file.name.slice(-200) } as InputOf<I>, file)));
+      onImported();
+    });
+  };
+  return (
+    <Sheet title={title} onClose={onClose} keepsTyped>
+      <p>{children}</p>
+      <div className="import-sheet-buttons">
+        <Button disabled={busy} onClick={() => void take()}>
+          下载模板
+        </Button>
+        <FileButton
+          kind="primary"
+          accept=".xlsx,.csv"
+          disabled={busy}
+          aria-invalid={problems.file !== undefined}
+          onFiles={([file]) => file && choose(file)}
+        >
+          {busy ? "请稍候…" : "选择文件"}
+        </FileButton>
+      </div>
+      <UploadProgress />
+      {problems.file !== undefined && (
+        <p className="field-problem" role="alert">
+          {problems.file}
+        </p>
+      )}
+      {result !== null && <Result result={result} />}
+    </Sheet>
+  );
+}
+
+const Result = ({ result: { summary, refused } }: { result: SheetImported }) => (
+  <section aria-label="导入结果">
+    <p role="status">{summary}</p>
+    <ul className="import-sheet-rows">
+      {refused.map(({ line, name, problems }) => (
+        <li key={line}>
+          <strong>
+            第 {line} 行 {name}
+          </strong>
+          {Object.entries(problems).map(([heading, words]) => (
+            <span key={heading}>
+              {heading}：{words}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
