@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { inventedApplicationNo, readNumber } from "./patent-numbers.ts";
+import { checkDigit, inventedApplicationNo, readNumber } from "./patent-numbers.ts";
 
 const invented = inventedApplicationNo(2021, "发明", 9_000_001);
 const shown = `CN${invented.slice(0, 12)}.${invented.slice(12)}`;
@@ -27,6 +27,14 @@ describe("application numbers", () => {
       problem: `申请号 CN${invented.slice(0, 12)}.${wrong} 的校验位不正确：应为 ${invented.slice(12)}，即 ${shown}`,
     });
     expect(readNumber(invented.slice(0, 12))).toEqual({ problem: expect.stringContaining(`应为 ${shown}`) });
+  });
+
+  it("weigh their digits by 2 to 9 and then 2 to 5, modulo 11 with X for ten", () => {
+    // A single 1 among noughts shows the weight of its place.
+    const places = Array.from({ length: 12 }, (_, at) => checkDigit("0".repeat(at) + "1".padEnd(12 - at, "0")));
+    expect(places.join("")).toBe("234567892345");
+    // 5 × 2, and twice that.
+    expect([checkDigit("500000000000"), checkDigit("500000005000")]).toEqual(["X", "9"]);
   });
 
   it("invented for show never reach into the office's own", () => {
