@@ -6,7 +6,7 @@ import { figureQuery } from "#contract/figures/figure-address.ts";
 import type { contract } from "#contract/index.ts";
 import { districtFigureRows } from "#server/database/tables/district.ts";
 import { accounts } from "#server/database/tables/people.ts";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import {
   daliang,
   firms,
@@ -155,6 +155,15 @@ describe("snapshots", () => {
     expect(left.days.slice(-3).map(({ value }) => value)).toEqual([7, null, 3]);
     expect(left.days).toHaveLength(31);
     expect(left.months.at(-2)?.value ?? null).toBe(day.slice(8) <= "02" ? 7 : null);
+    const ofToday = and(
+      eq(districtFigureRows.day, day),
+      eq(districtFigureRows.street_id, ""),
+      eq(districtFigureRows.figure, "honors"),
+    );
+    const counted = await db.delete(districtFigureRows).where(ofToday).returning();
+    const uncounted = ((await center("district")).data as Figures).figures.find(({ key }) => key === "honors");
+    expect(uncounted).toMatchObject({ value: null, counted_at: null });
+    await db.insert(districtFigureRows).values(counted);
   });
 
   it("of a past day are told by the days of the records, and what these do not tell is left out", async () => {

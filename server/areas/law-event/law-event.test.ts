@@ -91,6 +91,18 @@ it("lists the events of the scope's companies, the latest first, with counts by 
     expect((await server.get("/v1/region/lawEvents", {}, person)).status).toBe(403);
 });
 
+it("names of a patent's companies those in scope alone", async () => {
+  const { db } = server.connection;
+  const owned = (company_ids: string[]) => db.update(patents).set({ company_ids }).where(eq(patents.id, ofValve));
+  const named = async (person: PersonName) =>
+    (await list({ patent_id: ofValve, kind: "授权" }, person)).list[0]?.companies.map(({ name }) => name);
+  await owned([firms.valve.id, firms.furniture.id]);
+  expect(await named("district")).toEqual([firms.valve.name, firms.furniture.name]);
+  expect(await named("daliang")).toEqual([firms.valve.name]);
+  expect(await named("ronggui")).toEqual([firms.furniture.name]);
+  await owned([firms.valve.id]);
+});
+
 it("narrows by kind, days, street, words, company and patent", async () => {
   expect(await kinds({ kind: "其他" })).toEqual(["其他"]);
   expect(await kinds({ from: shiftDay(today, -5) })).toEqual(["转让"]);
