@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { importColumns } from "#contract/company/company.ts";
+import { importRowDays } from "#contract/ip-import/row-days.ts";
 import type { Db } from "#server/database/connect.ts";
 import { imports } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";
@@ -14,7 +15,7 @@ import { importTemplate } from "./import-template.ts";
 type ImportCalls = "importTemplate" | "importPreview" | "importFix" | "importRun" | "importState";
 type StoredImport = typeof imports.$inferSelect;
 
-const missing = () => new Refused(404, "导入记录不存在，请重新选择文件");
+const missing = () => new Refused(404, `导入记录不存在，或已超过保留的 ${importRowDays} 天，请重新选择文件`);
 
 /** Changes an import under a lock, so that two clicks, or a fix and a run, do not meet. */
 async function changeImport(

@@ -8,6 +8,7 @@ import type { CompanyImport } from "#contract/company/company.ts";
 import { companies, imports } from "#server/database/tables/company.ts";
 import { auditLog, revisions } from "#server/database/tables/history.ts";
 import { buildApp } from "#server/app.ts";
+import { sweepImportRows } from "#server/areas/record-import/sweep-rows.ts";
 import {
   daliang,
   firms,
@@ -283,6 +284,20 @@ ${firms.furniture.name},大良街道,,,,
 const realData = process.env["REAL_DATA"];
 const real = (name: string) => join(realData ?? "", "company", name);
 const missing = realData === undefined || !existsSync(real("cn_assignees_from_bdci.csv"));
+
+it("an import is dropped with its rows 90 days after it was last touched, unless it is at work", async () => {
+  const { data } = await upload("企业名称,所属镇街\n佛山试验清理有限公司,大良街道\n");
+  const { data: running } = await upload("企业名称,所属镇街\n佛山试验在跑有限公司,大良街道\n");
+  const { db } = server.connection;
+  await db.update(imports).set({ state: "running" }).where(eq(imports.id, running.id));
+  const sweep = (days: number) => sweepImportRows({ db, now: () => server.now() + days * 86_400_000 });
+  await sweep(89);
+  expect(await state(data.id)).toMatchObject({ file_name: "企业.csv" });
+  await sweep(91);
+  const told = await server.get("/v1/company/importState", { id: data.id }, "admin");
+  expect(told).toMatchObject({ status: 404, msg: expect.stringContaining("90 天") });
+  expect(await state(running.id)).toMatchObject({ state: "running" });
+});
 
 describe(`with real lists${missing ? " (skipped: no REAL_DATA)" : ""}`, () => {
   it.skipIf(missing)("imports 849 names once a street is chosen for all, and nothing the second time", async () => {
