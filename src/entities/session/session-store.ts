@@ -10,8 +10,12 @@ export interface SessionState {
   ended: boolean;
 }
 
+/** In the tab's storage, until somebody logs in or out there: whoever types an address meanwhile is led to the login too. */
+const endedKey = "sessionEnded";
 const nobody: SessionState = { user: null, expired: false, ended: false };
-let state = nobody;
+// The server draws pages for nobody, without a tab.
+const wasEnded = "sessionStorage" in globalThis && sessionStorage.getItem(endedKey) !== null;
+let state: SessionState = { ...nobody, ended: wasEnded };
 const listeners = new Set<() => void>();
 
 function set(next: SessionState) {
@@ -29,6 +33,7 @@ export function watchSession(listener: () => void) {
 /** A login answered: the token goes to the cookie, the user to everybody who looks. */
 export function beginSession(token: string, user: SessionUser) {
   writeToken(token);
+  sessionStorage.removeItem(endedKey);
   localStorage.setItem("avatar", user.avatar);
   set({ user, expired: false, ended: false });
 }
@@ -41,6 +46,7 @@ export function endSession(ended = false) {
   clearToken();
   localStorage.removeItem("avatar");
   sessionStorage.clear();
+  if (ended) sessionStorage.setItem(endedKey, "1");
   set({ ...nobody, ended });
 }
 

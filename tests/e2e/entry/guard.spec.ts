@@ -57,8 +57,11 @@ test("a session that the server ended leads to the login, with the reason, and b
   await page.reload();
   await expect(page.getByText("登录已过期，请重新登录，登录后回到刚才的页面")).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
+  // Typed by hand instead of logging in: it is still the login that comes next.
+  await page.goto("/home?from=letter");
+  await expect(page).toHaveURL(/\/login$/);
   await fillLogin(page, accounts.enterprise);
-  await expect(page).toHaveURL(/\/home\?from=mail$/);
+  await expect(page).toHaveURL(/\/home\?from=letter$/);
 });
 
 test("a session that ended leads to the login from an address of others too", async ({ open, server }) => {
