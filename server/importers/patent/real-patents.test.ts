@@ -154,6 +154,9 @@ describe(`real files${missing ? " (skipped: no REAL_DATA)" : ""}`, () => {
           .replace(/(\d)$/u, `$1${cell("kind").slice(0, 1)}`);
         if (/[A-Z]$/u.test(number)) {
           expect(patent.publication_no || patent.grant_no).toBe(number);
+          // No list tells of events: what was granted is in force, what was published is pending.
+          const { status, status_problems } = standingOf(patent, [], "2026-11-23");
+          expect([status, status_problems], number).toEqual([number.endsWith("A") ? "审中" : "有效", []]);
           numbers += 1;
         } else
           expect(record.problems).toEqual([expect.objectContaining({ field: "publication_no", effect: "refuse" })]);
