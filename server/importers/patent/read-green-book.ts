@@ -97,6 +97,8 @@ export function readGreenBook(record: string): { patent: ImportedPatent; problem
     number: line(part, "APN"),
     date: dayOf(line(part, "APD")),
   }));
+  patent.pct_application_no = line(of("PCTA")[0], "PCN");
+  patent.pct_publication_no = line(of("PCTA")[0], "PCP");
   patent.citations = [...of("UREF"), ...of("FREF"), ...of("OREF")].flatMap(citations);
   fillGreenTexts(patent, of);
   return { patent, problems: [] };

@@ -95,7 +95,7 @@ function fillRelations32(patent: ImportedPatent, facts: XmlElement | undefined):
 }
 
 const person = (one: XmlElement): string =>
-  ["given-name", "middle-name", "family-name"]
+  ["given-name", "middle-name", "family-name", "name-suffix"]
     .map((name) => lineOf(at(one, "name", name)))
     .filter(Boolean)
     .join(" ");

@@ -203,6 +203,9 @@ describe(`real files${missing ? " (skipped: no REAL_DATA)" : ""}`, () => {
       agents: record["agentName"],
       agency: record["agencyName"],
       ipc: record["ipc"],
+      province: record["provinceName"],
+      city: "南京市",
+      district: "秦淮区",
       granted_on: "2015-03-25",
       expires_on: "2032-11-16",
     });
