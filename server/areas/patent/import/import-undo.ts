@@ -56,6 +56,23 @@ export async function undoPatentImport({ db: pool, now }: Pick<Services, "db" | 
   });
 }
 
+/** What companies keep about a patent would go with it. */
+const inUse = sql.join(
+  (
+    [
+      ["已被企业加入专利库", ["portfolio_entries"]],
+      ["已被企业登记年费", ["annuity_payments", "annuity_unpaid", "annuity_reductions"]],
+      ["已被企业监控", ["watches"]],
+    ] as const
+  ).flatMap(([why, tables]) =>
+    tables.map(
+      (table) =>
+        sql`when c.created and exists (select from ${sql.identifier(table)} k where k.patent_id = p.id) then ${sql.raw(`'${why}'`)}`,
+    ),
+  ),
+  sql` `,
+);
+
 /** Decides for each patent the run changed whether it may be restored, and tells what stays. */
 async function whatStays(db: Db, id: string): Promise<NonNullable<PatentImport["undone"]>["left"]> {
   await db.execute(sql`
@@ -66,6 +83,7 @@ async function whatStays(db: Db, id: string): Promise<NonNullable<PatentImport["
       when patent_record(p) <> c.after then '之后著录信息又有变更'
       when coalesce((select md5(t::text) from patent_texts t where t.patent_id = p.id), '') <> c.after_text then '之后全文又有变更'
       when c.created and exists (select from patent_events e where e.patent_id = p.id and not e.id = any(c.events)) then '之后又有新的法律事件'
+      ${inUse}
       else '' end as why
     from patent_import_changes c left join patents p on p.id = c.patent_id
     where c.import_id = ${id}`);

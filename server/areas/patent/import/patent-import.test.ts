@@ -360,6 +360,31 @@ describe("an undo", () => {
     await undo(again.id);
     expect((await state(first.id)).undoable).toBe(true);
   });
+
+  it("leaves the patents that companies keep something about, and says what", async () => {
+    const numbers = [nextNumber(), nextNumber(), nextNumber(), nextNumber()];
+    const done = await importFile(`申请号,名称\n${numbers.map((number) => `${number},一种在用阀门`).join("\n")}\n`);
+    const ids = await Promise.all(numbers.map(async (number) => (await stored(number))?.id ?? ""));
+    const [sorted = "", paid = "", watched = ""] = ids;
+    await server.post("/v1/frontend/patent/insert", { patents: [sorted] }, "enterprise");
+    await db().execute(sql`insert into annuity_unpaid (company_id, patent_id, year, account_name)
+      values (${firms.valve.id}, ${paid}, 3, '陈一')`);
+    await db().execute(sql`insert into watches (id, company_id, kind, name, key, patent_id, since, seen_at)
+      values (${v7()}, ${firms.valve.id}, 'patent', '一种在用阀门', ${watched}, ${watched}, now(), now())`);
+    const { undone } = await undo(done.id);
+    expect(undone).toMatchObject({ removed: 1, kept: 3 });
+    expect(undone?.left.map(({ patent_id, reason }) => [patent_id, reason])).toEqual([
+      [sorted, "已被企业加入专利库"],
+      [paid, "已被企业登记年费"],
+      [watched, "已被企业监控"],
+    ]);
+    expect(await Promise.all(numbers.map(async (number) => (await stored(number)) !== undefined))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
 });
 
 describe("the search", () => {
