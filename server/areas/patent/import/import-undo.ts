@@ -56,11 +56,10 @@ export async function undoPatentImport({ db: pool, now }: Pick<Services, "db" | 
   });
 }
 
-/** What companies keep about a patent would go with it. */
+/** What companies wrote of fees, and what they watch, would go with a patent; in portfolios it stays with its facts. */
 const inUse = sql.join(
   (
     [
-      ["已被企业加入专利库", ["portfolio_entries"]],
       ["已被企业登记年费", ["annuity_payments", "annuity_unpaid", "annuity_reductions"]],
       ["已被企业监控", ["watches"]],
     ] as const

@@ -372,18 +372,19 @@ describe("an undo", () => {
     await db().execute(sql`insert into watches (id, company_id, kind, name, key, patent_id, since, seen_at)
       values (${v7()}, ${firms.valve.id}, 'patent', '一种在用阀门', ${watched}, ${watched}, now(), now())`);
     const { undone } = await undo(done.id);
-    expect(undone).toMatchObject({ removed: 1, kept: 3 });
+    expect(undone).toMatchObject({ removed: 2, kept: 2 });
     expect(undone?.left.map(({ patent_id, reason }) => [patent_id, reason])).toEqual([
-      [sorted, "已被企业加入专利库"],
       [paid, "已被企业登记年费"],
       [watched, "已被企业监控"],
     ]);
     expect(await Promise.all(numbers.map(async (number) => (await stored(number)) !== undefined))).toEqual([
-      true,
+      false,
       true,
       true,
       false,
     ]);
+    const portfolio = await server.post("/v1/frontend/patent/list", { word: "在用阀门" }, "enterprise");
+    expect(portfolio.data).toMatchObject({ list: [{ patent_id: null, application_no: numbers[0], status: null }] });
   });
 });
 
