@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import { readNumber } from "#contract/patent/patent-numbers.ts";
 import type { Db } from "#server/database/connect.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
@@ -16,15 +16,18 @@ function conditionOf(named: string) {
 
 /**
  * The patent that is named by its id, its application number or one of its publication numbers, as typed. Refuses a
- * number with a wrong check digit, and one that is not in the store or was withdrawn.
+ * number with a wrong check digit, and tells one that was withdrawn from one that is not in the store.
  */
 export async function findPatent(db: Db, named: string) {
   const condition = conditionOf(named.trim());
   const [row] = await db
     .select()
     .from(p)
-    .where(and(condition, isNull(p.withdrawn_at)))
+    .where(condition)
+    .orderBy(sql`${p.withdrawn_at} is not null`)
     .limit(1);
-  if (!row) throw new Refused(404, "没有找到这件专利，可能已被撤回，或尚未收录");
+  if (!row) throw new Refused(404, "没有找到这件专利：可能尚未收录，或随一次导入被撤销");
+  if (row.withdrawn_at !== null)
+    throw new Refused(404, "这件专利已从本平台撤下，不再提供内容", { reason: "withdrawn" });
   return row;
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { kindOf } from "#contract/core/roles.ts";
 import type { PatentView } from "#contract/patent/patent-view.ts";
+import { ServerRefusal } from "#src/api/call-errors.ts";
 import { useReading } from "#src/api/use-reading.ts";
 import { wordsIn } from "#src/entities/patent/marked-text.tsx";
 import { numberOf, shownOf, patentAddress, type PatentPart, patentTabs } from "#src/entities/patent/patent-link.ts";
@@ -44,6 +45,9 @@ export function PatentFrame({ part, children }: { part: PatentPart; children: (s
       </>
     );
   if (reading.isPending) return <PageSkeleton />;
+  // Also when it was read before: what was withdrawn meanwhile is not read on.
+  if (reading.error instanceof ServerRefusal && reading.error.status === 404)
+    return <Gone message={reading.error.message} />;
   if (reading.data === undefined) return <ErrorNote error={reading.error} retry={reading.refetch} />;
   const words = wordsIn(params);
   const shown = { patent: reading.data, words, isReader };
@@ -63,6 +67,31 @@ export function PatentFrame({ part, children }: { part: PatentPart; children: (s
         </section>
       </div>
     </article>
+  );
+}
+
+/** Withdrawn, or never there: the way back to where it was opened from, and to the search. */
+function Gone({ message }: { message: string }) {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  // Of the first page of a tab there is none before it.
+  const hasBefore = key !== "default";
+  return (
+    <>
+      <h1 className="patent-none">专利无法查看</h1>
+      <EmptyNote title={message}>
+        <div className="patent-actions">
+          {hasBefore && (
+            <Button kind="primary" onClick={() => void navigate(-1)}>
+              返回上一页
+            </Button>
+          )}
+          <ButtonLink {...(!hasBefore && { kind: "primary" as const })} to="/docking">
+            去检索
+          </ButtonLink>
+        </div>
+      </EmptyNote>
+    </>
   );
 }
 
