@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { uploadPiece } from "#contract/core/file.ts";
 import type { DrawPage } from "#contract/site/first-reading.ts";
 import { allHandlers } from "#server/areas/handlers.ts";
+import { serveReaders } from "#server/areas/search/reader-documents.ts";
 import { servePages } from "#server/areas/site/serve-pages.ts";
 import { connect } from "#server/database/connect.ts";
 import { isTooDeep } from "#server/importers/json-depth.ts";
@@ -214,6 +215,7 @@ async function serveEverythingElse(app: FastifyInstance, { db, now }: Services, 
     const releases = join(options.dataDir, "releases");
     await keepRelease(clientDir, releases, Date.now());
     await serveClient(app, clientDir, releases);
+    await serveReaders(app, { db, clientDir, publicUrl: options.publicUrl ?? null });
     await servePages(app, {
       db,
       clientDir,

@@ -65,7 +65,7 @@ function filesOf(manifest: Manifest, key: string) {
 }
 
 /**
- * Links to the files of a page (`column-page.tsx` and so on): its style sheets, for the text the document brings,
+ * Links to the files of a page (`column-page.tsx` of the website, `patents/detail/law-page.tsx` of another feature): its style sheets, for the text the document brings,
  * and its scripts, which come after what is seen. Pages that are not named have the styles of the lists.
  */
 export async function pageAssets(clientDir: string): Promise<PageAssets> {
@@ -73,8 +73,12 @@ export async function pageAssets(clientDir: string): Promise<PageAssets> {
   const withStyles = intoDocument(await stylesOf(clientDir, manifest));
   const made = new Map<string | undefined, string>();
   const make = (page: string | undefined) => {
-    const named = `/${page ?? "column-page.tsx"}`;
-    const key = Object.keys(manifest).find((one) => one.startsWith("src/features/website/") && one.endsWith(named));
+    const named = page ?? "column-page.tsx";
+    const key = Object.keys(manifest).find((one) =>
+      named.includes("/")
+        ? one === `src/features/${named}`
+        : one.startsWith("src/features/website/") && one.endsWith(`/${named}`),
+    );
     const { styles, scripts } = filesOf(manifest, key ?? "");
     const links = [...styles].map((file) => withStyles(`<link rel="stylesheet" crossorigin href="/${file}">`));
     if (page === undefined) return links.join("\n    ");

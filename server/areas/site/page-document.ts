@@ -25,7 +25,7 @@ const descriptionTag = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 const needsScript = /<noscript>[^<]*<\/noscript>/;
 const readableNote = "<noscript>内容可以直接阅读；报名、提问和登录需要启用 JavaScript。</noscript>";
 const emptyRoot = '<div id="root"></div>';
-/** Scripts wait for what is seen. */
+/** Scripts wait for what is seen, where there is anything to see before them. */
 const ownScript = /<(script type="module"|link rel="modulepreload")/g;
 
 /** JSON in an element that no browser runs; no text in it can end the element. */
@@ -76,8 +76,8 @@ export function documentOf(page: PageDocument, { template, origin, isElder, text
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)} - ${productName}</title>`)
     .replace(descriptionTag, () => head(page, origin))
     .replace(needsScript, (tag) => (text === "" ? tag : readableNote))
-    .replaceAll(ownScript, (tag) => `${tag} fetchpriority="low"`)
+    .replaceAll(ownScript, (tag) => (text === "" ? tag : `${tag} fetchpriority="low"`))
     .replace(/<html lang="zh-CN"/, (tag) => (isElder ? `${tag} class="${elderClass}"` : tag))
-    .replace("</head>", () => `${assets}</head>`)
+    .replace("</head>", () => `${text === "" ? assets.replaceAll(' fetchpriority="low"', "") : assets}</head>`)
     .replace(emptyRoot, () => `<div id="root">${text}</div>${readings}`);
 }

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contract } from "#contract/index.ts";
+import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
+import { type FirstReading, firstReadingId, readingKey } from "#contract/site/first-reading.ts";
+import { patents, patentTexts } from "#server/database/tables/ip/patent.ts";
+import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+
+const template = `<!doctype html><html lang="zh-CN"><head><meta name="description" content="allgemein" /><title>Plattform</title><script type="module" src="/assets/main.js"></script></head><body><div id="root"></div><noscript>JavaScript</noscript></body></html>`;
+const manifest = {
+  "index.html": { file: "assets/main.js" },
+  "_frame.js": { file: "assets/frame.js", css: ["assets/frame.css"] },
+  "src/features/patents/detail/law-page.tsx": { file: "assets/law.js", imports: ["index.html", "_frame.js"] },
+};
+const paths = ["detail", "power", "instructions", "drawings", "fullText", "law", "kindred"].map(
+  (part) => `/${part}New2`,
+);
+const id = v7();
+const application = inventedApplicationNo(2023, "发明", 9_600_001);
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "ip-smart-readers-"));
+  await mkdir(join(folder, ".vite"), { recursive: true });
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), template);
+  await writeFile(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
+  server = await testServer({ clientDir: folder });
+  const { db } = server.connection;
+  const title = `风扇</title><script>alert("1")</script>`;
+  await db
+    .insert(patents)
+    .values({ id, application_no: application, grant_no: "199600001B", type: "发明", title, source: "测试" });
+  await db.insert(patentTexts).values({ patent_id: id, abstract: "一种“风扇”。</script>" });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const read = (url: string) => server.app.inject({ url, headers: { host: "ip.example" } });
+function readingsOf(html: string): FirstReading[] {
+  const [, text = "[]"] = new RegExp(`id="${firstReadingId}">(.*?)</script>`, "u").exec(html) ?? [];
+  return JSON.parse(text) as FirstReading[];
+}
+
+it("every reader brings along what its page would ask for first, under the key the page looks it up by", async () => {
+  for (const path of paths) {
+    const page = await read(`${path}?id=${application}`);
+    expect([path, page.statusCode]).toEqual([path, 200]);
+    const [[key, envelope] = []] = readingsOf(page.body);
+    expect(key).toBe(readingKey(contract.search.patentDetail, { patent: application }));
+    const asked = await server.app.inject({
+      method: "POST",
+      url: contract.search.patentDetail.path,
+      payload: { patent: application },
+    });
+    expect(envelope).toEqual(asked.json());
+    expect(page.body).not.toContain("<script>alert");
+    expect(page.body).toContain(`<link rel="canonical" href="${path}?id=199600001B" />`);
+    expect(page.body).toContain('<div id="root"></div>');
+  }
+});
+
+it("names the files of the page, which nothing is to be seen before", async () => {
+  const { body } = await read(`/lawNew2?id=${id}`);
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/law.js">');
+  expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/frame.css">');
+  expect(body).not.toContain("fetchpriority");
+});
+
+it("says of one that is not there, is withdrawn or is named wrongly what the call would say", async () => {
+  const refusal = async (named: string) => {
+    const page = await read(`/detailNew2?id=${named}`);
+    const [[, envelope] = []] = readingsOf(page.body);
+    return [page.statusCode, envelope?.status, envelope?.msg, page.body.includes("noindex")];
+  };
+  expect(await refusal(v7())).toEqual([404, 404, expect.stringContaining("尚未收录"), true]);
+  expect(await refusal("电机")).toEqual([404, 422, expect.stringContaining("认不出"), true]);
+  await server.connection.pool.query("update patents set withdrawn_at = now() where id = $1", [id]);
+  expect(await refusal(id)).toEqual([404, 404, "这件专利已从本平台撤下，不再提供内容", true]);
+  const bare = await read("/detailNew2");
+  expect([bare.statusCode, bare.body]).toEqual([200, template]);
+});
