@@ -1,4 +1,4 @@
-import type { SearchSort } from "#contract/patent/patent-search.ts";
+import { deepestRow, type SearchSort } from "#contract/patent/patent-search.ts";
 import { MarkedText } from "#src/entities/patent/marked-text.tsx";
 import { PatentTo } from "#src/entities/patent/patent-to.tsx";
 import { numberOf } from "#src/entities/patent/patent-link.ts";
@@ -17,9 +17,6 @@ const sorts: readonly (readonly [SearchSort, string])[] = [
   ["cited", "被引用最多"],
 ];
 
-/** Rows that can be paged to. */
-const deepest = 10_000;
-
 interface Props {
   asked: AskedSearch;
   found: Found;
@@ -31,7 +28,7 @@ interface Props {
 /** The hits of a page as cards, the words marked. */
 export function HitList({ asked, found, chosen, onChoose, onChange }: Props) {
   const { list, page, size, total, marks } = found;
-  const pages = Math.ceil(Math.min(total, deepest) / size);
+  const pages = Math.ceil(Math.min(total, deepestRow) / size);
   const sorted = asked.sort ?? (found.reading?.kind === "words" ? "relevance" : "filed");
   return (
     <div className="patent-hits">
@@ -92,7 +89,7 @@ export function HitList({ asked, found, chosen, onChoose, onChange }: Props) {
         ))}
       </ol>
       <Pages page={page} pages={pages} onPage={(next) => onChange({ page: next })} />
-      {total > deepest && page === pages && <p>最多翻到第 {deepest} 条，请增加条件缩小范围。</p>}
+      {total > deepestRow && page === pages && <p>最多翻到第 {deepestRow} 条，请增加条件缩小范围。</p>}
     </div>
   );
 }
