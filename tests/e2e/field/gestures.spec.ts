@@ -1,39 +1,9 @@
-import type { CDPSession, Page } from "@playwright/test";
 import { expect, readyForTheField, test } from "#tests/fixtures/browser/app-test.ts";
 import { chunkOf } from "#tests/fixtures/browser/chunk-of.ts";
+import { fingers } from "#tests/fixtures/browser/fingers.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
 test.use({ moves: true });
-
-interface Point {
-  x: number;
-  y: number;
-}
-
-/** Fingers on the glass, as the browser hears of them. */
-async function fingers(page: Page) {
-  const session: CDPSession = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly Point[]) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((at, id) => ({ ...at, id })) });
-  return {
-    /** Draws each finger from its first place to its last. */
-    async draw(ways: readonly (readonly [Point, Point])[], steps = 8) {
-      await touch(
-        "touchStart",
-        ways.map(([from]) => from),
-      );
-      for (let step = 1; step <= steps; step += 1) {
-        const part = step / steps;
-        const at = ways.map(([from, to]) => ({
-          x: from.x + (to.x - from.x) * part,
-          y: from.y + (to.y - from.y) * part,
-        }));
-        await touch("touchMove", at);
-      }
-    },
-    lift: () => touch("touchEnd", []),
-  };
-}
 
 test("a list is pulled to refresh, and what was typed above it stays while the gesture arrives", async ({ open }) => {
   const page = await open("phone", "daliang");

@@ -9,11 +9,16 @@ import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { feeRightOf } from "../fees/fee-right.ts";
 import { FeeSum } from "../fees/fee-sum.tsx";
 import { trialAddress } from "../fees/trial-address.ts";
+import { leaveAt, leftAt } from "./kept-law.ts";
 
 /** The annuity that comes next, what it costs when it is paid today, and how the sum comes about. */
 export function AnnuityNote({ patent }: { patent: PatentView }) {
   const ids = { head: useId(), choice: useId() };
-  const [reduction, setReduction] = useState<FeeReduction>("none");
+  const [reduction, setReduction] = useState(leftAt(patent.id).reduction);
+  const choose = (one: FeeReduction) => {
+    setReduction(one);
+    leaveAt(patent.id, { reduction: one });
+  };
   const known = feeRightOf(patent, dayOf(Date.now()));
   if (typeof known === "string") return null;
   return (
@@ -27,7 +32,7 @@ export function AnnuityNote({ patent }: { patent: PatentView }) {
             <legend>费用减缴</legend>
             {feeReductions.map((one) => (
               <label key={one}>
-                <input type="radio" name={ids.choice} checked={one === reduction} onChange={() => setReduction(one)} />
+                <input type="radio" name={ids.choice} checked={one === reduction} onChange={() => choose(one)} />
                 {reductionWords[one]}
               </label>
             ))}

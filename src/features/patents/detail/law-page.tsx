@@ -1,24 +1,15 @@
 import { FactRows } from "#src/ui/page/fact-rows.tsx";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { PatentStatusLine, StatusDoubts } from "#src/entities/patent/patent-status.tsx";
 import { PartSkeleton } from "#src/ui/page/page-state.tsx";
+import { useKeptScroll } from "./kept-law.ts";
 import { PatentFrame } from "./patent-frame.tsx";
 import { RightsList } from "./rights-list.tsx";
 import { RecordDay, recordDay } from "#src/ui/text/record-day.tsx";
 
 // Only for a patent in force.
 const AnnuityNote = lazy(async () => ({ default: (await import("./annuity-note.tsx")).AnnuityNote }));
-
-const kept = new Map<string, number>();
-
-/** The page comes back as it was left, as long as the tab lives. */
-function useKeptScroll(id: string) {
-  useEffect(() => {
-    window.scrollTo(0, kept.get(id) ?? 0);
-    return () => void kept.set(id, window.scrollY);
-  }, [id]);
-}
 
 /** 法律信息: what falls due for it, and the events, newest first, with what the office said of each. */
 export default function LawPage() {

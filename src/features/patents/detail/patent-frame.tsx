@@ -108,6 +108,7 @@ function Head({ patent, isReader }: Shown) {
         {patent.grant_no !== "" && <span>授权公告号 {shownOf(patent.grant_no)}</span>}
       </p>
       <PatentStatusLine patent={patent} />
+      <p className="patent-print-only">专利地址：{publicAddress(patent)}</p>
       <div className="patent-actions">
         <Button onClick={() => void copyText(numberOf(patent), "号码")}>复制号码</Button>
         <Button onClick={() => void copyText(publicAddress(patent), "链接")}>复制链接</Button>
