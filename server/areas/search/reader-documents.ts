@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { failure, success } from "#contract/core/envelope.ts";
 import { type PatentView, patentViewCalls } from "#contract/patent/patent-view.ts";
-
 import { type FirstReading, readingKey } from "#contract/site/first-reading.ts";
 import { pageAssets } from "#server/areas/site/page-assets.ts";
 import { documentOf, type PageDocument } from "#server/areas/site/page-document.ts";
@@ -71,14 +70,14 @@ interface Site {
  */
 export async function serveReaders(app: FastifyInstance, { db, clientDir, publicUrl }: Site): Promise<void> {
   const template = await readFile(join(clientDir, "index.html"), "utf8");
-  const assetsOf = await pageAssets(clientDir);
+  const { tagsOf } = await pageAssets(clientDir);
   for (const path of Object.keys(readers) as ReaderPath[])
     app.get(path, async (request, reply) => {
       const named = new URL(request.url, "http://site").searchParams.get("id")?.trim() ?? "";
       void reply.header("cache-control", "no-cache").type("text/html; charset=utf-8");
       if (named === "") return template;
       const page = await readerDocument(db, path, named);
-      const around = { template, origin: publicUrl, isElder: false, text: "", assets: assetsOf(page.module) };
+      const around = { template, origin: publicUrl, isElder: false, text: "", assets: tagsOf(page.module) };
       return reply.code(page.status ?? 200).send(documentOf(page, around));
     });
 }

@@ -65,8 +65,9 @@ function filesOf(manifest: Manifest, key: string) {
 }
 
 /**
- * Links to the files of a page (`column-page.tsx` of the website, `patents/detail/law-page.tsx` of another feature): its style sheets, for the text the document brings,
- * and its scripts, which come after what is seen. Pages that are not named have the styles of the lists.
+ * Links to the files of a page (`column-page.tsx` of the website, `patents/detail/law-page.tsx` of another feature): its
+ * style sheets, for the text the document brings, and its scripts, which come after what is seen. Pages that are not
+ * named have the styles of the lists.
  */
 export async function pageAssets(clientDir: string): Promise<PageAssets> {
   const manifest = await manifestOf(clientDir);
