@@ -17,7 +17,6 @@ import { giveUpPatentImport, runPatentImport } from "./import-run.ts";
 type Preview = OutputOf<typeof contract.patent.patentImportPreview>;
 type Rows = OutputOf<typeof contract.patent.patentImportRows>;
 type Found = OutputOf<typeof contract.search.expression>;
-type Numbers = OutputOf<typeof contract.patent.patentNumberCheck>;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -488,33 +487,6 @@ async function filesOf() {
   const { localFileStore } = await import("#server/plugins/files/file-store.ts");
   return localFileStore(`${server.dataDir}/files`, async () => undefined);
 }
-
-describe("a list of numbers", () => {
-  it("tells which are in the store, which are missing, and what a wrong one should be", async () => {
-    const known = nextNumber();
-    await importFile(`申请号,名称\n${known},一种在库凳\n`);
-    const wrong = nextNumber();
-    const check = wrong.endsWith("1") ? "2" : "1";
-    const list = `序号,专利号\n1,ZL${known.slice(0, -1)}.${known.slice(-1)}\n2,${wrong.slice(0, -1)}.${check}\n3,${nextNumber()}\n4,2.02191E+12\n5,CN${known}\n6,${wrong.slice(0, -1)}\n`;
-    const reply = await sendBytes(calls.patentNumberCheck.path, { name: "清单.csv" }, Buffer.from(list), "admin");
-    const { counts, rows, heading } = reply.data as Numbers;
-    expect(heading).toBe("专利号");
-    expect(counts).toEqual({ found: 1, missing: 1, wrong: 3, repeated: 1 });
-    expect(rows.map(({ state: one }) => one)).toEqual(["found", "wrong", "missing", "wrong", "repeated", "wrong"]);
-    const right = `CN${wrong.slice(0, -1)}.${wrong.slice(-1)}`;
-    expect(rows[1]).toMatchObject({ line: 3, shown: right });
-    expect(rows[5]).toMatchObject({ shown: right, note: expect.stringContaining("缺少校验位") });
-    expect(rows[3]?.note).toContain("科学计数");
-    expect(rows[0]).toMatchObject({ title: "一种在库凳", status: "审中" });
-    const bare = await sendBytes(
-      calls.patentNumberCheck.path,
-      { name: "清单.csv" },
-      Buffer.from(`${known}\n`),
-      "admin",
-    );
-    expect((bare.data as Numbers).counts.found).toBe(1);
-  });
-});
 
 it("keeps no file that nothing reads again", async () => {
   const rows = await db()
