@@ -1,6 +1,7 @@
 import { accountCalls } from "./account/account.ts";
 import { adminViewCalls } from "./account/admin-view.ts";
 import { annuityCalls } from "./annuity/annuity-calls.ts";
+import { annuityFeedCalls } from "./annuity/annuity-feed.ts";
 import { annuitySumCalls } from "./annuity/annuity-sums.ts";
 import { answerCalls } from "./question/answer.ts";
 import { companyCalls } from "./company/company.ts";
@@ -113,7 +114,7 @@ export const contract = {
   honor: { ...honorCalls, ...honorTypeCalls, ...honorImportCalls, ...honorFileCalls },
   certificate: { ...certificateCalls, ...certificateSheetCalls },
   litigation: { ...caseCalls, ...caseSheetCalls, ...dockingCalls, ...caseOfficeCalls, ...caseDayCalls },
-  annuity: { ...annuityCalls, ...annuitySumCalls },
+  annuity: { ...annuityCalls, ...annuitySumCalls, ...annuityFeedCalls },
   monthly: monthlyCalls,
   enterprise: { ...ownVisitorCalls, ...ownCompanyCalls },
   trademark: { ...trademarkCalls, ...trademarkRightCalls },

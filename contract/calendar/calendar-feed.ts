@@ -1,14 +1,8 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
+import { FeedState, NewFeed } from "../core/feed-state.ts";
 import { text } from "../core/fields.ts";
 import { staff } from "../core/roles.ts";
-
-const State = z.object({
-  /** When the running address was made; null when there is none. */
-  created_at: z.nullable(z.string()),
-  /** When a calendar program last read it. */
-  read_at: z.nullable(z.string()),
-});
 
 /** The own calendar as an address that calendar programs subscribe to; all of it is ours. */
 export const calendarFeed = {
@@ -27,7 +21,7 @@ export const calendarFeed = {
     path: "/v1/visit/calendarFeedState",
     access: staff,
     input: z.object({}),
-    output: State,
+    output: FeedState,
     offline: "live",
     summary: "Whether the account has a running address. The secret itself is never shown again.",
   }),
@@ -36,7 +30,7 @@ export const calendarFeed = {
     path: "/v1/visit/calendarFeedCreate",
     access: staff,
     input: z.object({}),
-    output: z.object({ path: z.string(), ...State.shape }),
+    output: NewFeed,
     offline: "live",
     inView: "never",
     summary: "A new secret address, shown this once; the one before stops working.",
@@ -46,7 +40,7 @@ export const calendarFeed = {
     path: "/v1/visit/calendarFeedRevoke",
     access: staff,
     input: z.object({}),
-    output: State,
+    output: FeedState,
     offline: "live",
     inView: "never",
     summary: "Ends the account's address.",

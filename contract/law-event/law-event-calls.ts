@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
+import { FeedState, NewFeed } from "../core/feed-state.ts";
 import { date, flag, id, oneOf, pageOf, paging, streetId, text } from "../core/fields.ts";
 import { staff } from "../core/roles.ts";
 import { lawEventKinds } from "./event-meanings.ts";
@@ -28,13 +29,6 @@ export type LawFeedConditions = z.output<typeof feedConditions>;
 
 /** Days back that an address of events tells of. */
 export const lawFeedDays = 365;
-
-const FeedState = z.object({
-  /** When the running address was made; null when there is none. */
-  created_at: z.nullable(z.string()),
-  /** When a calendar program last read it. */
-  read_at: z.nullable(z.string()),
-});
 
 /** An event of a patent of companies in scope. */
 export const LawEvent = z.object({
@@ -115,7 +109,7 @@ export const lawEventCalls = {
     path: "/v1/region/lawFeedCreate",
     access: staff,
     input: feedConditions,
-    output: z.object({ path: z.string(), ...FeedState.shape }),
+    output: NewFeed,
     offline: "live",
     inView: "never",
     summary: "A new secret address of the events that meet the conditions; the one before stops working.",

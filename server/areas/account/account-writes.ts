@@ -8,7 +8,8 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { type Account, accounts, sessions } from "#server/database/tables/people.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
-import { endCalendarAddress, endSessions } from "#server/plugins/people/end-sessions.ts";
+import { endSessions } from "#server/plugins/people/end-sessions.ts";
+import { endAddresses } from "#server/plugins/people/secret-address.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { checkCode, takeCode } from "./codes.ts";
 import { forgetPlaces, notePlace } from "./known-places.ts";
@@ -112,7 +113,7 @@ export async function forget(context: CallContext, input: { mobile: string; code
       .where(eq(accounts.id, account.id));
     const db = transaction as unknown as Db;
     await forgetPlaces(db, account.id);
-    await endCalendarAddress(db, account.id);
+    await endAddresses(db, account.id);
     await db.insert(auditLog).values({ account_id: account.id, action: "password-forgotten" });
     return endSessions(db, eq(sessions.account_id, account.id));
   });

@@ -5,7 +5,8 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, sessions } from "#server/database/tables/people.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { endCalendarAddress, endSessions } from "#server/plugins/people/end-sessions.ts";
+import { endSessions } from "#server/plugins/people/end-sessions.ts";
+import { endAddresses } from "#server/plugins/people/secret-address.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { beginView, endView } from "./admin-view.ts";
@@ -97,7 +98,7 @@ export const accountHandlers: AreaHandlers<"account"> = {
       const others = and(eq(sessions.account_id, person.id), ne(sessions.token_hash, person.tokenHash));
       const ended_sessions = await endSessions(db, others);
       await forgetPlaces(db, person.id);
-      await endCalendarAddress(db, person.id);
+      await endAddresses(db, person.id);
       await db.insert(auditLog).values({ account_id: person.id, action: "password" });
       return { ended_sessions };
     });

@@ -96,12 +96,11 @@ function deadlinesOf({ patent, account }: Entry, today: string): Deadline[] {
   return both.filter(({ day }) => day >= today);
 }
 
-/** Deadlines from today on, each with an alarm a month before. */
-export async function annuityIcs(
-  context: CallContext,
-  input: ParsedInputOf<typeof annuitySumCalls.annuityIcs>,
-): Promise<FileReply> {
-  const company = await companyOf(context, input.company_id);
+/** Deadlines of a company from today on, each with an alarm a month before. */
+export async function deadlinesOfCompany(
+  context: Pick<CallContext, "db" | "now">,
+  company: { id: string; name: string },
+) {
   const today = dayOf(context.now());
   const { entries } = await standingOf(context.db, company.id, today);
   const made = new Date(context.now());
@@ -130,6 +129,14 @@ export async function annuityIcs(
   return {
     file: Buffer.from(icsOf(`${company.name} 年费期限`, rows)),
     mime: "text/calendar; charset=utf-8",
-    name: `年费期限_${today}.ics`,
   };
+}
+
+/** The deadlines as a file. */
+export async function annuityIcs(
+  context: CallContext,
+  input: ParsedInputOf<typeof annuitySumCalls.annuityIcs>,
+): Promise<FileReply> {
+  const company = await companyOf(context, input.company_id);
+  return { ...(await deadlinesOfCompany(context, company)), name: `年费期限_${dayOf(context.now())}.ics` };
 }

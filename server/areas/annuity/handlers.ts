@@ -2,6 +2,7 @@ import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { annuityAccount } from "./account.ts";
 import { annuityList } from "./account-list.ts";
 import { pay, setReduction, setUnpaid, takeBack } from "./account-writes.ts";
+import { annuityFeedState, createAnnuityFeed, readAnnuityFeed, revokeAnnuityFeed } from "./annuity-feed.ts";
 import { annuityExport, annuityIcs } from "./annuity-files.ts";
 import { confirmPaid } from "./confirm.ts";
 import { annuityForecast } from "./forecast.ts";
@@ -23,4 +24,8 @@ export const annuityHandlers: AreaHandlers<"annuity"> = {
   forecast: annuityForecast,
   annuityExport,
   annuityIcs,
+  annuityFeed: readAnnuityFeed,
+  annuityFeedState,
+  annuityFeedCreate: createAnnuityFeed,
+  annuityFeedRevoke: revokeAnnuityFeed,
 };

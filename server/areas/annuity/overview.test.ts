@@ -9,7 +9,17 @@ import { annuitySums } from "#server/database/tables/ip/annuity.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
 import { portfolioEntries } from "#server/database/tables/ip/portfolio.ts";
 import { readTables } from "#server/importers/read-tables.ts";
-import { daliang, firms, type PersonName, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+import { accounts } from "#server/database/tables/people.ts";
+import {
+  daliang,
+  firms,
+  password,
+  people,
+  type PersonName,
+  ronggui,
+  type TestServer,
+  testServer,
+} from "#tests/fixtures/test-server.ts";
 import { areSumsOld, reckonSums } from "./sums.ts";
 
 type Overview = OutputOf<typeof contract.annuity.overview>;
@@ -269,5 +279,39 @@ describe("files of annuities", () => {
     expect(calendar.body).toContain("滞纳期届满");
     const other = await file("/v1/frontend/annuity/export", { company_id: firms.furniture.id }, "daliang");
     expect(other.json()).toMatchObject({ code: 0, status: 404 });
+  });
+
+  it("are read by a secret address of the company, until it is replaced, ended or the password is new", async () => {
+    const made = async () =>
+      ((await server.post("/v1/frontend/annuity/feedCreate", {}, "enterprise")).data as { path: string }).path;
+    const read = (url: string) => server.app.inject({ url });
+    const state = async () =>
+      (await server.get("/v1/frontend/annuity/feedState", {}, "enterprise")).data as OutputOf<
+        typeof contract.annuity.annuityFeedState
+      >;
+    expect(await state()).toEqual({ created_at: null, read_at: null });
+    const first = await made();
+    const told = await read(first);
+    expect([told.statusCode, told.headers["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);
+    const asFile = (await file("/v1/frontend/annuity/ics", {}, "enterprise")).body;
+    const uids = (text: string) => text.match(/^UID:.*$/gmu);
+    expect(uids(told.body)).toEqual(uids(asFile));
+    expect((await state()).read_at).not.toBeNull();
+    const second = await made();
+    expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200]);
+    await server.post("/v1/frontend/annuity/feedRevoke", {}, "enterprise");
+    expect((await read(second)).json()).toMatchObject({ msg: expect.stringContaining("重新生成订阅地址") });
+    const third = await made();
+    // Whoever speaks for no company any more has no days to be read either.
+    const own = eq(accounts.id, people.enterprise.id);
+    await server.connection.db.update(accounts).set({ com_id: null }).where(own);
+    expect((await read(third)).statusCode).toBe(404);
+    await server.connection.db.update(accounts).set({ com_id: firms.valve.id }).where(own);
+    expect((await read(third)).statusCode).toBe(200);
+    const passwords = { old_password: password, new_password: "Better@2026x" };
+    expect((await server.post("/v1/user/password", passwords, "enterprise")).code).toBe(1);
+    expect((await read(third)).statusCode).toBe(404);
+    for (const person of ["daliang", "admin"] as const)
+      expect((await server.post("/v1/frontend/annuity/feedCreate", {}, person)).status).toBe(403);
   });
 });

@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, gt, isNull } from "drizzle-orm";
 import { dayOf } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
-import { accounts } from "#server/database/tables/people.ts";
 import { calendarFeeds } from "#server/database/tables/reminder.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { addressState, endAddress, newAddress, ownerOfAddress } from "#server/plugins/people/secret-address.ts";
 import { entryRows } from "./calendar-list.ts";
 import { takesPart } from "./calendar-scope.ts";
 import { dueWarnings } from "./due-warnings.ts";
@@ -17,46 +16,20 @@ import { type IcsEntry, icsOf } from "./ics.ts";
 const pastDays = 180;
 const cap = 5000;
 
-const hashOf = (key: string) => createHash("sha256").update(key).digest();
-
 /** Whether the account has a running address. */
-export async function feedState(context: CallContext) {
-  const [row] = await context.db
-    .select()
-    .from(calendarFeeds)
-    .where(eq(calendarFeeds.account_id, personOf(context).id));
-  return { created_at: row?.created_at.toISOString() ?? null, read_at: row?.read_at?.toISOString() ?? null };
-}
+export const feedState = (context: CallContext) => addressState(context, calendarFeeds);
 
 /** Makes a new secret; the one before stops working. */
-export async function createFeed(context: CallContext) {
-  const key = randomBytes(32).toString("base64url");
-  const row = { key_hash: hashOf(key), created_at: new Date(context.now()), read_at: null };
-  await context.db
-    .insert(calendarFeeds)
-    .values({ account_id: personOf(context).id, ...row })
-    .onConflictDoUpdate({ target: calendarFeeds.account_id, set: row });
-  return { path: `${contract.calendar.calendarFeed.path}?key=${key}`, ...(await feedState(context)) };
-}
+export const createFeed = (context: CallContext) =>
+  newAddress(context, calendarFeeds, contract.calendar.calendarFeed.path);
 
 /** Ends the address. */
-export async function revokeFeed(context: CallContext) {
-  await context.db.delete(calendarFeeds).where(eq(calendarFeeds.account_id, personOf(context).id));
-  return feedState(context);
-}
+export const revokeFeed = (context: CallContext) => endAddress(context, calendarFeeds);
 
 /** The calendar behind a secret; the same words for one that never was and one that is revoked. */
 export async function readFeed(context: CallContext, { key }: { key: string }): Promise<FileReply> {
-  const [owner] = await context.db
-    .select({ id: accounts.id, name: accounts.name })
-    .from(calendarFeeds)
-    .innerJoin(accounts, eq(accounts.id, calendarFeeds.account_id))
-    .where(and(eq(calendarFeeds.key_hash, hashOf(key)), eq(accounts.state, 1)));
+  const owner = await ownerOfAddress(context, calendarFeeds, key);
   if (!owner) throw new Refused(404, "订阅地址不存在或已停用，请在工作日历中重新生成订阅地址");
-  await context.db
-    .update(calendarFeeds)
-    .set({ read_at: new Date(context.now()) })
-    .where(eq(calendarFeeds.account_id, owner.id));
   const since = new Date(context.now() - pastDays * 86_400_000);
   const rows = await entryRows(
     context.db,

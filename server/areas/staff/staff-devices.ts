@@ -5,7 +5,8 @@ import { auditLog } from "#server/database/tables/history.ts";
 import { type Account, accounts, devices, sessions } from "#server/database/tables/people.ts";
 import { pushSubscriptions } from "#server/database/tables/reminder.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
-import { endCalendarAddress, endSessions } from "#server/plugins/people/end-sessions.ts";
+import { endSessions } from "#server/plugins/people/end-sessions.ts";
+import { endAddresses } from "#server/plugins/people/secret-address.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { toStaff } from "./staff-list.ts";
 import { managedBy, refuseOwn, refuseUnlessManager, seenBy } from "./staff-rules.ts";
@@ -87,7 +88,7 @@ export async function endDevice(context: CallContext, device: OfDevice) {
 async function closeDoors(db: Db, device: OfDevice): Promise<void> {
   const ofDevice = db.select({ hash: sessions.token_hash }).from(sessions).where(sessionsOn(device));
   await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.token_hash, ofDevice));
-  await endCalendarAddress(db, device.account_id);
+  await endAddresses(db, device.account_id);
   const nameless = and(sql`cardinality(${sessions.named_devices}) = 0`, isNull(sessions.viewer_id));
   await db.delete(sessions).where(and(eq(sessions.account_id, device.account_id), nameless));
 }

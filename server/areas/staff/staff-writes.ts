@@ -8,7 +8,8 @@ import type { Db } from "#server/database/connect.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type Account, accounts, orgs, sessions, streets } from "#server/database/tables/people.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
-import { endCalendarAddress, endSessions, endWechat, revokeShares } from "#server/plugins/people/end-sessions.ts";
+import { endSessions, endWechat, revokeShares } from "#server/plugins/people/end-sessions.ts";
+import { endAddresses } from "#server/plugins/people/secret-address.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { oneTimePassword } from "./one-time-password.ts";
 import { toStaff } from "./staff-list.ts";
@@ -156,7 +157,7 @@ export function switchStaff(context: CallContext, { id, state }: { id: string; s
     if (!row) throw new Error("a locked account vanished");
     const ended_sessions = state === "off" ? await endAllSessions(db, id) : 0;
     if (state === "off") {
-      await endCalendarAddress(db, id);
+      await endAddresses(db, id);
       await revokeShares(db, id, at);
     }
     await keepLine(db, person, `account-${state}`, { id });
@@ -179,7 +180,7 @@ export async function newPassword(db: Db, person: Person, id: string, at: Date) 
     .set({ password_hash: await hashPassword(password), must_change_password: true, updated_at: at })
     .where(eq(accounts.id, id));
   const ended_sessions = await endAllSessions(db, id);
-  await endCalendarAddress(db, id);
+  await endAddresses(db, id);
   await endWechat(db, id);
   await forgetPlaces(db, id);
   await forgetStrangers(db, account.mobile);

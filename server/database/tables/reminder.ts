@@ -21,6 +21,14 @@ export const lawEventFeeds = pgTable("law_event_feeds", {
   read_at: instant("read_at"),
 });
 
+/** Running addresses of the days of the own company's annuities. */
+export const annuityFeeds = pgTable("annuity_feeds", {
+  account_id: uuid("account_id").primaryKey(),
+  key_hash: bytea("key_hash").notNull(),
+  created_at: instant("created_at").notNull().defaultNow(),
+  read_at: instant("read_at"),
+});
+
 /** What a person should look at, once for each moment it becomes due. */
 export const reminders = pgTable("reminders", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, isNull, not, notInArray, type SQL } from "drizzle-o
 import type { Db } from "#server/database/connect.ts";
 import { wechatBindings } from "#server/database/tables/account.ts";
 import { sessions } from "#server/database/tables/people.ts";
-import { calendarFeeds, lawEventFeeds } from "#server/database/tables/reminder.ts";
 import { reportShares } from "#server/database/tables/report.ts";
 import { isOrdered } from "./wipe-order.ts";
 
@@ -39,12 +38,6 @@ export async function endOldestSessions(db: Db, accountId: string): Promise<void
   await endSessions(db, and(own(false), notInArray(sessions.token_hash, used)));
   const waiting = first(true, asc(sessions.created_at));
   await db.delete(sessions).where(and(own(true), notInArray(sessions.token_hash, waiting)));
-}
-
-/** Ends the account's calendar addresses, which ask for no password: with every new password, order and switch-off. */
-export async function endCalendarAddress(db: Db, accountId: string): Promise<void> {
-  await db.delete(calendarFeeds).where(eq(calendarFeeds.account_id, accountId));
-  await db.delete(lawEventFeeds).where(eq(lawEventFeeds.account_id, accountId));
 }
 
 /** Undoes the account's sign-in by WeChat: somebody else has given it a password because the old ways are lost. */

@@ -20,7 +20,10 @@ interface Props {
     /** What everybody sees who knows the address. */
     shown: string;
   };
-  state: typeof contract.calendar.calendarFeedState | typeof contract.lawEvent.lawFeedState;
+  state:
+    | typeof contract.calendar.calendarFeedState
+    | typeof contract.lawEvent.lawFeedState
+    | typeof contract.annuity.annuityFeedState;
   create: () => Promise<{ path: string }>;
   revoke: () => Promise<unknown>;
   onClose: () => void;

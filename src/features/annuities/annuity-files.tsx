@@ -1,7 +1,10 @@
+import { kindOf } from "#contract/core/roles.ts";
 import { contract } from "#contract/index.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useKit } from "#src/ui/kit.ts";
+import { SubscribeButton } from "./subscribe-button.tsx";
 import type { useAnnuityAddress } from "./use-annuity-list.ts";
 
 interface Props {
@@ -13,6 +16,7 @@ interface Props {
 export function AnnuityFiles({ conditions, total }: Props) {
   const { Button } = useKit();
   const { busy, run } = useWork();
+  const isOwn = kindOf(useSessionUser()) === "enterprise";
   const book = () =>
     run(async () => {
       const { blob, name } = await fetchFile(contract.annuity.annuityExport, conditions);
@@ -32,6 +36,7 @@ export function AnnuityFiles({ conditions, total }: Props) {
       <Button disabled={busy} onClick={() => void calendar()}>
         保存期限日历（.ics）
       </Button>
+      {isOwn && <SubscribeButton />}
     </>
   );
 }

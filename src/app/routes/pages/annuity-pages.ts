@@ -28,7 +28,16 @@ const annuities = (access: Access): PageRow => ({
   title: "年费",
   shell: "desk",
   access,
-  calls: ["annuity.list", "annuity.forecast", "annuity.annuityExport", "annuity.annuityIcs", "annuity.confirm"],
+  calls: [
+    "annuity.list",
+    "annuity.forecast",
+    "annuity.annuityExport",
+    "annuity.annuityIcs",
+    "annuity.confirm",
+    "annuity.annuityFeedState",
+    "annuity.annuityFeedCreate",
+    "annuity.annuityFeedRevoke",
+  ],
   offline: false,
   page: () => import("#src/features/annuities/annuities-page.tsx"),
 });
