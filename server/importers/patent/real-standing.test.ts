@@ -35,6 +35,7 @@ interface Event {
 const event = (code: string, happened_on: string): Event => ({ code, happened_on, detail: {} });
 const nothing = {
   application_no: "2018100000001",
+  type: "发明" as const,
   filed_on: "2018-01-10",
   published_on: null,
   publication_no: "",

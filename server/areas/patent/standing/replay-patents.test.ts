@@ -79,12 +79,15 @@ it("ends terms and the time for restoring by the clock", async () => {
     ["GR01", "2022-01-01"],
     ["CF01", "2026-11-01"],
   ]);
+  const untold = await stored({ grant_no: "119000004B", type: "实用新型", filed_on: "2017-01-01" }, [
+    ["GR01", "2022-01-01"],
+  ]);
   await replayAll(on("2026-11-23"), never);
   expect((await standing(term.id)).slice(0, 2)).toEqual(["有效", "授权"]);
   expect((await standing(restorable.id))[2]).toBe("2027-01-01");
   expect(await replayDue(on("2026-12-31"), never)).toBe(1);
-  expect(await replayDue(on("2027-01-02"), never)).toBe(2);
-  expect((await standing(term.id)).slice(0, 2)).toEqual(["失效", "期限届满"]);
+  expect(await replayDue(on("2027-01-02"), never)).toBe(3);
+  for (const { id } of [term, untold]) expect((await standing(id)).slice(0, 2)).toEqual(["失效", "期限届满"]);
   expect((await standing(restorable.id))[2]).toBeNull();
 });
 

@@ -88,12 +88,16 @@ const noteVersion = (db: Db) =>
     .values({ key: standingSetting, value: standingVersion })
     .onConflictDoUpdate({ target: settings.key, set: { value: standingVersion } });
 
+/** The last day of the term as `standing.ts` counts it; of other offices it picks some that stay as they are. */
+const termEnd = sql`coalesce(${p.expires_on}, (${p.filed_on} + case when ${p.type} in ('发明', 'PCT发明') then interval '20 years'
+  when ${p.type} = '外观设计' and ${p.filed_on} >= '2021-06-01' then interval '15 years' else interval '10 years' end)::date)`;
+
 /** The same for those whose days alone changed something: a term that is over, a lapse that can no longer be undone. */
 export const replayDue = (services: Pick<Services, "db" | "now">, signal: AbortSignal): Promise<number> => {
   const today = dayOf(services.now());
   return replayWhere(
     services,
-    sql`((${p.status} = '有效' and ${p.expires_on} < ${today}) or ${p.restorable_until} < ${today})`,
+    sql`((${p.status} = '有效' and ${termEnd} < ${today}) or ${p.restorable_until} < ${today})`,
     signal,
   );
 };
