@@ -200,7 +200,8 @@ describe("what asks for no password", () => {
 
 /** What a view might leave behind: rows by which somebody gets in later, or is reached. */
 const doorsInTables = sql`select json_build_object(
-  'feeds', (select count(*) from calendar_feeds), 'pushes', (select count(*) from push_subscriptions),
+  'feeds', (select count(*) from calendar_feeds), 'events', (select count(*) from law_event_feeds),
+  'annuities', (select count(*) from annuity_feeds), 'pushes', (select count(*) from push_subscriptions),
   'sessions', (select count(*) from sessions), 'visitors', (select count(*) from visitor_sessions),
   'shares', (select count(*) from report_shares), 'links', (select count(*) from question_links),
   'wechat', (select count(*) from wechat_bindings), 'tickets', (select count(*) from wechat_tickets),
@@ -292,6 +293,9 @@ describe("a view", () => {
       // The same of cases; who is handed one reads it.
       "litigation.caseFile",
       "litigation.dockingCreate",
+      // The days of a company's annuities as an address.
+      "annuity.annuityFeedCreate",
+      "annuity.annuityFeedRevoke",
       // A report that is kept for good.
       "monthly.monthlyMake",
       // People who may sign in for the company, and what it asks to be called.
