@@ -76,30 +76,32 @@ export function SubscribeSheet({ words, state: stateCall, create, revoke: end, o
     });
   return (
     <Sheet title={words.title} onClose={onClose}>
-      <p>{words.what}</p>
-      {state.isLoading && <PageSkeleton />}
-      {state.error && <ErrorNote error={state.error} retry={() => void state.refetch()} />}
-      {state.data && (
-        <p role="status">
-          {running === null
-            ? "现在没有启用的订阅地址。"
-            : `订阅地址生成于 ${formatMinute(running)}，${
-                state.data.read_at === null ? "还没有被读取过" : `最近读取于 ${formatMinute(state.data.read_at)}`
-              }。`}
-        </p>
-      )}
-      {address !== null && <Address address={address} shown={words.shown} />}
-      <div className="entry-buttons">
-        <Button kind="primary" disabled={busy} onClick={() => void make()}>
-          {running === null ? "生成订阅地址" : "生成新地址"}
-        </Button>
-        {running !== null && (
-          <Button kind="danger" disabled={busy} onClick={() => void revoke()}>
-            停用
-          </Button>
+      <div className="subscribe">
+        <p>{words.what}</p>
+        {state.isLoading && <PageSkeleton />}
+        {state.error && <ErrorNote error={state.error} retry={() => void state.refetch()} />}
+        {state.data && (
+          <p role="status">
+            {running === null
+              ? "现在没有启用的订阅地址。"
+              : `订阅地址生成于 ${formatMinute(running)}，${
+                  state.data.read_at === null ? "还没有被读取过" : `最近读取于 ${formatMinute(state.data.read_at)}`
+                }。`}
+          </p>
         )}
+        {address !== null && <Address address={address} shown={words.shown} />}
+        <div className="subscribe-buttons">
+          <Button kind="primary" disabled={busy} onClick={() => void make()}>
+            {running === null ? "生成订阅地址" : "生成新地址"}
+          </Button>
+          {running !== null && (
+            <Button kind="danger" disabled={busy} onClick={() => void revoke()}>
+              停用
+            </Button>
+          )}
+        </div>
+        <HowTo />
       </div>
-      <HowTo />
     </Sheet>
   );
 }

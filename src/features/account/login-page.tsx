@@ -5,6 +5,7 @@ import { signIn } from "#src/entities/session/login/sign-in.ts";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import { LoginFields } from "#src/entities/session/login/login-fields.tsx";
+import { useSession } from "#src/entities/session/use-session.ts";
 import { useLoginForm } from "#src/entities/session/login/use-login-form.ts";
 import { CodeLogin } from "./code-login.tsx";
 import { WechatButton } from "./wechat/wechat-button.tsx";
@@ -25,10 +26,16 @@ type Way = keyof typeof ways;
 export default function LoginPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
+  const { ended } = useSession();
   const answer = useMemo(() => wechatReturn(search), [search]);
   return (
     <div className="login">
       <h1 className="login-title">登录</h1>
+      {ended && (
+        <p className="login-ended" role="status">
+          登录已过期，登录后回到刚才要去的页面。
+        </p>
+      )}
       {answer === null ? (
         <Ways />
       ) : (

@@ -9,7 +9,7 @@ import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { type CaseList, choiceFilters, choiceOf, countConditions, flagFilters } from "./case-filters.ts";
-import { CountTiles } from "./count-tiles.tsx";
+import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { FavouriteButton, useCases } from "./use-cases.tsx";
 import "./litigation.css";
 
@@ -33,7 +33,7 @@ export default function CasesPhonePage() {
         </Button>
       </div>
       <div className="litigation-buttons">{buttons}</div>
-      <CountTiles label="按类型" counts={data?.kinds} chosen={input.kind} onChoose={(kind) => narrow({ kind })} />
+      <CountChips label="按类型" rows={data?.kinds} chosen={input.kind} onChoose={(kind) => narrow({ kind })} />
       {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
       {data === undefined && list.error === null && <PageSkeleton />}
       {data?.total === 0 && (

@@ -17,7 +17,7 @@ import { FilterButtons, KeywordFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { type CaseList, choiceFilters, choiceOf, flagFilters, isSort, sortOrders } from "./case-filters.ts";
-import { CountTiles } from "./count-tiles.tsx";
+import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { FavouriteButton, useCases } from "./use-cases.tsx";
 
 const columns: DeskColumn<CaseRow>[] = [
@@ -76,7 +76,7 @@ const columns: DeskColumn<CaseRow>[] = [
     rare: true,
     render: (_, row) => row.docking !== null && <DockingMark state={row.docking} />,
   },
-  { key: "favourite", title: "收藏", render: (_, row) => <FavouriteButton row={row} /> },
+  { key: "favourite", title: "收藏", fixed: "right", render: (_, row) => <FavouriteButton row={row} /> },
 ];
 
 /** 诉讼管理: the company's cases by the conditions of the address. */
@@ -87,7 +87,7 @@ export default function CasesPage() {
   return (
     <div className="list-page">
       <Filters input={input} onChange={narrow} onReset={clear} />
-      <CountTiles label="按类型" counts={data?.kinds} chosen={input.kind} onChoose={(kind) => narrow({ kind })} />
+      <CountChips label="按类型" rows={data?.kinds} chosen={input.kind} onChoose={(kind) => narrow({ kind })} />
       <DeskTable
         name="cases"
         columns={columns}

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { CalendarButton } from "./case-files.tsx";
-import { CountTiles } from "./count-tiles.tsx";
+import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { DockingCards } from "./docking-parts.tsx";
 import "./litigation.css";
 
@@ -35,9 +35,9 @@ export default function OfficeDockingsPage() {
         <CalendarButton />
         <ButtonLink to="/litigationDocking/search">纠纷检索</ButtonLink>
       </div>
-      <CountTiles
+      <CountChips
         label="对接状态"
-        counts={data?.states}
+        rows={data?.states}
         chosen={input.state}
         onChoose={(state) => show({ ...input, state, page: 1 })}
       />

@@ -60,6 +60,7 @@ test("a session that the server ended leads to the login, with the reason, and b
   // Typed by hand instead of logging in: it is still the login that comes next.
   await page.goto("/home?from=letter");
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText("登录已过期，登录后回到刚才要去的页面。")).toBeVisible();
   await fillLogin(page, accounts.enterprise);
   await expect(page).toHaveURL(/\/home\?from=letter$/);
 });

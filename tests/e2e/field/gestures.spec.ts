@@ -100,18 +100,7 @@ test("a photo is enlarged between two fingers and by a button, and closes as she
   expect(await accessProblems(page)).toEqual([]);
 
   const scale = () => picture.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
-  const { draw, lift } = await fingers(page);
-  await draw([
-    [
-      { x: 180, y: 400 },
-      { x: 100, y: 300 },
-    ],
-    [
-      { x: 210, y: 440 },
-      { x: 290, y: 540 },
-    ],
-  ]);
-  await lift();
+  await (await fingers(page)).part();
   await expect.poll(scale).toBeGreaterThan(1.5);
 
   await dialog.getByRole("button", { name: "放大" }).click();

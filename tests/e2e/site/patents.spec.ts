@@ -182,18 +182,7 @@ test("a drawing on the phone fills the screen, grows between two fingers, and ba
   const picture = dialog.locator(".adm-image-viewer-image-wrapper");
   await expect(picture).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
-  const { draw, lift } = await fingers(page);
-  await draw([
-    [
-      { x: 180, y: 400 },
-      { x: 100, y: 300 },
-    ],
-    [
-      { x: 210, y: 440 },
-      { x: 290, y: 540 },
-    ],
-  ]);
-  await lift();
+  await (await fingers(page)).part();
   const scale = () => picture.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
   await expect.poll(scale).toBeGreaterThan(1.5);
   await dialog.getByRole("button", { name: "放大" }).tap();

@@ -46,7 +46,7 @@ export function PatentFrame({ part, children }: { part: PatentPart; children: (s
     );
   if (reading.isPending) return <PageSkeleton />;
   // Also when it was read before: what was withdrawn meanwhile is not read on.
-  if (reading.error instanceof ServerRefusal && reading.error.status === 404)
+  if (reading.error instanceof ServerRefusal && (reading.error.status === 404 || reading.error.status === 422))
     return <Gone message={reading.error.message} />;
   if (reading.data === undefined) return <ErrorNote error={reading.error} retry={reading.refetch} />;
   const words = wordsIn(params);
@@ -70,7 +70,7 @@ export function PatentFrame({ part, children }: { part: PatentPart; children: (s
   );
 }
 
-/** Withdrawn, or never there: the way back to where it was opened from, and to the search. */
+/** Withdrawn, never there, or no number of a patent: the way back to where it was opened from, and to the search. */
 function Gone({ message }: { message: string }) {
   const { key } = useLocation();
   const navigate = useNavigate();
@@ -80,7 +80,7 @@ function Gone({ message }: { message: string }) {
     <>
       <h1 className="patent-none">专利无法查看</h1>
       <EmptyNote title={message}>
-        <div className="patent-actions">
+        <div className="patent-actions patent-ways">
           {hasBefore && (
             <Button kind="primary" onClick={() => void navigate(-1)}>
               返回上一页
