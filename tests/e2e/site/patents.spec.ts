@@ -163,6 +163,9 @@ test("a visitor goes from the website's search to the reader, whose seven pages 
     await page.getByRole("button", { name: "返回上一页" }).click();
     await expect(page).toHaveURL(/\/docking\?/u);
     await server.sql("update patents set withdrawn_at = null where id = $1", [patent?.id]);
+    await other.goto("/detailNew2?id=abc");
+    await expect(other.getByText("认不出这个号码", { exact: false })).toBeVisible();
+    await expect(other.getByRole("link", { name: "去检索" })).toBeVisible();
   });
 });
 
