@@ -3,8 +3,10 @@
 //   npm run simulate -- --seed 17 --keep 3,7,12     one history, or some of its steps, with all that happens
 import { installPackages } from "./installed.mjs";
 import { run } from "./run.mjs";
+import { keepTemporaryFilesInMemory } from "./temporary-folder.mjs";
 
 await installPackages();
+keepTemporaryFilesInMemory();
 process.exitCode = await run(process.execPath, [
   "--import",
   "tsx",

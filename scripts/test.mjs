@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { requireBrowser } from "./browser.mjs";
 import { installPackages } from "./installed.mjs";
 import { root, run, runProgram } from "./run.mjs";
+import { keepTemporaryFilesInMemory } from "./temporary-folder.mjs";
 
 const reports = join(root, "test-results/reports");
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -13,6 +14,7 @@ const failures = [];
 
 await installPackages();
 await requireBrowser();
+keepTemporaryFilesInMemory();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
