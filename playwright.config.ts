@@ -1,26 +1,8 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-
-/** Debian's browsers: none is downloaded at install. */
-const whole = process.env.CHROMIUM ?? "/usr/bin/chromium";
-/** The same engine without the window that nobody sees, where it can be had. */
-const shell = "/usr/bin/chromium-headless-shell";
-const executablePath = process.env.CHROMIUM === undefined && existsSync(shell) ? shell : whole;
-
-const args = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--no-first-run",
-  // A microphone that needs neither hardware nor a person to allow it.
-  "--use-fake-device-for-media-stream",
-  "--use-fake-ui-for-media-stream",
-];
+import { lightBrowser, wholeBrowser } from "./tests/fixtures/browser/browser-program.ts";
 
 /** Needs a part of the browser that comes with its windows: the wake-up of a worker. */
-const wholeBrowser = "**/wake-up.spec.ts";
+const wakeUp = "**/wake-up.spec.ts";
 
 export default defineConfig({
   globalSetup: "./tests/fixtures/database/demo-template.ts",
@@ -40,16 +22,16 @@ export default defineConfig({
     timezoneId: "Asia/Shanghai",
     actionTimeout: 30_000,
     screenshot: "only-on-failure",
-    launchOptions: { executablePath, args },
+    launchOptions: lightBrowser,
   },
   projects: [
     { name: "stories", testDir: "tests/e2e" },
-    { name: "faults", testDir: "tests/offline", testIgnore: wholeBrowser },
+    { name: "faults", testDir: "tests/offline", testIgnore: wakeUp },
     {
       name: "faults-whole-browser",
       testDir: "tests/offline",
-      testMatch: wholeBrowser,
-      use: { launchOptions: { executablePath: whole, args } },
+      testMatch: wakeUp,
+      use: { launchOptions: wholeBrowser },
     },
   ],
 });

@@ -1,5 +1,11 @@
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { lightBrowser } from "./tests/fixtures/browser/browser-program.ts";
+
+/** Parts of the page that are tried in a browser by themselves. */
+const inBrowser = "src/**/*.browser.test.tsx";
 
 /** The simulation is one file of minutes that waits a good deal: begun first, it is done when the others are. */
 class SimulationFirst extends BaseSequencer {
@@ -22,7 +28,25 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           include: ["{contract,offline,src,sw,scripts}/**/*.test.{ts,tsx}", "tests/boundaries/**/*.test.ts"],
+          exclude: [inBrowser],
           testTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [react()],
+        // Found while a test runs they would be bundled anew, with a second React.
+        optimizeDeps: { entries: ["src/ui/**/*.tsx"] },
+        test: {
+          name: "kit",
+          setupFiles: ["tests/fixtures/browser/kit-styles.ts"],
+          include: [inBrowser],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: lightBrowser, contextOptions: { locale: "zh-CN" } }),
+            instances: [{ browser: "chromium", viewport: { width: 390, height: 844 } }],
+          },
         },
       },
       {

@@ -166,6 +166,7 @@ function Sheet({ title, onClose, keepsTyped, children, footer }: SheetProps) {
     <Drawer
       open
       title={title}
+      closable={{ "aria-label": "关闭" }}
       onClose={(event) => {
         // Escape in a question above the drawer is the question's own.
         if (document.querySelector("dialog:modal")) return;
