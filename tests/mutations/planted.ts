@@ -1,4 +1,5 @@
 import { type Planted, planted } from "./planted-fault.ts";
+import { kitFaults } from "./planted-kit.ts";
 import { rightsFaults } from "./planted-rights.ts";
 
 const permissions = ["tests/security/permissions.test.ts"];
@@ -260,4 +261,5 @@ export const plantedFaults: readonly Planted[] = [
     "],",
   ),
   ...rightsFaults,
+  ...kitFaults,
 ];
