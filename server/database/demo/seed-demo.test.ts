@@ -31,7 +31,8 @@ beforeAll(async () => {
   connection = connect(database.url, 2, () => undefined);
   stop = () => database.drop();
   ({ accounts } = await seedDemo(connection.db, now, store));
-}, 60_000);
+  // Against waiting for ever: a busy machine takes several times as long as a quiet one.
+}, 300_000);
 
 afterAll(async () => {
   await connection.close();

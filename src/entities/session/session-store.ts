@@ -38,8 +38,11 @@ export function beginSession(token: string, user: SessionUser) {
   set({ user, expired: false, ended: false });
 }
 
-/** The user of a token that is already there, from the server or from the last session. */
-export const knowUser = (user: SessionUser) => set({ user, expired: false, ended: false });
+/** The user of a token that is already there, from the server, from the last session or from a login in another tab. */
+export function knowUser(user: SessionUser) {
+  sessionStorage.removeItem(endedKey);
+  set({ user, expired: false, ended: false });
+}
 
 /** Forgets token and user, and the keys the specification clears on logout (section 4). `ended`: by the server. */
 export function endSession(ended = false) {

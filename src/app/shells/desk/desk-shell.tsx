@@ -28,6 +28,9 @@ const foldedWidth = 64;
 
 const kit = { Button: DeskButton, Related: TabbedParts };
 
+/** Read aloud for the cross of a dialog, which the library names in English. */
+const closeWord = { closable: { "aria-label": "关闭" } };
+
 /** Frame of the desktop: sidebar, navbar, breadcrumb, page. */
 export default function DeskShell({ set }: { set: RouteSet }) {
   const row = useCurrentRow();
@@ -37,7 +40,7 @@ export default function DeskShell({ set }: { set: RouteSet }) {
     setOpen(!isOpen);
   };
   return (
-    <ConfigProvider locale={zhCN} theme={antdTheme(useStillness())}>
+    <ConfigProvider locale={zhCN} theme={antdTheme(useStillness())} modal={closeWord} drawer={closeWord}>
       <AntdApp message={{ duration: 5 }} notification={{ duration: 5 }}>
         <SkipLink />
         <KitProvider value={kit}>
