@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { changesOf } from "../core/edits.ts";
+import { fieldMaker, labelsOf, shapeOf } from "../core/field-table.ts";
 import { flag, id, instant, listOf, oneOf, recordStamp, text, whole } from "../core/fields.ts";
 import { visitMethods, visitTypes } from "../visit/visit-fields.ts";
 
@@ -11,30 +12,42 @@ export type CalendarStatus = (typeof calendarStatuses)[number];
 export const reminderMinutes = [0, 15, 60, 1440] as const;
 export const longestEntryHours = 12;
 
-/** What a person writes of a calendar entry (design "calendar entry 待走访"). Absent keys keep their value in an edit. */
-export const CalendarFields = z.object({
-  kind: oneOf("日程类型", calendarKinds),
-  title: text("标题", 1, 50),
+interface Places {
+  /** Characters its control takes at the most. */
+  most?: number;
+}
+const field = fieldMaker<Places>();
+
+/** Every field a person writes of a calendar entry: its label and its schema. Form, history and conflict read this table. */
+export const calendarFieldTable = {
+  kind: field("日程类型", (label) => oneOf(label, calendarKinds), {}),
+  title: field("标题", (label) => text(label, 1, 50), { most: 50 }),
   /** In visiting order. */
-  company_ids: z._default(listOf("企业", id("企业"), 0, 20), []),
-  plan_start: instant("计划开始时间"),
-  plan_end: instant("计划结束时间"),
-  all_day: z._default(flag("全天"), false),
-  visit_type: z._default(z.nullable(oneOf("走访类型", visitTypes)), null),
-  visit_method: z._default(z.nullable(oneOf("走访方式", visitMethods)), null),
-  leader_id: id("负责人"),
-  member_ids: z._default(listOf("参与人员", id("参与人员"), 0, 20), []),
-  reminder: z._default(z.literal([...reminderMinutes], "请选择提醒时间"), 0),
-  purpose: z._default(text("走访目的", 0, 500), ""),
-  checklist: z._default(listOf("必问问题", text("必问问题", 1, 200), 0, 30), []),
-  questionnaire_id: z._default(z.nullable(id("问卷")), null),
-  location: z._default(text("地点", 0, 200), ""),
-  status: z._default(oneOf("状态", calendarStatuses), "待走访"),
+  company_ids: field("走访企业", () => z._default(listOf("企业", id("企业"), 0, 20), []), {}),
+  plan_start: field("计划开始", () => instant("计划开始时间"), {}),
+  plan_end: field("计划结束", () => instant("计划结束时间"), {}),
+  all_day: field("全天", (label) => z._default(flag(label), false), {}),
+  visit_type: field("走访类型", (label) => z._default(z.nullable(oneOf(label, visitTypes)), null), {}),
+  visit_method: field("走访方式", (label) => z._default(z.nullable(oneOf(label, visitMethods)), null), {}),
+  leader_id: field("负责人", id, {}),
+  member_ids: field("参与人员", (label) => z._default(listOf(label, id(label), 0, 20), []), {}),
+  reminder: field("提醒", () => z._default(z.literal([...reminderMinutes], "请选择提醒时间"), 0), {}),
+  purpose: field("走访目的", (label) => z._default(text(label, 0, 500), ""), { most: 500 }),
+  checklist: field("必问问题", (label) => z._default(listOf(label, text(label, 1, 200), 0, 30), []), {}),
+  questionnaire_id: field("问卷", (label) => z._default(z.nullable(id(label)), null), {}),
+  location: field("地点", (label) => z._default(text(label, 0, 200), ""), { most: 200 }),
+  status: field("状态", (label) => z._default(oneOf(label, calendarStatuses), "待走访"), {}),
   /** Why it was put off or cancelled. */
-  reason: z._default(text("原因", 0, 200), ""),
+  reason: field("原因", (label) => z._default(text(label, 0, 200), ""), { most: 200 }),
   /** Visits that were logged from this entry. */
-  visit_ids: z._default(listOf("走访记录", id("走访记录"), 0, 40), []),
-});
+  visit_ids: field("走访记录", (label) => z._default(listOf(label, id(label), 0, 40), []), {}),
+};
+
+/** What the screen calls each field of a calendar entry. */
+export const calendarLabels = labelsOf(calendarFieldTable);
+
+/** What a person writes of a calendar entry (design "calendar entry 待走访"). Absent keys keep their value in an edit. */
+export const CalendarFields = z.object(shapeOf(calendarFieldTable));
 export type CalendarFields = z.output<typeof CalendarFields>;
 
 export const NewCalendarEntry = z.object({ id: id("日程"), ...CalendarFields.shape });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { demandActions, demandStatuses } from "./demand-states.ts";
 import { changesOf } from "../core/edits.ts";
+import { fieldMaker, labelsOf, shapeOf } from "../core/field-table.ts";
 import { id, instant, listOf, oneOf, recordStamp, text, whole } from "../core/fields.ts";
 import { FileRef } from "../core/file.ts";
 
@@ -34,27 +35,55 @@ const DemandContact = z.object({
   mobile: z._default(text("联系电话", 0, 20), ""),
 });
 
-/** What a person writes of a demand (design "demand 需求"). Absent keys keep their value in an edit. */
-export const DemandFields = z.object({
-  company_id: id("企业"),
+/** Where a field stands beside its record; what it is left out of is not said. */
+interface Places {
+  /** Characters its control takes at the most. */
+  most?: number;
+  /** Among the columns of the workbook: before what became of the demand, or after it. */
+  column?: "head" | "body";
+  /** Characters the column is wide, where it is not the usual width. */
+  width?: number;
+}
+const field = fieldMaker<Places>();
+
+/**
+ * Every field a person writes of a demand: its label, its schema, and the places where it
+ * stands. Form, details, history, conflict and workbook read this table.
+ */
+export const demandFieldTable = {
+  company_id: field("企业", id, {}),
   /** As it was when the demand was written down; later changes of the company's contacts leave it. */
-  contact: z._default(z.nullable(DemandContact), null),
-  source: oneOf("需求来源", demandSources),
-  visit_id: z._default(z.nullable(id("走访记录")), null),
-  title: text("需求标题", 2, 60),
-  category: oneOf("需求类别", demandCategories),
-  urgency: z._default(oneOf("紧急程度", urgencies), "一般"),
-  content: text("需求内容", 10, 2000),
-  expected_result: z._default(text("期望结果", 0, 500), ""),
-  label_ids: z._default(listOf("标签", id("标签"), 0, 30), []),
-  attachments: z._default(listOf("附件", FileRef, 0, 20), []),
-});
+  contact: field("联系人", () => z._default(z.nullable(DemandContact), null), {}),
+  source: field("需求来源", (label) => oneOf(label, demandSources), { column: "body" }),
+  visit_id: field("来源走访", () => z._default(z.nullable(id("走访记录")), null), {}),
+  title: field("需求标题", (label) => text(label, 2, 60), { most: 60, column: "head", width: 32 }),
+  category: field("需求类别", (label) => oneOf(label, demandCategories), { column: "head" }),
+  urgency: field("紧急程度", (label) => z._default(oneOf(label, urgencies), "一般"), { column: "head" }),
+  content: field("需求内容", (label) => text(label, 10, 2000), { most: 2000, column: "body", width: 80 }),
+  expected_result: field("期望结果", (label) => z._default(text(label, 0, 500), ""), { most: 500, column: "body" }),
+  label_ids: field("标签", (label) => z._default(listOf(label, id(label), 0, 30), []), {}),
+  attachments: field("附件", (label) => z._default(listOf(label, FileRef, 0, 20), []), {}),
+};
+type FieldTable = typeof demandFieldTable;
+
+/** What a person writes of a demand (design "demand 需求"). Absent keys keep their value in an edit. */
+export const DemandFields = z.object(shapeOf(demandFieldTable));
 export type DemandFields = z.output<typeof DemandFields>;
 
 export const NewDemand = z.object({ id: id("需求"), ...DemandFields.shape });
 export type NewDemand = z.output<typeof NewDemand>;
 
-export const demandEditable = Object.keys(DemandFields.shape) as (keyof DemandFields)[];
+export const demandEditable = Object.keys(demandFieldTable) as (keyof DemandFields)[];
+
+type ColumnOf<W> = { [N in keyof FieldTable]: FieldTable[N] extends { column: W } ? N : never }[keyof FieldTable &
+  string];
+/** Fields among the columns of the workbook, with their headings. */
+export const demandFieldColumns = <W extends "head" | "body">(where: W) =>
+  Object.fromEntries(
+    Object.entries<{ label: string } & Places>(demandFieldTable)
+      .filter(([, { column }]) => column === where)
+      .map(([name, { label }]) => [name, label]),
+  ) as Record<ColumnOf<W>, string>;
 
 /** What an edit may change: what was written, and after the hand-out who works along. */
 const EditableFields = z.object({
@@ -123,6 +152,26 @@ export const DemandProgress = z.object({
   moved_at: z.nullable(z.string()),
 });
 export type DemandProgress = z.output<typeof DemandProgress>;
+
+/** What the screen calls each field of a demand; form, details and conflict read the same words. */
+export const demandLabels: Record<keyof DemandFields | keyof DemandProgress, string> = {
+  ...labelsOf(demandFieldTable),
+  status: "状态",
+  owner_id: "经办人",
+  collaborator_ids: "协办人",
+  submitted_at: "提交时间",
+  accepted_at: "受理时间",
+  replied_at: "首次答复",
+  passed_at: "审核通过",
+  held_at: "挂起时间",
+  due_at: "办理期限",
+  reply_due_at: "首次答复期限",
+  extension: "延期申请",
+  urges: "催办次数",
+  satisfaction: "满意度",
+  rounds: "办理结果",
+  moved_at: "最近办理",
+};
 
 /** A demand as the server holds it. */
 export const Demand = z.object({

@@ -1,5 +1,14 @@
 import * as z from "zod/mini";
-import { Demand, DemandMove, demandCategories, demandSources, satisfactions, urgencies } from "./demand-fields.ts";
+import {
+  Demand,
+  demandCategories,
+  demandFieldColumns,
+  demandLabels,
+  DemandMove,
+  demandSources,
+  satisfactions,
+  urgencies,
+} from "./demand-fields.ts";
 import { demandStatuses } from "./demand-states.ts";
 import { date, id, listOf, oneOf, streetId, text } from "../core/fields.ts";
 
@@ -39,24 +48,20 @@ export const demandColumns = {
   demand_no: "需求编号",
   company_name: "企业名称",
   street_name: "镇街",
-  title: "需求标题",
-  category: "需求类别",
-  urgency: "紧急程度",
-  status: "状态",
-  deadline: "办理期限",
+  ...demandFieldColumns("head"),
+  status: demandLabels.status,
+  deadline: demandLabels.due_at,
   badges: "时限提示",
-  source: "需求来源",
-  content: "需求内容",
-  expected_result: "期望结果",
+  ...demandFieldColumns("body"),
   accept_name: "受理单位",
-  owner_name: "经办人",
-  collaborator_names: "协办人",
+  owner_name: demandLabels.owner_id,
+  collaborator_names: demandLabels.collaborator_ids,
   author_name: "登记人",
   created_at: "登记时间",
-  submitted_at: "提交时间",
-  accepted_at: "受理时间",
-  result: "办理结果",
-  satisfaction: "满意度",
+  submitted_at: demandLabels.submitted_at,
+  accepted_at: demandLabels.accepted_at,
+  result: demandLabels.rounds,
+  satisfaction: demandLabels.satisfaction,
   rounds: "办理轮次",
 } as const;
 export type DemandColumn = keyof typeof demandColumns;

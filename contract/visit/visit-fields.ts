@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { fieldMaker, labelsOf, shapeOf } from "../core/field-table.ts";
 import { date, flag, id, instant, listOf, oneOf, text } from "../core/fields.ts";
 import { FileRef } from "../core/file.ts";
 import { topicsPerVisit, VisitTopic } from "./visit-topics.ts";
@@ -57,11 +58,7 @@ interface Places {
   paper?: "fact" | "words";
 }
 
-const field = <S, const P extends Places>(label: string, schema: (label: string) => S, places: P) => ({
-  label,
-  schema: schema(label),
-  ...places,
-});
+const field = fieldMaker<Places>();
 
 const words = (most: number) => (label: string) => z._default(text(label, 0, most), "");
 const filesUpTo = (most: number) => (label: string) => z._default(listOf(label, FileRef, 0, most), []);
@@ -196,19 +193,12 @@ export type VisitFieldName = keyof Table;
 const entries = Object.entries(visitFieldTable) as unknown as [VisitFieldName, { label: string } & Places][];
 
 /** What a person writes of a visit. Absent keys keep their value in an edit. */
-export const VisitFields = z.object(
-  Object.fromEntries(Object.entries(visitFieldTable).map(([name, { schema }]) => [name, schema])) as {
-    [N in VisitFieldName]: Table[N]["schema"];
-  },
-);
+export const VisitFields = z.object(shapeOf(visitFieldTable));
 export type VisitFields = z.output<typeof VisitFields>;
 export const visitEditable = Object.keys(visitFieldTable) as VisitFieldName[];
 
-/** What the screen calls each field of a visit; history, conflict and form read the same words. */
-export const visitLabels = Object.fromEntries(entries.map(([name, { label }]) => [name, label])) as Record<
-  VisitFieldName,
-  string
->;
+/** What the screen calls each field of a visit. */
+export const visitLabels = labelsOf(visitFieldTable);
 
 /** Fields of a section of the form, of a group of the details, or of a part of the printed page. */
 export const fieldsIn = <P extends "section" | "details" | "paper">(place: P, where: Places[P]): VisitFieldName[] =>

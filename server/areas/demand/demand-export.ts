@@ -1,4 +1,5 @@
 import { deadlineOf, demandBadges } from "#contract/demand/demand-clock.ts";
+import { demandFieldTable } from "#contract/demand/demand-fields.ts";
 import { type DemandColumn, demandColumns, type DemandListRow } from "#contract/demand/demand-list.ts";
 import { exportCap } from "#contract/visit/visit.ts";
 import { dayOf } from "#contract/core/time.ts";
@@ -30,7 +31,9 @@ const cellOf: Partial<Record<DemandColumn, (row: DemandListRow, moment: Moment) 
 const cell = (row: DemandListRow, column: DemandColumn, moment: Moment): string | number =>
   cellOf[column]?.(row, moment) ?? String(row[column as keyof DemandListRow] ?? "");
 
-const widths: Partial<Record<DemandColumn, number>> = { company_name: 32, title: 32, content: 80, result: 50 };
+const fieldWidth = (column: DemandColumn): number | undefined =>
+  (demandFieldTable as Record<string, { width?: number }>)[column]?.width;
+const widths: Partial<Record<DemandColumn, number>> = { company_name: 32, result: 50 };
 
 /** The filtered demands as an Excel file with the chosen columns; leaves a line in the audit log. */
 export async function exportDemands(
@@ -52,7 +55,7 @@ export async function exportDemands(
   const columns: ListColumn<DemandListRow>[] = input.columns.map((column) => ({
     header: demandColumns[column],
     cell: (row) => ({ value: cell(row, column, moment) }),
-    width: widths[column] ?? 18,
+    width: fieldWidth(column) ?? widths[column] ?? 18,
   }));
   return {
     file: await listWorkbook("企业需求", columns, rows),

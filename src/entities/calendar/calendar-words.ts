@@ -6,28 +6,6 @@ import { weekdayOf } from "#contract/core/time.ts";
 import { weekdayWords } from "./calendar-days.ts";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
 
-/** Names of the fields, as forms and histories show them. */
-export const calendarLabels: Record<keyof CalendarFields, string> = {
-  kind: "日程类型",
-  title: "标题",
-  company_ids: "走访企业",
-  plan_start: "计划开始",
-  plan_end: "计划结束",
-  all_day: "全天",
-  visit_type: "走访类型",
-  visit_method: "走访方式",
-  leader_id: "负责人",
-  member_ids: "参与人员",
-  reminder: "提醒",
-  purpose: "走访目的",
-  checklist: "必问问题",
-  questionnaire_id: "问卷",
-  location: "地点",
-  status: "状态",
-  reason: "原因",
-  visit_ids: "走访记录",
-};
-
 export const reminderWords: Record<CalendarFields["reminder"], string> = {
   0: "不提醒",
   15: "提前 15 分钟",

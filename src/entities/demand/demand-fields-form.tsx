@@ -1,8 +1,13 @@
-import { demandCategories, typedSources, urgencies } from "#contract/demand/demand-fields.ts";
+import {
+  demandCategories,
+  demandFieldTable,
+  demandLabels,
+  typedSources,
+  urgencies,
+} from "#contract/demand/demand-fields.ts";
 import { useContacts } from "#src/entities/company/use-companies.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
-import { demandLabels } from "./demand-labels.ts";
 import type { DemandProblems, DemandValues } from "./demand-values.ts";
 
 interface Props {
@@ -31,16 +36,22 @@ export function DemandFieldsForm(props: Props) {
   });
   const labels = names.demandLabels.map(({ id, name }) => ({ value: id, label: name }));
   const text = (
-    <LongText {...field("content")} required maxLength={2000} rows={4} placeholder="企业遇到的问题（至少 10 个字）" />
+    <LongText
+      {...field("content")}
+      required
+      maxLength={demandFieldTable.content.most}
+      rows={4}
+      placeholder="企业遇到的问题（至少 10 个字）"
+    />
   );
   return (
     <>
       {textFirst && text}
-      <Text {...field("title")} required maxLength={60} placeholder="一句话说明需求" />
+      <Text {...field("title")} required maxLength={demandFieldTable.title.most} placeholder="一句话说明需求" />
       <Choice {...field("category")} required options={optionsOf(demandCategories)} />
       <Choice {...field("urgency")} required options={optionsOf(urgencies)} />
       {!textFirst && text}
-      <LongText {...field("expected_result")} maxLength={500} rows={2} />
+      <LongText {...field("expected_result")} maxLength={demandFieldTable.expected_result.most} rows={2} />
       {!fixedSource && <Choice {...field("source")} required options={optionsOf(typedSources)} />}
       <ContactFields {...props} />
       {labels.length > 0 && <Many {...field("label_ids")} options={labels} />}

@@ -2,7 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef } from "react";
 import { dateLimits } from "#contract/core/plausible-dates.ts";
 import { calendarKinds } from "#contract/calendar/calendar-fields.ts";
-import { calendarLabels } from "#src/entities/calendar/calendar-words.ts";
+import { calendarFieldTable, calendarLabels } from "#contract/calendar/calendar-fields.ts";
 import { ClashNote } from "#src/entities/calendar/clash-note.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
@@ -129,7 +129,7 @@ function WhatFields({ form }: Props) {
         problem={problems.title}
         value={values.title}
         onChange={(title) => set({ title })}
-        maxLength={50}
+        maxLength={calendarFieldTable.title.most}
       />
     </>
   );
@@ -186,7 +186,7 @@ function TimeFields({ form: { values, set, problems, start } }: { form: EntryFor
           problem={problems.reason ?? problems.status}
           value={values.reason}
           onChange={(reason) => set({ reason })}
-          maxLength={200}
+          maxLength={calendarFieldTable.reason.most}
           placeholder="如：企业负责人出差"
         />
       )}

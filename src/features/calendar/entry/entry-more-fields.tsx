@@ -1,7 +1,8 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { reminderMinutes } from "#contract/calendar/calendar-fields.ts";
 import { visitMethods, visitTypes } from "#contract/visit/visit-fields.ts";
-import { calendarLabels, reminderWords } from "#src/entities/calendar/calendar-words.ts";
+import { calendarFieldTable, calendarLabels } from "#contract/calendar/calendar-fields.ts";
+import { reminderWords } from "#src/entities/calendar/calendar-words.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import type { EntryForm } from "./use-entry-form.ts";
@@ -42,7 +43,7 @@ export function MoreFields({ form: { values, set, problems } }: { form: EntryFor
         problem={problems.location}
         value={values.location}
         onChange={(location) => set({ location })}
-        maxLength={200}
+        maxLength={calendarFieldTable.location.most}
       />
       <LongText
         name="purpose"
@@ -50,7 +51,7 @@ export function MoreFields({ form: { values, set, problems } }: { form: EntryFor
         problem={problems.purpose}
         value={values.purpose}
         onChange={(purpose) => set({ purpose })}
-        maxLength={500}
+        maxLength={calendarFieldTable.purpose.most}
         rows={2}
       />
       <Lines

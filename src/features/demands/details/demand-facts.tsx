@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { DemandInfo } from "#contract/demand/demand-list.ts";
-import { demandLabels } from "#src/entities/demand/demand-labels.ts";
+import { demandLabels } from "#contract/demand/demand-fields.ts";
 import type { AnyDemand } from "#src/entities/demand/use-local-demands.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";

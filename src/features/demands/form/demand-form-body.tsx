@@ -1,7 +1,7 @@
 import { AttachmentField } from "#src/entities/attachment/attachment-field.tsx";
 import { useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { DemandFieldsForm } from "#src/entities/demand/demand-fields-form.tsx";
-import { demandLabels } from "#src/entities/demand/demand-labels.ts";
+import { demandLabels } from "#contract/demand/demand-fields.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import type { DemandForm } from "./use-demand-form.ts";
 import "#src/ui/form/form-page.css";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { DemandEdit } from "#contract/demand/demand-fields.ts";
 import { changedFields } from "#contract/core/edits.ts";
 import { handOutProblems, mayHandle } from "#contract/demand/demand-rules.ts";
-import { demandLabels } from "#src/entities/demand/demand-labels.ts";
+import { demandLabels } from "#contract/demand/demand-fields.ts";
 import type { AnyDemand } from "#src/entities/demand/use-local-demands.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
