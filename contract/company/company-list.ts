@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { Company, companyScales, regStatuses, tierWords } from "./company.ts";
+import { Company, companyFieldLabels, companyScales, regStatuses, tierWords } from "./company.ts";
 import { date, flag, id, listOf, oneOf, pageOf, paging, streetId, text, whole } from "../core/fields.ts";
 import { office, staff } from "../core/roles.ts";
 import { tierReasonProblem } from "../ranking/tier-rules.ts";
@@ -29,22 +29,22 @@ export const companyFilter = {
 
 /** Columns of the Excel export with their headings. Contacts' numbers are never among them. */
 export const companyColumns = {
-  name: "企业名称",
-  credit_code: "统一社会信用代码",
-  street: "所属镇街",
-  address: "地址",
-  legal_person: "法定代表人",
-  reg_status: "登记状态",
-  reg_capital: "注册资本（万元）",
-  established_on: "成立日期",
-  industry_code: "行业代码",
-  scale: "企业规模",
-  is_above_scale: "规上企业",
-  is_listed: "上市企业",
+  name: companyFieldLabels.name,
+  credit_code: companyFieldLabels.credit_code,
+  street: companyFieldLabels.street_id,
+  address: companyFieldLabels.address,
+  legal_person: companyFieldLabels.legal_person,
+  reg_status: companyFieldLabels.reg_status,
+  reg_capital: companyFieldLabels.reg_capital,
+  established_on: companyFieldLabels.established_on,
+  industry_code: companyFieldLabels.industry_code,
+  scale: companyFieldLabels.scale,
+  is_above_scale: companyFieldLabels.is_above_scale,
+  is_listed: companyFieldLabels.is_listed,
   tier: "企业层级",
   tier_reason: "层级依据",
   owner: "责任人",
-  labels: "标签",
+  labels: companyFieldLabels.label_ids,
   invention_count: "发明专利",
   utility_count: "实用新型",
   design_count: "外观设计",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call } from "../core/call.ts";
 import { creditCodeProblem } from "./credit-code.ts";
 import { changesOf } from "../core/edits.ts";
+import { fieldMaker, labelsOf, shapeOf } from "../core/field-table.ts";
 import { date, decimal, flag, id, listOf, mobile, oneOf, recordStamp, streetId, text, whole } from "../core/fields.ts";
 import { Label } from "../core/reference.ts";
 import { adminOnly, office, officeOrEnterprise, staff } from "../core/roles.ts";
@@ -24,25 +25,33 @@ const creditCode = z.pipe(
   ),
 );
 
-/** What a person may write of a company. Absent keys keep their value in an edit. */
-export const CompanyFields = z.object({
-  name: text("企业名称", 2, 200),
-  credit_code: z._default(creditCode, ""),
-  short_name: z._default(text("简称", 0, 60), ""),
-  legal_person: z._default(text("法定代表人", 0, 60), ""),
-  reg_status: z._default(oneOf("登记状态", regStatuses), "存续"),
+const field = fieldMaker<object>();
+
+/** Every field a person may write of a company: its label and its schema. Form, history, conflict and import read this table. */
+export const companyFieldTable = {
+  name: field("企业名称", (label) => text(label, 2, 200), {}),
+  credit_code: field("统一社会信用代码", () => z._default(creditCode, ""), {}),
+  short_name: field("简称", (label) => z._default(text(label, 0, 60), ""), {}),
+  legal_person: field("法定代表人", (label) => z._default(text(label, 0, 60), ""), {}),
+  reg_status: field("登记状态", (label) => z._default(oneOf(label, regStatuses), "存续"), {}),
   /** 10,000 yuan; empty when unknown. */
-  reg_capital: z._default(z.union([z.literal(""), decimal("注册资本")]), ""),
-  established_on: z._default(z.nullable(date("成立日期")), null),
+  reg_capital: field("注册资本（万元）", () => z._default(z.union([z.literal(""), decimal("注册资本")]), ""), {}),
+  established_on: field("成立日期", (label) => z._default(z.nullable(date(label)), null), {}),
   /** GB/T 4754 code, e.g. C3857. */
-  industry_code: z._default(text("行业代码", 0, 10), ""),
-  street_id: streetId("所属镇街"),
-  address: z._default(text("地址", 0, 200), ""),
-  scale: z._default(z.union([z.literal(""), oneOf("企业规模", companyScales)]), ""),
-  is_above_scale: z._default(flag("规上企业"), false),
-  is_listed: z._default(flag("上市企业"), false),
-  label_ids: z._default(listOf("标签", id("标签"), 0, 30), []),
-});
+  industry_code: field("行业代码", (label) => z._default(text(label, 0, 10), ""), {}),
+  street_id: field("所属镇街", streetId, {}),
+  address: field("地址", (label) => z._default(text(label, 0, 200), ""), {}),
+  scale: field("企业规模", (label) => z._default(z.union([z.literal(""), oneOf(label, companyScales)]), ""), {}),
+  is_above_scale: field("规上企业", (label) => z._default(flag(label), false), {}),
+  is_listed: field("上市企业", (label) => z._default(flag(label), false), {}),
+  label_ids: field("标签", (label) => z._default(listOf(label, id(label), 0, 30), []), {}),
+};
+
+/** What the screen calls each field of a company. */
+export const companyFieldLabels = labelsOf(companyFieldTable);
+
+/** What a person may write of a company. Absent keys keep their value in an edit. */
+export const CompanyFields = z.object(shapeOf(companyFieldTable));
 export type CompanyFields = z.output<typeof CompanyFields>;
 export const companyEditable = Object.keys(CompanyFields.shape) as (keyof CompanyFields)[];
 
@@ -148,23 +157,27 @@ export const CompanyImport = z.object({
 export type CompanyImport = z.output<typeof CompanyImport>;
 
 export const importMaxRows = 5000;
+const importOrder = [
+  "name",
+  "credit_code",
+  "street_id",
+  "address",
+  "legal_person",
+  "short_name",
+  "reg_status",
+  "reg_capital",
+  "established_on",
+  "industry_code",
+  "scale",
+  "is_above_scale",
+  "is_listed",
+  "label_ids",
+] as const satisfies readonly (keyof CompanyFields)[];
 /** Columns of an import file with their headings, in the template's order. */
-export const importColumns = {
-  name: "企业名称",
-  credit_code: "统一社会信用代码",
-  street_id: "所属镇街",
-  address: "地址",
-  legal_person: "法定代表人",
-  short_name: "简称",
-  reg_status: "登记状态",
-  reg_capital: "注册资本（万元）",
-  established_on: "成立日期",
-  industry_code: "行业代码",
-  scale: "企业规模",
-  is_above_scale: "规上企业",
-  is_listed: "上市企业",
-  label_ids: "标签",
-} as const satisfies Record<keyof CompanyFields, string>;
+export const importColumns = Object.fromEntries(importOrder.map((name) => [name, companyFieldLabels[name]])) as Record<
+  keyof CompanyFields,
+  string
+>;
 /** What a new company cannot do without; a known one needs its name only. */
 export const importRequired: readonly (keyof CompanyFields)[] = ["name", "street_id"];
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { describe, expect, it } from "vitest";
+import { companyFieldLabels, CompanyFields, companyFieldTable, importColumns } from "../company/company.ts";
 import { CalendarFields, calendarFieldTable, calendarLabels } from "../calendar/calendar-fields.ts";
 import { DemandFields, demandFieldTable, demandLabels } from "../demand/demand-fields.ts";
 import { demandColumns } from "../demand/demand-list.ts";
@@ -9,6 +10,7 @@ const tables = [
   ["visit", visitFieldTable, VisitFields, visitLabels],
   ["demand", demandFieldTable, DemandFields, demandLabels],
   ["calendar entry", calendarFieldTable, CalendarFields, calendarLabels],
+  ["company", companyFieldTable, CompanyFields, companyFieldLabels],
 ] as const;
 
 describe.each(tables)("the fields of a %s", (_, table, Fields, labels) => {
@@ -56,4 +58,9 @@ it("what became of a demand stands between its head and its words in the workboo
     "satisfaction:满意度",
     "rounds:办理轮次",
   ]);
+});
+
+it("every field of a company can be imported, what it is known by first", () => {
+  expect(Object.keys(importColumns).toSorted()).toEqual(Object.keys(companyFieldTable).toSorted());
+  expect(Object.values(importColumns).slice(0, 3)).toEqual(["企业名称", "统一社会信用代码", "所属镇街"]);
 });

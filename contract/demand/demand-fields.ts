@@ -75,8 +75,7 @@ export type NewDemand = z.output<typeof NewDemand>;
 
 export const demandEditable = Object.keys(demandFieldTable) as (keyof DemandFields)[];
 
-type ColumnOf<W> = { [N in keyof FieldTable]: FieldTable[N] extends { column: W } ? N : never }[keyof FieldTable &
-  string];
+type ColumnOf<W> = keyof { [N in keyof FieldTable as FieldTable[N] extends { column: W } ? N : never]: true };
 /** Fields among the columns of the workbook, with their headings. */
 export const demandFieldColumns = <W extends "head" | "body">(where: W) =>
   Object.fromEntries(

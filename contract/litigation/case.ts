@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { fieldMaker, labelsOf, shapeOf } from "../core/field-table.ts";
 import { date, id, instant, listOf, oneOf, text, whole } from "../core/fields.ts";
 import { caseCountryCodes } from "./case-countries.ts";
 import {
@@ -23,57 +24,43 @@ const money = (label: string) =>
 const party = z.object({ name: text("当事人名称", 1, 100), role: oneOf("当事人身份", caseRoles) });
 const right = z.object({ kind: oneOf("权利类型", ["专利", "商标"]), number: text("权利编号", 1, 40) });
 
-/** What the company writes down of a case. */
-export const CaseFields = z.object({
-  kind: oneOf("案件类型", caseKinds),
-  title: text("案件名称", 1, 200),
+const field = fieldMaker<object>();
+const words = (most: number) => (label: string) => z._default(text(label, 0, most), "");
+
+/** Every field a company writes of a case: its label and its schema. Screens, files and words of a conflict read this table. */
+const caseFieldTable = {
+  kind: field("案件类型", (label) => oneOf(label, caseKinds), {}),
+  title: field("案件名称", (label) => text(label, 1, 200), {}),
   /** As the court writes it; empty while there is none. */
-  number: z._default(text("案号", 0, 100), ""),
-  cause: z._default(text("案由", 0, 100), ""),
-  court: z._default(text("审理机关", 0, 100), ""),
-  judge: z._default(text("承办法官", 0, 60), ""),
-  own_role: oneOf("本企业身份", caseRoles),
+  number: field("案号", words(100), {}),
+  cause: field("案由", words(100), {}),
+  court: field("审理机关", words(100), {}),
+  judge: field("承办人", words(60), {}),
+  own_role: field("本企业身份", (label) => oneOf(label, caseRoles), {}),
   /** The others, and the company itself where somebody writes it down. */
-  parties: z._default(listOf("当事人", party, 0, 30), []),
-  rights: z._default(listOf("涉案权利", right, 0, 50), []),
-  currency: z._default(oneOf("币种", currencies), "人民币"),
-  claimed: money("诉请金额"),
-  awarded: money("判决金额"),
-  cost: money("案件费用"),
+  parties: field("当事人", (label) => z._default(listOf(label, party, 0, 30), []), {}),
+  rights: field("涉案权利", (label) => z._default(listOf(label, right, 0, 50), []), {}),
+  currency: field("币种", (label) => z._default(oneOf(label, currencies), "人民币"), {}),
+  claimed: field("诉请金额", money, {}),
+  awarded: field("判决金额", money, {}),
+  cost: field("案件费用", money, {}),
   /** null: it is not decided. */
-  result: z._default(z.nullable(oneOf("案件结果", caseResults)), null),
-  result_note: z._default(text("结果说明", 0, 1000), ""),
-  lawyer: z._default(text("代理律师", 0, 60), ""),
-  law_firm: z._default(text("代理机构", 0, 100), ""),
+  result: field("案件结果", (label) => z._default(z.nullable(oneOf(label, caseResults)), null), {}),
+  result_note: field("结果说明", words(1000), {}),
+  lawyer: field("代理律师", words(60), {}),
+  law_firm: field("代理机构", words(100), {}),
   /** Of a case abroad, ISO 3166-1 alpha-2; null for all others. */
-  country: z._default(z.nullable(oneOf("国家或地区", caseCountryCodes)), null),
-  note: z._default(text("备注", 0, 1000), ""),
-});
+  country: field("国家或地区", (label) => z._default(z.nullable(oneOf(label, caseCountryCodes)), null), {}),
+  note: field("备注", words(1000), {}),
+};
+
+/** What the company writes down of a case. */
+export const CaseFields = z.object(shapeOf(caseFieldTable));
 export type CaseFields = z.output<typeof CaseFields>;
 export const caseFieldNames = Object.keys(CaseFields.shape) as (keyof CaseFields)[];
 
 /** Names of the fields on screens, in files and in words of a conflict. */
-export const caseFieldWords: Readonly<Record<keyof CaseFields, string>> = {
-  kind: "案件类型",
-  title: "案件名称",
-  number: "案号",
-  cause: "案由",
-  court: "审理机关",
-  judge: "承办人",
-  own_role: "本企业身份",
-  parties: "当事人",
-  rights: "涉案权利",
-  currency: "币种",
-  claimed: "诉请金额",
-  awarded: "判决金额",
-  cost: "案件费用",
-  result: "案件结果",
-  result_note: "结果说明",
-  lawyer: "代理律师",
-  law_firm: "代理机构",
-  country: "国家或地区",
-  note: "备注",
-};
+export const caseFieldWords = labelsOf(caseFieldTable);
 
 export const StepFields = z.object({
   stage: oneOf("阶段", caseStages),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { changesOf } from "../core/edits.ts";
+import { fieldMaker, labelsOf, shapeOf } from "../core/field-table.ts";
 import { date, flag, id, listOf, oneOf, text } from "../core/fields.ts";
 import { patentStatuses, patentTypes } from "../patent/patent-words.ts";
 
@@ -14,37 +15,29 @@ export type Decision = (typeof decisions)[number];
 export const portfolioMax = 100_000;
 export const portfolioBatch = 10_000;
 
-const tag = text("标签", 1, 20);
+const field = fieldMaker<object>();
+
+/** Every field of an entry: its label and its schema. Forms, files and messages read this table. */
+const entryFieldTable = {
+  category_id: field("分类", (label) => z._default(z.nullable(id(label)), null), {}),
+  project: field("项目", (label) => z._default(text(label, 0, 60), ""), {}),
+  product: field("产品", (label) => z._default(text(label, 0, 60), ""), {}),
+  tags: field("标签", (label) => z._default(listOf(label, text(label, 1, 20), 0, 20), []), {}),
+  responsible: field("负责人", (label) => z._default(text(label, 0, 30), ""), {}),
+  grade: field("价值等级", (label) => z._default(z.union([oneOf(label, grades), z.literal("")]), ""), {}),
+  core: field("核心专利", (label) => z._default(flag(label), false), {}),
+  collected: field("收藏", (label) => z._default(flag(label), false), {}),
+  decision: field("处置决定", (label) => z._default(z.union([oneOf(label, decisions), z.literal("")]), ""), {}),
+  decision_reason: field("决定理由", (label) => z._default(text(label, 0, 500), ""), {}),
+};
 
 /** What the company's people fill in beside the office's data. */
-export const EntryFields = z.object({
-  category_id: z._default(z.nullable(id("分类")), null),
-  project: z._default(text("项目", 0, 60), ""),
-  product: z._default(text("产品", 0, 60), ""),
-  tags: z._default(listOf("标签", tag, 0, 20), []),
-  responsible: z._default(text("负责人", 0, 30), ""),
-  grade: z._default(z.union([oneOf("价值等级", grades), z.literal("")]), ""),
-  core: z._default(flag("核心专利"), false),
-  collected: z._default(flag("收藏"), false),
-  decision: z._default(z.union([oneOf("处置决定", decisions), z.literal("")]), ""),
-  decision_reason: z._default(text("决定理由", 0, 500), ""),
-});
+export const EntryFields = z.object(shapeOf(entryFieldTable));
 export type EntryFields = z.output<typeof EntryFields>;
 export const EntryChanges = changesOf(EntryFields);
 
 /** Labels of the fields, for forms, files and messages. */
-export const entryLabels: Record<keyof EntryFields, string> = {
-  category_id: "分类",
-  project: "项目",
-  product: "产品",
-  tags: "标签",
-  responsible: "负责人",
-  grade: "价值等级",
-  core: "核心专利",
-  collected: "收藏",
-  decision: "处置决定",
-  decision_reason: "决定理由",
-};
+export const entryLabels = labelsOf(entryFieldTable);
 
 /** What is wrong with an entry, by field: giving a patent up needs its reason. */
 export function entryProblems(entry: Pick<EntryFields, "decision" | "decision_reason">): Record<string, string> {

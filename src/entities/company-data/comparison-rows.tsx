@@ -1,6 +1,6 @@
 import type { OfferedField } from "#contract/company-data/offered-fields.ts";
 import type { Comparison } from "#contract/company-data/offered-values.ts";
-import { companyLabels } from "#src/entities/company/company-labels.ts";
+import { companyFieldLabels } from "#contract/company/company.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { formatDay } from "#src/ui/text/format-date.ts";
 
@@ -38,7 +38,7 @@ export function ComparisonRows({ rows, takes, keptBecause, ticked, onTick }: Pro
         const reason = reasonOf(row) ?? (takes.includes(field) ? null : keptBecause);
         return (
           <li key={field}>
-            <strong>{companyLabels[field]}</strong>
+            <strong>{companyFieldLabels[field]}</strong>
             <dl>
               <div>
                 <dt>表单</dt>
@@ -55,7 +55,7 @@ export function ComparisonRows({ rows, takes, keptBecause, ticked, onTick }: Pro
             {reason === null ? (
               <Flag
                 name={`take-${field}`}
-                label={`采用登记的${companyLabels[field]}`}
+                label={`采用登记的${companyFieldLabels[field]}`}
                 value={ticked.has(field)}
                 onChange={(on) => tick(field, on)}
               />

@@ -2,7 +2,7 @@ import { dateLimits } from "#contract/core/plausible-dates.ts";
 import { companyScales, regStatuses } from "#contract/company/company.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
-import { companyLabels } from "./company-labels.ts";
+import { companyFieldLabels } from "#contract/company/company.ts";
 import type { CompanyValues } from "./company-values.ts";
 
 interface Props {
@@ -22,7 +22,7 @@ export function CompanyMainFields({ values, set, problems, names }: Props) {
   const streets = names.ownStreets;
   const text = (name: "name" | "credit_code" | "address" | "legal_person", maxLength: number) => ({
     name,
-    label: companyLabels[name],
+    label: companyFieldLabels[name],
     problem: problems[name],
     value: values[name],
     onChange: (value: string) => set({ [name]: value }),
@@ -34,7 +34,7 @@ export function CompanyMainFields({ values, set, problems, names }: Props) {
       <Text {...text("credit_code", 24)} hint="18 位，可暂时不填" />
       <Choice
         name="street_id"
-        label={companyLabels.street_id}
+        label={companyFieldLabels.street_id}
         required
         problem={problems.street_id}
         value={values.street_id}
@@ -62,7 +62,7 @@ export function CompanyMoreFields({ values, set, problems, names }: Props) {
   const { Text, Choice, Day, Flag, Many } = useFormKit();
   const field = <K extends keyof CompanyValues>(name: K) => ({
     name,
-    label: companyLabels[name],
+    label: companyFieldLabels[name],
     problem: problems[name],
     value: values[name],
     onChange: (value: CompanyValues[K]) => set({ [name]: value } as Pick<CompanyValues, K>),

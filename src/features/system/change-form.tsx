@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import type { Company } from "#contract/company/company.ts";
 import { changedFields } from "#contract/core/edits.ts";
 import { ownCompanyCalls, protectedFields, type ProtectedFields } from "#contract/enterprise/own-company.ts";
-import { companyLabels } from "#src/entities/company/company-labels.ts";
+import { companyFieldLabels } from "#contract/company/company.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
@@ -35,7 +35,7 @@ export function ChangeForm({ company, streets, onClose, onSaved }: Props) {
       {form.problems.changes !== undefined && <p role="alert">{form.problems.changes}</p>}
       <Text
         name="name"
-        label={companyLabels.name}
+        label={companyFieldLabels.name}
         problem={problemOf("name")}
         value={values.name}
         onChange={(next) => setValues({ ...values, name: next })}
@@ -43,7 +43,7 @@ export function ChangeForm({ company, streets, onClose, onSaved }: Props) {
       />
       <Text
         name="credit_code"
-        label={companyLabels.credit_code}
+        label={companyFieldLabels.credit_code}
         problem={problemOf("credit_code")}
         value={values.credit_code}
         onChange={(next) => setValues({ ...values, credit_code: next })}
@@ -51,7 +51,7 @@ export function ChangeForm({ company, streets, onClose, onSaved }: Props) {
       />
       <Pick
         name="street_id"
-        label={companyLabels.street_id}
+        label={companyFieldLabels.street_id}
         problem={problemOf("street_id")}
         value={values.street_id}
         options={streets.map((one) => ({ value: one.id, label: one.name }))}

@@ -8,7 +8,7 @@ import { ownCompanyCalls, ownCompanyFields, type OwnCompanyFields } from "#contr
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useLookup } from "#src/entities/company-data/use-lookup.tsx";
-import { companyLabels } from "#src/entities/company/company-labels.ts";
+import { companyFieldLabels } from "#contract/company/company.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ask } from "#src/ui/dialog/ask.tsx";
@@ -43,7 +43,7 @@ export function CompanyDataForm({ company, onClose, onSaved }: Props) {
   const { busy, problems, setProblems, run } = useWork();
   const field = <K extends keyof Values>(name: K) => ({
     name,
-    label: companyLabels[name],
+    label: companyFieldLabels[name],
     problem: problems[name],
     value: values[name],
     onChange: (value: Values[K]) => setValues({ ...values, [name]: value }),
@@ -126,7 +126,7 @@ async function send(base_rev: number, changes: Partial<Values>): Promise<void> {
         <ul>
           {changed.map(({ field, by_name }) => (
             <li key={field}>
-              {companyLabels[field]}：{by_name}改为“{String(current[field] ?? "")}”，您填写的是“
+              {companyFieldLabels[field]}：{by_name}改为“{String(current[field] ?? "")}”，您填写的是“
               {String(changes[field] ?? "")}”
             </li>
           ))}

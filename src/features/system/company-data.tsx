@@ -5,7 +5,7 @@ import { companyCalls, type Company } from "#contract/company/company.ts";
 import { ownCompanyCalls } from "#contract/enterprise/own-company.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { companyLabels } from "#src/entities/company/company-labels.ts";
+import { companyFieldLabels } from "#contract/company/company.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { FactRows } from "#src/ui/page/fact-rows.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
@@ -46,9 +46,9 @@ export function CompanyData({ companyId, isTrial }: { companyId: string; isTrial
         <p className="system-quiet">这些资料经企业认证核实，变更由管理员审核后生效。</p>
         <FactRows
           rows={[
-            [companyLabels.name, company.name],
-            [companyLabels.credit_code, known(company.credit_code)],
-            [companyLabels.street_id, known(street)],
+            [companyFieldLabels.name, company.name],
+            [companyFieldLabels.credit_code, known(company.credit_code)],
+            [companyFieldLabels.street_id, known(street)],
           ]}
         />
       </section>
@@ -75,12 +75,12 @@ export function CompanyData({ companyId, isTrial }: { companyId: string; isTrial
 
 const plainFacts = (company: Company) =>
   [
-    [companyLabels.short_name, known(company.short_name)],
-    [companyLabels.legal_person, known(company.legal_person)],
-    [companyLabels.address, known(company.address)],
-    [companyLabels.reg_capital, known(groupedDigits(company.reg_capital))],
-    [companyLabels.established_on, company.established_on ? <DayWords of={company.established_on} /> : "未登记"],
-    [companyLabels.industry_code, known(company.industry_code)],
-    [companyLabels.scale, known(company.scale)],
-    [companyLabels.is_listed, company.is_listed ? "是" : "否"],
+    [companyFieldLabels.short_name, known(company.short_name)],
+    [companyFieldLabels.legal_person, known(company.legal_person)],
+    [companyFieldLabels.address, known(company.address)],
+    [companyFieldLabels.reg_capital, known(groupedDigits(company.reg_capital))],
+    [companyFieldLabels.established_on, company.established_on ? <DayWords of={company.established_on} /> : "未登记"],
+    [companyFieldLabels.industry_code, known(company.industry_code)],
+    [companyFieldLabels.scale, known(company.scale)],
+    [companyFieldLabels.is_listed, company.is_listed ? "是" : "否"],
   ] as const;

@@ -1,8 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef } from "react";
 import { dateLimits } from "#contract/core/plausible-dates.ts";
-import { calendarKinds } from "#contract/calendar/calendar-fields.ts";
-import { calendarFieldTable, calendarLabels } from "#contract/calendar/calendar-fields.ts";
+import { calendarFieldTable, calendarKinds, calendarLabels } from "#contract/calendar/calendar-fields.ts";
 import { ClashNote } from "#src/entities/calendar/clash-note.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";

@@ -1,7 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { reminderMinutes } from "#contract/calendar/calendar-fields.ts";
+import { calendarFieldTable, calendarLabels, reminderMinutes } from "#contract/calendar/calendar-fields.ts";
 import { visitMethods, visitTypes } from "#contract/visit/visit-fields.ts";
-import { calendarFieldTable, calendarLabels } from "#contract/calendar/calendar-fields.ts";
 import { reminderWords } from "#src/entities/calendar/calendar-words.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
