@@ -15,7 +15,7 @@ import { ServerLink } from "./server-link.ts";
 import { settleDeleted } from "./queue/settle-deleted.ts";
 import { SyncLoop } from "./sync-loop.ts";
 import { SyncState } from "./sync-state.ts";
-import { watchStatus } from "./sync-status.ts";
+import { StatusWatch } from "./sync-status.ts";
 import { usage } from "./storage/usage.ts";
 import { obeyWipe } from "./storage/wipe.ts";
 
@@ -82,6 +82,7 @@ function closeAll({ link, db }: EngineContext, loop: SyncLoop): void {
 function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
   const { db, user, deviceId, surroundings, link, state } = context;
   const close = () => closeAll(context, loop);
+  const status = new StatusWatch(context);
   /** What was put in the queue leaves at once; the caller does not wait for it. */
   const sending = async (result: Promise<SaveResult>) => {
     const settled = await result;
@@ -110,7 +111,7 @@ function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
       void loop.sync("login");
       return true;
     },
-    watch: (listener) => watchStatus(context, listener),
+    watch: (listener) => status.watch(listener),
     isBlocked: () => state.facts.loginNeeded || state.facts.updateNeeded,
     async retry(rowId) {
       await retryRow(db, rowId);
