@@ -1,10 +1,12 @@
 import type { Refusal } from "#contract/core/envelope.ts";
 import { type Envelope, fieldsOf, success } from "#contract/core/envelope.ts";
 import { queuedNameOf } from "#contract/sync/queued-names.ts";
+import type { Call } from "#contract/core/call.ts";
 import { can } from "#contract/core/roles.ts";
 import { isSubAccount, mainAccountCalls, mainAccountsOnly } from "#contract/account/sub-accounts.ts";
 import { underView } from "./people/admin-view.ts";
 import type { CallContext } from "./call-context.ts";
+import { compiledSchema } from "./compiled-schema.ts";
 import type { Served } from "./handlers.ts";
 import { hashInput, runOnce } from "./idempotency.ts";
 import { Refused, refusedFields } from "./errors/refused.ts";
@@ -12,9 +14,18 @@ import { Refused, refusedFields } from "./errors/refused.ts";
 /** What works with a generated password. */
 const beforeChange: readonly string[] = ["account.info", "account.logout", "account.changePassword"];
 
+/** What devices bring and fetch is many records at a time. */
+const isInBulk = ({ fromDevice, offline }: Call) => fromDevice !== undefined || offline === "queued";
+
+const inputOf = (declared: Call) => (isInBulk(declared) ? compiledSchema(declared.input) : declared.input);
+const outputOf = (declared: Call) => (isInBulk(declared) ? compiledSchema(declared.output) : declared.output);
+
+/** The answer of a call with what its handler gave: nothing but what the call declares. */
+export const answerWith = ({ declared }: Served, data: unknown): Envelope => success(outputOf(declared).parse(data));
+
 /** Checks in order: somebody signed in, the kind of user, main or sub-account, the input; row scope is the handler's. */
 export function checkedInput(served: Served, context: CallContext, rawInput: unknown): unknown {
-  const { access, input } = served.declared;
+  const { access } = served.declared;
   if (access !== "public" && context.person === null)
     throw new Refused(401, "登录已过期，请重新登录", { reason: "login" });
   if (!can(context.person?.kind ?? null, access)) throw new Refused(403, "您的账号没有使用此功能的权限");
@@ -23,7 +34,7 @@ export function checkedInput(served: Served, context: CallContext, rawInput: unk
   const mustChange = context.person?.must_change_password === 1 && !context.person.isOrdered;
   if (mustChange && access !== "public" && !beforeChange.includes(served.name))
     throw new Refused(403, "请先修改一次性密码", { reason: "password" });
-  const parsed = input.safeParse(rawInput);
+  const parsed = inputOf(served.declared).safeParse(rawInput);
   if (!parsed.success) throw refusedFields(fieldsOf(parsed.error.issues));
   return parsed.data;
 }
@@ -53,7 +64,7 @@ async function performChecked(
   { input, rawInput, key }: Checked,
 ): Promise<Envelope> {
   const answer = async (inside: CallContext): Promise<Envelope> =>
-    success(served.declared.output.parse(await served.handler(inside, input)));
+    answerWith(served, await served.handler(inside, input));
   if (served.declared.offline !== "queued" || context.person === null) return answer(context);
   if (key === null)
     return context.db.transaction((transaction) =>

@@ -17,11 +17,14 @@ function feeOf(patent: HeldPatent, ledger: Ledger, holidays: Holidays): HeldFee 
   const isSettled = (year: number) =>
     rightIn(patent, reduction, year) !== null &&
     yearOn(patent, reduction, year, payments, ever, holidays)?.isSettled === true;
-  const open = [...new Set([...unpaid, ...years])].filter((year) => !isSettled(year));
+  const known = [...new Set([...unpaid, ...years])];
+  // Asked once of each year: it takes the days of the law and of the holidays.
+  const settled = new Set(known.filter(isSettled));
+  const open = known.filter((year) => !settled.has(year));
   return {
     reduction: reduction.kind,
     from_year: reduction.from_year,
-    settled: years.filter(isSettled),
+    settled: years.filter((year) => settled.has(year)),
     unpaid: open.map((year) => ({ year, paid: paidOf(payments, year) })),
   };
 }

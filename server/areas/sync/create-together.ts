@@ -6,7 +6,7 @@ import { createVisits } from "#server/areas/visit/visit-creation.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { Served } from "#server/plugins/handlers.ts";
 import { hashInput, runOnceTogether } from "#server/plugins/idempotency.ts";
-import { checkedInput, refusalOf } from "#server/plugins/perform-call.ts";
+import { answerWith, checkedInput, refusalOf } from "#server/plugins/perform-call.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { refuse } from "./refuse-item.ts";
 
@@ -30,7 +30,7 @@ export async function createTogether(
         { ...context, db: transaction },
         open.map((i) => (sound[i] as (typeof sound)[number]).input),
       );
-      return visits.map((visit) => (visit instanceof Refused ? visit : success(one.declared.output.parse(visit))));
+      return visits.map((visit) => (visit instanceof Refused ? visit : answerWith(one, visit)));
     });
     const all: (Envelope | Refused)[] = inputs.map((input) => (input instanceof Refused ? input : success(null)));
     for (const [i, { position }] of sound.entries()) all[position] = answers[i] as Envelope | Refused;

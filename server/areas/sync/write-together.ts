@@ -1,5 +1,5 @@
 import { oldestContract } from "#contract/core/call.ts";
-import { type Envelope, success } from "#contract/core/envelope.ts";
+import type { Envelope } from "#contract/core/envelope.ts";
 import { contractNameOf } from "#contract/sync/queued-names.ts";
 import type { BatchItem } from "#contract/sync/sync.ts";
 import { lockCompanies } from "#server/areas/company/company-access.ts";
@@ -7,7 +7,7 @@ import { refreshCompanies } from "#server/areas/company/company-visits.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { Served } from "#server/plugins/handlers.ts";
 import { hashInput, type OnceKey, runOnceTogether } from "#server/plugins/idempotency.ts";
-import { checkedInput, refusalOf } from "#server/plugins/perform-call.ts";
+import { answerWith, checkedInput, refusalOf } from "#server/plugins/perform-call.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 
 /** Calls that do nothing but write to the database, so that they may be undone and done again one by one. */
@@ -60,7 +60,7 @@ function writeOf(context: CallContext, served: Map<string, Served>, item: BatchI
   const one = served.get(contractNameOf(item.call));
   if (one === undefined) throw new Error(`no call ${item.call}`);
   const input = checkedInput(one, context, item.input);
-  return async (inside) => success(one.declared.output.parse(await one.handler(inside, input)));
+  return async (inside) => answerWith(one, await one.handler(inside, input));
 }
 
 interface Naming {
