@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Envelope } from "#contract/core/envelope.ts";
 import type { Db } from "#server/database/connect.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import { idempotency } from "#server/database/tables/history.ts";
 import { Refused } from "./errors/refused.ts";
+import { sqlUuidArray } from "./people/row-scope.ts";
 
 /** SHA-256 of a call and its input as sent. */
 export const hashInput = (call: string, input: unknown): Buffer =>
@@ -32,7 +33,7 @@ async function storedReplies(db: Db, accountId: string, ids: readonly string[]) 
   const rows = await db
     .select()
     .from(idempotency)
-    .where(and(eq(idempotency.account_id, accountId), inArray(idempotency.id, [...ids])));
+    .where(and(eq(idempotency.account_id, accountId), sql`${idempotency.id} = any(${sqlUuidArray(ids)})`));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -18,7 +18,12 @@ const nextPlanned = sql`(select min((e.plan_start at time zone 'Asia/Shanghai'):
 export async function refreshCompanies(context: CallContext, companyIds: readonly string[]): Promise<void> {
   if (context.recount) return companyIds.forEach((id) => context.recount?.add(id));
   await lockCompanies(context.db, companyIds);
-  await context.db.execute(sql`
+  await countVisits(context.db, companyIds);
+}
+
+/** The same for companies that this transaction has locked. */
+export async function countVisits(db: CallContext["db"], companyIds: readonly string[]): Promise<void> {
+  await db.execute(sql`
     update companies c set visits = v.n, last_visit_at = v.last, next_visit_at = v.next
     from unnest(${sqlUuidArray([...new Set(companyIds)])}) as wanted(id)
     cross join lateral (

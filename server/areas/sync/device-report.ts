@@ -26,18 +26,16 @@ export async function hear(
   // The device of an administrator who looks through the account is not a device of that account.
   if (said.device_id === undefined || personOf(context).view !== null) return null;
   const key = { id: said.device_id, account_id: personOf(context).id };
-  const [before] = await context.db
-    .select()
-    .from(devices)
-    .where(and(eq(devices.id, key.id), eq(devices.account_id, key.account_id)));
   const last_sync_at = new Date(context.now());
-  if (before === undefined && !(await enterDevice(context.db, { ...key, last_sync_at }))) return noPlace;
+  const told = { ...outboxOf(said, delivered), last_sync_at, label: context.userAgent };
+  const before = await tell(context, key, told);
+  if (before === undefined) {
+    if (!(await enterDevice(context.db, { ...key, last_sync_at }))) return noPlace;
+    await tell(context, key, told);
+  }
   // The first login on a device may come before the device has an id: its session is linked when it first speaks.
-  await nameDevice(context.db, personOf(context).tokenHash, said.device_id);
-  await context.db
-    .update(devices)
-    .set({ ...outboxOf(said, delivered), last_sync_at, label: context.userAgent })
-    .where(and(eq(devices.id, key.id), eq(devices.account_id, key.account_id)));
+  if (personOf(context).device?.current !== said.device_id)
+    await nameDevice(context.db, personOf(context).tokenHash, said.device_id);
   return before === undefined
     ? null
     : {
@@ -45,6 +43,29 @@ export async function hear(
         oldest_at: before.oldest_at?.toISOString() ?? null,
         at: before.last_sync_at.toISOString(),
       };
+}
+
+/** Writes down what a device said; gives what it had said before, in the same statement. Undefined: it is not known. */
+async function tell(
+  { db }: CallContext,
+  { id, account_id }: { id: string; account_id: string },
+  said: Partial<typeof devices.$inferInsert>,
+) {
+  const known = db.$with("known").as(
+    db
+      .select()
+      .from(devices)
+      .where(and(eq(devices.id, id), eq(devices.account_id, account_id))),
+  );
+  const { pending, oldest_at, last_sync_at } = known;
+  const [before] = await db
+    .with(known)
+    .update(devices)
+    .set(said)
+    .from(known)
+    .where(and(eq(devices.id, known.id), eq(devices.account_id, known.account_id)))
+    .returning({ pending, oldest_at, last_sync_at });
+  return before;
 }
 
 function outboxOf({ pending, oldest_at }: Report, delivered: number) {

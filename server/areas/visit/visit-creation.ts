@@ -1,7 +1,7 @@
 import type { NewVisit, Visit } from "#contract/visit/visit.ts";
 import { statusAfterWrite } from "#contract/visit/visit-review.ts";
 import { lockCompanies } from "#server/areas/company/company-access.ts";
-import { refreshCompanies } from "#server/areas/company/company-visits.ts";
+import { countVisits } from "#server/areas/company/company-visits.ts";
 import { settleEntries } from "#server/areas/calendar/settle-entries.ts";
 import { insertNewRows, insertRows } from "#server/database/insert-rows.ts";
 import { revisions } from "#server/database/tables/history.ts";
@@ -94,8 +94,8 @@ async function insertVisits(context: CallContext, rows: VisitDbRow[]): Promise<V
     context,
     saved.map((row) => row.calendar_id),
   );
-  await refreshCompanies(
-    context,
+  await countVisits(
+    context.db,
     saved.map((row) => row.company_id),
   );
   return saved;

@@ -101,7 +101,10 @@ function toPerson({ account, session, street_name, admin, orders }: SessionRow, 
     kind: kindOf(flags),
     tokenHash,
     view,
-    device: view === null ? { named: session.named_devices, orders, isOff: account.state !== 1 } : null,
+    device:
+      view === null
+        ? { current: session.device_id, named: session.named_devices, orders, isOff: account.state !== 1 }
+        : null,
     isOrdered: false,
     fullMobile: account.mobile,
   };

@@ -15,6 +15,8 @@ export interface WipeOrder {
 
 /** What is known of the device behind a session of a person's own. */
 export interface SessionDevice {
+  /** The device that the session goes by; null: it has named none. */
+  current: string | null;
   /** Every device that the session has ever named. */
   named: readonly string[];
   /** Open orders to any device of the account. */
@@ -70,6 +72,7 @@ export async function heedOrder(context: CallContext, declared: Call, says: stri
   if (isNew) await nameDevice(context.db, person.tokenHash, order.device_id);
   const isTaken = declared.fromDevice === "obeys" || (declared.fromDevice === "delivers" && !isOff);
   if (!isTaken) throw orderedNow(order);
-  const device = { ...person.device, named: isNew ? [...named, order.device_id] : named };
+  const current = isNew ? order.device_id : person.device.current;
+  const device = { ...person.device, current, named: isNew ? [...named, order.device_id] : named };
   return { ...context, person: { ...person, device, isOrdered: true } };
 }
