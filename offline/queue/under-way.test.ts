@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { idOf, newEntry, newVisit, official, phone, serverWithCompany } from "../engine-kit.testing.ts";
 import { companyOf } from "../kinds/fake-records.testing.ts";
 import { readMeta } from "../storage/field-database.ts";
@@ -52,6 +52,14 @@ test("a second batch leaves while the first is under way, and both are written d
   await engine.sync("manual");
   expect(await engine.db.outbox.count()).toBe(0);
   expect(server.visits.size).toBe(150);
+});
+
+test("what a batch says of the queue is read before the next rows are claimed, so that it need not wait for that", async () => {
+  const { engine, queue } = await phoneOn((_request, answer) => answer());
+  await queue(visits(1, 150));
+  const opens = vi.spyOn(engine.db as unknown as { transaction: (mode: string) => unknown }, "transaction");
+  await engine.sync("manual");
+  expect(opens.mock.calls.slice(0, 3).map(([mode]) => mode)).toEqual(["rw", "r", "rw"]);
 });
 
 test("a batch that names a record under way waits for its answer", async () => {
