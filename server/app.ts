@@ -35,7 +35,8 @@ import { securityHeaders } from "#server/plugins/http/security-headers.ts";
 import { type CompanyData, watchCompanyData } from "#server/plugins/outside/company-data.ts";
 import { type TrustedProxies, warnOfUntrusted } from "#server/plugins/http/trusted-proxies.ts";
 import { noSms, serveInbox, type SmsInbox, type SmsSender } from "#server/plugins/outside/sms.ts";
-import { Searcher } from "#server/search/searcher.ts";
+import { openSearch } from "#server/search/open-search.ts";
+import type { OpenSearchSettings } from "#server/search/opensearch/opensearch-settings.ts";
 import { sendRefusal, serveContract, servedCalls } from "./serve-contract.ts";
 
 export interface AppOptions {
@@ -71,6 +72,8 @@ export interface AppOptions {
   loadLogSeconds?: number;
   /** Megabytes that the index of the patent search may take; absent: `usualSearchMegabytes`. */
   searchMegabytes?: number;
+  /** The cluster that answers the patent search; absent: an index in memory. */
+  opensearch?: OpenSearchSettings | null;
 }
 
 /** Body limit of JSON: a batch is 512 KB, an import fix may be larger. */
@@ -146,14 +149,15 @@ async function openServices(app: FastifyInstance, options: AppOptions, pictures:
   // A pool of its own: whoever holds a connection for a write never waits for another of the same pool.
   const numbers = connect(options.databaseUrl, 2, lost);
   const jobs = await openJobs(main.pool, app.log);
-  const search = new Searcher({
+  const searcher = {
     databaseUrl: options.databaseUrl,
     db: main.db,
     pool: main.pool,
     megabytes: options.searchMegabytes ?? usualSearchMegabytes,
     folder: join(options.dataDir, "search"),
     log: app.log,
-  });
+  };
+  const search = await openSearch(searcher, options.opensearch ?? null);
   // Who only asks by inject starts it with the first search.
   app.addHook("onListen", async () => {
     search.start().catch((error: unknown) => app.log.warn({ err: error }, "the patent search could not start yet"));

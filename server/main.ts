@@ -20,6 +20,7 @@ import { pushSender, vapidKeys } from "./plugins/outside/web-push.ts";
 import { readXmlTree } from "./importers/xml-tree.ts";
 import { companyDataFromEnvironment } from "./plugins/outside/company-data.ts";
 import { sourcesFromEnvironment } from "./plugins/outside/sources/sources-from-environment.ts";
+import { opensearchFromEnvironment } from "./search/opensearch/opensearch-settings.ts";
 import { wechatFromEnvironment } from "./plugins/outside/wechat.ts";
 
 const demo = process.argv.includes("--demo");
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
     logger: { level: log.level, serializers },
     loadLogSeconds: configuration.loadLogSeconds,
     searchMegabytes: configuration.searchMegabytes,
+    opensearch: opensearchFromEnvironment(process.env),
     https: configuration.tls,
     trustProxy: configuration.trustProxy,
     publicUrl: configuration.publicUrl,

@@ -16,13 +16,23 @@ import type { PatentSearch, Search, SearchAnswer, SearchRequest } from "./patent
 import { rightParties } from "./right-parties.ts";
 import { isCode } from "./search-values.ts";
 
-const cannot = (what: string) =>
-  new Refused(
-    503,
-    `检索索引尚未就绪，暂时不能${what}；目前可按名称、号码、申请人、日期、类型和法律状态检索，请稍后再试`,
-    { reason: "index" },
-    15,
-  );
+/** 503: PostgreSQL alone is not quick at this. */
+export class IndexNeeded extends Refused {
+  private readonly what: string;
+
+  constructor(what: string, why = "检索索引尚未就绪") {
+    const can = "目前可按名称、号码、申请人、日期、类型和法律状态检索，请稍后再试";
+    super(503, `${why}，暂时不能${what}；${can}`, { reason: "index" }, 15);
+    this.what = what;
+  }
+
+  /** The same for another reason. */
+  because(why: string): IndexNeeded {
+    return new IndexNeeded(this.what, why);
+  }
+}
+
+const cannot = (what: string) => new IndexNeeded(what);
 
 const is =
   (column: AnyColumn) =>

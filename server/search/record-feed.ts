@@ -17,7 +17,7 @@ export interface FeedSize {
 export interface FeedMark {
   /** Of the cluster and the database in it. */
   database: string;
-  /** As `readUpTo` and `last` of a feed that has just read everything. */
+  /** As `readUpTo` and `last` of a feed; whoever goes on from there is told what it had seen beyond once more. */
   readUpTo: string;
   last: number;
   /** Transaction and patent of change `last`; null where there was none. */
@@ -73,6 +73,10 @@ const recordOf = ({ publication_no, grant_no, ...row }: Row): SearchRecord => ({
   publication_no: [publication_no, grant_no].filter((number) => number !== ""),
 });
 
+const beginSql = `
+  select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+    (select coalesce(max(seq), 0)::float8 from search_changes) as last`;
+
 const sizeSql = `
   select count(*)::int as records, coalesce(sum(length(title)), 0)::float8 as titles,
     (select coalesce(sum(length(abstract) + length(claims::text) + length(description::text)), 0)::float8
@@ -109,10 +113,7 @@ export class RecordFeed {
   /** Hands over every record as of one moment, in order of filing; changes are told from then on. */
   async readAll(take: (records: readonly SearchRecord[]) => void): Promise<void> {
     await this.inSnapshot(async (client) => {
-      const mark = await client.query<{ xmin: string; last: number }>(
-        "select pg_snapshot_xmin(pg_current_snapshot())::text as xmin," +
-          " (select coalesce(max(seq), 0)::float8 from search_changes) as last",
-      );
+      const mark = await client.query<{ xmin: string; last: number }>(beginSql);
       await client.query(
         `declare everything no scroll cursor for ${recordSql} order by p.filed_on nulls first, p.id desc`,
       );
@@ -127,7 +128,29 @@ export class RecordFeed {
     });
   }
 
-  /** Where this feed stands, straight after `readAll`. */
+  /** Changes are told from now on; what is there already is to be read by `page`. */
+  async startHere(): Promise<void> {
+    const { rows } = await this.pool.query<{ xmin: string; last: number }>(beginSql);
+    this.goOnFrom({ readUpTo: rows[0]?.xmin ?? "0", last: rows[0]?.last ?? 0 });
+  }
+
+  /** Some records as they are now, in order of their ids; none: there are no more. */
+  async page(after: string | null, most: number): Promise<SearchRecord[]> {
+    const sql = `${recordSql} and ($1::uuid is null or p.id > $1::uuid) order by p.id limit $2`;
+    return (await this.pool.query<Row>(sql, [after, most])).rows.map(recordOf);
+  }
+
+  /** Those of the records that are there now. */
+  async some(ids: readonly string[]): Promise<SearchRecord[]> {
+    return this.inSnapshot((client) => recordsOf(client, ids));
+  }
+
+  async count(): Promise<number> {
+    const sql = "select count(*)::int as count from patents where withdrawn_at is null";
+    return (await this.pool.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
+  }
+
+  /** Where this feed stands, after everything that it told was taken. */
   async mark(): Promise<FeedMark> {
     // Taken before the database is asked: by its answer the feed may have read on.
     const { readUpTo, last } = this;
@@ -145,7 +168,7 @@ export class RecordFeed {
   }
 
   /** Goes on from a mark: tells what changed since. */
-  goOnFrom({ readUpTo, last }: FeedMark): void {
+  goOnFrom({ readUpTo, last }: Pick<FeedMark, "readUpTo" | "last">): void {
     this.readUpTo = readUpTo;
     this.last = last;
     this.seen = new Set();

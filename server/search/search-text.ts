@@ -23,7 +23,17 @@ export const unitsOf = (text: string, unit: "sentence" | "paragraph"): string[] 
 const plain = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 const latin = "[\\p{Script=Latin}\\p{N}]";
 const anyWord = "[^\\p{P}\\p{S}\\s]";
-const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{N}*?#]+$/u.test(text);
+const words = new RegExp(`${latin}+`, "gu");
+const noSign = new RegExp(anyWord, "gu");
+
+/** The different words of Latin letters and digits in a searched text. */
+export const latinWords = (text: string): string[] => [...new Set(text.match(words))];
+
+/** A text as long as this one: `p` for a blank or a sign of punctuation, `w` for anything else. */
+export const signsOf = (text: string): string => text.replace(noSign, "w").replace(/[^w]/gu, "p");
+
+/** Whether a pattern is one of Latin letters and digits alone, which stands for a whole word. */
+export const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{N}*?#]+$/u.test(text);
 
 function body(text: string, sign: string): string {
   const signs: Record<string, string> = { "*": `${sign}*?`, "?": `${sign}?`, "#": sign };
