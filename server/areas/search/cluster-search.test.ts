@@ -91,3 +91,19 @@ it("what the cluster cannot say is refused in words", async () => {
     msg: expect.stringContaining("不支持在邻近、同句和同段检索中使用通配符"),
   });
 });
+
+it("a saved search that the cluster cannot say has its own problem, and the next one its news", async () => {
+  for (const expression of ["名称=(fan* (3w) 电机)", "名称=(空气)"])
+    await server.post("/v1/search/savedSave", { name: expression, expression, dialect: "cn" }, "daliang");
+  await server.connection.pool.query("update saved_searches set seen_at = now() - interval '1 day'");
+  const { data } = await server.post("/v1/search/savedList", {}, "daliang");
+  const { list, note } = data as OutputOf<typeof contract.search.savedList>;
+  const shown = list.map(({ expression, problem, added }) => [expression, problem, added]);
+  expect([shown, note]).toEqual([
+    expect.arrayContaining([
+      ["名称=(fan* (3w) 电机)", expect.stringContaining("不支持在邻近"), 0],
+      ["名称=(空气)", "", 2],
+    ]),
+    "",
+  ]);
+});

@@ -6,6 +6,7 @@ import { withStreets } from "#server/areas/search/search-patents.ts";
 import type { Db } from "#server/database/connect.ts";
 import { patents as p } from "#server/database/tables/ip/patent.ts";
 import { watches as w, type WatchRow } from "#server/database/tables/ip/watch.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import type { PatentSearch, Search } from "#server/search/patent-search.ts";
 
 /** What is new of one watch. */
@@ -90,6 +91,16 @@ async function lastDay(db: Db, ids: readonly string[]): Promise<string | null> {
   return row?.day ?? null;
 }
 
+/** What was found; null where the engine cannot say the expression, which the watch's own page tells. */
+async function sayable<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof Refused && error.status === 422) return null;
+    throw error;
+  }
+}
+
 /**
  * Patents that watched technologies find among those that came since the last look. Null while the index of the search
  * is built: the database would refuse some expressions and not others.
@@ -110,13 +121,10 @@ export async function newsOfTechnologies(
     const query = await treeOfWatch(db, row);
     if (query === null) continue;
     const came = (await candidatesSince(db, row.seen_at)).filter(({ created_at }) => created_at > row.seen_at);
-    const { total, ids } = await foundOf(
-      search,
-      query,
-      came.map(({ id }) => id),
-      1,
-    );
-    if (total > 0) news.push({ ...row, news: total, last_on: await lastDay(db, ids) });
+    const ids = came.map(({ id }) => id);
+    const found = await sayable(foundOf(search, query, ids, 1));
+    if (found !== null && found.total > 0)
+      news.push({ ...row, news: found.total, last_on: await lastDay(db, found.ids) });
   }
   return news;
 }

@@ -10,6 +10,7 @@ import { warnings } from "#server/database/tables/ip/warning.ts";
 import { watches } from "#server/database/tables/ip/watch.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
 import { accounts } from "#server/database/tables/people.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
 import { searchOverStore } from "#server/search/database-search.ts";
 import { firms, people, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
@@ -98,6 +99,23 @@ it("watches a technology by its expression, refuses one that cannot be read, and
   expect((await openOf(id)).map(({ state }) => state)).toEqual(["未处理"]);
   await run();
   expect((await openOf(id)).map(({ state }) => state)).toEqual(["自动解除"]);
+});
+
+it("an expression that the engine cannot say keeps no news of another back", async () => {
+  const ids: string[] = [];
+  for (const expression of ["名称=(unsayable)", "名称=(蒸箱)"]) {
+    const { data } = await add({ kind: "技术", name: expression, expression });
+    ids.push((data as Watched).id);
+    await longAgo(ids.at(-1) as string);
+  }
+  await patent({ title: "一种蒸箱" });
+  const store = searchOverStore(db());
+  const search: typeof store.search = async (request) => {
+    if (JSON.stringify(request.query).includes("unsayable")) throw new Refused(422, "不支持");
+    return store.search(request);
+  };
+  await run({ ...store, search });
+  expect(await Promise.all(ids.map(openOf))).toEqual([[], [{ state: "未处理", note: "" }]]);
 });
 
 it("is added once, pauses, stops and begins anew, and belongs to its company", async () => {

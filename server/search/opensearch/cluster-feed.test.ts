@@ -45,6 +45,8 @@ describe("the patents are read into an index", () => {
     await trial.save("一种风扇");
     await (await started()).stop();
     await trial.save("一种水泵");
+    const gone = await trial.save("没有到过的");
+    await trial.connection.pool.query("update patents set withdrawn_at = now() where id = $1", [gone]);
     const before = [...trial.cluster.indices.keys()];
     const searcher = await started();
     expect([...trial.cluster.indices.keys()]).toEqual(before);

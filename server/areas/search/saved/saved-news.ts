@@ -103,8 +103,10 @@ export async function withNews(context: CallContext, rows: readonly SavedSearchR
       list.push({ ...shown, ...news, more });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      note = error.message;
-      list.push(shown);
+      // This search alone cannot be said, or none can be asked now.
+      const isOwn = error.status === 422;
+      if (!isOwn) note = error.message;
+      list.push(isOwn ? { ...shown, problem: error.message } : shown);
     }
   }
   return { list, note };
