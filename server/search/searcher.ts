@@ -88,7 +88,7 @@ class IndexThread {
     const { megabytes, log } = this.options;
     this.isStopped = true;
     log.warn({ needed, megabytes }, "the patent search would need more memory than SEARCH_MEMORY allows (MB)");
-    const problem = `专利检索索引约需 ${needed} MB 内存，超过 SEARCH_MEMORY 允许的 ${megabytes} MB，请调大该设置后重启服务`;
+    const problem = `专利检索索引约需 ${needed} MB 内存，超过 SEARCH_MEMORY 允许的 ${megabytes} MB，请调大该设置，或改用检索集群（SEARCH_ENGINE=opensearch），然后重启服务`;
     this.state = { ready: false, progress: 0, problem };
   }
 
