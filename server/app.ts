@@ -7,6 +7,7 @@ import { uploadPiece } from "#contract/core/file.ts";
 import type { DrawPage } from "#contract/site/first-reading.ts";
 import { allHandlers } from "#server/areas/handlers.ts";
 import { serveReaders } from "#server/areas/search/reader-documents.ts";
+import { keptDrawings } from "#server/areas/site/kept-drawings.ts";
 import { servePages } from "#server/areas/site/serve-pages.ts";
 import { connect } from "#server/database/connect.ts";
 import { isTooDeep } from "#server/importers/json-depth.ts";
@@ -219,14 +220,10 @@ async function serveEverythingElse(app: FastifyInstance, { db, now }: Services, 
     const releases = join(options.dataDir, "releases");
     await keepRelease(clientDir, releases, Date.now());
     await serveClient(app, clientDir, releases);
-    await serveReaders(app, { db, clientDir, publicUrl: options.publicUrl ?? null });
-    await servePages(app, {
-      db,
-      clientDir,
-      now,
-      publicUrl: options.publicUrl ?? null,
-      draw: options.drawPage ?? null,
-    });
+    const publicUrl = options.publicUrl ?? null;
+    const draw = options.drawPage ? keptDrawings(options.drawPage) : null;
+    await serveReaders(app, { db, clientDir, now, publicUrl, draw });
+    await servePages(app, { db, clientDir, now, publicUrl, draw });
   }
   app.setNotFoundHandler((request, reply) => {
     const reads = request.method === "GET" || request.method === "HEAD";

@@ -6,19 +6,21 @@ import { givenReadings, KeptReadings } from "#src/api/kept-readings.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { loadPage } from "./loaded-pages.ts";
 import { viewOf } from "./routes/page-row.ts";
-import { siteRoutes } from "./routes/row-routes.tsx";
+import { bareRoutes, siteRoutes } from "./routes/row-routes.tsx";
+import { readerPages } from "./routes/pages/patent-pages.ts";
 import { websitePages } from "./routes/pages/website-pages.ts";
 import { ElderNow } from "./shells/site/elder-switch.tsx";
 import "#src/ui/base.css";
 
-const routes = [siteRoutes(websitePages)];
+const pages = [...websitePages, ...readerPages];
+const routes = [siteRoutes(websitePages), bareRoutes(readerPages)];
 
 /**
  * A public page as the browser draws it first, which then goes on from here (`main.tsx`): the same tree, with what
  * the page asks for first. Rejects when anything in it fails, as half a page would be drawn anew over there.
  */
 export async function drawPage({ address, isElder, readings }: PageDrawing): Promise<string> {
-  const row = websitePages.find(({ path }) => path === address.split("?")[0]);
+  const row = pages.find(({ path }) => path === address.split("?")[0]);
   if (row === undefined) throw new Error(`no public page at ${address}`);
   await loadPage(viewOf(row, false));
   const router = createMemoryRouter(routes, { initialEntries: [address] });

@@ -1,10 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { dayOf } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
+import { feeRightOf, nextTrial } from "#contract/patent/fees/fee-right.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
+import type { PatentView } from "#contract/patent/patent-view.ts";
+import { elderClass, elderCookie } from "#contract/site/elder-mode.ts";
 import { type FirstReading, firstReadingId, readingKey } from "#contract/site/first-reading.ts";
 import { patents, patentTexts } from "#server/database/tables/ip/patent.ts";
 import { type TestServer, testServer } from "#tests/fixtures/test-server.ts";
@@ -27,6 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "ip-smart-readers-"));
   await mkdir(join(folder, ".vite"), { recursive: true });
   await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "assets/frame.css"), ".frame { color: red; }");
   await writeFile(join(folder, "index.html"), template);
   await writeFile(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
   server = await testServer({ clientDir: folder });
@@ -42,6 +48,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const describe = (description: PatentView["description"]) =>
+  server.connection.db.update(patentTexts).set({ description }).where(eq(patentTexts.patent_id, id));
 const read = (url: string) => server.app.inject({ url, headers: { host: "ip.example" } });
 function readingsOf(html: string): FirstReading[] {
   const [, text = "[]"] = new RegExp(`id="${firstReadingId}">(.*?)</script>`, "u").exec(html) ?? [];
@@ -62,15 +70,57 @@ it("every reader brings along what its page would ask for first, under the key t
     expect(envelope).toEqual(asked.json());
     expect(page.body).not.toContain("<script>alert");
     expect(page.body).toContain(`<link rel="canonical" href="${path}?id=199600001B" />`);
-    expect(page.body).toContain('<div id="root"></div>');
+    expect(page.body).toContain(`<h1>风扇&lt;/title&gt;`);
   }
 });
 
-it("names the files of the page, which nothing is to be seen before", async () => {
+it("names the files of the page: its styles before the text, its scripts for after it", async () => {
   const { body } = await read(`/lawNew2?id=${id}`);
-  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/law.js">');
-  expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/frame.css">');
-  expect(body).not.toContain("fetchpriority");
+  expect(body).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/law.js">');
+  expect(body).toContain('<style>.frame { color: red; }</style><link rel="stylesheet" crossorigin media="print"');
+});
+
+it("is drawn as its address has it: marked, and in large type for who has chosen it", async () => {
+  const description = [{ heading: "实施方式", paragraphs: [{ no: "0001", text: "扇叶与电机相连。" }] }];
+  await describe(description);
+  const { body } = await read(`/instructionsNew2?id=${id}&mark=${encodeURIComponent("扇叶,电机")}`);
+  expect(body).toContain("<mark>扇叶</mark>与<mark>电机</mark>相连。");
+  const large = await server.app.inject({ url: `/instructionsNew2?id=${id}`, headers: { cookie: elderCookie(true) } });
+  expect(large.body).toContain(`<html lang="zh-CN" class="${elderClass}"`);
+  expect(large.headers.vary).toContain("cookie");
+});
+
+it("leaves to the client what would hold the server up: a huge text, and words that mark all of it", async () => {
+  const isDrawn = async (mark: string) => {
+    const { body } = await read(`/instructionsNew2?id=${id}&mark=${encodeURIComponent(mark)}`);
+    expect(readingsOf(body)).toHaveLength(1);
+    return !body.includes('<div id="root"></div>');
+  };
+  await describe([{ heading: "", paragraphs: [{ no: "", text: "扇".repeat(6_000) }] }]);
+  expect(await isDrawn("叶")).toBe(true);
+  expect(await isDrawn("扇")).toBe(false);
+  await describe([{ heading: "", paragraphs: [{ no: "", text: "扇".repeat(200_001) }] }]);
+  expect(await isDrawn("")).toBe(false);
+  await describe([]);
+});
+
+it("brings the annuity of a patent in force, with the day it is reckoned on", async () => {
+  await server.connection.db
+    .update(patents)
+    .set({ status: "有效", filed_on: "2023-05-16", granted_on: "2024-03-01" })
+    .where(eq(patents.id, id));
+  const { body } = await read(`/lawNew2?id=${id}`);
+  const today = dayOf(server.now());
+  const [patent] = await server.connection.db.select().from(patents).where(eq(patents.id, id));
+  const right = patent && feeRightOf(patent, today);
+  if (typeof right !== "object") throw new Error("no right");
+  const asked = nextTrial({ ...right, year: right.year ?? 0 }, "none", today);
+  const [, day, trial] = readingsOf(body);
+  expect(day).toEqual(["day", expect.objectContaining({ data: today })]);
+  const reply = await server.app.inject({ method: "POST", url: contract.patent.feeTrial.path, payload: asked });
+  expect(trial).toEqual([readingKey(contract.patent.feeTrial, asked), reply.json()]);
+  expect(body).toContain("今天缴纳合计");
+  expect(readingsOf((await read(`/detailNew2?id=${id}`)).body)).toHaveLength(1);
 });
 
 it("says of one that is not there, is withdrawn or is named wrongly what the call would say", async () => {

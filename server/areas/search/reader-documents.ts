@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { failure, success } from "#contract/core/envelope.ts";
-import { type PatentView, patentViewCalls } from "#contract/patent/patent-view.ts";
-import { type FirstReading, readingKey } from "#contract/site/first-reading.ts";
+import { dayOf } from "#contract/core/time.ts";
+import type { PatentView } from "#contract/patent/patent-view.ts";
+import { wordsIn } from "#contract/patent/query/marked-words.ts";
+import type { DrawPage } from "#contract/site/first-reading.ts";
+import { isElder } from "#contract/site/elder-mode.ts";
 import { pageAssets } from "#server/areas/site/page-assets.ts";
 import { documentOf, type PageDocument } from "#server/areas/site/page-document.ts";
 import type { Db } from "#server/database/connect.ts";
-import { Refused } from "#server/plugins/errors/refused.ts";
-import { findPatent } from "./find-patent.ts";
-import { patentView } from "./patent-details.ts";
+import { isDrawnHere, readerReadings } from "./reader-readings.ts";
 
 /** Readers of a patent without a frame, by path: their word, and their module in the client. */
 const readers = {
@@ -23,38 +23,40 @@ const readers = {
 } as const;
 type ReaderPath = keyof typeof readers;
 
-interface Read {
-  reading: FirstReading;
+interface Asked {
+  db: Db;
+  path: ReaderPath;
+  /** Id or number. */
+  named: string;
+  /** Today in China. */
+  today: string;
+}
+
+interface ReaderDocument {
+  page: PageDocument;
+  /** Null: refused. */
   patent: PatentView | null;
 }
 
-/** What the page would ask for first. */
-async function readingOf(db: Db, named: string): Promise<Read> {
-  const call = patentViewCalls.patentDetail;
-  const key = readingKey(call, { patent: named });
-  try {
-    const patent = call.output.parse(await patentView(db, await findPatent(db, named)));
-    return { reading: [key, success(patent)], patent };
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { reading: [key, failure(error.status, error.message, error.data)], patent: null };
-  }
-}
-
-async function readerDocument(db: Db, path: ReaderPath, named: string): Promise<PageDocument> {
+async function readerDocument(asked: Asked): Promise<ReaderDocument> {
+  const { db, path, named } = asked;
   const [label, file] = readers[path];
-  const { reading, patent } = await readingOf(db, named);
-  const shared = { module: `patents/detail/${file}`, readings: [reading], address: path };
+  const { readings, patent } = await readerReadings(db, { named, today: path === "/lawNew2" ? asked.today : null });
+  const shared = { module: `patents/detail/${file}`, readings, address: path };
   if (patent === null)
-    return { ...shared, title: "专利无法查看", description: "没有找到这件专利。", hidden: true, status: 404 };
+    return {
+      patent,
+      page: { ...shared, title: "专利无法查看", description: "没有找到这件专利。", hidden: true, status: 404 },
+    };
   const number = patent.grant_no || patent.publication_no || patent.application_no || patent.id;
-  return {
+  const page: PageDocument = {
     ...shared,
     title: `${patent.title} ${label}`,
     description: patent.full_abstract.slice(0, 120) || patent.title,
     address: `${path}?${new URLSearchParams({ id: number }).toString()}`,
     kind: "article",
   };
+  return { patent, page };
 }
 
 interface Site {
@@ -62,22 +64,32 @@ interface Site {
   clientDir: string;
   /** Scheme and host; null: not told. */
   publicUrl: string | null;
+  now: () => number;
+  /** Draws pages; null: none is drawn, and the client begins by itself. */
+  draw: DrawPage | null;
 }
 
 /**
- * Documents of the readers of a patent: with its title for who shares the address, and with what the page asks for first
- * and the names of its files, so that script, page and patent come at once instead of one after the other.
+ * Documents of the readers of a patent: with its title for who shares the address, its text, and what the page asks for
+ * first, so that the client goes on from there.
  */
-export async function serveReaders(app: FastifyInstance, { db, clientDir, publicUrl }: Site): Promise<void> {
-  const template = await readFile(join(clientDir, "index.html"), "utf8");
-  const { tagsOf } = await pageAssets(clientDir);
+export async function serveReaders(app: FastifyInstance, { db, clientDir, publicUrl, now, draw }: Site): Promise<void> {
+  const { tagsOf, withStyles } = await pageAssets(clientDir);
+  const template = withStyles(await readFile(join(clientDir, "index.html"), "utf8"));
   for (const path of Object.keys(readers) as ReaderPath[])
     app.get(path, async (request, reply) => {
-      const named = new URL(request.url, "http://site").searchParams.get("id")?.trim() ?? "";
-      void reply.header("cache-control", "no-cache").type("text/html; charset=utf-8");
+      const { searchParams, search } = new URL(request.url, "http://site");
+      const named = searchParams.get("id")?.trim() ?? "";
+      void reply.header("cache-control", "no-cache").header("vary", "cookie").type("text/html; charset=utf-8");
       if (named === "") return template;
-      const page = await readerDocument(db, path, named);
-      const around = { template, origin: publicUrl, isElder: false, text: "", assets: tagsOf(page.module) };
+      const isLarge = isElder(request.headers.cookie ?? "");
+      const { page, patent } = await readerDocument({ db, path, named, today: dayOf(now()) });
+      const drawing = { address: path + search, isElder: isLarge, readings: page.readings };
+      // A page without its text is better than none.
+      const text =
+        isDrawnHere(patent, wordsIn(searchParams)) &&
+        (await draw?.(drawing).catch((error: unknown) => request.log.error({ err: error, path }, "reader not drawn")));
+      const around = { template, origin: publicUrl, isElder: isLarge, text: text || "", assets: tagsOf(page.module) };
       return reply.code(page.status ?? 200).send(documentOf(page, around));
     });
 }

@@ -23,7 +23,7 @@ export interface PageDocument {
 
 const descriptionTag = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 const needsScript = /<noscript>[^<]*<\/noscript>/;
-const readableNote = "<noscript>内容可以直接阅读；报名、提问和登录需要启用 JavaScript。</noscript>";
+const readableNote = "<noscript>内容可以直接阅读；报名、提问、复制和登录需要启用 JavaScript。</noscript>";
 const emptyRoot = '<div id="root"></div>';
 /** Scripts wait for what is seen, where there is anything to see before them. */
 const ownScript = /<(script type="module"|link rel="modulepreload")/g;

@@ -10,7 +10,6 @@ import type { Db } from "#server/database/connect.ts";
 import { publishedPieces as p } from "#server/database/tables/website.ts";
 import { findPage } from "./search/find-page.ts";
 import { escapeHtml } from "./html.ts";
-import { keptDrawings } from "./kept-drawings.ts";
 import { pageAssets } from "./page-assets.ts";
 import { documentOf } from "./page-document.ts";
 import { visibleAt } from "./published.ts";
@@ -61,7 +60,6 @@ function publicAddress(said: string | null): string {
 export async function servePages(app: FastifyInstance, { db, clientDir, publicUrl, now, draw }: Site): Promise<void> {
   const { tagsOf, withStyles } = await pageAssets(clientDir);
   const template = withStyles(await readFile(join(clientDir, "index.html"), "utf8"));
-  const drawn = draw && keptDrawings(draw);
   for (const { path } of [...openPages, ...detailsPages]) {
     app.get(path, async (request, reply) => {
       const { searchParams: query, search } = new URL(request.url, "http://site");
@@ -71,7 +69,7 @@ export async function servePages(app: FastifyInstance, { db, clientDir, publicUr
       if (page === null) return template;
       const drawing = { address: path + search, isElder: isLarge, readings: page.readings };
       // A page without its text is better than none.
-      const text = await drawn?.(drawing).catch((error: unknown) =>
+      const text = await draw?.(drawing).catch((error: unknown) =>
         request.log.error({ err: error, path }, "page not drawn"),
       );
       return reply.code(page.status ?? 200).send(

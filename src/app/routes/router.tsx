@@ -4,11 +4,10 @@ import { useSession } from "#src/entities/session/use-session.ts";
 import { forgetWanted, keepWanted, wantedPage } from "#src/entities/session/wanted-page.ts";
 import { openLayers } from "#src/ui/dialog/open-layers.ts";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { BareShell } from "../shells/bare-shell.tsx";
 import { CrashPage } from "../crash-page.tsx";
 import { redirectOf } from "./guard.ts";
 import type { RouteSet } from "./page-row.ts";
-import { routeOf, siteRoutes } from "./row-routes.tsx";
+import { bareRoutes, routeOf, siteRoutes } from "./row-routes.tsx";
 import { publicRows } from "./sets/public.ts";
 
 const AppShell = lazy(() => import("../shells/app-shell.tsx"));
@@ -103,7 +102,7 @@ export function createAppRouter(set: RouteSet | null) {
       errorElement: <CrashPage />,
       children: [
         siteRoutes(open.filter(({ shell }) => shell !== "bare")),
-        { element: <BareShell />, children: open.filter(({ shell }) => shell === "bare").map(routeOf) },
+        bareRoutes(open.filter(({ shell }) => shell === "bare")),
         ...inside,
         { path: "/", element: <First set={set} /> },
         { path: "*", element: <Missing /> },

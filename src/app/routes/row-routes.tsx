@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router-dom";
 import { CrashPage } from "../crash-page.tsx";
 import { PageView } from "../page-view.tsx";
+import { BareShell } from "../shells/bare-shell.tsx";
 import { SiteShell } from "../shells/site/site-shell.tsx";
 import type { PageRow } from "./page-row.ts";
 
@@ -15,5 +16,11 @@ export const routeOf = (row: PageRow): RouteObject => ({
 /** Pages in the frame of the public ones. */
 export const siteRoutes = (rows: readonly PageRow[]): RouteObject => ({
   element: <SiteShell />,
+  children: rows.map(routeOf),
+});
+
+/** Pages without a frame. */
+export const bareRoutes = (rows: readonly PageRow[]): RouteObject => ({
+  element: <BareShell />,
   children: rows.map(routeOf),
 });

@@ -1,36 +1,8 @@
-import type { Page } from "@playwright/test";
 import { openPages } from "#contract/site/web-pages.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { isSameHeading, noteFirst, shiftOf, textOf } from "#tests/fixtures/browser/first-drawing.ts";
 import { watchPage } from "#tests/fixtures/browser/page-watch.ts";
 import { firstPieces } from "#tests/fixtures/browser/walk.ts";
-
-interface Seen {
-  firstHeading?: Element | null;
-  shift?: number;
-}
-
-/** Notes the heading of the server's text before any script of ours runs, and by how much things move. */
-const noteFirst = () => {
-  const seen = window as Seen;
-  new MutationObserver(() => (seen.firstHeading ??= document.querySelector("h1"))).observe(document, {
-    childList: true,
-    subtree: true,
-  });
-  seen.shift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      seen.shift = (seen.shift ?? 0) + (entry as unknown as { value: number }).value;
-  }).observe({ type: "layout-shift", buffered: true });
-};
-
-/** The text of a document as it came, without what is printed alone and needs the browser's address. */
-const textOf = (page: Page, html: string | null) =>
-  page.evaluate((source) => {
-    const found = source === null ? document : new DOMParser().parseFromString(source, "text/html");
-    const main = found.querySelector("#main")?.cloneNode(true) as Element;
-    main.querySelector(".web-print-only")?.remove();
-    return main.textContent;
-  }, html);
 
 for (const width of ["phone", "desk"] as const)
   test(`the app goes on from what the server drew, on every public page, on a ${width}`, async ({ open, server }) => {
@@ -50,11 +22,8 @@ for (const width of ["phone", "desk"] as const)
       await expect(page.locator("button.elder-switch:not([type=submit])")).toBeVisible();
       await expect.poll(() => watch.pending()).toBe(0);
       expect.soft(await textOf(page, null), `${address} reads as it did`).toBe(drawn);
-      const isSame = await page.evaluate(
-        () => document.querySelector("h1") !== null && (window as Seen).firstHeading === document.querySelector("h1"),
-      );
-      expect.soft(isSame, `${address} was not drawn anew`).toBe(true);
-      expect.soft(await page.evaluate(() => (window as Seen).shift), `${address} stands still`).toBeLessThan(0.01);
+      expect.soft(await isSameHeading(page), `${address} was not drawn anew`).toBe(true);
+      expect.soft(await shiftOf(page), `${address} stands still`).toBeLessThan(0.01);
       const { problems, calls } = watch.take();
       expect.soft(problems, address).toEqual([]);
       expect

@@ -102,19 +102,19 @@ const rows = (shell: PageRow["shell"], access: Access): readonly PageRow[] => [
   },
 ];
 
-/** The patent area for everybody: in the website's frame, and in a reader of its own for links and print. */
-export const publicPatentPages: readonly PageRow[] = [
-  ...rows("site", "public"),
-  ...parts.map(({ paths: [, path], title, page }): PageRow => ({
-    path,
-    title,
-    shell: "bare",
-    access: "public",
-    calls: reading,
-    offline: false,
-    page,
-  })),
-];
+/** Readers of a patent without a frame, for links and print. */
+export const readerPages: readonly PageRow[] = parts.map(({ paths: [, path], title, page }) => ({
+  path,
+  title,
+  shell: "bare",
+  access: "public",
+  calls: reading,
+  offline: false,
+  page,
+}));
+
+/** The patent area for everybody: in the website's frame, and in the readers. */
+export const publicPatentPages: readonly PageRow[] = [...rows("site", "public"), ...readerPages];
 
 const inMenu = [
   { path: "/docking", icon: "search" },

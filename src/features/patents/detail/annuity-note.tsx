@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { dayOf } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
 import { type FeeReduction, feeReductions, reductionWords } from "#contract/patent/fees/annuity-table.ts";
+import { feeRightOf, type KnownRight, nextTrial } from "#contract/patent/fees/fee-right.ts";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { useReading } from "#src/api/use-reading.ts";
+import { useToday } from "#src/api/use-today.ts";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
-import { feeRightOf } from "../fees/fee-right.ts";
 import { FeeSum } from "../fees/fee-sum.tsx";
 import { trialAddress } from "../fees/trial-address.ts";
 import { leaveAt, leftAt } from "./kept-law.ts";
@@ -19,7 +19,8 @@ export function AnnuityNote({ patent }: { patent: PatentView }) {
     setReduction(one);
     leaveAt(patent.id, { reduction: one });
   };
-  const known = feeRightOf(patent, dayOf(Date.now()));
+  const today = useToday();
+  const known = feeRightOf(patent, today);
   if (typeof known === "string") return null;
   return (
     <section aria-labelledby={ids.head}>
@@ -37,22 +38,25 @@ export function AnnuityNote({ patent }: { patent: PatentView }) {
               </label>
             ))}
           </fieldset>
-          <Sum {...known} year={known.year} reduction={reduction} />
+          <Sum right={{ ...known, year: known.year }} reduction={reduction} today={today} />
         </>
       )}
     </section>
   );
 }
 
-type SumProps = Exclude<ReturnType<typeof feeRightOf>, string> & { year: number; reduction: FeeReduction };
+interface SumProps {
+  right: KnownRight & { year: number };
+  reduction: FeeReduction;
+  today: string;
+}
 
-function Sum({ kind, filed, granted, year, reduction }: SumProps) {
-  const today = dayOf(Date.now());
-  const right = { patent_type: kind, filed_on: filed, granted_on: granted, reduction, pay_on: today };
-  const trial = useReading(contract.patent.feeTrial, { ...right, paid_through: year - 1 }, { keepPrevious: true });
+function Sum({ right, reduction, today }: SumProps) {
+  const asked = nextTrial(right, reduction, today);
+  const trial = useReading(contract.patent.feeTrial, asked, { keepPrevious: true });
   if (trial.data === undefined)
     return trial.isError ? <ErrorNote error={trial.error} retry={trial.refetch} /> : <p role="status">正在计算年费…</p>;
-  const typed = { ...right, paid_through: String(year - 1), open_licence: false, extended_to: "" };
+  const typed = { ...asked, reduction, paid_through: String(asked.paid_through), open_licence: false, extended_to: "" };
   return (
     <>
       {trial.isError && <ErrorNote error={trial.error} retry={trial.refetch} />}

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { useIsPhone } from "#src/ui/is-phone.ts";
 import { captionOf, figureAddress } from "./figure.tsx";
 
 // Only once a finger asks for it.
@@ -18,7 +17,6 @@ export function DrawingViewer({ patent }: { patent: PatentView }) {
   const [zoom, setZoom] = useState(0);
   const [turn, setTurn] = useState(0);
   const [isOver, setOver] = useState(false);
-  const isPhone = useIsPhone();
   const drawing = drawings[chosen];
   if (drawing === undefined) return <p>没有收录附图。</p>;
   const url = figureAddress(patent, drawing);
@@ -43,7 +41,9 @@ export function DrawingViewer({ patent }: { patent: PatentView }) {
           缩小
         </Button>
         <Button onClick={() => setTurn((turn + 90) % 360)}>旋转</Button>
-        {isPhone && <Button onClick={() => setOver(true)}>全屏</Button>}
+        <Button className="patent-over" onClick={() => setOver(true)}>
+          全屏
+        </Button>
       </div>
       <div className="patent-sheet" tabIndex={0} role="group" aria-label="附图，可滚动">
         <img src={url} alt={words} style={{ width: `${(zooms[zoom] ?? 1) * 100}%`, transform: `rotate(${turn}deg)` }} />

@@ -2,15 +2,16 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { kindOf } from "#contract/core/roles.ts";
+import { wordsIn } from "#contract/patent/query/marked-words.ts";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { useReading } from "#src/api/use-reading.ts";
-import { wordsIn } from "#src/entities/patent/marked-text.tsx";
 import { numberOf, shownOf, patentAddress, type PatentPart, patentTabs } from "#src/entities/patent/patent-link.ts";
 import { PatentTo } from "#src/entities/patent/patent-to.tsx";
 import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
 import { useSession } from "#src/entities/session/use-session.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { useIsLive } from "#src/ui/is-live.ts";
 import { copyText } from "#src/ui/text/copy-text.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { PatentFacts } from "./patent-facts.tsx";
@@ -51,13 +52,15 @@ export function PatentFrame({ part, children }: { part: PatentPart; children: (s
   if (reading.data === undefined) return <ErrorNote error={reading.error} retry={reading.refetch} />;
   const words = wordsIn(params);
   const shown = { patent: reading.data, words, isReader };
+  // The first page has all of them itself.
+  const isBeside = isReader && part !== "detail";
   return (
     <article className={isReader ? "patent-page reader" : "patent-page"}>
       <Head {...shown} />
       <Tabs part={part} named={named} words={words} isReader={isReader} />
       {reading.isError && <ErrorNote error={reading.error} retry={reading.refetch} />}
-      <div className={isReader ? "patent-panes" : "patent-body"}>
-        {isReader && part !== "detail" && (
+      <div className={isBeside ? "patent-panes" : "patent-body"}>
+        {isBeside && (
           <aside className="patent-aside" aria-label="著录项目">
             <PatentFacts patent={reading.data} words={words} isShort />
           </aside>
@@ -74,8 +77,8 @@ export function PatentFrame({ part, children }: { part: PatentPart; children: (s
 function Gone({ message }: { message: string }) {
   const { key } = useLocation();
   const navigate = useNavigate();
-  // Of the first page of a tab there is none before it.
-  const hasBefore = key !== "default";
+  // Of the first page of a tab there is none before it; the server knows of none.
+  const hasBefore = useIsLive() && key !== "default";
   return (
     <>
       <h1 className="patent-none">专利无法查看</h1>
@@ -108,7 +111,7 @@ function Head({ patent, isReader }: Shown) {
         {patent.grant_no !== "" && <span>授权公告号 {shownOf(patent.grant_no)}</span>}
       </p>
       <PatentStatusLine patent={patent} />
-      <p className="patent-print-only">专利地址：{publicAddress(patent)}</p>
+      <PrintedAddress patent={patent} />
       <div className="patent-actions">
         <Button onClick={() => void copyText(numberOf(patent), "号码")}>复制号码</Button>
         <Button onClick={() => void copyText(publicAddress(patent), "链接")}>复制链接</Button>
@@ -130,6 +133,12 @@ function Head({ patent, isReader }: Shown) {
       </div>
     </header>
   );
+}
+
+/** For paper; the server does not know by which name it was asked. */
+function PrintedAddress({ patent }: { patent: PatentView }) {
+  const isLive = useIsLive();
+  return <p className="patent-print-only">专利地址：{isLive && publicAddress(patent)}</p>;
 }
 
 const publicAddress = (patent: PatentView) =>

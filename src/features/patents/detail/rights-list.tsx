@@ -1,7 +1,7 @@
 import { FactRows } from "#src/ui/page/fact-rows.tsx";
 import { partyWords, type PatentRight, readRights } from "#contract/patent/legal/read-rights.ts";
 import type { PatentEvent } from "#contract/patent/patent-view.ts";
-import { recordDay } from "#src/ui/text/record-day.tsx";
+import { RecordDay, recordDay } from "#src/ui/text/record-day.tsx";
 
 interface Props {
   events: readonly PatentEvent[];
@@ -18,7 +18,7 @@ export function RightsList({ events }: Props) {
         {rights.map((right) => (
           <li key={right.event_id} className={stateOf(right) === "在效" ? "decides" : undefined}>
             <p>
-              <time dateTime={right.on}>{right.on}</time> <strong>{right.way || right.kind}</strong>
+              <RecordDay of={right.on} /> <strong>{right.way || right.kind}</strong>
               <small>{stateWords(right)}</small>
             </p>
             <Parties right={right} />

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from "react";
 import { dateWords } from "#contract/core/date-words.ts";
 import { contract } from "#contract/index.ts";
 import { dayOf } from "#contract/core/time.ts";
+import { feeRightOf } from "#contract/patent/fees/fee-right.ts";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useKit } from "#src/ui/kit.ts";
 import { Field, bindingOf } from "#src/ui/form/field-frame.tsx";
-import { feeRightOf } from "./fee-right.ts";
 import type { TypedTrial } from "./trial-address.ts";
 
 /** What is filled in from a patent, or why nothing is. */
