@@ -158,6 +158,8 @@ test("a visitor goes from the website's search to the reader, whose seven pages 
     await expect(other.getByRole("heading", { name: "专利无法查看" })).toBeVisible();
     await expect(other.getByText("这件专利已从本平台撤下，不再提供内容")).toBeVisible();
     await expect(other.getByRole("link", { name: "去检索" })).toBeVisible();
+    // What was read a moment ago is not asked for again.
+    await page.clock.setSystemTime(Date.now() + 60_000);
     await page.getByRole("link", { name: "同族信息" }).click();
     await expect(page.getByText("这件专利已从本平台撤下，不再提供内容")).toBeVisible();
     await page.getByRole("button", { name: "返回上一页" }).click();
