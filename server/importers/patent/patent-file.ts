@@ -6,6 +6,7 @@ import { Unpacking } from "../zip-unpack.ts";
 import type { ReadRecord } from "./imported-patent.ts";
 import { JsonRecords } from "./json-records.ts";
 import { type ColumnChoices } from "./patent-columns.ts";
+import { isPpubs, readPpubs } from "./read-ppubs.ts";
 import { readPlainJson } from "./read-json.ts";
 import { isCnipr, readCnipr } from "./read-cnipr.ts";
 import { readCnipa, readOldCnipa } from "./read-cnipa.ts";
@@ -69,6 +70,11 @@ async function* xmlFileRecords(pieces: AsyncIterable<Buffer>, prefix: string): A
     );
 }
 
+function readJson(record: Record<string, unknown>, choices: ColumnChoices): Read {
+  if (isCnipr(record)) return readCnipr(record);
+  return isPpubs(record) ? readPpubs(record) : readPlainJson(record, choices);
+}
+
 async function* jsonFileRecords(
   pieces: AsyncIterable<Buffer>,
   prefix: string,
@@ -82,7 +88,7 @@ async function* jsonFileRecords(
       count += 1;
       yield {
         place: `${prefix}第 ${count} 件`,
-        ...(isCnipr(record) ? readCnipr(record) : readPlainJson(record, choices)),
+        ...readJson(record, choices),
       };
     }
   parted.end();
@@ -119,7 +125,7 @@ async function firstBytes(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 const shapes = {
-  json: "JSON（CNIPR / DI 接口或同名字段）",
+  json: "JSON（CNIPR / DI 接口、美国专利公开检索或同名字段）",
   green: "美国授权文本（1976–2001 年）",
   zip: "ZIP 压缩包",
 } as const;

@@ -203,6 +203,78 @@ describe("JSON", () => {
     await expect(recordsOf(`[${one},{"a":`)).rejects.toThrow("第 2 件专利附近");
   });
 
+  it("of the open search of the United States is a grant or an application by what the office says it is", async () => {
+    const hit = {
+      guid: "US-9999901-B2",
+      type: "USPAT",
+      applicationNumber: "99/648029",
+      datePublished: "2099-01-06T00:00:00Z",
+      applicationFilingDate: ["2096-10-09T00:00:00Z"],
+      inventionTitle: "Fan for tests",
+      assigneeName: ["Test Fans, Inc."],
+      inventorsShort: "Doe; Jane et al.",
+      ipcCodeFlattened: "F24F11/64;F04D25/08",
+      familyIdentifierCur: 1_000_000_000_001,
+    };
+    const full = {
+      guid: "US-20990000001-A1",
+      type: "US-PGPUB",
+      appl_id: "99648030",
+      publication_date: "2099-02-03",
+      patent_title: "FAN",
+      inventors: [{ name: "Doe; Jane", city: "Testville", country: "N/A" }],
+      related_apps: [
+        { number: "63999999", filing_date: "2098-01-02" },
+        { number: "PCT/US2098/099999", filing_date: "2098-03-04" },
+      ],
+      us_references: [{ publication_number: "9999902", cited_by_examiner: true }],
+      document: {
+        brief: "FIELD\n\n[0001] About fans.",
+        description: "(2) FIG. 1 shows one.",
+        claims: [
+          { number: 1, limitations: ["A fan, comprising:", "a blade."], depends_on: [] },
+          { number: 2, limitations: ["The fan of claim 1."], depends_on: [1] },
+        ],
+      },
+    };
+    const defensive = { ...hit, guid: "US-T999901-I4", type: "USOCR", inventionTitle: "OCR SCANNED DOCUMENT" };
+    const read = await recordsOf(JSON.stringify({ numFound: 3, patents: [hit, full, defensive] }));
+    expect(read.map(({ patent }) => patent)).toMatchObject([
+      {
+        application_no: "US99648029",
+        grant_no: "US9999901B2",
+        granted_on: "2099-01-06",
+        filed_on: "2096-10-09",
+        applicants: [{ name: "Test Fans, Inc." }],
+        inventors: [],
+        ipc: ["F24F11/64", "F04D25/08"],
+        family_simple: "",
+      },
+      {
+        publication_no: "US20990000001A1",
+        published_on: "2099-02-03",
+        inventors: ["Jane Doe"],
+        priorities: [{ country: "US", number: "63999999", date: "2098-01-02" }],
+        pct_application_no: "PCT/US2098/099999",
+        citations: [{ number: "US9999902", title: "", by: "examiner" }],
+        claims: [
+          { number: 1, text: "A fan, comprising:\na blade.", depends_on: [] },
+          { number: 2, text: "The fan of claim 1.", depends_on: [1] },
+        ],
+        description: [
+          {
+            heading: "FIELD",
+            paragraphs: [
+              { no: "0001", text: "About fans." },
+              { no: "0002", text: "FIG. 1 shows one." },
+            ],
+          },
+        ],
+      },
+      { publication_no: "UST999901I4", grant_no: "", title: "" },
+    ]);
+  });
+
   it("with a wrong check digit names the right one", async () => {
     const wrong = application.endsWith("1") ? "2" : "1";
     const [read] = await recordsOf(JSON.stringify({ ...record, appNumber: [`CN${digits}.${wrong}`] }));

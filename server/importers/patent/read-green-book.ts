@@ -44,7 +44,7 @@ function partsOf(record: string): Part[] {
 const line = (part: Part | undefined, mark: string): string => part?.lines.find((one) => one.mark === mark)?.text ?? "";
 
 /** `Miyazaki; Takeshi` is a surname and a name. */
-const personName = (name: string): string =>
+export const personName = (name: string): string =>
   name
     .split(";")
     .map((one) => one.trim())

@@ -103,6 +103,37 @@ describe(`real files${missing ? " (skipped: no REAL_DATA)" : ""}`, () => {
     expect(patent.citations).toHaveLength(count(text, /<(?:patcit|nplcit|B561|B562)[ >]/gu));
   });
 
+  // Not kept: national classes, examiners, fields of search, pages, applications a record goes on from, days and names of
+  // what it cites.
+  it.skipIf(missing)("of the open search of the United States: every record of both shapes is one", async () => {
+    const read = async (name: string) => recordsOf(readFileSync(join(realData, "uspto_json", name)));
+    const full = await read("ppubs_fulltext_31.json");
+    const hits = await read("ppubs_biblio_129.json");
+    expect([full.length, hits.length]).toEqual([31, 129]);
+    const patents = [...full, ...hits].map(({ patent }) => patent);
+    expect([...full, ...hits].flatMap(({ problems }) => problems)).toEqual([]);
+    expect(patents.filter((one) => !/^US[A-Z]{0,2}\d+[A-Z]\d?$/u.test(one.grant_no + one.publication_no))).toEqual([]);
+    // Ten are scans from 1974 to 1983, of which the office knows number and day.
+    expect(patents.filter((one) => !/^US\d{8}$/u.test(one.application_no))).toHaveLength(10);
+    expect(patents.filter((one) => one.grant_no === "")).toHaveLength(12);
+    expect(patents.filter((one) => (one.granted_on ?? one.published_on) === null)).toEqual([]);
+    const source = JSON.parse(readFileSync(join(realData, "uspto_json/ppubs_fulltext_31.json"), "utf8")) as {
+      document: Record<"brief" | "description" | "background" | "claims_text", string | null>;
+      us_references: object[];
+      foreign_references: object[];
+      npl_references: object[];
+    }[];
+    for (const [place, { document, ...cited }] of source.entries()) {
+      const patent = full[place]?.patent as ImportedPatent;
+      const whole = [document.background, document.brief, document.description].join("\n");
+      expectKept(inDescription(patent), whole, 0.97, "description");
+      if (patent.claims.length > 0) expectKept(inClaims(patent), document.claims_text ?? "", 0.9, "claims");
+      expect(patent.citations).toHaveLength(
+        cited.us_references.length + cited.foreign_references.length + cited.npl_references.length,
+      );
+    }
+  });
+
   it.skipIf(missing).each(files("epo_ops"))("of OPS lose nothing: $name", async ({ name, path }) => {
     const text = readFileSync(path, "utf8");
     const expected = refused.find(([pattern]) => pattern.test(name));

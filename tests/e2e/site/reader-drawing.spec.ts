@@ -50,22 +50,30 @@ for (const width of ["phone", "desk"] as const)
     await expect(page.locator("mark.current")).toBeInViewport();
   });
 
-test("a reader of no patent says so before and after the app has come", async ({ open }) => {
+test("a reader of no patent says so before and after the app has come", async ({ open, server }) => {
   const page = await open("phone");
-  await page.addInitScript(noteFirst);
   const answer = await page.goto(`/instructionsNew2?id=${nobody}`);
   expect(answer?.status()).toBe(404);
-  const drawn = await textOf(page, (await answer?.text()) ?? "");
-  expect(drawn).toContain("没有找到这件专利");
+  expect(await textOf(page, (await answer?.text()) ?? "")).toContain("没有找到这件专利");
   await page.getByRole("link", { name: "去检索" }).click();
   await expect(page.getByRole("heading", { name: "专利检索" })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("专利无法查看");
-  // Opened again where something came before it, the server still knows of nothing before.
-  const watch = watchPage(page);
-  await page.reload();
-  await expect.poll(() => watch.pending()).toBe(0);
-  expect(watch.take().problems.filter((one) => !one.includes("404"))).toEqual([]);
+
+  await test.step("withdrawn while it is read, with pages before it that the server knows nothing of", async () => {
+    const id = await richPatent(server);
+    await page.goto(`/detailNew2?id=${id}`);
+    await live(page);
+    await page.getByRole("link", { name: "法律信息" }).click();
+    await expect(page.getByRole("heading", { name: "法律事件" })).toBeVisible();
+    await server.sql("update patents set withdrawn_at = now() where id = $1", [id]);
+    await page.addInitScript(noteFirst);
+    const watch = watchPage(page);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "返回上一页" })).toBeVisible();
+    await expect(page.getByText("这件专利已从本平台撤下")).toBeVisible();
+    expect(await isSameHeading(page)).toBe(true);
+    expect(watch.take().problems.filter((one) => !one.includes("404"))).toEqual([]);
+    await server.sql("update patents set withdrawn_at = null where id = $1", [id]);
+  });
 });
 
 test("a patent is read without script: tabs lead on, words are marked, and nothing stands there to press", async ({
