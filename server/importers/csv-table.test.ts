@@ -42,7 +42,12 @@ describe("a text file is refused", () => {
     ["with endless empty lines", "\n".repeat(1_048_580), "超过 1048576 行"],
     ["with more cells than a table has", "a,b,c,d,e,f,g,h,i,j\n".repeat(50_001), "超过 50 万个"],
     ["that is no text", Buffer.from([0x41, 0, 0x42]), "不是表格文件"],
-    ["of unknown letters", Buffer.from([0xff, 0xfe, 0x41]), "编码无法识别"],
+    ["of unknown letters", Buffer.from([0xff, 0xfe, 0x41]), "编码无法识别：第 1 行的字节 FF"],
+    [
+      "of two encodings",
+      Buffer.concat([Buffer.from("编号,名称\r1,风扇\r2,S"), Buffer.from([0xf8, 0x2c])]),
+      "第 3 行的字节 F8",
+    ],
   ])("%s", (_, bytes, words) => {
     expect(() => read(bytes)).toThrow(words);
   });

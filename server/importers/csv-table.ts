@@ -5,17 +5,53 @@ import { CellCount, ForeignFileProblem, type PackedTable, TableCells } from "./f
 const linesMax = 1_048_576;
 const columnsMax = 16_384;
 
+const encodings = ["utf-8", "gb18030"] as const;
+
+function isText(bytes: Buffer, encoding: string): boolean {
+  try {
+    // What a character at the end still lacks may come.
+    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** How many bytes from the beginning are text of an encoding. */
+function textLength(bytes: Buffer, encoding: string): number {
+  let [good, bad] = [0, bytes.length + 1];
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (isText(bytes.subarray(0, middle), encoding)) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
+
+/** Line and bytes at which the encoding that goes furthest comes to its end. */
+function strangePlace(bytes: Buffer): string {
+  const length = Math.max(...encodings.map((encoding) => textLength(bytes, encoding)));
+  const line = bytes.toString("latin1", 0, length).split(/\r\n?|\n/u).length;
+  const [one = 0] = bytes.subarray(length);
+  // The byte before may have begun a character that this one does not go on with.
+  const from = length > 0 && (bytes[length - 1] ?? 0) >= 0x80 ? length - 1 : length;
+  const hex = [...bytes.subarray(from, length), one].map((byte) => byte.toString(16).toUpperCase().padStart(2, "0"));
+  return `第 ${line} 行的字节 ${hex.join(" ")}`;
+}
+
 /** UTF-8 with or without a mark, else GB18030, of which GBK and GB2312 are parts. */
 function decodeText(bytes: Buffer): string {
   if (bytes.includes(0)) throw new ForeignFileProblem("这不是表格文件，请选择 .xlsx 或 .csv 文件");
-  for (const encoding of ["utf-8", "gb18030"]) {
+  for (const encoding of encodings) {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
       // Not this encoding: the next one decides.
     }
   }
-  throw new ForeignFileProblem("文件的文字编码无法识别，请另存为 UTF-8 编码的 .csv 或 .xlsx");
+  throw new ForeignFileProblem(
+    `文件的文字编码无法识别：${strangePlace(bytes)} 既不是 UTF-8 也不是 GB18030 的文字，请另存为 UTF-8 编码的 .csv 或 .xlsx`,
+  );
 }
 
 function delimiterOf(text: string): string {

@@ -1,6 +1,6 @@
 import { monthsLater } from "../../core/time.ts";
 import type { PatentStatus } from "../patent-words.ts";
-import { type Effect, effects } from "./event-codes.ts";
+import { type Effect, effects as chineseEffects } from "./event-codes.ts";
 
 /** A legal event as the replay needs it; days are `YYYY-MM-DD`. */
 export interface LegalEvent {
@@ -48,8 +48,10 @@ const rankOf = ({ effect }: Told) => ranks[effect.does] + (effect.reason === "�
 
 const compare = <T>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
 
+type Effects = Readonly<Record<string, Effect>>;
+
 /** By day, day of the gazette, what comes first by nature, and at last by id: one order for every order they came in. */
-function inOrder(events: readonly LegalEvent[], days: PatentDays): Told[] {
+function inOrder(events: readonly LegalEvent[], days: PatentDays, effects: Effects): Told[] {
   const known: (Told & { gazette: string })[] = events.flatMap(({ id, code, happened_on, gazette_on }) => {
     const effect = Object.hasOwn(effects, code) ? effects[code] : undefined;
     return effect === undefined ? [] : [{ id, on: happened_on, gazette: gazette_on ?? happened_on, effect }];
@@ -145,12 +147,17 @@ function restorable({ stage, told }: State, today: string): string | null {
 /**
  * Where a patent stands on a day, by its events in the order of their days, whatever order they came in. A right whose
  * term is over has ended, also where nobody has published it yet. Events that go against each other are told in words;
- * none is an error.
+ * none is an error. `effects`: what the codes of the office mean.
  */
-export function replay(events: readonly LegalEvent[], days: PatentDays, today: string): Standing {
+export function replay(
+  events: readonly LegalEvent[],
+  days: PatentDays,
+  today: string,
+  effects: Effects = chineseEffects,
+): Standing {
   const problems: string[] = [];
   let state: State = { stage: "pending", told: null, before: null };
-  for (const told of inOrder(events, days)) state = steps[told.effect.does](state, told, problems);
+  for (const told of inOrder(events, days, effects)) state = steps[told.effect.does](state, told, problems);
   const { stage, told } = state;
   if (stage === "granted" && days.expires_on !== null && days.expires_on < today)
     return { ...standing("失效", "期限届满", null, days.expires_on), status_problems: problems };

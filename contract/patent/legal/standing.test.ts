@@ -39,3 +39,39 @@ describe("a right whose record has no last day", () => {
     expect(on("2026-03-02", { type: "" })[0]).toBe("有效");
   });
 });
+
+describe("a right of another office", () => {
+  const told = (application_no: string, codes: string[], more: Partial<StandingRow> = {}) => {
+    const events = codes.map((code, place) => ({
+      id: String(place),
+      code,
+      happened_on: `2021-01-0${place + 1}`,
+      detail: {},
+    }));
+    const row = { ...right, granted_on: null, application_no, ...more };
+    const { status, status_reason, status_problems } = standingOf(row, events, "2026-03-02");
+    expect(status_problems).toEqual([]);
+    return [status, status_reason];
+  };
+
+  it("ends by its own office's codes, which are no other's", () => {
+    expect(told("EP19000001", ["18D"])).toEqual(["失效", "视为撤回"]);
+    expect(told("EP19000001", ["18D", "D18D"])).toEqual(["审中", "恢复"]);
+    expect(told("EP19000001", ["27W"], { granted_on: "2020-01-01" })).toEqual(["失效", "撤销"]);
+    expect(told("US99000001", ["STCB"])).toEqual(["失效", "放弃"]);
+    expect(told("US99000001", ["STCB", "STCC", "STCF"])).toEqual(["有效", "授权"]);
+    expect(told("US99000001", ["STCF", "LAPS", "STCH", "FP"])).toEqual(["失效", "未缴年费终止"]);
+    expect(told("CA9000001", ["FZDE"])).toEqual(["失效", "终止"]);
+    expect(told("WO2099900001", ["WA"])).toEqual(["失效", "撤回"]);
+    expect(told("US99000001", ["CF01", "18D"])[0]).toBe("审中");
+    expect(told("KR99000001", ["CF01"])[0]).toBe("审中");
+  });
+
+  it("does not end with one of the states it is in force in", () => {
+    expect(told("EP19000001", ["PG25"], { granted_on: "2020-01-01" })).toEqual(["有效", "授权"]);
+  });
+
+  it("is known by the number of its grant where there is no other", () => {
+    expect(told("", ["CF01"], { grant_no: "US9999901A" })).toEqual(["有效", "授权"]);
+  });
+});

@@ -1,19 +1,20 @@
 import { monthsLater } from "../../core/time.ts";
 import { feeKindOf, termYears } from "../fees/annuity-table.ts";
 import type { PatentType, RightKind } from "../patent-words.ts";
+import { foreignEffects } from "./foreign-codes.ts";
 import { type DetailedEvent, rightKindsOf } from "./read-rights.ts";
 import { type PatentDays, replay, type Standing } from "./replay.ts";
 
-/** Of this version of `event-codes.ts` and `replay.ts`: raised with each change of what a status comes to. */
-export const standingVersion = 2;
+/** Of this version of `event-codes.ts`, `foreign-codes.ts` and `replay.ts`: raised with each change of what a status comes to. */
+export const standingVersion = 3;
 
 export interface DerivedColumns extends Standing {
   rights: RightKind[];
 }
 
-/** Chinese numbers have no country before them; other offices' codes mean other things. */
-const isChinese = (row: { application_no: string; publication_no: string }) =>
-  /^\d/u.test(row.application_no || row.publication_no);
+/** Chinese numbers have no country before them: empty. Other offices' codes mean other things. */
+const countryOf = ({ application_no, publication_no, grant_no }: StandingRow) =>
+  /^[A-Z]{0,2}/u.exec(application_no || publication_no || grant_no)?.[0] ?? "";
 
 /** What of a patent's row tells where it stands. */
 export interface StandingRow extends PatentDays {
@@ -30,6 +31,9 @@ function termEnd({ expires_on, filed_on, type }: StandingRow): string | null {
 
 /** What of a patent's row is derived from its events, on a day (`YYYY-MM-DD`). */
 export function standingOf(row: StandingRow, events: readonly DetailedEvent[], today: string): DerivedColumns {
-  if (!isChinese(row)) return { ...replay([], row, today), rights: rightKindsOf([]) };
+  const country = countryOf(row);
+  // One lapse comes under several codes there, which is no contradiction.
+  if (country !== "")
+    return { ...replay(events, row, today, foreignEffects[country] ?? {}), status_problems: [], rights: [] };
   return { ...replay(events, { ...row, expires_on: termEnd(row) }, today), rights: rightKindsOf(events) };
 }

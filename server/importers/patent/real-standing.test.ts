@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { monthsLater } from "#contract/core/time.ts";
 import { effects } from "#contract/patent/legal/event-codes.ts";
+import { foreignEffects } from "#contract/patent/legal/foreign-codes.ts";
 import { standingOf } from "#contract/patent/legal/standing.ts";
 import { readNumber } from "#contract/patent/patent-numbers.ts";
 import { csvTable } from "../csv-table.ts";
@@ -194,10 +195,23 @@ describe(`real records that say where they stand${skipped}`, () => {
     const told = patents.filter((one) => says(one).length > 0);
     const agree = told.filter((one) => says(one).includes(own(one).status));
     expect(told.map((one) => one.publication_no)).toEqual(["EP2400812A1", "CA2744162A1", "US2012057518A1"]);
-    // Codes of other offices mean other things and are shown, not replayed: Canada's end is not told by the days.
-    expect(told.filter((one) => !agree.includes(one)).map((one) => [one.publication_no, own(one).status])).toEqual([
-      ["CA2744162A1", "审中"],
-    ]);
+    expect(told.filter((one) => !agree.includes(one)).map((one) => [one.publication_no, own(one).status])).toEqual([]);
+  });
+
+  it.skipIf(missing)("codes of other offices: all stand in the list, and end what it says they end", () => {
+    const listed = new Map(
+      rowsOf("cn_legal/epo_legal_codes_all.csv").map((row) => [`${row["authority"]} ${row["code"]}`, row]),
+    );
+    for (const [country, codes] of Object.entries(foreignEffects))
+      for (const [code, { does }] of Object.entries(codes)) {
+        const row = listed.get(`${country} ${code}`);
+        expect(row, `${country} ${code}`).toBeDefined();
+        const ends = does === "refuse" || does === "end";
+        expect([ends, row?.["influence"]], `${country} ${code}`).toEqual([
+          ends,
+          ends ? "-" : expect.not.stringMatching(/-/u),
+        ]);
+      }
   });
 });
 
@@ -210,7 +224,10 @@ describe(`real records without events stand by their numbers${skipped}`, () => {
       const patents = await records("global_biblio/ritonavir_families.csv");
       expect(patents).toHaveLength(rows.length);
       const pairs = patents.map((patent, place) => `${own(patent).status} ${rows[place]?.["granted patent"]}`);
-      expect(tally(pairs)).toEqual({ "有效 Yes": 26, "审中 No": 445, "审中 Yes": 333 });
+      expect(tally(pairs)).toEqual({ "有效 Yes": 25, "失效 Yes": 1, "审中 No": 445, "审中 Yes": 333 });
+      // A Chinese one, known by its grant alone, twenty years after its filing.
+      const over = patents.filter((patent) => own(patent).status === "失效");
+      expect(over.map((one) => [/^\d/u.test(one.grant_no), own(one).status_reason])).toEqual([[true, "期限届满"]]);
     },
   );
 });
