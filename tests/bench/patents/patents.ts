@@ -2,15 +2,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Query } from "#contract/patent/query/query-tree.ts";
-import type { SearchRecord, SearchRequest } from "#server/search/patent-search.ts";
+import type { SearchAnswer, SearchRecord, SearchRequest } from "#server/search/patent-search.ts";
 import { MemoryEngine } from "#server/search/memory/engine.ts";
 import { type Segment, SegmentBuilder } from "#server/search/memory/segment.ts";
 import { IndexFile } from "#server/search/snapshot/index-file.ts";
 import { referenceAnswer } from "#server/search/reference-search.ts";
 import type { BenchOptions } from "../run.ts";
 import { inventedPatent } from "./invented-patents.ts";
+import { figures, percentile, seconds } from "./figures.ts";
 import { timed } from "./own-time.ts";
 import { type BenchQuery, benchQueries } from "./patent-queries.ts";
+import { peerFacets } from "./peers/peer.ts";
+import { peersWanted, sideBySide } from "./peers/side-by-side.ts";
+import { Spool } from "./peers/spool.ts";
 
 /** Records that the reference scans: it takes seconds for all. */
 const scanned = 2_000;
@@ -20,16 +24,10 @@ const clients = 4;
 const ways: Record<string, { more: Partial<SearchRequest>; goal: number }> = {
   "by date": { more: {}, goal: 25 },
   "by relevance": { more: { sort: "relevance" }, goal: 100 },
-  "with facets": { more: { facets: ["applicant", "ipc_subclass", "year", "type", "status"] }, goal: 80 },
+  "with facets": { more: { facets: peerFacets }, goal: 80 },
   "page 500": { more: { offset: 9_980 }, goal: 60 },
 };
 
-const percentile = (times: readonly number[], share: number): number => {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-};
-const figures = (times: readonly number[]): string =>
-  [0.5, 0.95, 1].map((share) => percentile(times, share).toFixed(1)).join(" / ");
 const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
 
 const request = (query: Query | null, more: Partial<SearchRequest> = {}): SearchRequest => ({
@@ -43,7 +41,7 @@ const request = (query: Query | null, more: Partial<SearchRequest> = {}): Search
   ...more,
 });
 
-function built(rows: number): { segment: Segment; some: SearchRecord[] } {
+function built(rows: number, spool: Spool | null): { segment: Segment; some: SearchRecord[] } {
   const builder = new SegmentBuilder();
   const some: SearchRecord[] = [];
   const every = Math.max(1, Math.floor(rows / scanned));
@@ -51,6 +49,7 @@ function built(rows: number): { segment: Segment; some: SearchRecord[] } {
     for (let number = 0; number < rows; number++) {
       const record = inventedPatent(number);
       builder.add(record);
+      spool?.add(record);
       if (number % every === 0 && some.length < scanned) some.push(record);
     }
   });
@@ -59,7 +58,6 @@ function built(rows: number): { segment: Segment; some: SearchRecord[] } {
   console.log(`patents: ${rows} records, made and taken in ${seconds(read)} s, indexed in ${seconds(indexed)} s`);
   return { segment: segment as Segment, some };
 }
-const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
 
 function memory(engine: MemoryEngine): void {
   (globalThis as { gc?: () => void }).gc?.();
@@ -69,20 +67,26 @@ function memory(engine: MemoryEngine): void {
   console.log(`  ${parts}, at the most ${megabytes(peak)} MB`);
 }
 
-/** Every query once with nothing kept from earlier ones, and once more. */
+/** One answer with nothing kept from earlier ones. */
+function alone(engine: MemoryEngine, asked: SearchRequest) {
+  engine.forgetKept();
+  let answer: SearchAnswer | undefined;
+  const ms = timed(() => (answer = engine.answer(asked)));
+  return { answer: answer as SearchAnswer, ms };
+}
+
+/** Every query once with nothing kept from earlier ones, and once more; gives the milliseconds of the first. */
 function oneClient(engine: MemoryEngine, queries: readonly BenchQuery[], way: string): number[] {
   const { more, goal } = ways[way] as (typeof ways)[string];
   const byClass = new Map<string, number[]>();
-  const again: number[] = [];
+  const [times, again]: [number[], number[]] = [[], []];
   for (const { class: name, query } of queries) {
-    engine.forgetKept();
-    const times = byClass.get(name) ?? [];
-    times.push(timed(() => engine.answer(request(query, more))));
-    byClass.set(name, times);
+    const { ms } = alone(engine, request(query, more));
+    times.push(ms);
+    byClass.set(name, [...(byClass.get(name) ?? []), ms]);
     again.push(timed(() => engine.answer(request(query, more))));
   }
-  for (const [name, times] of byClass) console.log(`  ${way}, ${name}: ${figures(times)} ms`);
-  const times = [...byClass.values()].flat();
+  for (const [name, own] of byClass) console.log(`  ${way}, ${name}: ${figures(own)} ms`);
   console.log(`  ${way}, all: ${figures(times)} ms (goal for p95 ${goal}), asked again: ${figures(again)} ms`);
   return times;
 }
@@ -162,21 +166,27 @@ async function fromFile(file: IndexFile, queries: readonly BenchQuery[], totals:
 }
 
 /** Everything that is asked of the index that was built; it is let go of afterwards. Gives the totals. */
-async function measured(rows: number, file: IndexFile) {
-  const { segment, some } = built(rows);
+async function measured(rows: number, folder: string, file: IndexFile) {
+  const peers = peersWanted();
+  const spool = peers.length === 0 ? null : new Spool(folder);
+  const { segment, some } = built(rows, spool);
   const engine = new MemoryEngine(segment);
   const queries = benchQueries(some);
   // The first round is the compiler's.
   for (const { query } of queries.filter((_, at) => at % 3 === 0)) engine.answer(request(query));
   const totals = queries.map(({ query }) => engine.answer(request(query)).total);
-  const byDate = Object.keys(ways).map((way) => oneClient(engine, queries, way))[0] ?? [];
+  const times = Object.fromEntries(Object.keys(ways).map((way) => [way, oneClient(engine, queries, way)]));
   await manyClients(engine, queries);
   memory(engine);
+  if (spool !== null) {
+    await sideBySide(peers, folder, spool, queries, ({ query }, more) => alone(engine, request(query, more)));
+    spool.close();
+  }
   const start = performance.now();
   await file.write(segment, anyFeed);
   console.log(`  written to a file in ${seconds(performance.now() - start)} s`);
   changes(engine, rows);
-  againstScan(some, queries, rows, byDate);
+  againstScan(some, queries, rows, times["by date"] ?? []);
   return { queries, totals };
 }
 
@@ -185,7 +195,7 @@ export async function patentSearch({ rows = 1_000_000 }: BenchOptions): Promise<
   const folder = await mkdtemp(join(tmpdir(), "patents-bench-"));
   try {
     const file = new IndexFile(folder);
-    const { queries, totals } = await measured(rows, file);
+    const { queries, totals } = await measured(rows, folder, file);
     await fromFile(file, queries, totals);
   } finally {
     await rm(folder, { recursive: true });
