@@ -1,155 +1,186 @@
+import { firstFrom, leapTo } from "./sorted.ts";
 import { limits } from "./limits.ts";
 
-/** Places of every pair of neighbouring characters of a text, in order. 0 in the text parts what does not touch. */
-export interface Bigrams {
+/**
+ * Places of every pair of neighbouring characters of a text. A frequent pair has a table: where in `lows` its places in
+ * each block of the text begin, and there the place in the block, two bytes each. The places of another are gaps in
+ * `gaps`, in seven bits a byte, the lowest first: nearly all take three bytes.
+ */
+export interface BigramArrays {
   /** `first << 16 | second`, sorted; `second` is 0 where a piece of text ends. */
   keys: Uint32Array;
-  /** Places of key k: `places[from[k]]` to before `places[from[k + 1]]`. */
-  from: Uint32Array;
-  places: Uint32Array;
+  /** How many places a key has. */
+  counts: Uint32Array;
+  /** Where the gaps of a key begin; of a frequent one the number of its table. */
+  begins: Uint32Array;
+  gaps: Uint8Array;
+  /** The keys, by their numbers, that have tables. */
+  frequent: Uint32Array;
+  /** One table after the other: as many numbers as there are blocks, and the end. */
+  tables: Uint32Array;
+  lows: Uint16Array;
 }
 
-/** Counts by key, in an open table: what a Map does, at a fifth of the time. */
-class KeyTable {
-  count = 0;
-  private size = 1 << 12;
-  keys = new Uint32Array(this.size);
-  numbers = new Uint32Array(this.size);
+export const placeShift = 16;
+const lowMask = 0xffff;
+/** Places that are handed over at once; so many stay near the processor. */
+const atOnce = 1 << 13;
+const handed = new Uint32Array(atOnce);
 
-  /** The place of a key in the table; a new one is taken in. */
-  slot(key: number): number {
-    let at = Math.imul(key, 0x9e3779b1) >>> 8;
-    for (at &= this.size - 1; ; at = (at + 1) & (this.size - 1)) {
-      const known = this.keys[at] as number;
-      if (known === key) return at;
-      if (known !== 0) continue;
-      if (this.count * 2 >= this.size) {
-        this.grow();
-        return this.slot(key);
+/** Called with places in order, the first `count` of an array that is used again. */
+type UsePlaces = (places: Uint32Array, count: number) => void;
+
+export class Bigrams {
+  readonly arrays: BigramArrays;
+  private readonly tableLength: number;
+
+  constructor(arrays: BigramArrays) {
+    this.arrays = arrays;
+    this.tableLength = arrays.frequent.length === 0 ? 0 : arrays.tables.length / arrays.frequent.length;
+  }
+
+  get bytes(): number {
+    return Object.values(this.arrays).reduce((sum, { byteLength }) => sum + byteLength, 0);
+  }
+
+  /** The number of a pair; -1: it stands nowhere. */
+  find(first: number, second: number): number {
+    const { keys } = this.arrays;
+    const key = ((first << 16) | second) >>> 0;
+    const at = firstFrom(keys, key);
+    return keys[at] === key ? at : -1;
+  }
+
+  /** The numbers of the pairs that begin with a character: from one to before the other. */
+  beginningWith(character: number): [first: number, last: number] {
+    const { keys } = this.arrays;
+    const first = firstFrom(keys, (character << 16) >>> 0);
+    return [first, character === 0xffff ? keys.length : firstFrom(keys, ((character + 1) << 16) >>> 0, first)];
+  }
+
+  /** How many places a pair has in all fields. */
+  count(pair: number): number {
+    return this.arrays.counts[pair] as number;
+  }
+
+  /** Whether a pair has a table, by which a part of its places is quickly found. */
+  isFrequent(pair: number): boolean {
+    const { frequent } = this.arrays;
+    return frequent[firstFrom(frequent, pair)] === pair;
+  }
+
+  /** How many places a pair has from `low` to before `high`. */
+  countIn(pair: number, low: number, high: number): number {
+    if (this.isFrequent(pair)) return this.tableAt(pair, high) - this.tableAt(pair, low);
+    let sum = 0;
+    this.eachRun(pair, low, high, (_, count) => (sum += count));
+    return sum;
+  }
+
+  /** Where in `lows` the first place of a frequent pair stands that is not below one. */
+  private tableAt(pair: number, place: number): number {
+    const { begins, tables, lows } = this.arrays;
+    const start = (begins[pair] as number) * this.tableLength;
+    const block = place >>> placeShift;
+    if (block >= this.tableLength - 1) return tables[start + this.tableLength - 1] as number;
+    return firstFrom(lows, place & lowMask, tables[start + block], tables[start + block + 1]);
+  }
+
+  /** Hands over the places of a pair from `low` to before `high`. */
+  eachRun(pair: number, low: number, high: number, use: UsePlaces): void {
+    if (low >= high) return;
+    if (this.isFrequent(pair)) this.eachOfFrequent(pair, low, high, use);
+    else this.eachOfRare(pair, low, high, use);
+  }
+
+  private eachOfFrequent(pair: number, low: number, high: number, use: UsePlaces): void {
+    const { begins, tables, lows } = this.arrays;
+    const start = (begins[pair] as number) * this.tableLength;
+    const last = this.tableAt(pair, high);
+    let at = this.tableAt(pair, low);
+    let count = 0;
+    for (let block = low >>> placeShift; at < last; block++) {
+      const base = block * (lowMask + 1);
+      const end = Math.min(last, tables[start + block + 1] as number);
+      while (at < end) {
+        const stop = Math.min(end, at + atOnce - count);
+        for (; at < stop; at++) handed[count++] = base + (lows[at] as number);
+        if (count < atOnce) continue;
+        use(handed, count);
+        count = 0;
       }
-      this.keys[at] = key;
-      this.count++;
-      return at;
     }
+    if (count > 0) use(handed, count);
   }
 
-  private grow(): void {
-    const { keys, numbers } = this;
-    this.size *= 4;
-    this.keys = new Uint32Array(this.size);
-    this.numbers = new Uint32Array(this.size);
-    this.count = 0;
-    keys.forEach((key, at) => {
-      if (key !== 0) this.numbers[this.slot(key)] = numbers[at] as number;
+  private eachOfRare(pair: number, low: number, high: number, use: UsePlaces): void {
+    const { begins, counts, gaps } = this.arrays;
+    let at = begins[pair] as number;
+    let place = 0;
+    let count = 0;
+    for (let left = counts[pair] as number; left > 0; left--) {
+      let byte = gaps[at++] as number;
+      let gap = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = gaps[at++] as number;
+        gap |= (byte & 127) << shift;
+      }
+      place = (place + gap) >>> 0;
+      if (place < low) continue;
+      if (place >= high) break;
+      handed[count++] = place;
+      if (count < atOnce) continue;
+      use(handed, count);
+      count = 0;
+    }
+    if (count > 0) use(handed, count);
+  }
+
+  /** The places of a pair from `low` to before `high`, in an array of their own. */
+  placesOf(pair: number, low: number, high: number): Uint32Array {
+    const all = new Uint32Array(this.isFrequent(pair) ? this.countIn(pair, low, high) : this.count(pair));
+    let length = 0;
+    this.eachRun(pair, low, high, (places, count) => {
+      all.set(count === atOnce ? places : places.subarray(0, count), length);
+      length += count;
     });
+    return length === all.length ? all : all.subarray(0, length);
   }
-}
 
-/** The bigrams of a text that ends with 0. */
-export function bigramsOf(text: Uint16Array): Bigrams {
-  const table = new KeyTable();
-  let total = 0;
-  for (let at = 0; at + 1 < text.length; at++) {
-    const first = text[at] as number;
-    if (first === 0) continue;
-    const slot = table.slot(((first << 16) | (text[at + 1] as number)) >>> 0);
-    table.numbers[slot] = (table.numbers[slot] as number) + 1;
-    total++;
+  /** Keeps of the first `count` sorted places those after which, so far on, the pair stands; gives how many. */
+  keepFollowed(places: Uint32Array, count: number, pair: number, offset: number): number {
+    if (count === 0) return 0;
+    const leaps = this.count(pair) > limits.leap * count;
+    if (this.isFrequent(pair)) return this.keepByTable(places, count, pair, offset, leaps);
+    const low = (places[0] as number) + offset;
+    const others = this.placesOf(pair, low, (places[count - 1] as number) + offset + 1);
+    let [kept, next] = [0, 0];
+    for (let at = 0; at < count; at++) {
+      const place = places[at] as number;
+      if (leaps) next = leapTo(others, place + offset, next, others.length);
+      else while (next < others.length && (others[next] as number) < place + offset) next++;
+      if (next === others.length) break;
+      if (others[next] === place + offset) places[kept++] = place;
+    }
+    return kept;
   }
-  const keys = table.keys.filter((key) => key !== 0).sort();
-  const from = new Uint32Array(keys.length + 1);
-  let before = 0;
-  keys.forEach((key, at) => {
-    const slot = table.slot(key);
-    from[at] = before;
-    before += table.numbers[slot] as number;
-    // From here on: where the next place of this key goes.
-    table.numbers[slot] = from[at] as number;
-  });
-  from[keys.length] = total;
-  const places = new Uint32Array(total);
-  for (let at = 0; at + 1 < text.length; at++) {
-    const first = text[at] as number;
-    if (first === 0) continue;
-    const slot = table.slot(((first << 16) | (text[at + 1] as number)) >>> 0);
-    const next = table.numbers[slot] as number;
-    places[next] = at;
-    table.numbers[slot] = next + 1;
+
+  private keepByTable(places: Uint32Array, count: number, pair: number, offset: number, leaps: boolean): number {
+    const { begins, tables, lows } = this.arrays;
+    const start = (begins[pair] as number) * this.tableLength;
+    let [kept, block, next, end] = [0, -1, 0, 0];
+    for (let at = 0; at < count; at++) {
+      const wanted = (places[at] as number) + offset;
+      if (wanted >>> placeShift !== block) {
+        block = wanted >>> placeShift;
+        next = tables[start + block] as number;
+        end = tables[start + block + 1] as number;
+      }
+      const low = wanted & lowMask;
+      if (leaps) next = leapTo(lows, low, next, end);
+      else while (next < end && (lows[next] as number) < low) next++;
+      if (next < end && lows[next] === low) places[kept++] = wanted - offset;
+    }
+    return kept;
   }
-  return { keys, from, places };
-}
-
-/** The first of the sorted numbers from `low` to before `high` that is not below `wanted`. */
-export function firstFrom(sorted: Uint32Array, wanted: number, low = 0, high = sorted.length): number {
-  let [from, to] = [low, high];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((sorted[middle] as number) < wanted) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
-
-/** Where the places of two neighbours stand, of those from `low` to before `high`. */
-export function pairRange(
-  { keys, from, places }: Bigrams,
-  first: number,
-  second: number,
-  low: number,
-  high: number,
-): [from: number, to: number] {
-  const key = ((first << 16) | second) >>> 0;
-  const at = firstFrom(keys, key);
-  return keys[at] === key ? narrowed(places, from[at] as number, from[at + 1] as number, low, high) : [0, 0];
-}
-
-function narrowed(places: Uint32Array, from: number, to: number, low: number, high: number): [number, number] {
-  const first = firstFrom(places, low, from, to);
-  return [first, firstFrom(places, high, first, to)];
-}
-
-/** Where the places of one character stand: those of each pair that begins with it, from `low` to before `high`. */
-export function characterRuns(
-  { keys, from, places }: Bigrams,
-  character: number,
-  low: number,
-  high: number,
-): [from: number, to: number][] {
-  const first = firstFrom(keys, (character << 16) >>> 0);
-  const last = character === 0xffff ? keys.length : firstFrom(keys, ((character + 1) << 16) >>> 0);
-  const runs: [number, number][] = [];
-  for (let at = first; at < last; at++) {
-    const run = narrowed(places, from[at] as number, from[at + 1] as number, low, high);
-    if (run[0] < run[1]) runs.push(run);
-  }
-  return runs;
-}
-
-/** Places of one character from `low` to before `high`, in order. */
-export function placesOf(bigrams: Bigrams, character: number, low: number, high: number): Uint32Array {
-  const { places } = bigrams;
-  const runs = characterRuns(bigrams, character, low, high);
-  const [only] = runs;
-  if (only === undefined) return new Uint32Array(0);
-  if (runs.length === 1) return places.subarray(...only);
-  const all = new Uint32Array(runs.reduce((sum, [from, to]) => sum + to - from, 0));
-  let at = 0;
-  for (const run of runs) {
-    all.set(places.subarray(...run), at);
-    at += run[1] - run[0];
-  }
-  return all.length <= limits.sorted ? all.sort() : sortedByMarking(all, low, high);
-}
-
-function sortedByMarking(all: Uint32Array, low: number, high: number): Uint32Array {
-  const marks = new Uint32Array(((high - low) >>> 5) + 1);
-  for (let at = 0; at < all.length; at++) {
-    const place = (all[at] as number) - low;
-    marks[place >>> 5] = (marks[place >>> 5] as number) | (1 << (place & 31));
-  }
-  let count = 0;
-  for (let word = 0; word < marks.length; word++)
-    for (let left = marks[word] as number; left !== 0; left &= left - 1)
-      all[count++] = low + (word << 5) + 31 - Math.clz32(left & -left);
-  return all;
 }

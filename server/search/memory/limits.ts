@@ -3,8 +3,13 @@
  * on either side; tests move them, to go both ways with few records.
  */
 export const limits = {
-  /** Below so many places of its rarest pair, a phrase is compared with the text; above, places are merged. */
+  /**
+   * Below so many places of its rarest pair, a phrase is compared with the text where the next one has many times as
+   * many; otherwise places are merged.
+   */
   compared: 40_000,
+  /** With so many places a block of the text, a pair has a table of its blocks: smaller then, and read anywhere. */
+  tabled: 5,
   /** A list so many times as long as another is leapt through, not walked. */
   leap: 8,
   /** Up to so many places are sorted as numbers, more by marking where they are. */
@@ -16,6 +21,9 @@ export const limits = {
   read: 50,
   /** Segments of fewer records have no ready sets: they are made anew too often, and are quick without. */
   ready: 512,
+  /** A pair, or character, that stands once in so many records of a field or more often has a ready set there. */
+  readyPair: 32,
+  readyCharacter: 32,
   /** Changed records up to this many are indexed anew with each change, more become a segment of their own. */
   fresh: 250,
   /** Segments of more records together are not made one: everybody would have to wait. */

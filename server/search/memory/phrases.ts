@@ -1,9 +1,10 @@
-import { type Bigrams, firstFrom, pairRange, placesOf } from "./bigrams.ts";
+import type { Bigrams } from "./bigrams.ts";
 import { limits } from "./limits.ts";
+import { leapTo } from "./sorted.ts";
 
 interface Pair {
-  from: number;
-  to: number;
+  number: number;
+  count: number;
   /** Of the pair in the phrase. */
   offset: number;
 }
@@ -18,77 +19,116 @@ export function phrasePlaces(
 ): Uint32Array {
   const codes = Uint16Array.from({ length: phrase.length }, (_, at) => phrase.charCodeAt(at));
   if (codes.length === 0) return new Uint32Array(0);
-  if (codes.length === 1) return placesOf(bigrams, codes[0] as number, low, high);
+  if (codes.length === 1) return characterPlaces(bigrams, codes[0] as number, low, high);
   const pairs: Pair[] = [];
   for (let offset = 0; offset + 1 < codes.length; offset++) {
-    const pair = [codes[offset] as number, codes[offset + 1] as number] as const;
-    const [from, to] = pairRange(bigrams, ...pair, low, high);
-    if (from === to) return new Uint32Array(0);
-    pairs.push({ from, to, offset });
+    const number = bigrams.find(codes[offset] as number, codes[offset + 1] as number);
+    if (number < 0) return new Uint32Array(0);
+    // The few places of a rare pair are counted faster than its field is looked for.
+    const count = bigrams.isFrequent(number) ? bigrams.countIn(number, low, high) : bigrams.count(number);
+    pairs.push({ number, count, offset });
   }
-  pairs.sort((a, b) => a.to - a.from - (b.to - b.from));
-  const rarest = pairs[0] as Pair;
-  const { places } = bigrams;
-  if (codes.length === 2) return places.subarray(rarest.from, rarest.to);
-  return rarest.to - rarest.from < limits.compared
-    ? compared(text, places, codes, rarest)
-    : merged(places, codes.length, pairs);
+  const [rarest, ...others] = covering(pairs, codes.length);
+  const places = bigrams.placesOf(rarest.number, low, high);
+  if (others.length === 0) return places;
+  const isFarBetween = (others[0] as Pair).count > limits.leap * places.length;
+  return places.length < limits.compared && isFarBetween
+    ? compared(text, places, codes, rarest.offset)
+    : merged(bigrams, places, rarest.offset, others);
 }
 
-function compared(text: Uint16Array, places: Uint32Array, codes: Uint16Array, { from, to, offset }: Pair): Uint32Array {
-  const found = new Uint32Array(to - from);
+/** The rarest pairs that have every character between them, the rarest first. */
+function covering(pairs: Pair[], length: number): readonly [Pair, ...Pair[]] {
+  const covered = new Uint8Array(length);
+  const isNew = ({ offset }: Pair): boolean => {
+    if (covered[offset] === 1 && covered[offset + 1] === 1) return false;
+    covered.fill(1, offset, offset + 2);
+    return true;
+  };
+  return pairs.sort((a, b) => a.count - b.count).filter(isNew) as [Pair, ...Pair[]];
+}
+
+/** Keeps of the places of a pair those around which the text is the phrase. */
+function compared(text: Uint16Array, places: Uint32Array, codes: Uint16Array, offset: number): Uint32Array {
   let count = 0;
-  for (let at = from; at < to; at++) {
+  for (let at = 0; at < places.length; at++) {
     const start = (places[at] as number) - offset;
     if (start < 0) continue;
     let same = 0;
     while (same < codes.length && text[start + same] === codes[same]) same++;
-    if (same === codes.length) found[count++] = start;
+    if (same === codes.length) places[count++] = start;
   }
-  return found.subarray(0, count);
+  return places.subarray(0, count);
 }
 
-function merged(places: Uint32Array, length: number, pairs: readonly Pair[]): Uint32Array {
-  const [rarest, ...others] = pairs as readonly [Pair, ...Pair[]];
-  // Every character has to be covered by a pair, not every pair looked at.
-  const covered = new Uint8Array(length);
-  covered.fill(1, rarest.offset, rarest.offset + 2);
-  const found = new Uint32Array(rarest.to - rarest.from);
+/** Keeps of the places of a pair those around which the other pairs of the phrase stand. */
+function merged(bigrams: Bigrams, places: Uint32Array, offset: number, others: readonly Pair[]): Uint32Array {
   let count = 0;
-  for (let at = rarest.from; at < rarest.to; at++) {
+  for (let at = 0; at < places.length; at++) {
     const place = places[at] as number;
-    if (place >= rarest.offset) found[count++] = place - rarest.offset;
+    if (place >= offset) places[count++] = place - offset;
   }
-  for (const pair of others) {
-    if (covered[pair.offset] === 1 && covered[pair.offset + 1] === 1) continue;
-    covered.fill(1, pair.offset, pair.offset + 2);
-    count = keepFollowed(found, count, places, pair);
-  }
-  return found.subarray(0, count);
+  for (const other of others) count = bigrams.keepFollowed(places, count, other.number, other.offset);
+  return places.subarray(0, count);
 }
 
-/** Keeps of the first `count` starts those at which the pair stands; gives how many. */
-function keepFollowed(found: Uint32Array, count: number, places: Uint32Array, { from, to, offset }: Pair): number {
-  const leaps = to - from > limits.leap * count;
-  let kept = 0;
-  let next = from;
-  for (let at = 0; at < count; at++) {
-    const start = found[at] as number;
-    const wanted = start + offset;
-    if (leaps) next = leapTo(places, wanted, next, to);
-    else while (next < to && (places[next] as number) < wanted) next++;
-    if (next === to) break;
-    if (places[next] === wanted) found[kept++] = start;
+/** Places of one character: those of each pair that begins with it. */
+function characterPlaces(bigrams: Bigrams, character: number, low: number, high: number): Uint32Array {
+  const [first, last] = bigrams.beginningWith(character);
+  const each = Array.from({ length: last - first }, (_, at) => bigrams.placesOf(first + at, low, high));
+  const all = new Uint32Array(each.reduce((sum, { length }) => sum + length, 0));
+  let length = 0;
+  for (const places of each) {
+    all.set(places, length);
+    length += places.length;
   }
-  return kept;
+  return all.length <= limits.sorted ? all.sort() : sortedByMarking(all, low, high);
 }
 
-/** As `firstFrom`, quick where what is wanted is not far from `low`. */
-export function leapTo(sorted: Uint32Array, wanted: number, low: number, high: number): number {
-  let [from, step] = [low, 1];
-  while (from + step < high && (sorted[from + step] as number) < wanted) {
-    from += step;
-    step *= 2;
+function sortedByMarking(all: Uint32Array, low: number, high: number): Uint32Array {
+  const marks = new Uint32Array(((high - low) >>> 5) + 1);
+  for (let at = 0; at < all.length; at++) {
+    const place = (all[at] as number) - low;
+    marks[place >>> 5] = (marks[place >>> 5] as number) | (1 << (place & 31));
   }
-  return firstFrom(sorted, wanted, from, Math.min(high, from + step));
+  let count = 0;
+  for (let word = 0; word < marks.length; word++)
+    for (let left = marks[word] as number; left !== 0; left &= left - 1)
+      all[count++] = low + (word << 5) + 31 - Math.clz32(left & -left);
+  return all;
+}
+
+/** Hands over the places of one character in a field, stretch by stretch of the text where there are many. */
+export function eachOfCharacter(
+  bigrams: Bigrams,
+  character: number,
+  [low, high]: readonly [low: number, high: number],
+  use: (places: Uint32Array, from: number, to: number) => void,
+): void {
+  const [first, last] = bigrams.beginningWith(character);
+  const tabled: number[] = [];
+  const others: { places: Uint32Array; next: number }[] = [];
+  let count = 0;
+  for (let pair = first; pair < last; pair++) {
+    if (bigrams.isFrequent(pair)) {
+      tabled.push(pair);
+      count += bigrams.countIn(pair, low, high);
+    } else {
+      const places = bigrams.placesOf(pair, low, high);
+      if (places.length > 0) others.push({ places, next: 0 });
+      count += places.length;
+    }
+  }
+  if (count === 0) return;
+  // Frequent ones by stretches, so that what they touch stays near.
+  const step = count < limits.stretched ? high - low : limits.stretch;
+  for (let start = low; start < high; start += step) {
+    const end = Math.min(high, start + step);
+    for (const pair of tabled) bigrams.eachRun(pair, start, end, (places, to) => use(places, 0, to));
+    for (const other of others) {
+      const to = end === high ? other.places.length : leapTo(other.places, end, other.next, other.places.length);
+      if (to > other.next) use(other.places, other.next, to);
+      other.next = to;
+    }
+  }
 }

@@ -14,7 +14,8 @@ import { searchText } from "../search-text.ts";
 import { byText, comparable, facetValuesOf, valuesOf } from "../search-values.ts";
 import { allBits, type Bits } from "./bits.ts";
 import { Growing } from "./growing.ts";
-import { TextCollector, type Texts } from "./texts.ts";
+import { TextCollector } from "./text-collector.ts";
+import type { Texts } from "./texts.ts";
 import { ValueCollector, type ValueIndex } from "./value-index.ts";
 
 const listFields = [...nameFields, ...codeFields, ...wordFields] as const;

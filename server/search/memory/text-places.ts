@@ -28,6 +28,11 @@ export class TextPlaces {
     return this.starts.byteLength + this.blocks.byteLength;
   }
 
+  /** Where the texts of a field begin and end. */
+  fieldRange(field: number): [low: number, high: number] {
+    return [this.starts[field * this.records] as number, this.starts[(field + 1) * this.records] as number];
+  }
+
   /** Marks the records of the places from `from` to before `to`, which are sorted and of one field. */
   mark(bits: Bits, places: Uint32Array, from: number, to: number, field: number): void {
     const { starts, blocks } = this;

@@ -1,12 +1,11 @@
 import { textFields, type TextField } from "#contract/patent/query/query-tree.ts";
-import { type Bigrams, bigramsOf, characterRuns, firstFrom } from "./bigrams.ts";
+import type { Bigrams } from "./bigrams.ts";
 import { type Bits, unite } from "./bits.ts";
-import { Growing } from "./growing.ts";
-import { limits } from "./limits.ts";
 import { PhraseCache } from "./phrase-cache.ts";
-import { leapTo, phrasePlaces } from "./phrases.ts";
-import { type ReadySets, readySets } from "./ready-sets.ts";
-import { TextPlaces } from "./text-places.ts";
+import { eachOfCharacter, phrasePlaces } from "./phrases.ts";
+import type { ReadySets } from "./ready-sets.ts";
+import { firstFrom } from "./sorted.ts";
+import type { TextPlaces } from "./text-places.ts";
 
 /** What an index of texts is made of. */
 export interface TextArrays {
@@ -31,10 +30,7 @@ export class Texts {
 
   get bytes(): number {
     const { text, bigrams, places, ready } = this.arrays;
-    return [text, bigrams.keys, bigrams.from, bigrams.places, ready.keys, ready.sets].reduce(
-      (sum, { byteLength }) => sum + byteLength,
-      places.bytes,
-    );
+    return text.byteLength + bigrams.bytes + places.bytes + ready.bytes;
   }
 
   forgetKept(): void {
@@ -71,22 +67,27 @@ export class Texts {
 
   private placesIn(phrase: string, [low, high]: [number, number]): Uint32Array {
     const { text, bigrams } = this.arrays;
-    const find = () => phrasePlaces(text, bigrams, phrase, low, high);
-    // What is two characters long lies ready.
-    return phrase.length === 2 ? find() : this.kept.get(`${low} ${high} ${phrase}`, find);
+    return this.kept.get(`${low} ${high} ${phrase}`, () => phrasePlaces(text, bigrams, phrase, low, high));
   }
 
-  /** Calls with each run of sorted places of a phrase in one of the fields. */
+  /** Calls with runs of sorted places of a phrase in one of the fields; the array may be used again afterwards. */
   private eachRun(
     phrase: string,
     fields: readonly TextField[],
     use: (places: Uint32Array, from: number, to: number, field: TextField) => void,
   ): void {
+    const { bigrams } = this.arrays;
     if (phrase.length === 1) {
       for (const field of fields)
-        this.eachRunOfCharacter(phrase.charCodeAt(0), field, (from, to) =>
-          use(this.arrays.bigrams.places, from, to, field),
+        eachOfCharacter(bigrams, phrase.charCodeAt(0), this.fieldRange(field), (places, from, to) =>
+          use(places, from, to, field),
         );
+      return;
+    }
+    const pair = phrase.length === 2 ? bigrams.find(phrase.charCodeAt(0), phrase.charCodeAt(1)) : -1;
+    if (pair >= 0 && bigrams.isFrequent(pair)) {
+      for (const field of fields)
+        bigrams.eachRun(pair, ...this.fieldRange(field), (places, count) => use(places, 0, count, field));
       return;
     }
     const inOrder = fields.toSorted((a, b) => fieldAt(a) - fieldAt(b));
@@ -98,22 +99,6 @@ export class Texts {
       const from = firstFrom(places, low);
       use(places, from, firstFrom(places, high, from), field);
     }
-  }
-
-  /** Runs of a frequent character come stretch by stretch of the text, so that what they touch stays near. */
-  private eachRunOfCharacter(code: number, field: TextField, use: (from: number, to: number) => void): void {
-    const { bigrams } = this.arrays;
-    const [low, high] = this.fieldRange(field);
-    const runs = characterRuns(bigrams, code, low, high);
-    const places = runs.reduce((sum, [from, to]) => sum + to - from, 0);
-    const step = places < limits.stretched ? high - low : limits.stretch;
-    if (runs.length === 0) return;
-    for (let end = low + step; end < high + step; end += step)
-      for (const run of runs) {
-        const to = end >= high ? run[1] : leapTo(bigrams.places, end, run[0], run[1]);
-        if (to > run[0]) use(run[0], to);
-        run[0] = to;
-      }
   }
 
   /** Marks the records that have the phrase in one of the fields. */
@@ -193,46 +178,4 @@ function endsUnit(text: Uint16Array, at: number, unit: "sentence" | "paragraph")
   if (code >= isEnd.length || isEnd[code] === 0) return false;
   const next = text[at + 1];
   return next === blank || next === lineBreak;
-}
-
-/** Collects texts in the order in which the records come. */
-export class TextCollector {
-  private readonly fields = textFields.map(() => ({ text: new Growing(Uint16Array), ends: new Growing(Uint32Array) }));
-
-  /** The texts of one record by field, as they are searched. */
-  add(texts: readonly string[]): void {
-    this.fields.forEach(({ text, ends }, field) => {
-      const piece = texts[field] ?? "";
-      const items = text.room(text.length + piece.length);
-      for (let at = 0; at < piece.length; at++) items[text.length + at] = piece.charCodeAt(at);
-      text.length += piece.length;
-      ends.push(text.length);
-    });
-  }
-
-  /** `order[d]`: which record as it came is record d. */
-  finish(order: Uint32Array): Texts {
-    const characters = this.fields.reduce((sum, { text }) => sum + text.length, 0);
-    const text = new Uint16Array(characters + this.fields.length * order.length + 1);
-    const starts = new Uint32Array(this.fields.length * order.length + 1);
-    let at = 0;
-    let piece = 0;
-    for (const field of this.fields) {
-      const [from, ends] = [field.text.done(), field.ends.done()];
-      for (const record of order) {
-        starts[piece++] = at;
-        const source = from.subarray(record === 0 ? 0 : ends[record - 1], ends[record]);
-        text.set(source, at);
-        at += source.length + 1;
-      }
-    }
-    starts[piece] = at;
-    return new Texts(textArrays(text, starts, order.length));
-  }
-}
-
-function textArrays(text: Uint16Array, starts: Uint32Array, records: number): TextArrays {
-  const bigrams = bigramsOf(text);
-  const places = new TextPlaces(records, starts, text.length);
-  return { text, bigrams, places, ready: readySets(text, bigrams, places, textFields.length) };
 }

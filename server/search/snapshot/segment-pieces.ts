@@ -1,5 +1,6 @@
 import { dateFields, textFields } from "#contract/patent/query/query-tree.ts";
 import { allBits } from "../memory/bits.ts";
+import { Bigrams } from "../memory/bigrams.ts";
 import { ReadySets } from "../memory/ready-sets.ts";
 import { columns, type Segment } from "../memory/segment.ts";
 import { TextPlaces } from "../memory/text-places.ts";
@@ -8,9 +9,11 @@ import { ValueIndex } from "../memory/value-index.ts";
 import { Damaged, type Pieces } from "./checked-file.ts";
 
 /** What the pieces of a segment are called and how they are made; another number: files of before are not read. */
-const layout = 1;
+const layout = 2;
 /** Told with every file: a field more or less makes another index. */
 export const segmentLayout = JSON.stringify([layout, textFields, dateFields, columns]);
+
+const bigramNames = ["keys", "counts", "begins", "gaps", "frequent", "tables", "lows"] as const;
 
 const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
 
@@ -23,9 +26,7 @@ export function piecesOf(segment: Segment): Pieces {
     ["cited", segment.cited],
     ["text", text],
     ["starts", places.starts],
-    ["keys", bigrams.keys],
-    ["from", bigrams.from],
-    ["places", bigrams.places],
+    ...bigramNames.map((name) => [name, bigrams.arrays[name]] as const),
     ["readyKeys", ready.keys],
     ["readySets", ready.sets],
   ]);
@@ -57,7 +58,15 @@ export function segmentOfPieces(pieces: ReadonlyMap<string, Uint8Array>): Segmen
   };
   const ids = value<string[]>("ids");
   const text = new Uint16Array(bytes("text").buffer);
-  const bigrams = { keys: numbers("keys"), from: numbers("from"), places: numbers("places") };
+  const bigrams = new Bigrams({
+    keys: numbers("keys"),
+    counts: numbers("counts"),
+    begins: numbers("begins"),
+    gaps: bytes("gaps"),
+    frequent: numbers("frequent"),
+    tables: numbers("tables"),
+    lows: new Uint16Array(bytes("lows").buffer),
+  });
   const places = new TextPlaces(ids.length, numbers("starts"), text.length);
   const ready = new ReadySets(ids.length, new Float64Array(bytes("readyKeys").buffer), numbers("readySets"));
   return {
