@@ -32,7 +32,7 @@ function yearCounts(days: Int32Array, hits: Uint32Array): Counts {
 function valueCounts(index: ValueIndex, hits: Uint32Array): Counts {
   const { own, from, values } = index;
   const counts = new Uint32Array(values.length);
-  if (index.oneEach)
+  if (from === null)
     for (let at = 0; at < hits.length; at++) {
       const value = own[hits[at] as number] as number;
       counts[value] = (counts[value] as number) + 1;
@@ -46,7 +46,7 @@ function valueCounts(index: ValueIndex, hits: Uint32Array): Counts {
         counts[value] = (counts[value] as number) + 1;
       }
     }
-  return { counts, valueAt: (at) => values[at] as string, numberOf: (value) => index.numberOf(value) };
+  return { counts, valueAt: (at) => values.at(at), numberOf: (value) => index.numberOf(value) };
 }
 
 /** How many of the hits, given by their places, have each value of a facet. */

@@ -21,9 +21,9 @@ export const limits = {
   read: 50,
   /** Segments of fewer records have no ready sets: they are made anew too often, and are quick without. */
   ready: 512,
-  /** A pair, or character, that stands once in so many records of a field or more often has a ready set there. */
-  readyPair: 32,
-  readyCharacter: 32,
+  /** A pair, or a character, that stands once in so many records of a field or more often has a ready set there. */
+  readyPair: 16,
+  readyCharacter: 8,
   /** Changed records up to this many are indexed anew with each change, more become a segment of their own. */
   fresh: 250,
   /** Segments of more records together are not made one: everybody would have to wait. */

@@ -80,5 +80,5 @@ export class Orders {
 export const ranked = ({ ids, days }: Segment, at: number, key: number): Ranked => ({
   key,
   filed: days.filed_on[at] as number,
-  id: ids[at] as string,
+  id: ids.at(at),
 });

@@ -144,7 +144,7 @@ export class SegmentSearch {
     if (what.is === "pattern") {
       const pattern = valuePattern(wanted, isName(field) ? "anywhere" : isCode(field) ? "start" : "whole");
       values.markWhere(bits, (value) => pattern.test(value));
-    } else if (isName(field)) values.markWhere(bits, (value) => value.includes(wanted));
+    } else if (isName(field)) values.markWith(bits, wanted);
     else if (isCode(field)) values.markStart(bits, wanted);
     else values.markWhere(bits, (value) => value === wanted);
   }

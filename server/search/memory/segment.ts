@@ -14,6 +14,7 @@ import { searchText } from "../search-text.ts";
 import { byText, comparable, facetValuesOf, valuesOf } from "../search-values.ts";
 import { allBits, type Bits } from "./bits.ts";
 import { Growing } from "./growing.ts";
+import { StringList } from "./string-list.ts";
 import { TextCollector } from "./text-collector.ts";
 import type { Texts } from "./texts.ts";
 import { ValueCollector, type ValueIndex } from "./value-index.ts";
@@ -35,7 +36,7 @@ const dayText = (day: number): string | null =>
 
 /** Records with their index, in order of filing: the newest last, of one day the first id last. Never changed but for `live`. */
 export interface Segment {
-  ids: readonly string[];
+  ids: StringList;
   texts: Texts;
   columns: Readonly<Record<Column, ValueIndex>>;
   /** As `dayNumber`. */
@@ -89,10 +90,12 @@ export class SegmentBuilder {
     );
     const inOrder = (items: Int32Array) => Int32Array.from(order, (at) => items[at] as number);
     const sorted = Array.from(order, idOf);
+    // Columns first: what they were collected in is gone when the texts, which take the most, are made.
+    const made = byName(columns, (column) => this.columns[column].finish(order));
     return {
-      ids: sorted,
+      ids: StringList.of(sorted),
+      columns: made,
       texts: this.texts.finish(order),
-      columns: byName(columns, (column) => this.columns[column].finish(order)),
       days: byName(dateFields, (field) => inOrder(days[field])),
       cited: inOrder(this.cited.done()),
       live: allBits(ids.length),
@@ -107,11 +110,11 @@ export function placeOfId({ ids, byId }: Segment, id: string): number {
   let high = byId.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((ids[byId[middle] as number] as string) < id) low = middle + 1;
+    if (ids.at(byId[middle] as number) < id) low = middle + 1;
     else high = middle;
   }
   const place = low < byId.length ? (byId[low] as number) : -1;
-  return place >= 0 && ids[place] === id ? place : -1;
+  return place >= 0 && ids.at(place) === id ? place : -1;
 }
 
 /** A record as the index knows it, good for another index: its texts as they are searched. */
@@ -120,7 +123,7 @@ export function recordAt(segment: Segment, at: number): SearchRecord {
   const one = (column: Column) => list(column)[0] ?? "";
   const day = (field: DateField) => dayText(segment.days[field][at] as number);
   return {
-    id: segment.ids[at] as string,
+    id: segment.ids.at(at),
     ...byName(textFields, (field) => segment.texts.textOf(at, field)),
     ...byName(dateFields, day),
     ...byName(["application_no", "agency", "address", "main_ipc", "province", "city", "district"], one),

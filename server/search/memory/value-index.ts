@@ -1,44 +1,44 @@
 import { byText } from "../search-values.ts";
 import { type Bits, setBit } from "./bits.ts";
 import { Growing } from "./growing.ts";
+import { StringList } from "./string-list.ts";
 
 /** Values of one field: which record has which, and which value is had by which records. */
 export class ValueIndex {
   /** As recorded, sorted in the form in which they compare. */
-  readonly values: readonly string[];
-  readonly compared: readonly string[];
-  /** Values of record d: `own[from[d]]` to before `own[from[d + 1]]`. */
-  readonly from: Uint32Array;
+  readonly values: StringList;
+  readonly compared: StringList;
+  /** Values of record d: `own[from[d]]` to before `own[from[d + 1]]`; null: every record has one, `own[d]`. */
+  readonly from: Uint32Array | null;
   readonly own: Uint32Array;
-  /** Whether every record has exactly one value: that of record d is `own[d]`. */
-  readonly oneEach: boolean;
   private readonly recordsFrom: Uint32Array;
   private readonly records: Uint32Array;
   /** Numbers of values as recorded, made when first asked for. */
   private numbers: Map<string, number> | null = null;
 
-  constructor(values: readonly string[], compared: readonly string[], from: Uint32Array, own: Uint32Array) {
+  constructor(values: StringList, compared: StringList, from: Uint32Array | null, own: Uint32Array) {
     this.values = values;
     this.compared = compared;
     this.from = from;
     this.own = own;
-    this.oneEach = from.every((start, record) => start === record);
     this.recordsFrom = new Uint32Array(values.length + 1);
     for (const value of own) this.recordsFrom[value + 1] = (this.recordsFrom[value + 1] as number) + 1;
     for (let at = 0; at < values.length; at++)
       this.recordsFrom[at + 1] = (this.recordsFrom[at + 1] as number) + (this.recordsFrom[at] as number);
     this.records = new Uint32Array(own.length);
     const next = this.recordsFrom.slice();
-    for (let record = 0; record + 1 < from.length; record++)
-      for (let at = from[record] as number; at < (from[record + 1] as number); at++) {
-        const value = own[at] as number;
-        this.records[next[value] as number] = record;
-        next[value] = (next[value] as number) + 1;
-      }
+    let record = 0;
+    for (let at = 0; at < own.length; at++) {
+      while (from !== null && (from[record + 1] as number) <= at) record++;
+      const value = own[at] as number;
+      this.records[next[value] as number] = from === null ? at : record;
+      next[value] = (next[value] as number) + 1;
+    }
   }
 
   valuesOf(record: number): string[] {
-    return Array.from(this.own.subarray(this.from[record], this.from[record + 1]), (at) => this.values[at] as string);
+    const [first, last] = this.from === null ? [record, record + 1] : [this.from[record], this.from[record + 1]];
+    return Array.from(this.own.subarray(first, last), (at) => this.values.at(at));
   }
 
   /** Marks the records that have one of the values `first` to before `last`. */
@@ -49,17 +49,21 @@ export class ValueIndex {
 
   /** Marks the records with a value of which this is true, in the form in which they compare. */
   markWhere(bits: Bits, isWanted: (compared: string) => boolean): void {
-    for (let at = 0; at < this.compared.length; at++)
-      if (isWanted(this.compared[at] as string)) this.mark(bits, at, at + 1);
+    for (let at = 0; at < this.compared.length; at++) if (isWanted(this.compared.at(at))) this.mark(bits, at, at + 1);
+  }
+
+  /** Marks the records with a value that has this in it, in the form in which they compare; not empty. */
+  markWith(bits: Bits, part: string): void {
+    this.compared.eachWith(part, (at) => this.mark(bits, at, at + 1));
   }
 
   /** Marks the records with a value that begins with this. */
   markStart(bits: Bits, start: string): void {
-    const first = this.firstFrom(start);
+    const first = this.compared.firstFrom(start);
     let [last, high] = [first, this.compared.length];
     while (last < high) {
       const middle = (last + high) >>> 1;
-      if ((this.compared[middle] as string).startsWith(start)) last = middle + 1;
+      if (this.compared.at(middle).startsWith(start)) last = middle + 1;
       else high = middle;
     }
     this.mark(bits, first, last);
@@ -67,25 +71,15 @@ export class ValueIndex {
 
   /** Marks the records with exactly this value as recorded. */
   markRecorded(bits: Bits, value: string, compared: string): void {
-    for (let at = this.firstFrom(compared); this.compared[at] === compared; at++)
-      if (this.values[at] === value) this.mark(bits, at, at + 1);
+    const first = this.compared.firstFrom(compared);
+    for (let at = first; at < this.compared.length && this.compared.at(at) === compared; at++)
+      if (this.values.at(at) === value) this.mark(bits, at, at + 1);
   }
 
   /** The number of a value as recorded; -1: no record has it. */
   numberOf(value: string): number {
-    this.numbers ??= new Map(this.values.map((one, at) => [one, at]));
+    this.numbers ??= new Map(Array.from(this.values, (one, at) => [one, at]));
     return this.numbers.get(value) ?? -1;
-  }
-
-  private firstFrom(compared: string): number {
-    let low = 0;
-    let high = this.compared.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.compared[middle] as string) < compared) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }
 
@@ -110,25 +104,38 @@ export class ValueCollector {
     this.from.push(this.own.length);
   }
 
-  /** `order[d]`: which record as it came is record d. */
+  /** `order[d]`: which record as it came is record d. Lets go of what was collected. */
   finish(order: Uint32Array): ValueIndex {
-    const pairs = Array.from(this.ids.keys(), (value) => [this.compare(value), value] as const);
-    const sorted = Uint32Array.from(pairs.keys()).sort((a, b) => {
-      const [one, other] = [pairs[a] as (typeof pairs)[0], pairs[b] as (typeof pairs)[0]];
-      return byText(one[0], other[0]) || byText(one[1], other[1]);
-    });
+    const came = [...this.ids.keys()];
+    this.ids.clear();
+    const compared = came.map(this.compare);
+    const text = (of: readonly string[], at: number): string => of[at] as string;
+    const sorted = Uint32Array.from(came.keys()).sort(
+      (a, b) => byText(text(compared, a), text(compared, b)) || byText(text(came, a), text(came, b)),
+    );
+    const isSame = came.every((value, at) => value === compared[at]);
+    const values = StringList.of(Array.from(sorted, (at) => text(came, at)));
+    return new ValueIndex(
+      values,
+      isSame ? values : StringList.of(Array.from(sorted, (at) => text(compared, at))),
+      ...this.inOrder(order, sorted),
+    );
+  }
+
+  /** The values of the records in their order, by their places among the sorted ones. */
+  private inOrder(order: Uint32Array, sorted: Uint32Array): [from: Uint32Array | null, own: Uint32Array] {
     const rank = new Uint32Array(sorted.length);
     sorted.forEach((id, at) => (rank[id] = at));
     const [cameFrom, came] = [this.from.done(), this.own.done()];
     const from = new Uint32Array(order.length + 1);
     const own = new Uint32Array(came.length);
+    if (own.length === 0) return [from, own];
     let at = 0;
     order.forEach((record, place) => {
       for (let k = cameFrom[record] as number; k < (cameFrom[record + 1] as number); k++)
         own[at++] = rank[came[k] as number] as number;
       from[place + 1] = at;
     });
-    const nth = (place: 0 | 1) => Array.from(sorted, (id) => (pairs[id] as (typeof pairs)[0])[place]);
-    return new ValueIndex(nth(1), nth(0), from, own);
+    return [from.every((start, record) => start === record) ? null : from, own];
   }
 }

@@ -3,6 +3,7 @@ import { allBits } from "../memory/bits.ts";
 import { Bigrams } from "../memory/bigrams.ts";
 import { ReadySets } from "../memory/ready-sets.ts";
 import { columns, type Segment } from "../memory/segment.ts";
+import { StringList } from "../memory/string-list.ts";
 import { TextPlaces } from "../memory/text-places.ts";
 import { Texts } from "../memory/texts.ts";
 import { ValueIndex } from "../memory/value-index.ts";
@@ -15,13 +16,22 @@ export const segmentLayout = JSON.stringify([layout, textFields, dateFields, col
 
 const bigramNames = ["keys", "counts", "begins", "gaps", "frequent", "tables", "lows"] as const;
 
-const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
+/** A byte a character where that is enough, otherwise two. */
+function bytesOf({ joined }: StringList): Uint8Array {
+  return Buffer.from(joined, /[\u0100-\uffff]/.test(joined) ? "utf16le" : "latin1");
+}
+
+function joinedOf(bytes: Uint8Array, characters: number): string {
+  const encoding = bytes.length === characters ? "latin1" : "utf16le";
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString(encoding);
+}
 
 /** A segment as pieces of a file, without what was removed from it since it was made. */
 export function piecesOf(segment: Segment): Pieces {
   const { text, bigrams, places, ready } = segment.texts.arrays;
   const pieces = new Map<string, ArrayBufferView>([
-    ["ids", json(segment.ids)],
+    ["ids", bytesOf(segment.ids)],
+    ["ids ends", segment.ids.ends],
     ["byId", segment.byId],
     ["cited", segment.cited],
     ["text", text],
@@ -33,9 +43,14 @@ export function piecesOf(segment: Segment): Pieces {
   for (const field of dateFields) pieces.set(`days ${field}`, segment.days[field]);
   for (const column of columns) {
     const { values, compared, from, own } = segment.columns[column];
-    const isSame = values.every((value, at) => value === compared[at]);
-    pieces.set(`values ${column}`, json([values, isSame ? null : compared]));
-    pieces.set(`from ${column}`, from);
+    pieces.set(`values ${column}`, bytesOf(values));
+    pieces.set(`values ${column} ends`, values.ends);
+    if (compared !== values) {
+      pieces.set(`compared ${column}`, bytesOf(compared));
+      pieces.set(`compared ${column} ends`, compared.ends);
+    }
+    // Where nobody has a value, all begin at 0.
+    if (from !== null && own.length > 0) pieces.set(`from ${column}`, from);
     pieces.set(`own ${column}`, own);
   }
   return pieces;
@@ -51,12 +66,18 @@ export function segmentOfPieces(pieces: ReadonlyMap<string, Uint8Array>): Segmen
   // Pieces are read into buffers of their own, so that numbers stand where they have to.
   const numbers = (name: string) => new Uint32Array(bytes(name).buffer);
   const signed = (name: string) => new Int32Array(bytes(name).buffer);
-  const value = <T>(name: string) => JSON.parse(Buffer.from(bytes(name).buffer).toString()) as T;
-  const column = (name: string): ValueIndex => {
-    const [values, compared] = value<[string[], string[] | null]>(`values ${name}`);
-    return new ValueIndex(values, compared ?? values, numbers(`from ${name}`), numbers(`own ${name}`));
+  const strings = (name: string) => {
+    const ends = numbers(`${name} ends`);
+    return new StringList(joinedOf(bytes(name), ends.at(-1) ?? 0), ends);
   };
-  const ids = value<string[]>("ids");
+  const ids = strings("ids");
+  const column = (name: string): ValueIndex => {
+    const own = numbers(`own ${name}`);
+    const values = strings(`values ${name}`);
+    const compared = pieces.has(`compared ${name}`) ? strings(`compared ${name}`) : values;
+    if (own.length === 0) return new ValueIndex(values, compared, new Uint32Array(ids.length + 1), own);
+    return new ValueIndex(values, compared, pieces.has(`from ${name}`) ? numbers(`from ${name}`) : null, own);
+  };
   const text = new Uint16Array(bytes("text").buffer);
   const bigrams = new Bigrams({
     keys: numbers("keys"),
