@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import type { Query } from "#contract/patent/query/query-tree.ts";
 import type { SearchAnswer, SearchRecord, SearchRequest } from "#server/search/patent-search.ts";
 import { MemoryEngine } from "#server/search/memory/engine.ts";
@@ -60,7 +62,8 @@ function built(rows: number, spool: Spool | null): { segment: Segment; some: Sea
 }
 
 function memory(engine: MemoryEngine): void {
-  (globalThis as { gc?: () => void }).gc?.();
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
   const { rss, heapUsed } = process.memoryUsage();
   const peak = process.resourceUsage().maxRSS * 1024;
   const parts = `index ${megabytes(engine.bytes)} MB, heap ${megabytes(heapUsed)} MB, process ${megabytes(rss)} MB`;
