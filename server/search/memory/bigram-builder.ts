@@ -1,4 +1,4 @@
-import { Bigrams, placeShift } from "./bigrams.ts";
+import { type BigramArrays, Bigrams, placeShift } from "./bigrams.ts";
 import { limits } from "./limits.ts";
 
 /** Numbers beside a key in the table: what stands near is read at once. */
@@ -102,24 +102,30 @@ function counted(text: Uint16Array): KeyTable {
 }
 
 function fill({ arrays }: Bigrams, text: Uint16Array, table: KeyTable, blocks: number): void {
-  const { keys, frequent, gaps, tables, lows } = arrays;
+  const { keys, frequent, tables } = arrays;
   const { numbers } = table;
   const slots = frequent.map((pair) => table.slot(keys[pair] as number));
   for (let block = 0; block <= blocks; block++) {
-    slots.forEach((slot, number) => (tables[number * (blocks + 1) + block] = numbers[slot + second] as number));
-    const end = Math.min(text.length - 1, (block + 1) * 2 ** placeShift);
-    for (let at = block * 2 ** placeShift; at < end; at++) {
-      const first = text[at] as number;
-      if (first === 0) continue;
-      const slot = table.slot(((first << 16) | (text[at + 1] as number)) >>> 0);
-      let next = numbers[slot + second] as number;
-      if (numbers[slot + fourth] === 0) {
-        let gap = at - (numbers[slot + third] as number);
-        for (; gap > 127; gap >>>= 7) gaps[next++] = gap | 128;
-        gaps[next++] = gap;
-        numbers[slot + third] = at;
-      } else lows[next++] = at;
-      numbers[slot + second] = next;
-    }
+    for (let at = 0; at < slots.length; at++)
+      tables[at * (blocks + 1) + block] = numbers[(slots[at] as number) + second] as number;
+    const start = block * 2 ** placeShift;
+    fillBlock(arrays, text, table, start, Math.min(text.length - 1, start + 2 ** placeShift));
+  }
+}
+
+function fillBlock({ gaps, lows }: BigramArrays, text: Uint16Array, table: KeyTable, start: number, end: number): void {
+  const { numbers } = table;
+  for (let at = start; at < end; at++) {
+    const first = text[at] as number;
+    if (first === 0) continue;
+    const slot = table.slot(((first << 16) | (text[at + 1] as number)) >>> 0);
+    let next = numbers[slot + second] as number;
+    if (numbers[slot + fourth] === 0) {
+      let gap = at - (numbers[slot + third] as number);
+      for (; gap > 127; gap >>>= 7) gaps[next++] = gap | 128;
+      gaps[next++] = gap;
+      numbers[slot + third] = at;
+    } else lows[next++] = at;
+    numbers[slot + second] = next;
   }
 }
