@@ -2,6 +2,7 @@ import { textFields } from "#contract/patent/query/query-tree.ts";
 import { bigramsOf } from "./bigram-builder.ts";
 import { Growing } from "./growing.ts";
 import { readySets } from "./ready-sets.ts";
+import { ReleasedText } from "./released.ts";
 import { TextPlaces } from "./text-places.ts";
 import { Texts } from "./texts.ts";
 
@@ -11,6 +12,7 @@ const [firstBlock, largestBlock] = [1 << 10, 1 << 20];
 /** The texts of one field as they came. */
 class Pile {
   private readonly blocks: Uint16Array[] = [new Uint16Array(firstBlock)];
+  private readonly large: ReleasedText[] = [];
   private used = 0;
   /** Of each text: its block, where in the block it begins, and its length. */
   private readonly of = {
@@ -23,7 +25,7 @@ class Pile {
   add(text: string): void {
     let block = this.blocks.at(-1) as Uint16Array;
     if (this.used + text.length > block.length) {
-      block = new Uint16Array(Math.max(Math.min(largestBlock, this.characters), text.length));
+      block = this.blockFor(text.length);
       this.blocks.push(block);
       this.used = 0;
     }
@@ -33,6 +35,19 @@ class Pile {
     this.of.length.push(text.length);
     this.used += text.length;
     this.characters += text.length;
+  }
+
+  private blockFor(length: number): Uint16Array {
+    const size = Math.max(Math.min(largestBlock, this.characters), length);
+    if (size < largestBlock) return new Uint16Array(size);
+    const large = new ReleasedText(size);
+    this.large.push(large);
+    return large.characters;
+  }
+
+  /** Gives the memory back: what comes next takes as much, and nothing is collected meanwhile. */
+  release(): void {
+    for (const block of this.large) block.release();
   }
 
   /** The texts in another order, each with a 0 behind it. */
@@ -61,12 +76,14 @@ export class TextCollector {
     const text = new Uint16Array(characters + fields * order.length + 1);
     const starts = new Uint32Array(fields * order.length + 1);
     let [at, piece] = [0, 0];
-    for (let pile = this.piles.shift(); pile !== undefined; pile = this.piles.shift())
+    for (let pile = this.piles.shift(); pile !== undefined; pile = this.piles.shift()) {
       for (const one of pile.inOrder(order)) {
         starts[piece++] = at;
         text.set(one, at);
         at += one.length + 1;
       }
+      pile.release();
+    }
     starts[piece] = at;
     const bigrams = bigramsOf(text);
     const places = new TextPlaces(order.length, starts, text.length);

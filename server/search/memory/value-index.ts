@@ -86,8 +86,8 @@ export class ValueIndex {
 /** Collects the values of records in the order in which they come. */
 export class ValueCollector {
   private readonly ids = new Map<string, number>();
-  private readonly own = new Growing(Uint32Array);
-  private readonly from = new Growing(Uint32Array);
+  private own = new Growing(Uint32Array);
+  private from = new Growing(Uint32Array);
   private readonly compare: (value: string) => string;
 
   constructor(compare: (value: string) => string) {
@@ -127,6 +127,8 @@ export class ValueCollector {
     const rank = new Uint32Array(sorted.length);
     sorted.forEach((id, at) => (rank[id] = at));
     const [cameFrom, came] = [this.from.done(), this.own.done()];
+    this.from = new Growing(Uint32Array);
+    this.own = new Growing(Uint32Array);
     const from = new Uint32Array(order.length + 1);
     const own = new Uint32Array(came.length);
     if (own.length === 0) return [from, own];
