@@ -37,6 +37,22 @@ export function phrasePlaces(
     : merged(bigrams, places, rarest.offset, others);
 }
 
+/** At most so many places has a phrase between two places of the text: those of its rarest pair or character. */
+export function mostPhrasePlaces(bigrams: Bigrams, phrase: string, low: number, high: number): number {
+  const most = (pair: number): number =>
+    bigrams.isFrequent(pair) ? bigrams.countIn(pair, low, high) : bigrams.count(pair);
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let at = 0; at + 1 < phrase.length; at++) {
+    const pair = bigrams.find(phrase.charCodeAt(at), phrase.charCodeAt(at + 1));
+    fewest = Math.min(fewest, pair < 0 ? 0 : most(pair));
+  }
+  if (phrase.length !== 1) return fewest;
+  const [first, last] = bigrams.beginningWith(phrase.charCodeAt(0));
+  let sum = 0;
+  for (let pair = first; pair < last; pair++) sum += most(pair);
+  return sum;
+}
+
 /** The rarest pairs that have every character between them, the rarest first. */
 function covering(pairs: Pair[], length: number): readonly [Pair, ...Pair[]] {
   const covered = new Uint8Array(length);

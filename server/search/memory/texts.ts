@@ -2,7 +2,7 @@ import { textFields, type TextField } from "#contract/patent/query/query-tree.ts
 import type { Bigrams } from "./bigrams.ts";
 import { type Bits, unite } from "./bits.ts";
 import { PhraseCache } from "./phrase-cache.ts";
-import { eachOfCharacter, phrasePlaces } from "./phrases.ts";
+import { eachOfCharacter, mostPhrasePlaces, phrasePlaces } from "./phrases.ts";
 import type { ReadySets } from "./ready-sets.ts";
 import { firstFrom } from "./sorted.ts";
 import type { TextPlaces } from "./text-places.ts";
@@ -63,6 +63,22 @@ export class Texts {
   /** Places of a phrase in a field, in order. */
   placesOf(phrase: string, field: TextField): Uint32Array {
     return this.placesIn(phrase, this.fieldRange(field));
+  }
+
+  /** No fewer than the places of a phrase in a field, as far as that is known without looking for them. */
+  mostPlaces(phrase: string, field: TextField): number {
+    return mostPhrasePlaces(this.arrays.bigrams, phrase, ...this.fieldRange(field));
+  }
+
+  /** Whether a phrase begins at one of the places from `first` to `last` of the text. */
+  hasBetween(phrase: Uint16Array, first: number, last: number): boolean {
+    const { text } = this.arrays;
+    for (let at = first; at <= last; at++) {
+      let same = 0;
+      while (same < phrase.length && text[at + same] === phrase[same]) same++;
+      if (same === phrase.length) return true;
+    }
+    return false;
   }
 
   private placesIn(phrase: string, [low, high]: [number, number]): Uint32Array {

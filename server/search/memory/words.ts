@@ -2,7 +2,7 @@ import type { TextField, Words } from "#contract/patent/query/query-tree.ts";
 import { literalsOf, searchTerm } from "../search-text.ts";
 import { wordsInText } from "../words-in-text.ts";
 import { allBits, type Bits, eachBit, intersect, noBits, setBit } from "./bits.ts";
-import { limits } from "./limits.ts";
+import { markNear } from "./near.ts";
 import { leapTo } from "./sorted.ts";
 import type { Texts } from "./texts.ts";
 
@@ -76,69 +76,6 @@ export function separate(places: Uint32Array, first: number, last: number, lengt
     end = place + length;
   }
   return count;
-}
-
-interface Placed {
-  places: Uint32Array;
-  /** Of the term. */
-  length: number;
-}
-interface Nearness {
-  distance: number;
-  ordered: boolean;
-}
-
-/** Around each place of the rarer term: whether the other one stands near, after it, before it or on either side. */
-function markNear(bits: Bits, texts: Texts, terms: [string, string], near: Nearness, field: TextField): void {
-  if (terms.includes("")) return;
-  const [first, second] = terms.map((term) => ({ length: term.length, places: texts.placesOf(term, field) })) as [
-    Placed,
-    Placed,
-  ];
-  const isSecond = second.places.length < first.places.length;
-  const [rare, other] = isSecond ? [second, first] : [first, second];
-  const sides = { after: !near.ordered || !isSecond, before: !near.ordered || isSecond };
-  const from = sides.before ? -other.length - near.distance : rare.length;
-  const to = sides.after ? rare.length + near.distance : -other.length;
-  const leaps = other.places.length > limits.leap * rare.places.length;
-  const found = new Uint32Array(rare.places.length);
-  let count = 0;
-  // A text ends with a 0, so what is near may yet be the neighbour's: looked at below.
-  for (let at = 0, next = 0; at < rare.places.length; at++) {
-    const place = rare.places[at] as number;
-    if (leaps) next = leapTo(other.places, place + from, next, other.places.length);
-    else while (next < other.places.length && (other.places[next] as number) < place + from) next++;
-    if (next < other.places.length && (other.places[next] as number) <= place + to) found[count++] = place;
-  }
-  const candidates = found.subarray(0, count);
-  let next = 0;
-  texts.eachRecord(candidates, field, (record, begin, last, start) => {
-    const [, end] = texts.rangeOf(record, field);
-    next = leapTo(other.places, start, next, other.places.length);
-    for (let at = begin; at < last; at++)
-      if (isNear({ place: candidates[at] as number, length: rare.length }, other, next, end, near.distance, sides))
-        return setBit(bits, record);
-  });
-}
-
-/** Whether one of the places of the other term, from `next` on and before `end`, is near a place of the first. */
-function isNear(
-  { place, length }: { place: number; length: number },
-  { places, length: otherLength }: Placed,
-  next: number,
-  end: number,
-  distance: number,
-  { after, before }: { after: boolean; before: boolean },
-): boolean {
-  for (let at = next; at < places.length; at++) {
-    const other = places[at] as number;
-    const gap = other - place - length;
-    if (other >= end || gap > distance) return false;
-    if (after && gap >= 0) return true;
-    const behind = place - other - otherLength;
-    if (before && behind >= 0 && behind <= distance) return true;
-  }
-  return false;
 }
 
 /** What no index tells: the texts that have all the parts are read. */
