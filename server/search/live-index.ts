@@ -23,7 +23,7 @@ export class TooLarge extends Error {
 
 /** Megabytes that an index of so many records and characters takes at the most, while it is built. */
 export const megabytesFor = (records: number, characters: number): number =>
-  Math.ceil((characters * 10 + records * 1_500) / 1_048_576);
+  Math.ceil((characters * 6 + records * 900) / 1_048_576);
 
 /** An index over the records of a database, kept in step with it. One thing at a time: callers stand in a line. */
 export class LiveIndex {

@@ -61,12 +61,15 @@ function built(rows: number, spool: Spool | null): { segment: Segment; some: Sea
   return { segment: segment as Segment, some };
 }
 
+/** What the process took before there was a record: most of it is the other benches' packages. */
+const atStart = process.memoryUsage().rss;
+
 function memory(engine: MemoryEngine): void {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();
   const { rss, heapUsed } = process.memoryUsage();
   const peak = process.resourceUsage().maxRSS * 1024;
-  const parts = `index ${megabytes(engine.bytes)} MB, heap ${megabytes(heapUsed)} MB, process ${megabytes(rss)} MB`;
+  const parts = `index ${megabytes(engine.bytes)} MB, heap ${megabytes(heapUsed)} MB, process ${megabytes(rss)} MB (${megabytes(atStart)} before)`;
   console.log(`  ${parts}, at the most ${megabytes(peak)} MB`);
 }
 
