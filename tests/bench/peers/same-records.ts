@@ -6,9 +6,11 @@ import { visitEditable } from "#contract/visit/visit-fields.ts";
 /** A record as every peer keeps it: the product's own JSON, by its id. */
 export type PeerRecord = { id: string } & Record<string, unknown>;
 
-/** The records of the feed without the feed around them. */
+/** The records of the feed without the feed around them; a company's rights come under its id, so they get one of their own. */
 export const recordsOf = (changes: readonly Change[]): PeerRecord[] =>
-  changes.flatMap(({ record }) => (record === null ? [] : [record as unknown as PeerRecord]));
+  changes.flatMap(({ kind, id, record }) =>
+    record === null ? [] : [{ ...record, id: kind === "holding" ? `rights of ${id}` : id } as PeerRecord],
+  );
 
 /** `count` visits that nobody has sent yet: texts of the demo's, under new ids. */
 export function unsentVisits(changes: readonly Change[], userId: string, count: number): Visit[] {
