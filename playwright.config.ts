@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { lightBrowser, wholeBrowser } from "./tests/fixtures/browser/browser-program.ts";
+import { lightBrowser, wholeBrowser } from "./tests/fixtures/browser-program.ts";
 
 /** Needs a part of the browser that comes with its windows: the wake-up of a worker. */
 const wakeUp = "**/wake-up.spec.ts";

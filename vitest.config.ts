@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { lightBrowser } from "./tests/fixtures/browser/browser-program.ts";
+import { lightBrowser } from "./tests/fixtures/browser-program.ts";
 
 /** Parts of the page that are tried in a browser by themselves. */
 const inBrowser = "src/**/*.browser.test.tsx";
@@ -38,7 +38,7 @@ export default defineConfig({
         optimizeDeps: { entries: ["src/ui/**/*.tsx"] },
         test: {
           name: "kit",
-          setupFiles: ["tests/fixtures/browser/kit-styles.ts"],
+          setupFiles: ["tests/fixtures/kit-styles.ts"],
           include: [inBrowser],
           browser: {
             enabled: true,

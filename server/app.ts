@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { uploadPiece } from "#contract/core/file.ts";
 import type { DrawPage } from "#contract/site/first-reading.ts";
 import { allHandlers } from "#server/areas/handlers.ts";
+import { feeTrial } from "#server/areas/patent/fee-trial.ts";
 import { serveReaders } from "#server/areas/search/reader-documents.ts";
 import { keptDrawings } from "#server/areas/site/kept-drawings.ts";
 import { servePages } from "#server/areas/site/serve-pages.ts";
@@ -222,7 +223,7 @@ async function serveEverythingElse(app: FastifyInstance, { db, now }: Services, 
     await serveClient(app, clientDir, releases);
     const publicUrl = options.publicUrl ?? null;
     const draw = options.drawPage ? keptDrawings(options.drawPage) : null;
-    await serveReaders(app, { db, clientDir, now, publicUrl, draw });
+    await serveReaders(app, { db, clientDir, now, publicUrl, draw, feeTrial });
     await servePages(app, { db, clientDir, now, publicUrl, draw });
   }
   app.setNotFoundHandler((request, reply) => {

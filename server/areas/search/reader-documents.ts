@@ -9,7 +9,7 @@ import { isElder } from "#contract/site/elder-mode.ts";
 import { pageAssets } from "#server/areas/site/page-assets.ts";
 import { documentOf, type PageDocument } from "#server/areas/site/page-document.ts";
 import type { Db } from "#server/database/connect.ts";
-import { isDrawnHere, readerReadings } from "./reader-readings.ts";
+import { isDrawnHere, readerReadings, type Trial } from "./reader-readings.ts";
 
 /** Readers of a patent without a frame, by path: their word, and their module in the client. */
 const readers = {
@@ -30,6 +30,7 @@ interface Asked {
   named: string;
   /** Today in China. */
   today: string;
+  feeTrial: Trial;
 }
 
 interface ReaderDocument {
@@ -39,9 +40,13 @@ interface ReaderDocument {
 }
 
 async function readerDocument(asked: Asked): Promise<ReaderDocument> {
-  const { db, path, named } = asked;
+  const { db, path, named, feeTrial } = asked;
   const [label, file] = readers[path];
-  const { readings, patent } = await readerReadings(db, { named, today: path === "/lawNew2" ? asked.today : null });
+  const { readings, patent } = await readerReadings(db, {
+    named,
+    today: path === "/lawNew2" ? asked.today : null,
+    feeTrial,
+  });
   const shared = { module: `patents/detail/${file}`, readings, address: path };
   if (patent === null)
     return {
@@ -65,6 +70,7 @@ interface Site {
   /** Scheme and host; null: not told. */
   publicUrl: string | null;
   now: () => number;
+  feeTrial: Trial;
   /** Draws pages; null: none is drawn, and the client begins by itself. */
   draw: DrawPage | null;
 }
@@ -73,7 +79,10 @@ interface Site {
  * Documents of the readers of a patent: with its title for who shares the address, its text, and what the page asks for
  * first, so that the client goes on from there.
  */
-export async function serveReaders(app: FastifyInstance, { db, clientDir, publicUrl, now, draw }: Site): Promise<void> {
+export async function serveReaders(
+  app: FastifyInstance,
+  { db, clientDir, publicUrl, now, draw, feeTrial }: Site,
+): Promise<void> {
   const { tagsOf, withStyles } = await pageAssets(clientDir);
   const template = withStyles(await readFile(join(clientDir, "index.html"), "utf8"));
   for (const path of Object.keys(readers) as ReaderPath[])
@@ -83,7 +92,7 @@ export async function serveReaders(app: FastifyInstance, { db, clientDir, public
       void reply.header("cache-control", "no-cache").header("vary", "cookie").type("text/html; charset=utf-8");
       if (named === "") return template;
       const isLarge = isElder(request.headers.cookie ?? "");
-      const { page, patent } = await readerDocument({ db, path, named, today: dayOf(now()) });
+      const { page, patent } = await readerDocument({ db, path, named, today: dayOf(now()), feeTrial });
       const drawing = { address: path + search, isElder: isLarge, readings: page.readings };
       // A page without its text is better than none.
       const text =

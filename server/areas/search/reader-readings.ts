@@ -1,10 +1,10 @@
+import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { failure, success } from "#contract/core/envelope.ts";
 import { feeCalls } from "#contract/patent/fees/fee-calls.ts";
 import { feeRightOf, nextTrial } from "#contract/patent/fees/fee-right.ts";
 import { type PatentView, patentViewCalls } from "#contract/patent/patent-view.ts";
 import { everyPlaceOf } from "#contract/patent/query/marked-words.ts";
 import { dayKey, type FirstReading, readingKey } from "#contract/site/first-reading.ts";
-import { feeTrial } from "#server/areas/patent/fee-trial.ts";
 import type { Db } from "#server/database/connect.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { findPatent } from "./find-patent.ts";
@@ -16,20 +16,27 @@ interface ReaderReadings {
   patent: PatentView | null;
 }
 
+/** Reckons the call's answer: what a patent's next annuity costs on a day. */
+export type Trial = (
+  db: Db,
+  asked: ParsedInputOf<typeof feeCalls.feeTrial>,
+) => Promise<OutputOf<typeof feeCalls.feeTrial>>;
+
 interface Asked {
   /** Id or number. */
   named: string;
   /** Today in China, for the page that reckons the annuities; null: it does not. */
   today: string | null;
+  feeTrial: Trial;
 }
 
 /** What a reader would ask for first. */
-export async function readerReadings(db: Db, { named, today }: Asked): Promise<ReaderReadings> {
+export async function readerReadings(db: Db, { named, today, feeTrial }: Asked): Promise<ReaderReadings> {
   const call = patentViewCalls.patentDetail;
   const key = readingKey(call, { patent: named });
   try {
     const patent = call.output.parse(await patentView(db, await findPatent(db, named)));
-    const fees = today === null ? [] : await annuityReadings(db, patent, today);
+    const fees = today === null ? [] : await annuityReadings(patent, today, (asked) => feeTrial(db, asked));
     return { readings: [[key, success(patent)], ...fees], patent };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -38,7 +45,11 @@ export async function readerReadings(db: Db, { named, today }: Asked): Promise<R
 }
 
 /** The day, and the annuity of a patent in force that comes next when it is paid on it. */
-async function annuityReadings(db: Db, patent: PatentView, today: string): Promise<FirstReading[]> {
+async function annuityReadings(
+  patent: PatentView,
+  today: string,
+  reckoned: (asked: ParsedInputOf<typeof feeCalls.feeTrial>) => ReturnType<Trial>,
+): Promise<FirstReading[]> {
   const day: FirstReading = [dayKey, success(today)];
   const right = feeRightOf(patent, today);
   if (typeof right === "string" || right.year === null) return [day];
@@ -47,7 +58,7 @@ async function annuityReadings(db: Db, patent: PatentView, today: string): Promi
   const input = call.input.safeParse(asked);
   // What the call would refuse it shall refuse itself.
   if (!input.success) return [day];
-  return [day, [readingKey(call, asked), success(call.output.parse(await feeTrial(db, input.data)))]];
+  return [day, [readingKey(call, asked), success(call.output.parse(await reckoned(input.data)))]];
 }
 
 /** Characters of a patent's texts, and words marked in them, that the server draws; the client draws what has more. */

@@ -296,7 +296,10 @@ describe("at the desk", () => {
   });
 
   it("Ctrl+S saves what is marked so, and nothing else", async () => {
-    const [save, send] = [vi.fn<() => Promise<void>>(async () => undefined), vi.fn<() => Promise<void>>(async () => undefined)];
+    const [save, send] = [
+      vi.fn<() => Promise<void>>(async () => undefined),
+      vi.fn<() => Promise<void>>(async () => undefined),
+    ];
     const actions = [
       { label: "提交", run: send },
       { label: "保存", byKey: true, run: save },
