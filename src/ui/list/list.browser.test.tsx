@@ -121,9 +121,13 @@ it("an order is made with the grip and the keys", async () => {
   (grip.element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(grip).toHaveAttribute("aria-pressed", "true");
-  await userEvent.keyboard("{ArrowDown}");
-  // Taken there before it is put down.
-  await vi.waitFor(() => expect(document.body.textContent).toContain("移到 第乙"));
+  // The grip listens to the arrows a moment after it says that it is held.
+  const isTold = () => expect(document.body.textContent).toContain("移到 第乙");
+  const press = async () => {
+    await userEvent.keyboard("{ArrowDown}");
+    await vi.waitFor(isTold, { timeout: 1_000 });
+  };
+  await vi.waitFor(press, { timeout: 10_000 });
   await userEvent.keyboard("{Enter}");
   await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(["乙", "甲", "丙"]));
 });

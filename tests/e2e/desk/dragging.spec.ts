@@ -82,8 +82,11 @@ test("questions are put in order by the keys of a grip", async ({ open }) => {
   const grip = page.getByRole("button", { name: "拖动第 1 题第一问" });
   await grip.press("Space");
   await expect(grip).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByText("移到 第二问")).toBeAttached();
+  // The grip listens to the arrows a moment after it says that it is held.
+  await expect(async () => {
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByText("移到 第二问")).toBeAttached({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press("Space");
   await expect(items.first()).toContainText("第二问");
 });
