@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { vi } from "vitest";
 import { contract } from "#contract/index.ts";
 import type { Call } from "#contract/core/call.ts";
 import type { Envelope } from "#contract/core/envelope.ts";
@@ -39,6 +40,22 @@ export interface DemoHouse {
   close(): Promise<void>;
 }
 
+/**
+ * What the clock writes meanwhile, a reminder of a street's visit, is no doing of who knocks: no job is due any more,
+ * none waits that was sent before, and none is at work.
+ */
+async function stopTheClock({ db }: Connection): Promise<void> {
+  await db.execute(sql`delete from jobs.schedule`);
+  await vi.waitFor(
+    async () => {
+      await db.execute(sql`delete from jobs.job where state in ('created', 'retry')`);
+      const { rows } = await db.execute(sql`select name from jobs.job where state = 'active'`);
+      if (rows.length > 0) throw new Error(`still at work: ${JSON.stringify(rows)}`);
+    },
+    { timeout: 60_000 },
+  );
+}
+
 export async function demoHouse(): Promise<DemoHouse> {
   const database = await freshDatabase();
   const connection = connect(database.url, 2, () => undefined);
@@ -48,8 +65,7 @@ export async function demoHouse(): Promise<DemoHouse> {
   const codes: string[] = [];
   const inbox = smsInbox((line) => void codes.push(line));
   const app = await buildApp({ databaseUrl: database.url, dataDir, logger: false, inbox, limits: slowMachine });
-  // What the clock writes meanwhile, a reminder of a street's visit, is no doing of who knocks.
-  await connection.db.execute(sql`delete from jobs.schedule`);
+  await stopTheClock(connection);
   const send: DemoHouse["send"] = (call, input, token) => {
     const query = queryText(input);
     const isInAddress = call.method === "GET" || call.body === "bytes";
