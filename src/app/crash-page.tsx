@@ -1,10 +1,13 @@
+import { useEffect } from "react";
 import { useRouteError } from "react-router-dom";
+import { forgetFailedPages } from "./loaded-pages.ts";
 import { isMissingChunk } from "./missing-chunk.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
 /** Shown instead of a page whose code failed; what was saved is on the device or the server. */
 export function CrashPage() {
   const error = useRouteError();
+  useEffect(forgetFailedPages, []);
   return isMissingChunk(error) ? <NotHereYet /> : <Broken error={error} />;
 }
 

@@ -2,18 +2,25 @@ import { type ComponentType, lazy } from "react";
 import type { LazyPage } from "./routes/page-row.ts";
 
 const loaded = new Map<LazyPage, ComponentType>();
+const failed = new Set<LazyPage>();
 
 /** One lazy component per import, so that a page is not mounted anew at every render. */
 export function pageOf(load: LazyPage): ComponentType {
-  const known = loaded.get(load) ?? lazy(() => load().catch(forget));
+  const known = loaded.get(load) ?? lazy(() => load().catch(note));
   loaded.set(load, known);
   return known;
 
-  /** React keeps a failed import for ever; the next visit shall try again. */
-  function forget(error: unknown): never {
-    loaded.delete(load);
+  /** Kept until it is shown: React draws what failed once more, and an import made anew then would be made for ever. */
+  function note(error: unknown): never {
+    failed.add(load);
     throw error;
   }
+}
+
+/** The failure is shown: React would keep it for ever, and the next visit shall try again. */
+export function forgetFailedPages(): void {
+  for (const load of failed) loaded.delete(load);
+  failed.clear();
 }
 
 /** Loads a page before it is drawn, so that it shows without a placeholder. A failure is left to the page itself. */

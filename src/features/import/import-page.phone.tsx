@@ -3,7 +3,7 @@ import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { FillMissing } from "./fill-missing.tsx";
 import { IgnoredColumns } from "./ignored-columns.tsx";
-import { ImportButtons, standing } from "./import-buttons.tsx";
+import { ImportButtons, Standing } from "./import-buttons.tsx";
 import { ImportCounts } from "./import-counts.tsx";
 import { PhoneRows } from "./phone-rows.tsx";
 import { RunningImport } from "./running-import.tsx";
@@ -39,7 +39,7 @@ function PhoneImport({ flow, current }: { flow: ImportFlow; current: CompanyImpo
       <p className="import-lead">{current.file_name}</p>
       <ImportCounts current={current} />
       <IgnoredColumns current={current} />
-      <p role="status">{standing(current)}</p>
+      <Standing current={current} />
       <ImportButtons flow={flow} current={current} />
       {current.state === "preview" && <FillMissing flow={flow} current={current} />}
       <PhoneRows flow={flow} current={current} />

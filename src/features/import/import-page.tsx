@@ -1,11 +1,10 @@
 import { Steps } from "antd";
 import type { CompanyImport } from "#contract/company/company.ts";
-import { importRowDays } from "#contract/ip-import/row-days.ts";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { FillMissing } from "./fill-missing.tsx";
 import { IgnoredColumns } from "./ignored-columns.tsx";
-import { ImportButtons, standing } from "./import-buttons.tsx";
+import { ImportButtons, Standing } from "./import-buttons.tsx";
 import { ImportCounts } from "./import-counts.tsx";
 import { PreviewTable } from "./preview-table.tsx";
 import { ResultTable } from "./result-table.tsx";
@@ -42,8 +41,7 @@ function ImportRows({ flow, current }: { flow: ImportFlow; current: CompanyImpor
       <p className="import-lead">{current.file_name}</p>
       <ImportCounts current={current} />
       <IgnoredColumns current={current} />
-      <p role="status">{standing(current)}</p>
-      {!preview && <p className="field-hint">逐行结果保留 {importRowDays} 天，过后清理；企业的资料不受影响。</p>}
+      <Standing current={current} />
       <ImportButtons flow={flow} current={current} />
       {preview && <FillMissing flow={flow} current={current} />}
       {preview ? <PreviewTable key={current.id} flow={flow} current={current} /> : <ResultTable current={current} />}

@@ -93,3 +93,24 @@ test("a patent is read without script: tabs lead on, words are marked, and nothi
   await expect(page.getByRole("button")).toHaveCount(0);
   await context.close();
 });
+
+test("a reader whose part cannot be fetched says so instead of asking for ever, and comes with the network", async ({
+  open,
+  server,
+}) => {
+  const id = await richPatent(server);
+  const page = await open("phone");
+  await page.goto(`/drawingsNew2?id=${id}`);
+  await expect(page.getByRole("button", { name: "全屏" })).toBeVisible();
+  let asked = 0;
+  page.on("request", () => (asked += 1));
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "法律信息" }).click();
+  await expect(page.getByText("这个页面还没有下载到本机")).toBeVisible();
+  expect(asked).toBeLessThan(20);
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "回到首页" }).click();
+  await expect(page).toHaveURL(/\/web\/index$/);
+  await page.goBack();
+  await expect(page.getByRole("region", { name: "年费" })).toBeVisible();
+});
