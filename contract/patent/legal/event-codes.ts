@@ -19,7 +19,7 @@ export type Effect =
   | { does: "restore"; reason: string };
 
 const advance = (reason: string): Effect => ({ does: "advance", reason });
-const refuse = (reason: string): Effect => ({ does: "refuse", reason });
+export const refuse = (reason: string): Effect => ({ does: "refuse", reason });
 const end = (reason: string): Effect => ({ does: "end", reason });
 const narrow = (reason: string): Effect => ({ does: "narrow", reason });
 
@@ -33,7 +33,7 @@ const withdrawn = refuse("撤回");
 const abandoned = end("放弃");
 const deemedAbandoned: Effect = { does: "end", reason: "视为放弃", early: true };
 const twice = end("避免重复授权放弃");
-const restored: Effect = { does: "restore", reason: "恢复" };
+export const restored: Effect = { does: "restore", reason: "恢复" };
 
 /** Effects on the status; codes that are not here have none. */
 export const effects: Readonly<Record<string, Effect>> = {

@@ -1,10 +1,9 @@
-import type { Effect } from "./event-codes.ts";
+import { type Effect, refuse, restored } from "./event-codes.ts";
 
-const refuse = (reason: string): Effect => ({ does: "refuse", reason });
-const end = (reason: string): Effect => ({ does: "end", reason, early: true });
-const restored: Effect = { does: "restore", reason: "恢复" };
-const revoked = end("撤销");
-const unpaid = end("未缴年费终止");
+/** An application or a right: their offices have one code for both. */
+const endAnyTime = (reason: string): Effect => ({ does: "end", reason, early: true });
+const revoked = endAnyTime("撤销");
+const unpaid = endAnyTime("未缴年费终止");
 
 /**
  * What codes of other offices make of an application or a right as a whole, by country, as the EPO lists them. What
@@ -29,7 +28,7 @@ export const foreignEffects: Readonly<Record<string, Readonly<Record<string, Eff
     STCB: refuse("放弃"),
     STCC: restored,
     STCF: { does: "grant", reason: "授权" },
-    STCH: end("终止"),
+    STCH: endAnyTime("终止"),
     STCK: restored,
     LAPS: unpaid,
     FP: unpaid,
@@ -41,11 +40,11 @@ export const foreignEffects: Readonly<Record<string, Readonly<Record<string, Eff
   CA: {
     AZWI: refuse("撤回"),
     AZWC: restored,
-    FZDE: end("终止"),
+    FZDE: endAnyTime("终止"),
     FZDC: restored,
-    MKLA: end("终止"),
+    MKLA: endAnyTime("终止"),
     MKLC: restored,
-    MKEX: end("期限届满"),
+    MKEX: endAnyTime("期限届满"),
     MKEC: restored,
   },
   WO: { WA: refuse("撤回") },
