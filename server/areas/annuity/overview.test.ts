@@ -55,10 +55,9 @@ const sumOf = ({ sums }: Pick<Overview, "sums">, which: string) => sums.find((on
 let late: ReturnType<typeof patent>;
 let soon: ReturnType<typeof patent>;
 
-/** The product reckons by itself when it starts and by the clock: here nobody does but the tests. */
+/** The product reckons by itself when it starts: here nobody does but the tests. */
 async function withoutJobs() {
   const { db } = server.connection;
-  await db.execute(sql`delete from jobs.schedule`);
   const nobodyReckons = async () => {
     const { rows } = await db.execute(
       sql`select state from jobs.job where name = 'annuity-sums' and state in ('created', 'retry', 'active')`,
