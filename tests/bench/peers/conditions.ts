@@ -81,6 +81,16 @@ export async function peakMemory({ context }: BenchBrowser): Promise<number> {
   return Math.max(...peaks);
 }
 
+/** Milliseconds of processor time that all processes of the browser have taken so far. */
+export async function processorTime({ context }: BenchBrowser): Promise<number> {
+  const browser = context.browser();
+  if (browser === null) return Number.NaN;
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  return Math.round(processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0));
+}
+
 async function peakOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024);

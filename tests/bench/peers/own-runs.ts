@@ -1,38 +1,55 @@
 import type { Page } from "@playwright/test";
 import type { Visit } from "#contract/visit/visit.ts";
 import { type BenchPhone, benchPhone, firstPullDone, putRows, rowCount } from "../bench-phone.ts";
-import { type Conditions, cutOff, easy, emulatedLatency, impose, peakMemory } from "./conditions.ts";
+import { type Conditions, cutOff, easy, emulatedLatency, impose, peakMemory, processorTime } from "./conditions.ts";
 import { openCountingLine } from "./counting-line.ts";
 import type { OwnServer } from "./own-server.ts";
 import { asQueued } from "./same-records.ts";
 import type { Drained, Pulled } from "./runs.ts";
 
-/** Watches the account's database from within the page, over one connection of its own. */
-const watch = async ({ name, table }: { name: string; table: "outbox" | "meta" }) => {
-  const pause = () => new Promise((resolve) => setTimeout(resolve, 10));
-  const open = () =>
-    new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-  const read = (db: IDBDatabase) =>
-    new Promise<boolean>((resolve) => {
-      const store = db.transaction(table).objectStore(table);
-      const reading = table === "outbox" ? store.count() : store.get("pulled");
-      reading.onsuccess = () => {
-        const found = reading.result as number | { value?: unknown } | undefined;
-        resolve(table === "outbox" ? found === 0 : (found as { value?: unknown } | undefined)?.value === true);
+interface WatchedPage {
+  /** Resolves when the first pull is written down, and when the queue is empty. */
+  watched: { pulled: Promise<void>; drained: Promise<void> };
+}
+
+/**
+ * Marks the end of a pull and of a drain as the page commits it. A look every few milliseconds would wait for the
+ * page's transactions as they for it, which no peer has to put up with.
+ */
+const watch = () => {
+  const { put, delete: remove } = IDBObjectStore.prototype;
+  const ended = (name: string) => {
+    let end = () => {};
+    const promise = new Promise<void>((resolve) => {
+      end = () => {
+        performance.mark(name);
+        resolve();
       };
     });
-  while (!(await indexedDB.databases()).some((one) => one.name === name)) await pause();
-  const db = await open();
-  while (!(await read(db))) await pause();
-  performance.mark(`${table} done`);
-  db.close();
+    return { promise, end };
+  };
+  const pulled = ended("pulled");
+  const drained = ended("drained");
+  const countedAfter = new WeakSet<IDBTransaction>();
+  function endWhenEmpty(db: IDBDatabase) {
+    const counting = db.transaction("outbox").objectStore("outbox").count();
+    counting.onsuccess = () => counting.result === 0 && drained.end();
+  }
+  IDBObjectStore.prototype.put = function (value: { key?: unknown; value?: unknown }, key?: IDBValidKey) {
+    if (this.name === "meta" && value.key === "pulled" && value.value === true)
+      this.transaction.addEventListener("complete", pulled.end);
+    return put.call(this, value, key);
+  };
+  IDBObjectStore.prototype.delete = function (query: IDBValidKey | IDBKeyRange) {
+    if (this.name === "outbox" && !countedAfter.has(this.transaction)) {
+      countedAfter.add(this.transaction);
+      const { db } = this.transaction;
+      this.transaction.addEventListener("complete", () => endWhenEmpty(db));
+    }
+    return remove.call(this, query);
+  };
+  (globalThis as unknown as WatchedPage).watched = { pulled: pulled.promise, drained: drained.promise };
 };
-
-const databaseOf = (userId: string) => `ip-smart/${userId}`;
 
 const markOf = (page: Page, name: string) =>
   page.evaluate((name) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN, name);
@@ -53,12 +70,13 @@ export async function drainOwn(
   const latency = await emulatedLatency(phone);
   await cutOff(phone);
   await putRows(page, userId, asQueued(visits));
+  await page.evaluate(watch);
   await page.evaluate(() => addEventListener("online", () => performance.mark("online")));
   line.taken();
   await impose(phone, conditions);
-  await page.evaluate(watch, { name: databaseOf(userId), table: "outbox" as const });
+  await page.evaluate(() => (globalThis as unknown as WatchedPage).watched.drained);
   const wire = line.taken();
-  const ms = (await markOf(page, "outbox done")) - (await markOf(page, "online"));
+  const ms = (await markOf(page, "drained")) - (await markOf(page, "online"));
   await phone.close();
   await line.close();
   const arrived = await server.arrived(visits.map(({ id }) => id));
@@ -90,15 +108,19 @@ export async function pullOwn(
   conditions: Conditions,
 ): Promise<Pulled> {
   const line = await openCountingLine(server.url);
+  let before = Number.NaN;
   const phone = await benchPhone(line.url, mobile, async (browser) => {
     await browser.page.waitForLoadState("networkidle");
+    await browser.page.evaluate(watch);
     await impose(browser, conditions);
     line.taken();
+    before = await processorTime(browser);
   });
   const { page, userId } = phone;
-  await page.evaluate(watch, { name: databaseOf(userId), table: "meta" as const });
+  await page.evaluate(() => (globalThis as unknown as WatchedPage).watched.pulled);
+  const processor = (await processorTime(phone)) - before;
   const wire = line.taken();
-  const done = await markOf(page, "meta done");
+  const done = await markOf(page, "pulled");
   const began = await page.evaluate(() => {
     const asked = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/v1/visit/changes"));
     return asked[0]?.startTime ?? Number.NaN;
@@ -111,7 +133,7 @@ export async function pullOwn(
   const start = await startOwn(phone, line.url, conditions.cpu);
   await phone.close();
   await line.close();
-  return { ms: done - began, wire, memory, start };
+  return { ms: done - began, wire, processor, memory, start };
 }
 
 /** Records when the workbench's figures first stand in the page. */

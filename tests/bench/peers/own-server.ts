@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import type { Change, Changes } from "#contract/sync/feed.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
@@ -37,6 +38,11 @@ async function pullAll(url: string, mobile: string): Promise<Change[]> {
   for (let cursor = ""; ;) {
     const query = new URLSearchParams({ limit: "2000", cursor });
     const reply = await fetch(`${url}/v1/visit/changes?${query}`, { headers: { authorization } });
+    // On a busy machine devices are told to come again.
+    if (reply.status === 503) {
+      await setTimeout(1000 * Number(reply.headers.get("retry-after") ?? 1));
+      continue;
+    }
     const { data } = (await reply.json()) as { data: Changes };
     found.push(...data.changes);
     if (!data.more) return found;

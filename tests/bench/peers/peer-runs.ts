@@ -1,6 +1,6 @@
 import type { Visit } from "#contract/visit/visit.ts";
 import { benchBrowser } from "../bench-phone.ts";
-import { type Conditions, easy, emulatedLatency, impose, peakMemory } from "./conditions.ts";
+import { type Conditions, easy, emulatedLatency, impose, peakMemory, processorTime } from "./conditions.ts";
 import { type CountingLine, openCountingLine } from "./counting-line.ts";
 import type { PeerServer } from "./peer-server.ts";
 import { checkArrived, type Drained, type Pulled } from "./runs.ts";
@@ -63,7 +63,9 @@ export async function pullPeer(
   await impose(browser, conditions);
   line.taken();
   const bench = { name: offered.name };
+  const before = await processorTime(browser);
   const ms = await browser.page.evaluate(({ name }) => (globalThis as unknown as PeerPage).bench.pull(name), bench);
+  const processor = (await processorTime(browser)) - before;
   const wire = line.taken();
   const memory = await peakMemory(browser);
   await impose(browser, easy);
@@ -72,7 +74,7 @@ export async function pullPeer(
   const start = await startPeer(line, peer, offered.name, browser.context, conditions.cpu);
   await browser.close();
   await line.close();
-  return { ms, wire, memory, start };
+  return { ms, wire, processor, memory, start };
 }
 
 /** Milliseconds from navigation to the first screen of a bare page over the store that was just filled. */

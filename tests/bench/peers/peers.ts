@@ -106,6 +106,7 @@ async function pullRow(servers: Servers, { count, cpu, rounds }: PullRow): Promi
       rounds: runs.map((run) => rounded(run.ms)).join(" "),
       "up (KB)": first.wire.up,
       "down (KB)": first.wire.down,
+      "processor (ms)": runs.map((run) => run.processor).join(" "),
       "renderer's peak (MB)": memory,
       [`start at ${cpu}× (ms)`]: runs.map((run) => rounded(run.start)).join(" "),
     });

@@ -11,6 +11,8 @@ export interface Drained {
 export interface Pulled {
   ms: number;
   wire: { up: number; down: number };
+  /** Milliseconds of processor time of the browser, whatever else the machine had to do. */
+  processor: number;
   /** Megabytes that the renderer had at its peak. */
   memory: number;
   /** Milliseconds of a start over what was pulled. */
