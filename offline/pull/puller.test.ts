@@ -49,6 +49,23 @@ test("a pull broken off goes on at the next page, and its first page is usable",
   expect(cursors).toEqual([null, "all:300", "all:300"]);
 });
 
+test("the next page is asked for while others hold the database", async () => {
+  const { engine, server, surroundings } = await device();
+  withCompanies(server, 700);
+  const other = await new Dexie(databaseName(official.id), surroundings).open();
+  let release = () => {};
+  const asked = new Promise<void>((resolve) => (release = resolve));
+  server.fault = () => {
+    const pulls = server.requests.filter(isPull).length;
+    if (pulls === 1) void other.transaction("rw", ["meta", "outbox"], () => Dexie.waitFor(asked));
+    if (pulls === 2) release();
+    return null;
+  };
+  await engine.sync("start");
+  other.close();
+  expect(await engine.db.companies.count()).toBe(701);
+});
+
 test("a pull never overwrites unsent work: the base moves and the edit stays on top", async () => {
   const { engine, server, locks } = await pulledVisit();
   locks.names.add(`sync/${official.id}`);

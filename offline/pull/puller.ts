@@ -18,51 +18,59 @@ const mostResets = 2;
 
 /**
  * Pulls page by page until nothing is left. Broken off at any point it goes on at the next page. While a page is
- * written down the next one is on its way.
+ * written down the next one is on its way: nothing is asked of the database before it leaves, as the answer would wait
+ * for whatever reads there.
  */
 export async function pullChanges(context: EngineContext): Promise<Halt> {
   let resets = 0;
-  let from = await heldCursor(context);
-  let asked: Promise<Answer> = askFrom(context, from);
+  let place = await heldPlace(context);
+  let asked: Promise<Answer> = ask(context, place, place.cursor);
   for (;;) {
     const answer = await asked;
     if (answer.kind === "login" || answer.kind === "update") return answer.kind;
     if (answer.kind === "wiped") return { wipe: answer.order };
     const page = answer.kind === "done" ? readPage(answer.data) : null;
     if (page === null) return { retryAfterMs: answer.kind === "again" ? answer.retryAfterMs : null };
-    const request = (await goesOn(context, page)) ? await changesRequest(context, page.cursor) : null;
-    const early = request && context.link.call(request);
-    const restart = await writePage(context, page, from);
+    const early = goesOn(place, page) ? ask(context, place, page.cursor) : null;
+    const restart = await writePage(context, page, place.cursor);
     if ((restart || page.reset) && ++resets > mostResets) return { retryAfterMs: null };
     if (!restart && !page.more) return await finishPull(context);
     const isNext = early !== null && !restart;
-    from = isNext ? page.cursor : await heldCursor(context);
-    asked = isNext ? early : askFrom(context, from);
+    place = isNext ? { ...place, cursor: page.cursor, scope: page.scope } : await heldPlace(context);
+    asked = isNext ? early : ask(context, place, place.cursor);
   }
 }
 
-const heldCursor = async ({ db }: EngineContext) => (await readMeta(db, "cursor")) ?? "";
+/** Where the database is in the feed, and what it has to say of its outbox: for all pages of a pull the same. */
+interface Place {
+  cursor: string;
+  scope: string | undefined;
+  report: Awaited<ReturnType<typeof outboxReport>>;
+}
 
-async function askFrom(context: EngineContext, cursor: string): Promise<Answer> {
-  return await context.link.call(await changesRequest(context, cursor));
+async function heldPlace(context: EngineContext): Promise<Place> {
+  const { db } = context;
+  const [cursor = "", scope, report] = await Promise.all([
+    readMeta(db, "cursor"),
+    readMeta(db, "scope"),
+    outboxReport(context),
+  ]);
+  return { cursor, scope, report };
 }
 
 /** Whether the page behind this one is the next, whatever becomes of this one: a start over asks anew. */
-async function goesOn({ db }: EngineContext, page: Changes): Promise<boolean> {
-  const scope = await readMeta(db, "scope");
-  return page.more && !page.reset && (scope === undefined || scope === page.scope);
-}
+const goesOn = ({ scope }: Place, page: Changes) =>
+  page.more && !page.reset && (scope === undefined || scope === page.scope);
 
-async function changesRequest(context: EngineContext, cursor: string) {
+function ask({ link }: EngineContext, { report }: Place, cursor: string): Promise<Answer> {
   const { method, path } = feedAddress;
-  const report = Object.entries(await outboxReport(context)).map(([name, value]) => [name, String(value)]);
   const query = new URLSearchParams({
     rights: String(packedHoldings),
     limit: String(cursor === "" ? firstLimit : limit),
-    ...Object.fromEntries(report),
+    ...Object.fromEntries(Object.entries(report).map(([name, value]) => [name, String(value)])),
     ...(cursor !== "" && { cursor }),
   });
-  return { method, path: `${path}?${query}`, timeoutMs };
+  return link.call({ method, path: `${path}?${query}`, timeoutMs });
 }
 
 /** Enough of a check that nothing of another shape moves the cursor. */
