@@ -3,7 +3,7 @@ import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
-import { countSince, isOwnVisit, periodStarts } from "./visit-periods.ts";
+import { visitCounts } from "./visit-counts.ts";
 
 /** Milliseconds between two looks at the server's figures. */
 const refreshEvery = 60_000;
@@ -19,13 +19,7 @@ export function useWorkFigures() {
   const local = useLiveQuery(async () => {
     // Every page of the first download would have all visits so far read again.
     if (filling) return undefined;
-    const starts = periodStarts(Date.now());
-    const earliest = starts.week < starts.month ? starts.week : starts.month;
-    const visits = (await engine.db.visits.where("start_at").aboveOrEqual(earliest).toArray()).filter(
-      (one) => !one.deleted,
-    );
-    const own = visits.filter((one) => isOwnVisit(one, engine.user.id));
-    return { mine: countSince(own, starts), scope: countSince(visits, starts) };
+    return await visitCounts(engine.db, engine.user.id, Date.now());
   }, [engine, filling]);
   const { data: server } = useCall(contract.figures.index, {}, { refetchInterval: refreshEvery });
   // Before the first download is complete this device cannot count: the server's figures stand in.
