@@ -1,3 +1,4 @@
+import { IDBObjectStore } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import { knownCompany, newVisit, phone } from "#offline/engine-kit.testing.ts";
 import { visitOf } from "#offline/kinds/fake-records.testing.ts";
@@ -34,4 +35,27 @@ test("fewer than a screen, none, and what was deleted", async () => {
   expect((await device(0)).rows).toEqual([]);
   const some = await device(100, (n) => (n % 2 === 0 ? { deleted: true } : {}));
   expect(some.rows).toEqual(some.newest.filter((_, i) => i % 2 === 0));
+});
+
+test("the rest is read in pieces: no row by itself, and no piece of more than some hundreds", async () => {
+  const { getAll, get } = IDBObjectStore.prototype;
+  const sizes: number[] = [];
+  let single = 0;
+  IDBObjectStore.prototype.getAll = function (...args: Parameters<typeof getAll>) {
+    const request = getAll.apply(this, args);
+    request.addEventListener("success", () => sizes.push((request.result as unknown[]).length));
+    return request;
+  };
+  IDBObjectStore.prototype.get = function (...args: Parameters<typeof get>) {
+    if (this.name === "visits") single += 1;
+    return get.apply(this, args);
+  };
+  try {
+    expect((await device(1001)).rows.length).toBe(1001);
+  } finally {
+    Object.assign(IDBObjectStore.prototype, { getAll, get });
+  }
+  expect(single).toBe(0);
+  expect(sizes.filter((size) => size > 0).length).toBeGreaterThan(2);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(400);
 });

@@ -5,8 +5,9 @@ const firstRows = 40;
 const pieceRows = 400;
 
 /**
- * Visits of the device, newest first; `early` hears of the first screens before the rest is read. Dexie walks a
- * cursor row by row for its own filters and for reverse order: keys and pieces are far quicker.
+ * Visits of the device, newest first; `early` hears of the first screens before the rest is read. The rest comes in
+ * pieces by id: Dexie walks a cursor row by row for its own filters and for reverse order, and for a list of keys in
+ * another order than theirs it remembers each one, so that it can tell of its change.
  */
 export async function readVisits(
   db: FieldReadTables,
@@ -14,15 +15,15 @@ export async function readVisits(
   early: (rows: LocalVisit[]) => void,
 ): Promise<LocalVisit[]> {
   if (companyId !== null) return newestFirst(await db.visits.where({ company_id: companyId }).toArray());
-  const rows = await newestVisits(db);
-  early([...rows]);
-  const shown = new Set(rows.map(({ id }) => id));
-  const keys = (await db.visits.orderBy("start_at").primaryKeys()).reverse().filter((id) => !shown.has(id));
-  for (let from = 0; from < keys.length; from += pieceRows) {
-    const piece = await db.visits.bulkGet(keys.slice(from, from + pieceRows));
-    for (const row of piece) if (row !== undefined && row.deleted !== true) rows.push(row);
+  early(await newestVisits(db));
+  const rows: LocalVisit[] = [];
+  for (let after = ""; ;) {
+    const piece = await db.visits.where("id").above(after).limit(pieceRows).toArray();
+    for (const row of piece) rows.push(row);
+    const last = piece.at(-1);
+    if (last === undefined || piece.length < pieceRows) return newestFirst(rows);
+    after = last.id;
   }
-  return rows;
 }
 
 /** Three questions to the database however many rows there are: one step of a key cursor finds where to begin. */
