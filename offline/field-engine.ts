@@ -11,7 +11,7 @@ import type { FieldEngine, FieldSurroundings, SaveResult } from "./field-types.t
 import { idMaker } from "./storage/identifiers.ts";
 import { correctRow, discardRow, resolveRow, retryRow } from "./queue/refusals.ts";
 import { saveWrites } from "./queue/save-write.ts";
-import { showDemand } from "./pull/show-demand.ts";
+import { showMade } from "./pull/show-made.ts";
 import { ServerLink } from "./server-link.ts";
 import { settleDeleted } from "./queue/settle-deleted.ts";
 import { SyncLoop } from "./sync-loop.ts";
@@ -113,7 +113,7 @@ function engineOf(context: EngineContext, loop: SyncLoop): FieldEngine {
       return true;
     },
     watch: (listener) => status.watch(listener),
-    showDemand: (demand) => showDemand(context, demand),
+    showMade: (kind, record) => showMade(context, kind, record),
     isBlocked: () => state.facts.loginNeeded || state.facts.updateNeeded,
     async retry(rowId) {
       await retryRow(db, rowId);

@@ -208,8 +208,8 @@ export interface FieldEngine {
 
   /** Local effect + outbox row + draft removed, in one strict transaction. Only then is it 已存本机. */
   save(write: QueuedWrite, options?: SaveOptions): Promise<SaveResult>;
-  /** A demand as the server answered it to a move that was made online, if this device holds it. */
-  showDemand(demand: Demand): Promise<void>;
+  /** A record as the server answered it to a call that was made online, if this device holds it. */
+  showMade(kind: "demand" | "answer", record: Demand | Answer): Promise<void>;
   /** Several writes of one form (a visit with its demands), all or none; `rowId` is the last one's. */
   saveAll(writes: readonly QueuedWrite[], options?: SaveOptions): Promise<SaveResult>;
   /** Device time corrected to the server's, in milliseconds; what rules about "now" go by. */

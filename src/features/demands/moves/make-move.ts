@@ -49,7 +49,7 @@ export async function makeMove(engine: FieldEngine, move: NewDemandMove): Promis
     }
     return { outcome: row === undefined ? "made" : "kept", synced };
   }
-  await engine.showDemand(await callServer(demandCalls.demandMove, move));
+  await engine.showMade("demand", await callServer(demandCalls.demandMove, move));
   const synced = engine.sync("manual");
   await shortly(synced);
   return { outcome: "made", synced };

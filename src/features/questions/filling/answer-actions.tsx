@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
+import { EngineContext } from "#src/entities/session/engine-context.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
@@ -51,6 +52,8 @@ interface ReturnProps {
 
 function ReturnSheet({ id, onClose, onReturned }: ReturnProps) {
   const { Sheet, LongText } = useFormKit();
+  // Administrators have none.
+  const engine = useContext(EngineContext);
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -58,7 +61,8 @@ function ReturnSheet({ id, onClose, onReturned }: ReturnProps) {
     if (reason.trim().length < 2) return setProblem("退回原因至少 2 个字");
     setBusy(true);
     try {
-      await callServer(contract.question.answerReturn, { id, reason });
+      const record = await callServer(contract.question.answerReturn, { id, reason });
+      await engine?.showMade("answer", record);
       toast("已退回，可以继续填写");
       onReturned();
     } catch (error) {
