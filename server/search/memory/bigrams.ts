@@ -77,12 +77,23 @@ export class Bigrams {
     return sum;
   }
 
+  /** How many blocks a table has. */
+  get blocks(): number {
+    return this.tableLength - 1;
+  }
+
+  /** Where the table of a frequent pair begins. */
+  tableOf(pair: number): number {
+    return (this.arrays.begins[pair] as number) * this.tableLength;
+  }
+
   /** Where in `lows` the first place of a frequent pair stands that is not below one. */
-  private tableAt(pair: number, place: number): number {
-    const { begins, tables, lows } = this.arrays;
-    const start = (begins[pair] as number) * this.tableLength;
+  tableAt(pair: number, place: number): number {
+    const { tables, lows } = this.arrays;
+    const start = this.tableOf(pair);
     const block = place >>> placeShift;
     if (block >= this.tableLength - 1) return tables[start + this.tableLength - 1] as number;
+    if ((place & lowMask) === 0) return tables[start + block] as number;
     return firstFrom(lows, place & lowMask, tables[start + block], tables[start + block + 1]);
   }
 
@@ -94,8 +105,8 @@ export class Bigrams {
   }
 
   private eachOfFrequent(pair: number, low: number, high: number, use: UsePlaces): void {
-    const { begins, tables, lows } = this.arrays;
-    const start = (begins[pair] as number) * this.tableLength;
+    const { tables, lows } = this.arrays;
+    const start = this.tableOf(pair);
     const last = this.tableAt(pair, high);
     let at = this.tableAt(pair, low);
     let count = 0;
@@ -139,12 +150,18 @@ export class Bigrams {
   /** The places of a pair from `low` to before `high`, in an array of their own. */
   placesOf(pair: number, low: number, high: number): Uint32Array {
     const all = new Uint32Array(this.isFrequent(pair) ? this.countIn(pair, low, high) : this.count(pair));
-    let length = 0;
-    this.eachRun(pair, low, high, (places, count) => {
-      all.set(count === atOnce ? places : places.subarray(0, count), length);
-      length += count;
-    });
+    const length = this.copyPlaces(pair, low, high, all, 0);
     return length === all.length ? all : all.subarray(0, length);
+  }
+
+  /** Writes the places of a pair from `low` to before `high` into an array from `at` on; gives where they end there. */
+  copyPlaces(pair: number, low: number, high: number, into: Uint32Array, at: number): number {
+    let end = at;
+    this.eachRun(pair, low, high, (places, count) => {
+      into.set(count === atOnce ? places : places.subarray(0, count), end);
+      end += count;
+    });
+    return end;
   }
 
   /** Keeps of the first `count` sorted places those after which, so far on, the pair stands; gives how many. */
@@ -166,8 +183,8 @@ export class Bigrams {
   }
 
   private keepByTable(places: Uint32Array, count: number, pair: number, offset: number, leaps: boolean): number {
-    const { begins, tables, lows } = this.arrays;
-    const start = (begins[pair] as number) * this.tableLength;
+    const { tables, lows } = this.arrays;
+    const start = this.tableOf(pair);
     let [kept, block, next, end] = [0, -1, 0, 0];
     for (let at = 0; at < count; at++) {
       const wanted = (places[at] as number) + offset;

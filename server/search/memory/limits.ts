@@ -12,6 +12,8 @@ export const limits = {
   tabled: 5,
   /** A list so many times as long as another is leapt through, not walked. */
   leap: 8,
+  /** Near a term with so many times as many places as the other, the text is read around each place of the other. */
+  around: 100,
   /** Up to so many places are sorted as numbers, more by marking where they are. */
   sorted: 100_000,
   /** With so many places, those of a character are taken by stretches of the text, each of so many characters. */

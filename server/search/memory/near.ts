@@ -37,7 +37,7 @@ export function markNear(bits: Bits, texts: Texts, terms: [string, string], near
     distance: near.distance,
   };
   const places = texts.placesOf(rare, field);
-  if (Math.max(mostOfFirst, mostOfSecond) > limits.leap * places.length)
+  if (Math.max(mostOfFirst, mostOfSecond) > limits.around * places.length)
     markByReading(bits, texts, { places, length: rare.length }, other, window, field);
   else markByPlaces(bits, texts, { places, length: rare.length }, other, window, field);
 }

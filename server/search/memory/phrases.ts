@@ -1,6 +1,6 @@
 import type { Bigrams } from "./bigrams.ts";
+import { mergedAtOnce, placesOfPairs } from "./block-merge.ts";
 import { limits } from "./limits.ts";
-import { leapTo } from "./sorted.ts";
 
 interface Pair {
   number: number;
@@ -29,13 +29,23 @@ export function phrasePlaces(
     pairs.push({ number, count, offset });
   }
   const [rarest, ...others] = covering(pairs, codes.length);
-  const places = bigrams.placesOf(rarest.number, low, high);
-  if (others.length === 0) return places;
-  const isFarBetween = (others[0] as Pair).count > limits.leap * places.length;
-  return places.length < limits.compared && isFarBetween
-    ? compared(text, places, codes, rarest.offset)
-    : merged(bigrams, places, rarest.offset, others);
+  const next = others[0];
+  if (next === undefined) return bigrams.placesOf(rarest.number, low, high);
+  const isFarBetween = next.count > limits.leap * rarest.count;
+  if (rarest.count < limits.compared && isFarBetween)
+    return compared(text, bigrams.placesOf(rarest.number, low, high), codes, rarest.offset);
+  const together = others.filter((pair, at) => at < mergedAtOnce - 1 && isLike(bigrams, rarest, pair));
+  if (together.length === 0) return merged(bigrams, bigrams.placesOf(rarest.number, low, high), rarest.offset, others);
+  const places = placesOfPairs(bigrams, [rarest, ...together], low, high);
+  const left = others.filter((pair) => !together.includes(pair));
+  return left.length === 0 ? places : merged(bigrams, places, 0, left);
 }
+
+/** Whether both pairs have tables, and the second one not many times as many places. */
+const isLike = (bigrams: Bigrams, rarest: Pair, other: Pair): boolean =>
+  bigrams.isFrequent(rarest.number) &&
+  bigrams.isFrequent(other.number) &&
+  other.count <= limits.leap * rarest.count;
 
 /** At most so many places has a phrase between two places of the text: those of its rarest pair or character. */
 export function mostPhrasePlaces(bigrams: Bigrams, phrase: string, low: number, high: number): number {
@@ -91,14 +101,14 @@ function merged(bigrams: Bigrams, places: Uint32Array, offset: number, others: r
 /** Places of one character: those of each pair that begins with it. */
 function characterPlaces(bigrams: Bigrams, character: number, low: number, high: number): Uint32Array {
   const [first, last] = bigrams.beginningWith(character);
-  const each = Array.from({ length: last - first }, (_, at) => bigrams.placesOf(first + at, low, high));
-  const all = new Uint32Array(each.reduce((sum, { length }) => sum + length, 0));
+  let most = 0;
+  for (let pair = first; pair < last; pair++)
+    most += bigrams.isFrequent(pair) ? bigrams.countIn(pair, low, high) : bigrams.count(pair);
+  const all = new Uint32Array(most);
   let length = 0;
-  for (const places of each) {
-    all.set(places, length);
-    length += places.length;
-  }
-  return all.length <= limits.sorted ? all.sort() : sortedByMarking(all, low, high);
+  for (let pair = first; pair < last; pair++) length = bigrams.copyPlaces(pair, low, high, all, length);
+  const places = all.subarray(0, length);
+  return length <= limits.sorted ? places.sort() : sortedByMarking(places, low, high);
 }
 
 function sortedByMarking(all: Uint32Array, low: number, high: number): Uint32Array {
@@ -123,28 +133,57 @@ export function eachOfCharacter(
 ): void {
   const [first, last] = bigrams.beginningWith(character);
   const tabled: number[] = [];
-  const others: { places: Uint32Array; next: number }[] = [];
-  let count = 0;
+  const rare: number[] = [];
+  let [count, most] = [0, 0];
   for (let pair = first; pair < last; pair++) {
     if (bigrams.isFrequent(pair)) {
       tabled.push(pair);
       count += bigrams.countIn(pair, low, high);
     } else {
-      const places = bigrams.placesOf(pair, low, high);
-      if (places.length > 0) others.push({ places, next: 0 });
-      count += places.length;
+      rare.push(pair);
+      most += bigrams.count(pair);
     }
   }
+  const others = new Uint32Array(most);
+  let length = 0;
+  for (const pair of rare) length = bigrams.copyPlaces(pair, low, high, others, length);
+  count += length;
   if (count === 0) return;
-  // Frequent ones by stretches, so that what they touch stays near.
-  const step = count < limits.stretched ? high - low : limits.stretch;
-  for (let start = low; start < high; start += step) {
-    const end = Math.min(high, start + step);
-    for (const pair of tabled) bigrams.eachRun(pair, start, end, (places, to) => use(places, 0, to));
-    for (const other of others) {
-      const to = end === high ? other.places.length : leapTo(other.places, end, other.next, other.places.length);
-      if (to > other.next) use(other.places, other.next, to);
-      other.next = to;
-    }
+  if (count < limits.stretched) {
+    for (const pair of tabled) bigrams.eachRun(pair, low, high, (places, to) => use(places, 0, to));
+    return use(others, 0, length);
   }
+  // By stretches, so that what they touch stays near.
+  const { stretch } = limits;
+  const { places, ends } = byStretch(others.subarray(0, length), low, high, stretch);
+  let start = low;
+  ends.forEach((end, at) => {
+    const stop = Math.min(high, (Math.floor(start / stretch) + 1) * stretch);
+    for (const pair of tabled) bigrams.eachRun(pair, start, stop, (some, to) => use(some, 0, to));
+    use(places, at === 0 ? 0 : (ends[at - 1] as number), end);
+    start = stop;
+  });
+}
+
+/** Places by the stretch of the text that they are in, and where in them the places of each stretch end. */
+function byStretch(places: Uint32Array, low: number, high: number, stretch: number) {
+  const base = Math.floor(low / stretch);
+  const ends = new Uint32Array(Math.floor((high - 1) / stretch) - base + 1);
+  const stretchOf = (place: number): number => ((place / stretch) >>> 0) - base;
+  for (let at = 0; at < places.length; at++) {
+    const own = stretchOf(places[at] as number);
+    ends[own] = (ends[own] as number) + 1;
+  }
+  let sum = 0;
+  ends.forEach((count, at) => {
+    ends[at] = sum;
+    sum += count;
+  });
+  const sorted = new Uint32Array(places.length);
+  for (let at = 0; at < places.length; at++) {
+    const own = stretchOf(places[at] as number);
+    sorted[ends[own] as number] = places[at] as number;
+    ends[own] = (ends[own] as number) + 1;
+  }
+  return { places: sorted, ends };
 }

@@ -86,7 +86,7 @@ export class TextCollector {
     }
     starts[piece] = at;
     const bigrams = bigramsOf(text);
-    const places = new TextPlaces(order.length, starts, text.length);
+    const places = new TextPlaces(order.length, starts);
     return new Texts({ text, bigrams, places, ready: readySets(text, bigrams, places, fields) });
   }
 }

@@ -88,7 +88,7 @@ export function segmentOfPieces(pieces: ReadonlyMap<string, Uint8Array>): Segmen
     tables: numbers("tables"),
     lows: new Uint16Array(bytes("lows").buffer),
   });
-  const places = new TextPlaces(ids.length, numbers("starts"), text.length);
+  const places = new TextPlaces(ids.length, numbers("starts"));
   const ready = new ReadySets(ids.length, new Float64Array(bytes("readyKeys").buffer), numbers("readySets"));
   return {
     ids,
