@@ -7,8 +7,14 @@ const [width, second, third, fourth] = [4, 1, 2, 3];
 /** An open table of keys, each with three numbers: what a Map does, at a fifth of the time. */
 class KeyTable {
   count = 0;
-  private size = 1 << 12;
-  numbers = new Uint32Array(this.size * width);
+  private size: number;
+  numbers: Uint32Array;
+
+  /** `keys`: about how many there will be; more make it grow. */
+  constructor(keys: number) {
+    this.size = 2 ** Math.ceil(Math.log2(2 * Math.max(1, keys)));
+    this.numbers = new Uint32Array(this.size * width);
+  }
 
   /** Where a key and its numbers stand; a new one is taken in. */
   slot(key: number): number {
@@ -88,7 +94,8 @@ export function bigramsOf(text: Uint16Array): Bigrams {
 
 /** Keys with how many places they have, their last one, and how many bytes their gaps take. */
 function counted(text: Uint16Array): KeyTable {
-  const table = new KeyTable();
+  // What is usual for some hundred texts. Of many there are fewer keys than characters, and it grows to what is needed.
+  const table = new KeyTable(Math.min(1 << 17, text.length >>> 2));
   for (let at = 0; at + 1 < text.length; at++) {
     const first = text[at] as number;
     if (first === 0) continue;

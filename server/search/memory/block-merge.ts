@@ -26,7 +26,12 @@ interface Reading {
  * through the text block by block and marks where one pair after the other stands: what is done for a place does not
  * depend on what was found, so that the processor need not guess. To walk lists side by side takes three times as long.
  */
-export function placesOfPairs(bigrams: Bigrams, pairs: readonly PairInPhrase[], low: number, high: number): Uint32Array {
+export function placesOfPairs(
+  bigrams: Bigrams,
+  pairs: readonly PairInPhrase[],
+  low: number,
+  high: number,
+): Uint32Array {
   const { lows } = bigrams.arrays;
   const readings = pairs.map(({ number, offset }): Reading => ({
     offset,

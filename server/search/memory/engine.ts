@@ -1,12 +1,12 @@
 import type { PatentSearch, SearchAnswer, SearchRecord, SearchRequest } from "../patent-search.ts";
 import { byText } from "../search-values.ts";
 import { rarity, searchWords } from "../search-words.ts";
-import { type Bits, clearBit, countBits, hasBit, intersect, listOfBits } from "./bits.ts";
+import { type Bits, clearBit, countBits, intersect, listOfBits } from "./bits.ts";
 import { facetOver } from "./facets.ts";
 import { limits } from "./limits.ts";
 import { byRank, Orders, type Ranked } from "./orders.ts";
 import { Relevance } from "./ranking.ts";
-import { placeOfId, recordAt, type Segment, SegmentBuilder } from "./segment.ts";
+import { placeOfId, type Segment, SegmentBuilder } from "./segment.ts";
 import { type ClauseTotals, SegmentSearch } from "./segment-search.ts";
 
 /** Changes of the records: what is as it is now, and what is no more. */
@@ -94,8 +94,9 @@ export class MemoryEngine implements PatentSearch {
       const sizes = like.map(({ search }) => search.size);
       const sum = sizes.reduce((all, one) => all + one, 0);
       if (like.length < fan || tierOf(Math.max(...sizes)) > tierOf(sizes.at(-1) ?? 0) || sum > limits.joined) break;
-      const records = like.flatMap((part) => [...livingOf(part)]);
-      settled.splice(-fan, fan, partOf(segmentOf(records)));
+      const builder = new SegmentBuilder();
+      for (const { search } of like) builder.addLiving(search.segment);
+      settled.splice(-fan, fan, partOf(builder.finish()));
     }
     this.parts = settled;
   }
@@ -142,10 +143,6 @@ export class MemoryEngine implements PatentSearch {
     const lists = found.map(({ part, hits }) => part.orders.first(hits, sort, count));
     return { rows: joined(lists, count), counted: [] };
   }
-}
-
-function* livingOf({ search: { segment } }: Part): Generator<SearchRecord> {
-  for (let at = 0; at < segment.ids.length; at++) if (hasBit(segment.live, at)) yield recordAt(segment, at);
 }
 
 function joined(lists: readonly (readonly Ranked[])[], count: number): readonly Ranked[] {

@@ -22,7 +22,7 @@ export const limits = {
   /** With so many times fewer hits than records that have a word, the hits are read instead of all its places. */
   read: 50,
   /** Segments of fewer records have no ready sets: they are made anew too often, and are quick without. */
-  ready: 512,
+  ready: 5_000,
   /** A pair, or a character, that stands once in so many records of a field or more often has a ready set there. */
   readyPair: 16,
   readyCharacter: 8,

@@ -43,9 +43,7 @@ export function phrasePlaces(
 
 /** Whether both pairs have tables, and the second one not many times as many places. */
 const isLike = (bigrams: Bigrams, rarest: Pair, other: Pair): boolean =>
-  bigrams.isFrequent(rarest.number) &&
-  bigrams.isFrequent(other.number) &&
-  other.count <= limits.leap * rarest.count;
+  bigrams.isFrequent(rarest.number) && bigrams.isFrequent(other.number) && other.count <= limits.leap * rarest.count;
 
 /** At most so many places has a phrase between two places of the text: those of its rarest pair or character. */
 export function mostPhrasePlaces(bigrams: Bigrams, phrase: string, low: number, high: number): number {

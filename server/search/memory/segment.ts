@@ -1,18 +1,10 @@
-import {
-  codeFields,
-  dateFields,
-  nameFields,
-  partyFields,
-  textFields,
-  wordFields,
-} from "#contract/patent/query/query-tree.ts";
+import { codeFields, dateFields, nameFields, textFields, wordFields } from "#contract/patent/query/query-tree.ts";
 import type { DateField } from "#contract/patent/query/query-tree.ts";
 import type { FacetName } from "#contract/patent/patent-search.ts";
-import type { PatentStatus, PatentType, RightKind } from "#contract/patent/patent-words.ts";
 import type { SearchRecord } from "../patent-search.ts";
 import { searchText } from "../search-text.ts";
 import { byText, comparable, facetValuesOf, valuesOf } from "../search-values.ts";
-import { allBits, type Bits } from "./bits.ts";
+import { allBits, type Bits, countBits, listOfBits } from "./bits.ts";
 import { Growing } from "./growing.ts";
 import { StringList } from "./string-list.ts";
 import { TextCollector } from "./text-collector.ts";
@@ -27,12 +19,6 @@ export type Column = (typeof columns)[number];
 
 /** `2024-05-06` as 20240506; null as -1. */
 export const dayNumber = (day: string | null): number => (day === null ? -1 : Number(day.replaceAll("-", "")));
-const dayText = (day: number): string | null =>
-  day < 0
-    ? null
-    : String(day)
-        .padStart(8, "0")
-        .replace(/(\d{4})(\d\d)(\d\d)/, "$1-$2-$3");
 
 /** Records with their index, in order of filing: the newest last, of one day the first id last. Never changed but for `live`. */
 export interface Segment {
@@ -80,6 +66,18 @@ export class SegmentBuilder {
     this.cited.push(record.cited);
   }
 
+  /** The records of another segment that may be found there, as it has them: nothing is brought into form again. */
+  addLiving({ ids, texts, columns: from, days, cited, live }: Segment): void {
+    const places = listOfBits(live, countBits(live));
+    for (const at of places) {
+      this.ids.push(ids.at(at));
+      this.texts.add(textFields.map((field) => texts.charactersOf(at, field)));
+      this.cited.push(cited[at] as number);
+    }
+    for (const column of columns) this.columns[column].addFrom(from[column], places);
+    for (const field of dateFields) for (const at of places) this.days[field].push(days[field][at] as number);
+  }
+
   finish(): Segment {
     const { ids } = this;
     const days = byName(dateFields, (field) => this.days[field].done());
@@ -115,29 +113,4 @@ export function placeOfId({ ids, byId }: Segment, id: string): number {
   }
   const place = low < byId.length ? (byId[low] as number) : -1;
   return place >= 0 && ids.at(place) === id ? place : -1;
-}
-
-/** A record as the index knows it, good for another index: its texts as they are searched. */
-export function recordAt(segment: Segment, at: number): SearchRecord {
-  const list = (column: Column) => segment.columns[column].valuesOf(at);
-  const one = (column: Column) => list(column)[0] ?? "";
-  const day = (field: DateField) => dayText(segment.days[field][at] as number);
-  return {
-    id: segment.ids.at(at),
-    ...byName(textFields, (field) => segment.texts.textOf(at, field)),
-    ...byName(dateFields, day),
-    ...byName(["application_no", "agency", "address", "main_ipc", "province", "city", "district"], one),
-    ...byName(partyFields, list),
-    ...byName(["publication_no", "priority_no", "ipc", "cpc", "locarno"], list),
-    type: one("type") as PatentType,
-    status: one("status") as PatentStatus,
-    rights: list("right") as RightKind[],
-    applicants: list("applicant"),
-    owners: list("owner"),
-    inventors: list("inventor"),
-    agents: list("agent"),
-    street_id: one("street"),
-    company_ids: list("company"),
-    cited: segment.cited[at] as number,
-  };
 }

@@ -22,14 +22,15 @@ class Pile {
   };
   characters = 0;
 
-  add(text: string): void {
+  add(text: string | Uint16Array): void {
     let block = this.blocks.at(-1) as Uint16Array;
     if (this.used + text.length > block.length) {
       block = this.blockFor(text.length);
       this.blocks.push(block);
       this.used = 0;
     }
-    for (let at = 0; at < text.length; at++) block[this.used + at] = text.charCodeAt(at);
+    if (typeof text !== "string") block.set(text, this.used);
+    else for (let at = 0; at < text.length; at++) block[this.used + at] = text.charCodeAt(at);
     this.of.block.push(this.blocks.length - 1);
     this.of.from.push(this.used);
     this.of.length.push(text.length);
@@ -64,8 +65,8 @@ class Pile {
 export class TextCollector {
   private piles = textFields.map(() => new Pile());
 
-  /** The texts of one record by field, as they are searched. */
-  add(texts: readonly string[]): void {
+  /** The texts of one record by field, as they are searched, or their characters. */
+  add(texts: readonly (string | Uint16Array)[]): void {
     this.piles.forEach((pile, field) => pile.add(texts[field] ?? ""));
   }
 

@@ -39,13 +39,17 @@ export class Texts {
 
   /** The searched text of a record. */
   textOf(record: number, field: TextField): string {
-    const [start, end] = this.rangeOf(record, field);
-    const { text: all } = this.arrays;
+    const characters = this.charactersOf(record, field);
     let text = "";
     // Pieces, as a call takes only so many arguments.
-    for (let at = start; at < end; at += 8192)
-      text += String.fromCharCode(...all.subarray(at, Math.min(end, at + 8192)));
+    for (let at = 0; at < characters.length; at += 8192)
+      text += String.fromCharCode(...characters.subarray(at, at + 8192));
     return text;
+  }
+
+  /** Its characters; not to be changed. */
+  charactersOf(record: number, field: TextField): Uint16Array {
+    return this.arrays.text.subarray(...this.rangeOf(record, field));
   }
 
   /** Where the text of a record begins and ends. */

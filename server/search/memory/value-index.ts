@@ -36,9 +36,10 @@ export class ValueIndex {
     }
   }
 
-  valuesOf(record: number): string[] {
-    const [first, last] = this.from === null ? [record, record + 1] : [this.from[record], this.from[record + 1]];
-    return Array.from(this.own.subarray(first, last), (at) => this.values.at(at));
+  /** Where in `own` the values of a record begin and end. */
+  rangeOf(record: number): [first: number, last: number] {
+    if (this.from === null) return [record, record + 1];
+    return [this.from[record] as number, this.from[record + 1] as number];
   }
 
   /** Marks the records that have one of the values `first` to before `last`. */
@@ -96,12 +97,29 @@ export class ValueCollector {
   }
 
   add(values: readonly string[]): void {
-    for (const value of values) {
-      let id = this.ids.get(value);
-      if (id === undefined) this.ids.set(value, (id = this.ids.size));
-      this.own.push(id);
-    }
+    for (const value of values) this.own.push(this.idOf(value));
     this.from.push(this.own.length);
+  }
+
+  /** Adds the values of some records of another index, in their order. */
+  addFrom(index: ValueIndex, records: Uint32Array): void {
+    /** By the number of a value there: its number here, from 1. */
+    const known = new Uint32Array(index.values.length);
+    for (const record of records) {
+      const [first, last] = index.rangeOf(record);
+      for (let at = first; at < last; at++) {
+        const value = index.own[at] as number;
+        if (known[value] === 0) known[value] = 1 + this.idOf(index.values.at(value));
+        this.own.push((known[value] as number) - 1);
+      }
+      this.from.push(this.own.length);
+    }
+  }
+
+  private idOf(value: string): number {
+    let id = this.ids.get(value);
+    if (id === undefined) this.ids.set(value, (id = this.ids.size));
+    return id;
   }
 
   /** `order[d]`: which record as it came is record d. Lets go of what was collected. */
