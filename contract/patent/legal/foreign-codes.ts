@@ -49,3 +49,6 @@ export const foreignEffects: Readonly<Record<string, Readonly<Record<string, Eff
   },
   WO: { WA: refuse("撤回") },
 };
+
+/** Codes that tell of a fee paid in time for keeping a right, by country. */
+export const foreignPayments: Readonly<Record<string, readonly string[]>> = { US: ["FPAY", "MAFP"] };

@@ -2,11 +2,12 @@ import { monthsLater } from "../../core/time.ts";
 import { feeKindOf, termYears } from "../fees/annuity-table.ts";
 import type { PatentType, RightKind } from "../patent-words.ts";
 import { foreignEffects } from "./foreign-codes.ts";
+import { presumed } from "./presumed.ts";
 import { type DetailedEvent, rightKindsOf } from "./read-rights.ts";
 import { type PatentDays, replay, type Standing } from "./replay.ts";
 
-/** Of this version of `event-codes.ts`, `foreign-codes.ts` and `replay.ts`: raised with each change of what a status comes to. */
-export const standingVersion = 3;
+/** Of this version of the tables and rules in this folder: raised with each change of what a status comes to. */
+export const standingVersion = 4;
 
 export interface DerivedColumns extends Standing {
   rights: RightKind[];
@@ -21,6 +22,7 @@ export interface StandingRow extends PatentDays {
   application_no: string;
   /** Empty: a file did not say. */
   type: PatentType | "";
+  examined_on?: string | null | undefined;
 }
 
 /** The last day of the term, counted from the filing day where the record has none. */
@@ -29,11 +31,17 @@ function termEnd({ expires_on, filed_on, type }: StandingRow): string | null {
   return monthsLater(filed_on, termYears(feeKindOf(type), filed_on) * 12);
 }
 
-/** What of a patent's row is derived from its events, on a day (`YYYY-MM-DD`). */
+/** What of a patent's row its events come to, on a day. */
+function replayed(row: StandingRow, events: readonly DetailedEvent[], country: string, today: string): DerivedColumns {
+  if (country === "")
+    return { ...replay(events, { ...row, expires_on: termEnd(row) }, today), rights: rightKindsOf(events) };
+  // One lapse comes under several codes there, which is no contradiction.
+  return { ...replay(events, row, today, foreignEffects[country] ?? {}), status_problems: [], rights: [] };
+}
+
+/** What of a patent's row is derived from its events and days, on a day (`YYYY-MM-DD`). */
 export function standingOf(row: StandingRow, events: readonly DetailedEvent[], today: string): DerivedColumns {
   const country = countryOf(row);
-  // One lapse comes under several codes there, which is no contradiction.
-  if (country !== "")
-    return { ...replay(events, row, today, foreignEffects[country] ?? {}), status_problems: [], rights: [] };
-  return { ...replay(events, { ...row, expires_on: termEnd(row) }, today), rights: rightKindsOf(events) };
+  const standing = replayed(row, events, country, today);
+  return { ...standing, ...presumed(standing, row, events, country, today) };
 }

@@ -218,16 +218,36 @@ describe(`real records that say where they stand${skipped}`, () => {
 describe(`real records without events stand by their numbers${skipped}`, () => {
   // The list tells of the family: that one of it was granted says nothing of a publication.
   it.skipIf(missing)(
-    "families abroad: every grant is one in the list, and 333 publications have a granted one",
+    "families abroad: each stands as long as the days of the list let it, by type of document",
     async () => {
       const rows = rowsOf("global_biblio/ritonavir_families.csv");
       const patents = await records("global_biblio/ritonavir_families.csv");
       expect(patents).toHaveLength(rows.length);
-      const pairs = patents.map((patent, place) => `${own(patent).status} ${rows[place]?.["granted patent"]}`);
-      expect(tally(pairs)).toEqual({ "有效 Yes": 25, "失效 Yes": 1, "审中 No": 445, "审中 Yes": 333 });
-      // A Chinese one, known by its grant alone, twenty years after its filing.
-      const over = patents.filter((patent) => own(patent).status === "失效");
-      expect(over.map((one) => [/^\d/u.test(one.grant_no), own(one).status_reason])).toEqual([[true, "期限届满"]]);
+      const isGrant = (patent: ImportedPatent) => patent.grant_no !== "";
+      expect(patents.filter((patent, place) => isGrant(patent) && rows[place]?.["granted patent"] !== "Yes")).toEqual(
+        [],
+      );
+      const filedBy = (day: string) => (place: number) => (rows[place]?.["application date"] ?? "").slice(0, 10) < day;
+      const [twenty, twentyFive] = [filedBy("2006-11-23"), filedBy("2001-11-23")];
+      const seen = patents.map((patent, place) => {
+        const { status, status_reason } = own(patent);
+        // Of a right: twenty years at home and in the United States, five more elsewhere.
+        const isLate = isGrant(patent) && !/^(?:US|\d)/u.test(patent.grant_no) ? twentyFive(place) : twenty(place);
+        expect([patent.publication_no, patent.grant_no, status === "失效"]).toEqual([
+          patent.publication_no,
+          patent.grant_no,
+          isLate,
+        ]);
+        return `${isGrant(patent) ? "grant" : "application"} ${status} ${status_reason}`;
+      });
+      expect(tally(seen)).toEqual({
+        "application 失效 已过最长期限，无授权记录": 489,
+        "application 审中 推定审中，公开后无法律事件": 289,
+        "grant 失效 已过最长期限": 3,
+        "grant 失效 期限届满": 1,
+        "grant 失效 法定期限届满，未计延长": 18,
+        "grant 有效 推定有效，无缴费记录": 4,
+      });
     },
   );
 });

@@ -111,3 +111,33 @@ it("goes through more than a batch, and breaks off where it is asked to", async 
     .where(inArray(patents.id, ids));
   expect(reasons).toEqual([{ reason: "已申请" }]);
 });
+
+it("ends by the clock what was never granted, and says from when on a status is only presumed", async () => {
+  const days = { filed_on: "2009-03-02", published_on: "2010-09-08" };
+  const silent = await stored({ ...days, publication_no: "109999991A" }, []);
+  const examined = await stored({ ...days, publication_no: "109999992A" }, [["SE01", "2011-01-05"]]);
+  const model = { type: "实用新型", filed_on: null, granted_on: "2013-07-03", grant_no: "209999993U" } as const;
+  const unfiled = await stored(model, []);
+  const us = {
+    application_no: "US12999999",
+    filed_on: "2009-03-02",
+    granted_on: "2012-05-01",
+    grant_no: "US9999999B2",
+  };
+  const kept = await stored(us, []);
+  const reasons = async () =>
+    Promise.all([silent, examined, unfiled, kept].map(async ({ id }) => (await standing(id)).slice(0, 2).join(" ")));
+  await replayAll(on("2012-03-02"), never);
+  expect(await reasons()).toEqual(["审中 公开", "审中 实质审查", "有效 授权", "有效 授权"]);
+  await replayDue(on("2012-03-03"), never);
+  expect((await reasons())[0]).toBe("审中 推定审中，公开后无法律事件");
+  await replayDue(on("2016-05-02"), never);
+  expect((await reasons())[3]).toBe("有效 推定有效，无缴费记录");
+  await replayDue(on("2023-07-04"), never);
+  expect((await reasons())[2]).toBe("失效 已过最长期限");
+  expect((await reasons()).slice(0, 2)).toEqual(["审中 推定审中，公开后无法律事件", "审中 实质审查"]);
+  await replayDue(on("2029-03-03"), never);
+  const over = "失效 已过最长期限，无授权记录";
+  expect(await reasons()).toEqual([over, over, "失效 已过最长期限", "失效 法定期限届满，未计延长"]);
+  expect(await replayDue(on("2029-03-03"), never)).toBe(0);
+});

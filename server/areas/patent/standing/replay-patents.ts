@@ -88,16 +88,25 @@ const noteVersion = (db: Db) =>
     .values({ key: standingSetting, value: standingVersion })
     .onConflictDoUpdate({ target: settings.key, set: { value: standingVersion } });
 
-/** The last day of the term as `standing.ts` counts it; of other offices it picks some that stay as they are. */
-const termEnd = sql`coalesce(${p.expires_on}, (${p.filed_on} + case when ${p.type} in ('发明', 'PCT发明') then interval '20 years'
-  when ${p.type} = '外观设计' and ${p.filed_on} >= '2021-06-01' then interval '15 years' else interval '10 years' end)::date)`;
+/** The day a term is counted from, and the term: `standing.ts` and `longest-terms.ts` say what follows from them. */
+const firstDay = sql`coalesce(${p.filed_on}, ${p.published_on}, ${p.granted_on})`;
+const term = sql`case when ${p.type} in ('发明', 'PCT发明') then interval '20 years'
+  when ${p.type} = '外观设计' and ${firstDay} >= '2021-06-01' then interval '15 years' else interval '10 years' end`;
+const isForeign = sql`coalesce(nullif(${p.application_no}, ''), nullif(${p.publication_no}, ''), ${p.grant_no}) ~ '^[A-Z]'`;
+const isPresumed = sql`${p.status_reason} like '推定%'`;
 
-/** The same for those whose days alone changed something: a term that is over, a lapse that can no longer be undone. */
+/**
+ * The same for those whose days alone changed something: a term that is over, a lapse that can no longer be undone, what
+ * only nobody has reported otherwise. Of other offices it picks some that stay as they are.
+ */
 export const replayDue = (services: Pick<Services, "db" | "now">, signal: AbortSignal): Promise<number> => {
   const today = dayOf(services.now());
   return replayWhere(
     services,
-    sql`((${p.status} = '有效' and ${termEnd} < ${today}) or ${p.restorable_until} < ${today})`,
+    sql`((${p.status} <> '失效' and coalesce(${p.expires_on}, (${firstDay} + ${term})::date) < ${today})
+      or (${p.status_reason} = '公开' and ${firstDay} + interval '3 years' < ${today})
+      or (${p.status} = '有效' and not ${isPresumed} and ${isForeign} and ${p.granted_on} + interval '1 year' < ${today})
+      or ${p.restorable_until} < ${today})`,
     signal,
   );
 };

@@ -1,5 +1,6 @@
 import { FactRows } from "#src/ui/page/fact-rows.tsx";
 import { lazy, Suspense } from "react";
+import { standingNote } from "#contract/patent/legal/presumed.ts";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { PatentStatusLine, StatusDoubts } from "#src/entities/patent/patent-status.tsx";
 import { PartSkeleton } from "#src/ui/page/page-state.tsx";
@@ -18,6 +19,7 @@ export default function LawPage() {
 
 function Events({ patent }: { patent: PatentView }) {
   useKeptScroll(patent.id);
+  const note = standingNote(patent.status_reason);
   return (
     <>
       <p>
@@ -29,6 +31,7 @@ function Events({ patent }: { patent: PatentView }) {
           </>
         )}
       </p>
+      {note !== null && <p>{note}</p>}
       <StatusDoubts problems={patent.status_problems} />
       {patent.status === "有效" && (
         <Suspense fallback={<PartSkeleton />}>
