@@ -11,10 +11,25 @@ export const willingnesses = ["意愿强烈", "有一定意愿", "态度观望",
 export const willing = ["意愿强烈", "有一定意愿"] as const satisfies readonly (typeof willingnesses)[number][];
 export const photosPerVisit = 9;
 
+/** Characters that a field, or an entry of it, may have at most: schemas and controls read the same. */
+export const longestVisit = {
+  companions: 200,
+  name: 60,
+  post: 60,
+  mobile: 20,
+  content: 5000,
+  ip_status: 2000,
+  summary: 1000,
+  services: 60,
+  policies: 120,
+  check_in_note: 200,
+  next_action: 500,
+} as const;
+
 const Interviewee = z.object({
-  name: text("受访人姓名", 1, 60),
-  post: z._default(text("受访人职务", 0, 60), ""),
-  mobile: z._default(text("受访人电话", 0, 20), ""),
+  name: text("受访人姓名", 1, longestVisit.name),
+  post: z._default(text("受访人职务", 0, longestVisit.post), ""),
+  mobile: z._default(text("受访人电话", 0, longestVisit.mobile), ""),
 });
 
 const CheckIn = z.object({
@@ -25,7 +40,7 @@ const CheckIn = z.object({
   at: instant("签到时间"),
   /** Metres from the company's position; null when that is unknown. */
   distance_m: z._default(z.nullable(z.number()), null),
-  note: z._default(text("签到说明", 0, 200), ""),
+  note: z._default(text("签到说明", 0, longestVisit.check_in_note), ""),
 });
 
 /** Sections of the form in their order; some hold records of their own. */
@@ -96,7 +111,7 @@ export const visitFieldTable = {
     column: { key: "visitor_names" },
     paper: "fact",
   }),
-  companions: field("随行人员", words(200), {
+  companions: field("随行人员", words(longestVisit.companions), {
     section: "people",
     details: "people",
     column: { key: "companions" },
@@ -112,34 +127,42 @@ export const visitFieldTable = {
     details: "content",
     column: { key: "topics", width: 60 },
   }),
-  content: field("走访内容", (label) => text(label, 10, 5000), {
+  content: field("走访内容", (label) => text(label, 10, longestVisit.content), {
     section: "content",
     details: "content",
     column: { key: "content", width: 80 },
     paper: "words",
   }),
-  ip_status: field("知识产权现状", words(2000), {
+  ip_status: field("知识产权现状", words(longestVisit.ip_status), {
     section: "content",
     details: "content",
     column: { key: "ip_status", width: 50 },
     paper: "words",
   }),
-  summary: field("小结", words(1000), {
+  summary: field("小结", words(longestVisit.summary), {
     section: "content",
     details: "content",
     column: { key: "summary", width: 50 },
     paper: "words",
   }),
-  services: field("提供的服务", (label) => z._default(listOf(label, text("服务", 1, 60), 0, 20), []), {
-    section: "services",
-    details: "content",
-    paper: "words",
-  }),
-  policies: field("宣讲的政策", (label) => z._default(listOf(label, text("政策", 1, 120), 0, 20), []), {
-    section: "services",
-    details: "content",
-    paper: "words",
-  }),
+  services: field(
+    "提供的服务",
+    (label) => z._default(listOf(label, text("服务", 1, longestVisit.services), 0, 20), []),
+    {
+      section: "services",
+      details: "content",
+      paper: "words",
+    },
+  ),
+  policies: field(
+    "宣讲的政策",
+    (label) => z._default(listOf(label, text("政策", 1, longestVisit.policies), 0, 20), []),
+    {
+      section: "services",
+      details: "content",
+      paper: "words",
+    },
+  ),
   willingness: field("合作意愿", (label) => z._default(z.nullable(oneOf(label, willingnesses)), null), {
     section: "content",
     details: "content",
@@ -171,10 +194,13 @@ export const visitFieldTable = {
   signature: field(
     "签名",
     () =>
-      z._default(z.nullable(z.object({ image: FileRef, name: text("签名人", 1, 60), at: instant("签名时间") })), null),
+      z._default(
+        z.nullable(z.object({ image: FileRef, name: text("签名人", 1, longestVisit.name), at: instant("签名时间") })),
+        null,
+      ),
     { section: "signature" },
   ),
-  next_action: field("下一步安排", words(500), {
+  next_action: field("下一步安排", words(longestVisit.next_action), {
     section: "next",
     details: "next",
     column: { key: "next_action", width: 40 },

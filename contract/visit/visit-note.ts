@@ -4,11 +4,14 @@ import { id, listOf, text } from "../core/fields.ts";
 import { FileRef } from "../core/file.ts";
 import { office, staff } from "../core/roles.ts";
 
+/** Characters a supplement may have at most. */
+export const longestNote = 2000;
+
 /** A supplement to a visit by whoever may see it; append-only. */
 export const NewVisitNote = z.object({
   id: id("补充说明"),
   visit_id: id("走访记录"),
-  content: text("补充内容", 2, 2000),
+  content: text("补充内容", 2, longestNote),
   photos: z._default(listOf("照片", FileRef, 0, 9), []),
 });
 export type NewVisitNote = z.output<typeof NewVisitNote>;

@@ -3,6 +3,7 @@ import SignaturePad from "signature_pad";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import "./signature.css";
 import { Button } from "#src/ui/button/button.tsx";
+import { longestVisit } from "#contract/visit/visit-fields.ts";
 import { tokens } from "#src/ui/tokens.ts";
 
 interface Props {
@@ -11,8 +12,6 @@ interface Props {
   onSigned: (name: string, image: Blob) => void;
   onClose: () => void;
 }
-
-const longestName = 60;
 
 /** Canvas to sign on with a finger, pen or mouse, and the signer's name. */
 export function SignatureDialog({ name: suggested, onSigned, onClose }: Props) {
@@ -48,7 +47,7 @@ export function SignatureDialog({ name: suggested, onSigned, onClose }: Props) {
         id="signer"
         className="field-input"
         value={name}
-        maxLength={longestName}
+        maxLength={longestVisit.name}
         onChange={(event) => setName(event.target.value)}
       />
       <canvas ref={canvas} className="signature-canvas" aria-label="签名区域，请用手指或鼠标书写" role="img" />

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { v7 as uuid } from "uuid";
 import { fieldsOf } from "#contract/core/envelope.ts";
 import type { FileRef } from "#contract/core/file.ts";
-import { NewVisitNote } from "#contract/visit/visit-note.ts";
+import { longestNote, NewVisitNote } from "#contract/visit/visit-note.ts";
 import { PhotoField } from "#src/entities/photo/photo-field.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
@@ -83,7 +83,7 @@ function Form({ visit, start, onDone }: Props & { start: NoteValues }) {
           id="note"
           className="field-input field-text"
           rows={3}
-          maxLength={2000}
+          maxLength={longestNote}
           aria-required
           aria-invalid={problem !== undefined}
           value={values.content}

@@ -6,7 +6,7 @@ import { PhotoField } from "#src/entities/photo/photo-field.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { SignatureField } from "#src/entities/signature/signature-field.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
-import { visitLabels } from "#contract/visit/visit-fields.ts";
+import { longestVisit, visitLabels } from "#contract/visit/visit-fields.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { AnswerSection } from "../sections/answer-section.tsx";
 import { BasicSection } from "../sections/basic-section.tsx";
@@ -142,7 +142,7 @@ function NextSection({ form: { origin, values, set, problems } }: { form: VisitF
         problem={problems.next_action}
         value={values.next_action}
         onChange={(next_action) => set({ next_action })}
-        maxLength={500}
+        maxLength={longestVisit.next_action}
         rows={2}
       />
       <Day

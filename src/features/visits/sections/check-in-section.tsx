@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { visitLabels } from "#contract/visit/visit-fields.ts";
+import { longestVisit, visitLabels } from "#contract/visit/visit-fields.ts";
 import { checkInWords } from "#src/entities/visit/visit-words.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
@@ -69,7 +69,7 @@ export function CheckInSection({ form: { values, set, problems } }: { form: Visi
           hint={doubt}
           value={current.note}
           onChange={(note) => set({ check_in: { ...current, note } })}
-          maxLength={200}
+          maxLength={longestVisit.check_in_note}
         />
       )}
       <div className="chips">

@@ -1,6 +1,5 @@
-import { willingnesses } from "#contract/visit/visit-fields.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
-import { visitLabels } from "#contract/visit/visit-fields.ts";
+import { longestVisit, visitLabels, willingnesses } from "#contract/visit/visit-fields.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { ContentHelps } from "./content-helps.tsx";
 import type { VisitForm } from "../form/use-visit-form.ts";
@@ -23,13 +22,13 @@ export function ContentSection({ form, names }: { form: VisitForm; names: FieldN
       <LongText
         {...field("content")}
         required
-        maxLength={5000}
+        maxLength={longestVisit.content}
         rows={5}
         placeholder="了解到的情况、交流的问题（至少 10 个字）"
       />
       <ContentHelps form={form} />
-      <LongText {...field("ip_status")} maxLength={2000} />
-      <LongText {...field("summary")} maxLength={1000} rows={2} />
+      <LongText {...field("ip_status")} maxLength={longestVisit.ip_status} />
+      <LongText {...field("summary")} maxLength={longestVisit.summary} rows={2} />
       <Choice {...field("willingness")} options={optionsOf(willingnesses)} clearable />
       <Many
         {...field("label_ids")}

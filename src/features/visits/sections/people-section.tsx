@@ -1,5 +1,5 @@
 import { useContacts } from "#src/entities/company/use-companies.ts";
-import { visitLabels } from "#contract/visit/visit-fields.ts";
+import { longestVisit, visitLabels } from "#contract/visit/visit-fields.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
@@ -28,7 +28,7 @@ export function PeopleSection({ form, names }: { form: VisitForm; names: FieldNa
         problem={problems.companions}
         value={values.companions}
         onChange={(companions) => set({ companions })}
-        maxLength={200}
+        maxLength={longestVisit.companions}
       />
       <Interviewees form={form} />
     </>
@@ -87,7 +87,7 @@ function IntervieweeFields({ place, person, problems, onChange, onRemove }: Fiel
           problem={problems[`${path}.name`]}
           value={person.name}
           onChange={(name) => onChange({ name })}
-          maxLength={60}
+          maxLength={longestVisit.name}
         />
         <Text
           name={`${path}.post`}
@@ -95,7 +95,7 @@ function IntervieweeFields({ place, person, problems, onChange, onRemove }: Fiel
           problem={problems[`${path}.post`]}
           value={person.post}
           onChange={(post) => onChange({ post })}
-          maxLength={60}
+          maxLength={longestVisit.post}
         />
         <Text
           name={`${path}.mobile`}
@@ -104,7 +104,7 @@ function IntervieweeFields({ place, person, problems, onChange, onRemove }: Fiel
           value={person.mobile}
           onChange={(mobile) => onChange({ mobile })}
           inputMode="tel"
-          maxLength={20}
+          maxLength={longestVisit.mobile}
         />
       </div>
       <Button kind="text" onClick={onRemove} aria-label={`移除第 ${place + 1} 位受访人`}>

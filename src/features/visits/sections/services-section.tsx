@@ -1,4 +1,4 @@
-import { visitLabels } from "#contract/visit/visit-fields.ts";
+import { longestVisit, visitLabels } from "#contract/visit/visit-fields.ts";
 import { WordsField } from "#src/ui/form/words-field.tsx";
 import type { VisitForm } from "../form/use-visit-form.ts";
 
@@ -25,7 +25,6 @@ const offered = {
     "知识产权保险补贴办法",
   ],
 } as const;
-const longest = { services: 60, policies: 120 } as const;
 
 export function ServicesSection({ form: { values, set, problems } }: { form: VisitForm }) {
   return (["services", "policies"] as const).map((name) => (
@@ -37,7 +36,7 @@ export function ServicesSection({ form: { values, set, problems } }: { form: Vis
       value={values[name]}
       onChange={(words) => set({ [name]: words })}
       words={offered[name]}
-      maxLength={longest[name]}
+      maxLength={longestVisit[name]}
     />
   ));
 }
