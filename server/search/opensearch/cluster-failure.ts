@@ -8,7 +8,9 @@ export type FailureKind =
   | "newer"
   | "partial"
   | "refused"
-  | "timeout";
+  | "timeout"
+  /** Not the cluster: the own database, or what is read from it. */
+  | "store";
 
 /** For people. */
 const sentences: Record<FailureKind, string> = {
@@ -21,6 +23,7 @@ const sentences: Record<FailureKind, string> = {
   partial: "检索集群的部分分片不可用",
   refused: "检索集群不接受这次请求",
   timeout: "检索集群没有按时应答",
+  store: "本系统的数据库出错，检索索引暂停更新",
 };
 
 /** The cluster gave no answer that can be used. */

@@ -95,6 +95,19 @@ describe("a cluster that", () => {
     expect(await searcher.search(byAbstract)).toMatchObject({ ids: [id], source: "index" });
   });
 
+  it("is well while the database is away is not said to be unreachable", async () => {
+    const searcher = trial.searcher({ databaseUrl: "postgresql://nobody@127.0.0.1:1/none" });
+    await searcher.search(byTitle);
+    await vi.waitFor(() =>
+      expect(searcher.state()).toMatchObject({
+        ready: false,
+        problem: "本系统的数据库出错，检索索引暂停更新，恢复后自动继续",
+      }),
+    );
+    expect(trial.notes.map(({ message }) => message)).toContain("the search index could not be brought up to date");
+    expect(trial.notes.map(({ message }) => message)).not.toContain("the search cluster failed");
+  });
+
   it("stops while everything is read has it read anew, and until then the database answers", async () => {
     await Promise.all(Array.from({ length: 210 }, () => trial.save("一种风扇")));
     let bulks = 0;

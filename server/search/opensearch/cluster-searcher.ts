@@ -134,9 +134,12 @@ export class ClusterSearcher implements Search {
   }
 
   private failed(error: unknown): void {
-    const failure =
-      error instanceof ClusterFailure ? error : new ClusterFailure("unreachable", (error as Error).message);
-    this.options.log.warn({ err: error }, "the search cluster failed");
+    // Whatever the cluster's client throws is told as a failure of the cluster: all else comes out of the own store.
+    const failure = error instanceof ClusterFailure ? error : new ClusterFailure("store", (error as Error).message);
+    this.options.log.warn(
+      { err: error },
+      failure.kind === "store" ? "the search index could not be brought up to date" : "the search cluster failed",
+    );
     this.failure = failure;
     this.isReady = false;
     const { retry } = this.pauses;
@@ -185,7 +188,12 @@ export class ClusterSearcher implements Search {
       return {
         ready: false,
         progress: this.progress,
-        problem: `${this.failure.sentence}，目前直接查询数据库，只能按名称、号码、申请人、日期、类型和法律状态检索`,
+        problem: `${this.failure.sentence}，${
+          // The database cannot be said to answer then.
+          this.failure.kind === "store"
+            ? "恢复后自动继续"
+            : "目前直接查询数据库，只能按名称、号码、申请人、日期、类型和法律状态检索"
+        }`,
       };
     const { missing } = this.index;
     return {
