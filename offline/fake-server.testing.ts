@@ -4,15 +4,16 @@ import { sameJson } from "#contract/core/edits.ts";
 import { type Envelope, failure, success } from "#contract/core/envelope.ts";
 import type { Change, Changes } from "#contract/sync/feed.ts";
 import type { BatchItem } from "#contract/sync/sync.ts";
-import type { CalendarEntry, NewCalendarEntry } from "#contract/calendar/calendar-fields.ts";
-import type { Demand, NewDemand, NewDemandMove } from "#contract/demand/demand-fields.ts";
+import type { NewCalendarEntry } from "#contract/calendar/calendar-fields.ts";
+import type { NewDemand, NewDemandMove } from "#contract/demand/demand-fields.ts";
 import { moved } from "#contract/demand/demand-moves.ts";
 import { demandRule } from "#contract/demand/demand-states.ts";
 import type { Answer, AnswerSave } from "#contract/question/questionnaire-fields.ts";
-import type { NewVisitNote, VisitNote } from "#contract/visit/visit-note.ts";
+import type { NewVisitNote } from "#contract/visit/visit-note.ts";
 import type { NewVisit, Visit } from "#contract/visit/visit.ts";
 import { fieldOf, flatChanges, patchedValues } from "./kinds/answer-changes.ts";
 import { fileIdsOf } from "./files/attachments.ts";
+import type { Edit, Revision, ServerRow, Tables } from "./fake-tables.testing.ts";
 import { answerOf, companyOf, demandOf, entryOf, noteOf, visitOf } from "./kinds/fake-records.testing.ts";
 import type { QueuedWrite, RecordKind, TransportReply, TransportRequest } from "./field-types.ts";
 import { holidaysOf } from "#contract/calendar/working-days.ts";
@@ -20,28 +21,6 @@ import { effectOf, kindOf, recordIdOf } from "./kinds/write-kinds.ts";
 
 /** What happens to one request. `lost`: it never arrives. `late`: it is done, but its reply is lost. */
 export type Fault = "lost" | "late" | { status: number; body: unknown; retryAfterMs?: number };
-
-interface Revision {
-  id: string;
-  rev: number;
-  device: string;
-  changed: Record<string, { before: unknown; after: unknown }>;
-}
-
-interface Tables {
-  visit: Map<string, Visit>;
-  company: Map<string, Company>;
-  calendar: Map<string, CalendarEntry>;
-  demand: Map<string, Demand>;
-  answer: Map<string, Answer>;
-  note: Map<string, VisitNote>;
-}
-type ServerRow = Visit | Company | CalendarEntry | Demand | Answer | VisitNote;
-interface Edit {
-  id: string;
-  base_rev: number;
-  changes: Record<string, unknown>;
-}
 
 /** The server's rules for the engine's calls in memory, with faults on demand. */
 export class FakeServer {
