@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { v7 } from "uuid";
 import { contract } from "#contract/index.ts";
-import { farmSurvey, workbookOf } from "#server/areas/question/xlsform/xlsform-forms.testing.ts";
+import { farmSurvey } from "#server/areas/question/xlsform/farm-survey.testing.ts";
+import { workbookOf } from "#server/areas/question/xlsform/xlsform-forms.testing.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
 

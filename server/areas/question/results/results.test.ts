@@ -17,7 +17,8 @@ import {
   type TestServer,
   testServer,
 } from "#tests/fixtures/test-server.ts";
-import { farmSurvey, workbookOf } from "../xlsform/xlsform-forms.testing.ts";
+import { farmSurvey } from "../xlsform/farm-survey.testing.ts";
+import { workbookOf } from "../xlsform/xlsform-forms.testing.ts";
 
 const day = 86_400_000;
 let server: TestServer;

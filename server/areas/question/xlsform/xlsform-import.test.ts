@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { questionsProblems } from "#contract/question/questionnaire-rules.ts";
 import type { XlsformImport } from "#contract/question/questionnaire-design.ts";
 import { exportXlsform } from "./xlsform-export.ts";
-import { farmSurvey, type FormSheets, householdSurvey, koboSurvey, workbookOf } from "./xlsform-forms.testing.ts";
+import { farmSurvey } from "./farm-survey.testing.ts";
+import { type FormSheets, householdSurvey, koboSurvey, workbookOf } from "./xlsform-forms.testing.ts";
 import { importXlsform } from "./xlsform-import.ts";
 import { textRow, workbookFile } from "#tests/fixtures/files/foreign-files.ts";
 
