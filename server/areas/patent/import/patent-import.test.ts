@@ -3,19 +3,18 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
-import { type PatentImport, patentFileMax } from "#contract/patent/import/import-calls.ts";
+import { patentFileMax } from "#contract/patent/import/import-calls.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { buildApp } from "#server/app.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { patentEvents, patents, patentTexts } from "#server/database/tables/ip/patent.ts";
 import { patentImportRows, patentImports } from "#server/database/tables/ip/patent-import.ts";
+import { importsOf } from "./import-by-calls.testing.ts";
 import { importById } from "./stored-file.ts";
 import { sweepImportRows } from "#server/areas/record-import/sweep-rows.ts";
-import { daliang, firms, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+import { daliang, firms, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { giveUpPatentImport, runPatentImport } from "./import-run.ts";
 
-type Preview = OutputOf<typeof contract.patent.patentImportPreview>;
-type Rows = OutputOf<typeof contract.patent.patentImportRows>;
 type Found = OutputOf<typeof contract.search.expression>;
 
 let server: TestServer;
@@ -27,61 +26,8 @@ afterAll(() => server.close());
 const calls = contract.patent;
 const db = () => server.connection.db;
 
-async function sendBytes(path: string, query: Record<string, string | number>, payload: Buffer, person: PersonName) {
-  const reply = await server.app.inject({
-    method: "POST",
-    url: `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()}`,
-    headers: { authorization: `Bearer ${await server.token(person)}`, "content-type": "application/octet-stream" },
-    payload,
-  });
-  return reply.json<{ code: number; status: number; msg: string; data: never }>();
-}
+const { sendBytes, upload, preview, state, reached, importFile, undo, rowsOf } = importsOf(() => server);
 
-async function upload(content: string | Buffer, name = "专利.csv", piece = 1_000_000): Promise<string> {
-  const bytes = Buffer.from(content);
-  const id = v7();
-  for (let offset = 0; offset < bytes.length; offset += piece) {
-    const query = { id, name, size: bytes.length, offset };
-    const reply = await sendBytes(
-      calls.patentImportUpload.path,
-      query,
-      bytes.subarray(offset, offset + piece),
-      "admin",
-    );
-    expect(reply).toMatchObject({ code: 1, data: { complete: offset + piece >= bytes.length } });
-  }
-  return id;
-}
-
-const preview = async (id: string, columns: object[] = []) =>
-  (await server.post(calls.patentImportPreview.path, { id, columns }, "admin")).data as Preview;
-const state = async (id: string) =>
-  (await server.get(calls.patentImportState.path, { id }, "admin")).data as PatentImport;
-
-const reached = (id: string, ...states: PatentImport["state"][]) =>
-  vi.waitFor(
-    async () => {
-      const now = await state(id);
-      expect(states).toContain(now.state);
-      return now;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
-
-async function importFile(content: string | Buffer, name?: string): Promise<PatentImport> {
-  const id = await upload(content, name);
-  await preview(id);
-  expect((await server.post(calls.patentImportRun.path, { id }, "admin")).code).toBe(1);
-  return reached(id, "done", "failed");
-}
-
-async function undo(id: string): Promise<PatentImport> {
-  expect((await server.post(calls.patentImportUndo.path, { id }, "admin")).code).toBe(1);
-  return reached(id, "undone");
-}
-
-const rowsOf = async (id: string) =>
-  ((await server.post(calls.patentImportRows.path, { id, size: 200 }, "admin")).data as Rows).list;
 const search = async (expression: string) =>
   ((await server.post(contract.search.expression.path, { expression })).data as Found).list.map(({ title }) => title);
 
