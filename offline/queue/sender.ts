@@ -111,7 +111,7 @@ async function settled(context: EngineContext, { settlements }: Sent, others: (F
   try {
     await settle(context, settlements);
   } catch (error) {
-    await Promise.allSettled(others.map((one) => one?.landed));
+    await Promise.allSettled(others.flatMap((one) => (one === null ? [] : [one.landed])));
     throw error;
   }
 }
