@@ -1,4 +1,4 @@
-import { cacheNames, clientsClaim } from "workbox-core";
+import { cacheNames } from "workbox-core";
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { syncLastAccount } from "#offline/background-sync.ts";
@@ -13,12 +13,13 @@ declare const self: WorkerScope;
 
 // The shell and the field's chunks. Only GET requests of precached files and page navigations are
 // answered here; everything else, calls and uploads included, goes to the network untouched.
-// The first worker takes over the page that installed it, or that page could lose its way without network.
-clientsClaim();
 const files = new PrecacheController();
 files.addToCacheList(self.__WB_MANIFEST);
 self.addEventListener("install", (event) => event.waitUntil(install(event)));
 self.addEventListener("activate", (event) => event.waitUntil(files.activate(event)));
+// The first worker takes over the page that installed it, or that page could lose its way without network. It counts as
+// activated only when it has.
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 registerRoute(new PrecacheRoute(files));
 cleanupOutdatedCaches();
 const shell = files.createHandlerBoundToURL("/index.html");

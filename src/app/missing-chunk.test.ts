@@ -7,5 +7,6 @@ it("knows a missing part of the app by each browser's words", () => {
   );
   expect(isMissingChunk(new TypeError("error loading dynamically imported module: https://x/assets/a.js"))).toBe(true);
   expect(isMissingChunk(new TypeError("Importing a module script failed."))).toBe(true);
+  expect(isMissingChunk(new Error("Unable to preload CSS for https://x/assets/a.css"))).toBe(true);
   expect(isMissingChunk(new TypeError("x is not a function"))).toBe(false);
 });

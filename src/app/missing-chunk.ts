@@ -21,6 +21,10 @@ async function reloadOnce() {
   location.reload();
 }
 
-/** Whether an error is a part of the app that could not be fetched; each browser has its own words. */
+/**
+ * Whether an error is a part of the app that could not be fetched; each browser has its own words for scripts, and the
+ * loader of the build for the styles that a part brings.
+ */
 export const isMissingChunk = (error: unknown) =>
-  error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
+  error instanceof Error &&
+  /dynamically imported module|importing a module script|^unable to preload css/i.test(error.message);
