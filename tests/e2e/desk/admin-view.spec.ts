@@ -53,7 +53,8 @@ for (const device of ["desk", "phone"] as const)
       await expect(banner.getByRole("button", { name: "返回管理员" }), path).toBeInViewport();
     }
     expect(await accessProblems(page)).toEqual([]);
-    expect((await keptBy(page)).databases).toContain(`view/ip-smart/${id}`);
+    // The account's database is opened after the frame stands.
+    await expect.poll(async () => (await keptBy(page)).databases).toContain(`view/ip-smart/${id}`);
 
     const states = () => server.sql("select id, state, handled_by from steward_requests order by id");
     const untouched = await states();

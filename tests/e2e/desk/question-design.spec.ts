@@ -83,8 +83,11 @@ test("a questionnaire with a condition is designed, published, answered, and its
   await page.goto("/question");
   const head = (name: string) => page.getByRole("columnheader", { name, exact: true });
   await expect(head("待填")).toBeVisible();
-  const [last, actions] = [await head("待填").boundingBox(), await head("操作").boundingBox()];
-  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((actions?.x ?? 0) + 1);
+  // The columns take their places when the rows are there.
+  await expect(async () => {
+    const [last, actions] = await Promise.all([head("待填").boundingBox(), head("操作").boundingBox()]);
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((actions?.x ?? 0) + 1);
+  }).toPass({ timeout: 20_000 });
   await button(page, "更多：专利导航意向调查").click();
   await page.getByRole("menuitem", { name: "设计" }).click();
   await expect(page).toHaveURL(new RegExp(`/question/design\\?id=${id}`));
