@@ -45,15 +45,13 @@ interface Flight {
 
 /**
  * While a batch is on its way the next is claimed. It leaves beside the first when it names nothing of it, else
- * when the first is answered; so at most two are under way, and a slow line is never idle between them, nor while
- * answers are written down.
+ * when the first is answered; so at most two are under way, and a slow line is never idle between them.
  */
 async function drainLane(context: EngineContext, lane: Lane, drain: Drain): Promise<Halt> {
   let first = launch(context, lane, await claimBatch(context, lane, drain));
-  let next: Flight | null = null;
   while (first.rows.length > 0) {
-    const rows: OutboxRow[] = next?.rows ?? (await claimBatch(context, lane, drain));
-    const beside: Flight | null = next ?? (nameRecordsOf(rows, first.rows) ? null : launch(context, lane, rows));
+    const rows = await claimBatch(context, lane, drain);
+    const beside = nameRecordsOf(rows, first.rows) ? null : launch(context, lane, rows);
     const sent = await landing(first, beside);
     if (sent.halt !== null) {
       if (beside === null) await unclaim(context, rows, drain);
@@ -63,29 +61,10 @@ async function drainLane(context: EngineContext, lane: Lane, drain: Drain): Prom
     }
     drain.answered = true;
     const second = beside ?? launch(context, lane, rows);
-    next = await launchBeside(context, lane, drain, second, first.rows);
-    await settled(context, sent, [second, next]);
+    await settled(context, sent, second);
     // Rows that waited for what has just been settled.
     first = rows.length > 0 ? second : launch(context, lane, await claimBatch(context, lane, drain));
   }
-  return null;
-}
-
-/**
- * Sends what may leave beside a batch before the answers to the one before it, about `answered`, are written down;
- * null: nothing may.
- */
-async function launchBeside(
-  context: EngineContext,
-  lane: Lane,
-  drain: Drain,
-  other: Flight,
-  answered: readonly OutboxRow[],
-): Promise<Flight | null> {
-  if (other.rows.length === 0) return null;
-  const rows = await claimBatch(context, lane, drain);
-  if (rows.length > 0 && !nameRecordsOf(rows, [...answered, ...other.rows])) return launch(context, lane, rows);
-  await unclaim(context, rows, drain);
   return null;
 }
 
@@ -107,11 +86,11 @@ async function landing(flight: Flight, beside: Flight | null): Promise<Sent> {
 }
 
 /** Writes the answers down while the next batch is under way. */
-async function settled(context: EngineContext, { settlements }: Sent, others: (Flight | null)[]): Promise<void> {
+async function settled(context: EngineContext, { settlements }: Sent, next: Flight): Promise<void> {
   try {
     await settle(context, settlements);
   } catch (error) {
-    await Promise.allSettled(others.flatMap((one) => (one === null ? [] : [one.landed])));
+    await Promise.allSettled([next.landed]);
     throw error;
   }
 }

@@ -1,8 +1,7 @@
-import { Dexie } from "dexie";
 import { afterEach, expect, test, vi } from "vitest";
 import { idOf, newEntry, newVisit, official, phone, serverWithCompany } from "../engine-kit.testing.ts";
 import { companyOf } from "../kinds/fake-records.testing.ts";
-import { databaseName, readMeta } from "../storage/field-database.ts";
+import { readMeta } from "../storage/field-database.ts";
 import type { FieldEngine, QueuedWrite, TransportReply, TransportRequest } from "../field-types.ts";
 
 const opened: FieldEngine[] = [];
@@ -53,25 +52,6 @@ test("a second batch leaves while the first is under way, and both are written d
   await engine.sync("manual");
   expect(await engine.db.outbox.count()).toBe(0);
   expect(server.visits.size).toBe(150);
-});
-
-test("the third batch leaves before the answers to the first are written down", async () => {
-  let thirdLeft = () => {};
-  const third = new Promise<void>((resolve) => (thirdLeft = resolve));
-  let batches = 0;
-  const { engine, server, surroundings, queue } = await phoneOn(async (request, answer) => {
-    if (isBatch(request) && ++batches === 3) thirdLeft();
-    return await answer();
-  });
-  await queue(visits(1, 250));
-  // Answers cannot be written down while somebody else holds the visits.
-  const other = await new Dexie(databaseName(official.id), surroundings).open();
-  const held = other.transaction("rw", ["visits"], () => Dexie.waitFor(third));
-  await engine.sync("manual");
-  await held;
-  other.close();
-  expect(await engine.db.outbox.count()).toBe(0);
-  expect(server.visits.size).toBe(250);
 });
 
 test("what a batch says of the queue is read before the next rows are claimed, so that it need not wait for that", async () => {
