@@ -14,9 +14,9 @@ export function run(command, args, options = {}) {
 }
 
 /** Runs a program and keeps what it prints; resolves with its exit code and both streams as one text. */
-export function capture(command, args) {
+export function capture(command, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text) => (output += text));

@@ -16,6 +16,8 @@ const log = {
 beforeEach(async () => {
   database = await freshDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  // Its end does not wait for the last good-byes, and the database is dropped under those who still say it.
+  pool.on("error", () => undefined);
   warnings.length = 0;
 });
 afterEach(async () => {

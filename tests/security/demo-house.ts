@@ -15,7 +15,7 @@ import { seedDemo } from "#server/database/demo/seed-demo.ts";
 import { demoVisitorMobile } from "#server/database/demo/visit/visitors.ts";
 import { smsInbox } from "#server/plugins/outside/sms.ts";
 import { demoPassword } from "#tests/fixtures/accounts.ts";
-import { freshDatabase } from "#tests/fixtures/database/database.ts";
+import { sharedTemplate } from "#tests/fixtures/database/shared-template.ts";
 import { slowMachine } from "#tests/fixtures/browser/slow-machine.ts";
 import { solvedProof } from "#tests/fixtures/solved-proof.ts";
 
@@ -56,11 +56,16 @@ async function stopTheClock({ db }: Connection): Promise<void> {
   );
 }
 
+/** Few patents: their index is made in the process that is asked, and stands when the first call comes. */
+const furnished = sharedTemplate("template_house", async (databaseUrl) => {
+  const { db, close } = connect(databaseUrl, 2, () => undefined);
+  await seedDemo(db, new Date(), undefined, 400);
+  await close();
+});
+
 export async function demoHouse(): Promise<DemoHouse> {
-  const database = await freshDatabase();
+  const database = await furnished();
   const connection = connect(database.url, 2, () => undefined);
-  // Few patents: their index is made in the process that is asked, and stands when the first call comes.
-  await seedDemo(connection.db, new Date(), undefined, 400);
   const dataDir = await mkdtemp(join(tmpdir(), "ip-smart-house-"));
   const codes: string[] = [];
   const inbox = smsInbox((line) => void codes.push(line));
