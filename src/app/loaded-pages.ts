@@ -26,5 +26,22 @@ export function forgetFailedPages(): void {
 /** Loads a page before it is drawn, so that it shows without a placeholder. A failure is left to the page itself. */
 export async function loadPage(load: LazyPage): Promise<void> {
   const page = await load().catch(() => null);
-  if (page !== null) loaded.set(load, page.default);
+  // One that is drawn meanwhile keeps its component: with another one it would begin anew.
+  if (page !== null && !loaded.has(load)) loaded.set(load, page.default);
 }
+
+/** Loads pages one after the other, each when there is nothing else to do, until `signal` ends it. */
+export async function loadAtRest(loads: readonly LazyPage[], signal: AbortSignal): Promise<void> {
+  for (const load of loads) {
+    await rest();
+    if (signal.aborted) return;
+    await loadPage(load);
+  }
+}
+
+/** Safari knows no idle time: there it is a while after the page came. */
+const rest = () =>
+  new Promise<void>((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 1000);
+  });

@@ -53,8 +53,9 @@ test("a server killed in the middle of a batch and started again has everything 
   ]);
 
   await origin.start();
-  // The longer the server was away the longer the phone waits before it tries by itself.
-  await expect(syncLine(page)).toContainText("全部已送达", { timeout: 90_000 });
+  // By itself the phone waits the longer the longer the server was away; a network that comes back it uses at once.
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
   await expectDelivered(page);
   expect(await visitsHolding(origin, mark)).toEqual([
     { id, content: edited, rev: 2, deleted: false },

@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import type { PageRow } from "../../routes/page-row.ts";
+import { loadAtRest } from "../../loaded-pages.ts";
+import { type PageRow, viewOf } from "../../routes/page-row.ts";
 import { PageIcon } from "../page-icon.tsx";
 
 interface PhoneTabsProps {
@@ -12,6 +14,7 @@ interface PhoneTabsProps {
 export function PhoneTabs({ rows, current, onAdd }: PhoneTabsProps) {
   const tabs = rows.flatMap((row) => (row.tab ? [{ ...row.tab, path: row.path }] : []));
   tabs.sort((a, b) => a.order - b.order);
+  useTabsAhead(rows);
   const items = tabs.map(({ path, label, icon }) => (
     <Link key={path} to={path} replace className="phone-tab" aria-current={path === current.path ? "page" : undefined}>
       <PageIcon name={icon} />
@@ -24,6 +27,21 @@ export function PhoneTabs({ rows, current, onAdd }: PhoneTabsProps) {
       {items}
     </nav>
   );
+}
+
+/** The first tap on a tab finds its page loaded, where its code lies on the device. */
+function useTabsAhead(rows: readonly PageRow[]): void {
+  useEffect(() => {
+    // Until the worker is there every file would come over the network a second time.
+    if (!navigator.serviceWorker?.controller) return;
+    const isHere = (row: PageRow) => row.tab !== undefined && (row.offline || row.onDisk === true);
+    const ended = new AbortController();
+    void loadAtRest(
+      rows.filter(isHere).map((row) => viewOf(row, true)),
+      ended.signal,
+    );
+    return () => ended.abort();
+  }, [rows]);
 }
 
 const AddButton = ({ onAdd }: { onAdd: () => void }) => (
