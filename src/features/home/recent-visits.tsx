@@ -2,7 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { Link } from "react-router-dom";
 import type { FieldEngine } from "#offline/field-types.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
+import { HeldEmpty } from "#src/entities/sync/held-note.tsx";
 import { Ago } from "#src/ui/text/dates.tsx";
 
 const shown = 8;
@@ -24,12 +24,13 @@ async function latestVisits({ visits, outbox }: FieldEngine["db"]) {
 export function RecentVisits() {
   const engine = useEngine();
   const visits = useLiveQuery(() => latestVisits(engine.db), [engine]);
-  const firstPull = useSyncStatus()?.firstPull ?? true;
   return (
     <section className="home-card">
       <h2>最近走访</h2>
       {visits?.length === 0 && (
-        <p className="home-note">{firstPull ? "正在下载走访记录…" : "还没有走访记录，点“新建走访”开始。"}</p>
+        <p className="home-note">
+          <HeldEmpty what="走访记录" empty="还没有走访记录，点“新建走访”开始。" />
+        </p>
       )}
       <ul className="home-list">
         {visits?.map(({ visit, unsent }) => (

@@ -5,7 +5,7 @@ import { isOpen, isOverdue } from "#contract/calendar/calendar-rules.ts";
 import type { LocalCalendarEntry } from "#offline/field-types.ts";
 import { rowLink } from "#src/entities/figures/figure-links.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
+import { HeldEmpty } from "#src/entities/sync/held-note.tsx";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { formatClock, formatMinute } from "#src/ui/text/format-date.ts";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
@@ -27,8 +27,6 @@ export function planOf(entries: readonly LocalCalendarEntry[], userId: string, n
 /** The day's plan from this device, so that it shows without a network and with what is not sent yet. */
 export function TodayPlan() {
   const engine = useEngine();
-  // Before the first download nothing here says that the day is free.
-  const firstPull = useSyncStatus()?.firstPull ?? true;
   const plan = useLiveQuery(async () => {
     const now = engine.serverNow();
     const tomorrow = new Date(now + 86_400_000).toISOString();
@@ -38,7 +36,9 @@ export function TodayPlan() {
     <section className="home-card">
       <h2>今天安排</h2>
       {plan?.length === 0 && (
-        <p className="home-note">{firstPull ? "正在下载日程…" : "今天没有安排，也没有逾期的走访。"}</p>
+        <p className="home-note">
+          <HeldEmpty what="日程" empty="今天没有安排，也没有逾期的走访。" />
+        </p>
       )}
       <ul className="home-list">
         {plan?.slice(0, shown).map((entry) => (
