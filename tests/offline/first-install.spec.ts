@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { feedAddress } from "#contract/sync/sync.ts";
 import { readyForTheField } from "#tests/fixtures/browser/app-test.ts";
 import { expect, test } from "#tests/fixtures/browser/fault-test.ts";
 
@@ -15,6 +16,16 @@ const held = (page: Page) =>
     const unruled = replies.filter((reply) => !reply?.headers.has("content-security-policy")).length;
     return { files: replies.length, unruled };
   });
+
+/** What lists other than that of visits say meanwhile. */
+const otherLists = [
+  { address: "/workEnterprisevisit", said: "正在下载企业资料…" },
+  { address: "/workEnterprisevisit?tier=A", said: "正在下载企业资料，暂未找到" },
+  { address: "/workWaitvisit2?view=all", said: "正在下载需求…" },
+  { address: "/workWaitvisit", said: "正在下载日程…" },
+  { address: "/workCalendar?day=2050-01-03", said: "正在下载日程…" },
+  { address: "/question", said: "正在下载问卷…" },
+] as const;
 
 test.use({ newDevices: true });
 
@@ -39,4 +50,29 @@ test("without the pack the files come one by one, and the app opens without a ne
   await page.context().setOffline(true);
   await page.goto("/workVisit");
   await expect(page.getByRole("heading", { name: "走访" })).toBeVisible();
+});
+
+test("until the first download has come no list says that there is nothing", async ({ open, line }) => {
+  let letPass = () => {};
+  const isLetPass = new Promise<void>((resolve) => (letPass = resolve));
+  line.fault = ({ path, forward }) => (path === feedAddress.path ? isLetPass.then(forward) : forward());
+  const page = await open("phone", "daliang", "/workVisit");
+  const words = (text: string) => page.getByText(text, { exact: true });
+  await expect(words("正在下载走访记录…")).toBeVisible();
+  await page.getByLabel("搜索走访").fill("没有这样的词");
+  await expect(words("正在下载走访记录，暂未找到")).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(words("走访记录还没有下载完整，暂未找到")).toBeVisible();
+  await expect(words("当前离线，联网后自动继续下载")).toBeVisible();
+  await page.context().setOffline(false);
+  for (const { address, said } of otherLists) {
+    await page.goto(address);
+    await expect(words(said).first()).toBeVisible();
+  }
+  await page.goto("/workVisit");
+  await expect(words("正在下载走访记录…")).toBeVisible();
+  letPass();
+  await expect(page.getByRole("list", { name: "走访记录" }).getByRole("listitem").first()).toBeVisible();
+  await readyForTheField(page);
+  await expect(page.locator(".phone-list")).not.toContainText("下载");
 });

@@ -5,6 +5,7 @@ import { readPatents } from "#contract/patent/packed-holding.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { useHolidays } from "#src/entities/demand/use-holidays.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { HeldEmpty } from "#src/entities/sync/held-note.tsx";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
@@ -28,7 +29,12 @@ export function HeldPressing({ companyId }: { companyId: string }) {
   const status = useSyncStatus();
   const held = useLiveQuery(async () => (await engine.db.holdings.get(companyId)) ?? null, [engine, companyId]);
   if (held === undefined) return null;
-  if (held === null) return <p>当前离线，本机没有这家企业的专利，联网后显示待缴年费。</p>;
+  if (held === null)
+    return (
+      <p>
+        <HeldEmpty what="专利" empty="当前离线，本机没有这家企业的专利，联网后显示待缴年费。" />
+      </p>
+    );
   const today = dayOf(engine.serverNow());
   const patents = readPatents(held);
   const late = patents.flatMap((patent): Late[] => {

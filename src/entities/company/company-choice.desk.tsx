@@ -1,5 +1,6 @@
 import { Select } from "antd";
 import { useState } from "react";
+import { HeldEmpty } from "#src/entities/sync/held-note.tsx";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import type { CompanyChoiceProps } from "./company-choice-props.ts";
 import "./company.css";
@@ -27,7 +28,7 @@ export function DeskCompanyChoice({ value, onChange, ...frame }: CompanyChoicePr
           options={options}
           showSearch={{ filterOption: false, onSearch: setTyped }}
           placeholder="名称、拼音首字母或信用代码"
-          notFoundContent="没有找到，可以新增企业"
+          notFoundContent={<HeldEmpty what="企业资料" empty="没有找到，可以新增企业" isAsked />}
         />
         <Button onClick={() => setAdding(true)}>新增企业</Button>
       </div>

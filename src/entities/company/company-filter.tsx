@@ -1,5 +1,6 @@
 import { Select } from "antd";
 import { useState } from "react";
+import { HeldEmpty } from "#src/entities/sync/held-note.tsx";
 import { namedOptions } from "#src/ui/list/desk-filters.tsx";
 import { useCompanySearch, useLocalCompany } from "./use-companies.ts";
 
@@ -22,6 +23,7 @@ export function CompanyFilter({ value, onChange }: Props) {
       value={value === undefined ? undefined : { value, label: chosen?.name ?? "所选企业" }}
       onChange={(option?: { value: string; label: string }) => onChange(option?.value)}
       options={namedOptions(found)}
+      notFoundContent={<HeldEmpty what="企业资料" empty="没有找到相符的企业" isAsked />}
       showSearch={{ filterOption: false, onSearch: setTyped }}
     />
   );

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { type Download, missingWords, partlyWords } from "#src/entities/sync/download-words.ts";
+import { useDownload } from "#src/entities/sync/held-note.tsx";
 import { readPosition } from "#src/entities/visit/check-in.ts";
 import type { Position } from "#src/entities/visit/gcj02.ts";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
@@ -21,6 +23,7 @@ export function CompanySearchSheet({ onChoose, onClose }: Props) {
   const [adding, setAdding] = useState(false);
   const { here, locating, locate } = useHere();
   const found = useLikelyCompanies(typed, here);
+  const download = useDownload();
   const search = useRef<HTMLInputElement>(null);
   // The dialog would give the focus to its first button.
   useEffect(() => search.current?.focus(), []);
@@ -43,7 +46,7 @@ export function CompanySearchSheet({ onChoose, onClose }: Props) {
         />
         <div className="search-line">
           <p className="search-count" role="status">
-            {countWords(found, here !== null && typed === "")}
+            {countWords(found, { asksNear: here !== null && typed === "", download: download ?? null })}
           </p>
           {here === null && typed === "" && (
             <Button kind="text" disabled={locating} onClick={() => void locate()}>
@@ -75,8 +78,18 @@ export function CompanySearchSheet({ onChoose, onClose }: Props) {
   );
 }
 
-function countWords(found: readonly LikelyCompany[] | undefined, asksNear: boolean): string {
+interface Counted {
+  asksNear: boolean;
+  /** How the first download stands; null once all companies are here. */
+  download: Download | null;
+}
+
+function countWords(found: readonly LikelyCompany[] | undefined, { asksNear, download }: Counted): string {
   if (found === undefined) return "正在读取…";
+  if (download !== null) {
+    const { title, why } = missingWords(download, "企业资料", true);
+    return found.length === 0 ? `${title}。${why}。` : partlyWords(download, "企业资料");
+  }
   if (found.length === 0) return "没有找到，可以新增企业";
   const near = found.some(({ reason }) => reason.startsWith("附近"));
   return asksNear && !near ? `附近 3 公里内没有其他企业，共 ${found.length} 家` : `共 ${found.length} 家`;

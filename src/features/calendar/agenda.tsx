@@ -5,7 +5,7 @@ import { EntryRow } from "#src/entities/calendar/entry-row.tsx";
 import { useCompanyNames } from "#src/entities/calendar/use-calendar-names.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useUnsent } from "#src/entities/visit/use-local-visits.ts";
-import { EmptyNote } from "#src/ui/page/page-state.tsx";
+import { HeldNote } from "#src/entities/sync/held-note.tsx";
 import { CaseDayRow } from "./case-day.tsx";
 import type { Calendar } from "./use-calendar.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
@@ -27,16 +27,13 @@ export function Agenda({ calendar, from, to, empty }: Props) {
   const shown: string[] = [];
   for (let day = from; day <= to; day = shiftDay(day, 1))
     if (days.has(day) || calendar.cases.days.has(day)) shown.push(day);
-  if (shown.length === 0)
-    return (
-      <EmptyNote title={empty}>
+  return (
+    <>
+      <HeldNote what="日程" count={shown.length} empty={empty}>
         <ButtonLink kind="primary" to={`/addWaitvisit?day=${from}`}>
           安排走访
         </ButtonLink>
-      </EmptyNote>
-    );
-  return (
-    <>
+      </HeldNote>
       {shown.map((day) => {
         const holiday = calendar.marks.holiday(day);
         return (

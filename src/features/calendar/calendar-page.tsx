@@ -8,6 +8,7 @@ import { useLocalEntries } from "#src/entities/calendar/use-entries.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
+import { HeldPartly } from "#src/entities/sync/held-note.tsx";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { Agenda } from "./agenda.tsx";
 import { calendarViews, stepped, titleOf, viewWords } from "./calendar-view.ts";
@@ -41,6 +42,7 @@ export default function CalendarPage() {
         </p>
       )}
       {calendar.loading && <PageSkeleton />}
+      {!calendar.loading && state.view !== "list" && <HeldPartly what="日程" />}
       {!calendar.loading && state.view === "month" && <MonthGrid calendar={calendar} moving={moving} />}
       {!calendar.loading && state.view === "week" && <WeekGrid calendar={calendar} moving={moving} />}
       {!calendar.loading && state.view === "list" && (

@@ -5,7 +5,8 @@ import { CompanyRow } from "#src/entities/company/company-row.tsx";
 import { readFollows } from "#src/entities/company/follow-store.ts";
 import { useCompanySearch } from "#src/entities/company/use-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { HeldNote } from "#src/entities/sync/held-note.tsx";
+import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
 import { PageList } from "#src/ui/list/virtual-list.tsx";
 import { PhoneFilterSheet } from "./phone-filter-sheet.tsx";
@@ -23,6 +24,7 @@ export default function CompaniesPhonePage() {
   const all = useCompanySearch(typed);
   const filters = useMemo(() => phoneFiltersOf(search), [search]);
   const asked = countFilters(filters);
+  const isAsked = asked > 0 || typed !== "";
   const found = useMemo(() => {
     if (asked === 0) return all;
     const around = { now: engine.serverNow(), follows: readFollows(engine.user.id) };
@@ -49,13 +51,18 @@ export default function CompaniesPhonePage() {
           </Button>
         </div>
         {found === undefined && <PageSkeleton />}
-        {found?.length === 0 && (
-          <EmptyNote title={typed === "" && asked === 0 ? "本机还没有企业资料，下拉可以同步" : "没有找到相符的企业"}>
-            {(asked > 0 || typed !== "") && <Button onClick={clear}>清除条件</Button>}
+        {found && (
+          <HeldNote
+            what="企业资料"
+            count={found.length}
+            empty={isAsked ? "没有找到相符的企业" : "本机还没有企业资料，下拉可以同步"}
+            isAsked={isAsked}
+          >
+            {isAsked && <Button onClick={clear}>清除条件</Button>}
             <ButtonLink kind="primary" to="/addCompany">
               新增企业
             </ButtonLink>
-          </EmptyNote>
+          </HeldNote>
         )}
         {found && found.length > 0 && (
           <>

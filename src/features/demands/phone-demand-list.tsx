@@ -12,7 +12,7 @@ import { DemandRow } from "#src/entities/demand/demand-row.tsx";
 import { type AnyDemand, isInView } from "#src/entities/demand/use-local-demands.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useUnsent } from "#src/entities/visit/use-local-visits.ts";
-import { EmptyNote } from "#src/ui/page/page-state.tsx";
+import { HeldNote } from "#src/entities/sync/held-note.tsx";
 import { SwipeRow } from "#src/ui/list/swipe-row.tsx";
 import { PageList } from "#src/ui/list/virtual-list.tsx";
 import type { DemandFilters } from "./demand-filters.ts";
@@ -104,7 +104,9 @@ export function PhoneDemandList(props: Props) {
   const now = engine.serverNow();
   return (
     <>
-      {rows.length === 0 && !older.isFetching && <Nothing filters={filters} typed={typed} clear={props.clear} />}
+      {(rows.length > 0 || !older.isFetching) && (
+        <Nothing filters={filters} typed={typed} clear={props.clear} count={rows.length} />
+      )}
       <PageList
         rows={rows}
         height={150}
@@ -146,17 +148,19 @@ function swipeActions(actions: readonly DemandAction[], onTap: (action: DemandAc
   }));
 }
 
-function Nothing({ filters, typed, clear }: Pick<Props, "filters" | "typed" | "clear">) {
+type NothingProps = Pick<Props, "filters" | "typed" | "clear"> & { count: number };
+
+function Nothing({ filters, typed, clear, count }: NothingProps) {
   const { view: _view, keyword: _keyword, ...narrowed } = filters;
   const isNarrowed = typed !== "" || Object.values(narrowed).some((value) => value !== undefined);
   const title = isNarrowed ? "没有符合条件的需求" : filters.view === "duty" ? "没有等您办理的需求" : "还没有需求";
   return (
-    <EmptyNote title={title}>
+    <HeldNote what="需求" count={count} empty={title} isAsked={isNarrowed}>
       {isNarrowed && <Button onClick={clear}>清除条件</Button>}
       <ButtonLink kind="primary" to="/addDemand">
         登记需求
       </ButtonLink>
-    </EmptyNote>
+    </HeldNote>
   );
 }
 

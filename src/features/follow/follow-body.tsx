@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { type FollowGroup, followGroups } from "#contract/calendar/follow-up.ts";
+import { HeldNote } from "#src/entities/sync/held-note.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { FollowRowView } from "./follow-row.tsx";
 import { type Follow, pageSize, useFollow, type Whose } from "./use-follow.ts";
@@ -40,6 +41,9 @@ export function FollowBody({ wrap }: { wrap?: (follow: Follow, content: React.Re
   const follow = useFollow(group, whose, page);
   const { rows, counts, total, fromDevice, error, refetch } = follow;
   const pages = Math.max(1, Math.ceil(total / pageSize));
+  const everybody = whose === "mine" && group !== "followed" && (
+    <Button onClick={() => show({ whose: "all" })}>查看全部</Button>
+  );
   const content = (
     <div className="follow">
       <nav className="follow-tabs" aria-label="跟进分类">
@@ -70,11 +74,12 @@ export function FollowBody({ wrap }: { wrap?: (follow: Follow, content: React.Re
         </p>
       )}
       {error ? <ErrorNote error={error} retry={() => void refetch()} /> : rows === undefined && <PageSkeleton />}
-      {rows?.length === 0 && (
-        <EmptyNote title={emptyWords[group]}>
-          {whose === "mine" && group !== "followed" && <Button onClick={() => show({ whose: "all" })}>查看全部</Button>}
-        </EmptyNote>
+      {rows && fromDevice && (
+        <HeldNote what="企业资料" count={rows.length} empty={emptyWords[group]}>
+          {everybody}
+        </HeldNote>
       )}
+      {rows?.length === 0 && !fromDevice && <EmptyNote title={emptyWords[group]}>{everybody}</EmptyNote>}
       {rows && rows.length > 0 && (
         <ul className="follow-list" aria-label={followGroups[group]}>
           {rows.map((row) => (

@@ -1,5 +1,6 @@
 import { useEngine } from "#src/entities/session/engine-context.ts";
-import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { HeldNote } from "#src/entities/sync/held-note.tsx";
+import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
 import { fillPath, statePath } from "./design/question-paths.ts";
 import { type LocalQuestionnaire, useLocalQuestions } from "./use-local-questions.ts";
@@ -16,7 +17,7 @@ export default function QuestionsPhonePage() {
     <PullToRefresh onRefresh={() => engine.sync("manual")}>
       <div className="question-list">
         {rows === undefined && <PageSkeleton />}
-        {rows?.length === 0 && <EmptyNote title="本机没有收集中的问卷，下拉可以同步" />}
+        {rows && <HeldNote what="问卷" count={rows.length} empty="本机没有收集中的问卷，下拉可以同步" />}
         {rows?.map((row) => (
           <Card key={row.id} row={row} />
         ))}

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { missingWords, partlyWords } from "#src/entities/sync/download-words.ts";
+import { useDownload } from "#src/entities/sync/held-note.tsx";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { forgetWords, readRecent, rememberWord } from "./recent-words.ts";
 import { type SearchGroup, useLatest, useSearch } from "./use-search.ts";
@@ -56,8 +58,9 @@ export function SearchBody({ onChosen }: Props) {
         onKeyDown={onKey}
       />
       <p className="search-state" role="status">
-        {fromDevice && "当前离线，只搜索本机资料。"}
-        {word !== "" && (searching ? "正在搜索…" : groups?.length === 0 ? "没有找到，请换个关键词" : "")}
+        {fromDevice && <FromDevice isFound={groups === undefined || groups.length > 0} />}
+        {word !== "" && searching && "正在搜索…"}
+        {word !== "" && !searching && groups?.length === 0 && !fromDevice && noHits}
       </p>
       {error ? <ErrorNote error={error} /> : null}
       <div ref={results}>
@@ -81,6 +84,17 @@ export function SearchBody({ onChosen }: Props) {
       </div>
     </search>
   );
+}
+
+const noHits = "没有找到，请换个关键词";
+
+/** What a search on the device alone is worth. */
+function FromDevice({ isFound }: { isFound: boolean }) {
+  const download = useDownload();
+  if (!download) return `当前离线，只搜索本机资料。${isFound ? "" : noHits}`;
+  if (isFound) return partlyWords(download, "本机资料");
+  const { title, why } = missingWords(download, "本机资料", true);
+  return `${title}。${why}。`;
 }
 
 interface GroupProps {

@@ -1,7 +1,8 @@
 import { Link } from "react-router-dom";
 import { reminderWords } from "#contract/calendar/reminder.ts";
 import { useReminders } from "#src/entities/reminder/use-reminders.ts";
-import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { HeldNote } from "#src/entities/sync/held-note.tsx";
+import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import "./reminders.css";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { Ago } from "#src/ui/text/dates.tsx";
@@ -18,12 +19,10 @@ export default function RemindersPage() {
           全部已读
         </Button>
       </div>
-      {list.length === 0 && (
-        <EmptyNote title="还没有提醒">
-          <p>安排走访时选择提前多久提醒，到时间会出现在这里。</p>
-          <ButtonLink to="/mine">打开手机推送</ButtonLink>
-        </EmptyNote>
-      )}
+      <HeldNote what="日程" count={list.length} empty="还没有提醒">
+        <p>安排走访时选择提前多久提醒，到时间会出现在这里。</p>
+        <ButtonLink to="/mine">打开手机推送</ButtonLink>
+      </HeldNote>
       <ul className="reminders-list">
         {list.map((reminder) => (
           <li key={reminder.key} className={reminder.read ? "" : "reminder-new"}>

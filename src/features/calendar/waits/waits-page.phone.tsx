@@ -10,7 +10,8 @@ import { RequestsLink } from "#src/entities/request/requests-link.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useUnsent } from "#src/entities/visit/use-local-visits.ts";
-import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { HeldNote } from "#src/entities/sync/held-note.tsx";
+import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
 import { PageList } from "#src/ui/list/virtual-list.tsx";
 import { partWords, type WaitInput, waitInputOf, waitRows, waitSearchOf } from "./wait-filters.ts";
@@ -99,13 +100,11 @@ function Waits({ input }: { input: WaitInput }) {
       <p className="waits-count" role="status">
         共 {rows.length} 项
       </p>
-      {rows.length === 0 && (
-        <EmptyNote title={emptyWords(input)}>
-          <ButtonLink kind="primary" to="/addWaitvisit">
-            安排走访
-          </ButtonLink>
-        </EmptyNote>
-      )}
+      <HeldNote what="日程" count={rows.length} empty={emptyWords(input)} isAsked={isAsked(input)}>
+        <ButtonLink kind="primary" to="/addWaitvisit">
+          安排走访
+        </ButtonLink>
+      </HeldNote>
       <PageList
         rows={rows}
         height={92}
@@ -118,8 +117,10 @@ function Waits({ input }: { input: WaitInput }) {
   );
 }
 
-function emptyWords({ part = "open", keyword = "", status }: WaitInput): string {
-  if (keyword !== "" || status !== undefined) return "没有找到相符的日程";
+const isAsked = ({ keyword = "", status }: WaitInput) => keyword !== "" || status !== undefined;
+
+function emptyWords({ part = "open", ...input }: WaitInput): string {
+  if (isAsked(input)) return "没有找到相符的日程";
   const words = {
     open: "没有未完成的日程",
     today: "今天没有安排",

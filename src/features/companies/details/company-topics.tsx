@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { topicsPerVisit } from "#contract/visit/visit-topics.ts";
+import { HeldEmpty } from "#src/entities/sync/held-note.tsx";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
 import { TopicTicks } from "#src/entities/topic/topic-ticks.tsx";
 import { useTopics } from "#src/entities/topic/use-topics.ts";
@@ -9,6 +10,7 @@ import { formatMinute } from "#src/ui/text/format-date.ts";
 
 /** Topics shown before somebody asks for all: contacts and facts stand below them. */
 const first = 6;
+const noTopics = "目前没有需要特别谈的事项。";
 
 /** What matters at a company before a visit; what is ticked goes along into the form of a new one. */
 export function CompanyTopics({ companyId }: { companyId: string }) {
@@ -36,7 +38,7 @@ export function CompanyTopics({ companyId }: { companyId: string }) {
       </div>
       {known === undefined && <PartSkeleton />}
       {known === null && <p>联网后显示这家企业可谈的事项。</p>}
-      {known && topics.length === 0 && <p>目前没有需要特别谈的事项。</p>}
+      {known && topics.length === 0 && <p>{isHeld ? <HeldEmpty what="企业资料" empty={noTopics} /> : noTopics}</p>}
       {topics.length > 0 && (
         <p>
           {isHeld && at ? `按本机数据，截至 ${formatMinute(at)}。` : ""}

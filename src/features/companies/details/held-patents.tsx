@@ -9,6 +9,7 @@ import { useHolidays } from "#src/entities/demand/use-holidays.ts";
 import { shownOf } from "#src/entities/patent/patent-link.ts";
 import { PatentStatusLine } from "#src/entities/patent/patent-status.tsx";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { HeldEmpty } from "#src/entities/sync/held-note.tsx";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
@@ -47,7 +48,13 @@ export function HeldPatents({ companyId }: { companyId: string }) {
   return (
     <section className="company-card" aria-label="专利">
       <h3>{held === null ? "专利" : `专利（${all}）`}</h3>
-      <p>{held === null ? "本机没有这家企业的专利" : asOf + countWords(held.counts, rows.length, all)}</p>
+      <p>
+        {held === null ? (
+          <HeldEmpty what="专利" empty="本机没有这家企业的专利" />
+        ) : (
+          asOf + countWords(held.counts, rows.length, all)
+        )}
+      </p>
       <Arrears rows={rows} />
       <ul className="company-list">
         {(isWhole ? rows : rows.slice(0, first)).map((patent) => (

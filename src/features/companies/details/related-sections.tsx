@@ -1,3 +1,4 @@
+import { HeldEmpty } from "#src/entities/sync/held-note.tsx";
 import { WholeDates } from "#src/ui/text/dates.tsx";
 import { Link } from "react-router-dom";
 import type { RelatedList } from "./use-related.ts";
@@ -7,7 +8,7 @@ import { ButtonLink } from "#src/ui/button/button.tsx";
 export function RelatedSections({ lists }: { lists: readonly RelatedList[] }) {
   return (
     <div className="company-related">
-      {lists.map(({ title, rows, total, empty, more }) => (
+      {lists.map(({ title, rows, total, empty, held, more }) => (
         <section key={title} className="company-card" aria-label={title}>
           <div className="section-head">
             <h3>{total === null ? title : `${title}（${total}）`}</h3>
@@ -17,7 +18,7 @@ export function RelatedSections({ lists }: { lists: readonly RelatedList[] }) {
               </ButtonLink>
             )}
           </div>
-          {rows.length === 0 && <p>{empty}</p>}
+          {rows.length === 0 && <p>{held === null ? empty : <HeldEmpty what={held} empty={empty} />}</p>}
           <ul className="company-list">
             {rows.map((row) => (
               <li key={row.id}>

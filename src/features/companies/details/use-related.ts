@@ -20,6 +20,8 @@ export interface RelatedList {
   /** How many there are in all; null when only this device was asked. */
   total: number | null;
   empty: string;
+  /** What the device may still be downloading; null when the server has told. */
+  held: string | null;
   /** Where the whole list is. */
   more: string | null;
 }
@@ -94,6 +96,7 @@ function listsOf(companyId: string, lists: Lists, counts: CompanyAll["counts"] |
       rows: lists.visits.slice(0, 10).map(visitRow),
       total: counts?.visits ?? null,
       empty: here ? "本机没有这家企业近 90 天的走访" : "还没有走访过这家企业",
+      held: here ? "走访记录" : null,
       more: `/workVisit?company_id=${companyId}`,
     },
     {
@@ -101,6 +104,7 @@ function listsOf(companyId: string, lists: Lists, counts: CompanyAll["counts"] |
       rows: lists.demands.slice(0, 10).map(demandRow),
       total: counts?.demands ?? null,
       empty: here ? "本机没有这家企业的需求" : "还没有登记需求",
+      held: here ? "需求" : null,
       more: `/workWaitvisit2?company_id=${companyId}`,
     },
     {
@@ -108,6 +112,7 @@ function listsOf(companyId: string, lists: Lists, counts: CompanyAll["counts"] |
       rows: lists.calendar.slice(0, 10).map(entryRow),
       total: counts?.calendar ?? null,
       empty: here ? "本机没有这家企业的计划" : "还没有安排过走访",
+      held: here ? "日程" : null,
       more: null,
     },
     {
@@ -115,6 +120,7 @@ function listsOf(companyId: string, lists: Lists, counts: CompanyAll["counts"] |
       rows: lists.answers.slice(0, 10).map(answerRow),
       total: counts?.answers ?? null,
       empty: here ? "本机没有这家企业的答卷" : "还没有填过问卷",
+      held: here ? "答卷" : null,
       more: null,
     },
   ];

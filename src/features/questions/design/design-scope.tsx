@@ -6,6 +6,7 @@ import { questionnaireScopes } from "#contract/question/questionnaire-fields.ts"
 import { useCall } from "#src/api/use-call.ts";
 import { useCompanySearch } from "#src/entities/company/use-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { HeldEmpty, HeldPartly } from "#src/entities/sync/held-note.tsx";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import type { DesignDoc } from "./design-doc.ts";
@@ -114,7 +115,7 @@ function CompanyScope({ ids, problem, onChange }: ScopeProps) {
           ]}
           showSearch={{ filterOption: false, onSearch: setTyped }}
           placeholder="名称、拼音首字母或信用代码"
-          notFoundContent="没有找到企业"
+          notFoundContent={<HeldEmpty what="企业资料" empty="没有找到企业" isAsked />}
         />
       </Field>
       <PasteCompanies all={all ?? []} onFound={(more) => onChange([...new Set([...ids, ...more])].slice(0, 2000))} />
@@ -164,6 +165,7 @@ function PasteCompanies({ all, onFound }: PasteProps) {
           {missing.length === 0 ? "名单中的企业都已加入" : `有 ${missing.length} 行没有找到同名企业，留在框中，请核对`}
         </p>
       )}
+      {missing !== null && missing.length > 0 && <HeldPartly what="企业资料" />}
     </details>
   );
 }

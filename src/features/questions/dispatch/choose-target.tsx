@@ -8,7 +8,8 @@ import { useLocalCompany } from "#src/entities/company/use-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { Field } from "#src/ui/form/field-frame.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
-import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { HeldNote } from "#src/entities/sync/held-note.tsx";
+import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { answerPath } from "../design/question-paths.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { CompanyChoice } from "#src/entities/company/company-choice.tsx";
@@ -51,7 +52,7 @@ export function ChooseTarget({ onChosen, ...given }: Props) {
   const company = useLocalCompany(companyId);
   const answer = useAnswerHere(questionnaireId, companyId);
   if (running === undefined) return <PageSkeleton />;
-  if (running.length === 0) return <EmptyNote title="本机没有正在收集的问卷，同步后再看" />;
+  if (running.length === 0) return <HeldNote what="问卷" count={0} empty="本机没有正在收集的问卷，同步后再看" />;
   const chosen = running.find(({ id }) => id === questionnaireId);
   const outside = chosen && company && !coversCompany(chosen, company);
   const done = answer?.status === "已提交" && chosen?.editable !== true;

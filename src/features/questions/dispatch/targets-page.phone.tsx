@@ -2,7 +2,8 @@ import { useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { targetStates } from "#contract/question/questionnaire.ts";
 import { searchCompanies } from "#offline/pull/search-companies.ts";
-import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { HeldNote } from "#src/entities/sync/held-note.tsx";
+import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PageList } from "#src/ui/list/virtual-list.tsx";
 import { answerPath, continuePath, fillPath } from "../design/question-paths.ts";
 import { type LocalTarget, useLocalTargets } from "../use-local-questions.ts";
@@ -21,7 +22,7 @@ export default function TargetsPhonePage() {
   const [typed, setTyped] = useState("");
   const rows = useMemo(() => shownOf(found?.targets ?? [], state, typed), [found, state, typed]);
   if (found === undefined) return <PageSkeleton />;
-  if (found === null) return <EmptyNote title="这份问卷不在本机，可能已结束收集" />;
+  if (found === null) return <HeldNote what="问卷" count={0} empty="这份问卷不在本机，可能已结束收集" />;
   const count = (one: State) => found.targets.filter((target) => stateOf(target) === one).length;
   const running = found.questionnaire.status === "收集中";
   return (
@@ -44,7 +45,12 @@ export default function TargetsPhonePage() {
           </label>
         ))}
       </fieldset>
-      {rows.length === 0 && <EmptyNote title={typed === "" ? `没有${state}的企业` : "没有找到相符的企业"} />}
+      <HeldNote
+        what="企业资料"
+        count={rows.length}
+        empty={typed === "" ? `没有${state}的企业` : "没有找到相符的企业"}
+        isAsked={typed !== ""}
+      />
       <PageList
         rows={rows}
         height={60}

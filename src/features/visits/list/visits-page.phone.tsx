@@ -6,7 +6,8 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useLocalVisits, useUnsent } from "#src/entities/visit/use-local-visits.ts";
 import { VisitListRow } from "#src/entities/visit/visit-row.tsx";
-import { EmptyNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { HeldNote } from "#src/entities/sync/held-note.tsx";
+import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
 import { useDebounced } from "#src/ui/use-debounced.ts";
 import { PageList } from "#src/ui/list/virtual-list.tsx";
@@ -123,18 +124,17 @@ function Visits({ typed, companyId, status, part, clear }: VisitsProps) {
     ...local,
     ...(older ? (online.data?.pages ?? []) : []).flatMap((page) => page.list).filter((row) => !held.has(row.id)),
   ];
+  const isAsked = typed !== "" || status !== null || part !== null || companyId !== null;
   const more = () => (older ? void online.fetchNextPage() : setOlder(true));
   return (
     <>
-      {rows.length === 0 && !online.isFetching && (
-        <EmptyNote title={emptyTitle(typed, status)}>
-          {(typed !== "" || status !== null || part !== null || companyId !== null) && (
-            <Button onClick={clear}>清除条件</Button>
-          )}
+      {(rows.length > 0 || !online.isFetching) && (
+        <HeldNote what="走访记录" count={rows.length} empty={emptyTitle(typed, status)} isAsked={isAsked}>
+          {isAsked && <Button onClick={clear}>清除条件</Button>}
           <ButtonLink kind="primary" to={`/workVisit/form${companyId ? `?company_id=${companyId}` : ""}`}>
             新建走访
           </ButtonLink>
-        </EmptyNote>
+        </HeldNote>
       )}
       <PageList
         rows={rows}

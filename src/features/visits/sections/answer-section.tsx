@@ -2,6 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { Questionnaire } from "#contract/question/questionnaire-fields.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { HeldEmpty } from "#src/entities/sync/held-note.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import type { VisitForm } from "../form/use-visit-form.ts";
 import { askingNow, dueQuestionnaire } from "./due-questionnaire.ts";
@@ -43,7 +44,12 @@ export function AnswerSection({ form }: { form: VisitForm }) {
     if (chosen === "") asking.forget();
   });
   if (company_id === "") return <p className="field-hint">请先选择走访企业，再选择要填写的问卷。</p>;
-  if (running.length === 0) return <p className="field-hint">现在没有面向这家企业收集的问卷。</p>;
+  if (running.length === 0)
+    return (
+      <p className="field-hint">
+        <HeldEmpty what="问卷" empty="现在没有面向这家企业收集的问卷。" />
+      </p>
+    );
   const choose = (questionnaire_id: string) => {
     setDeclined(questionnaire_id === "");
     set({ questionnaire_id });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { visitLabels } from "#contract/visit/visit-fields.ts";
 import { longestTopic, topicsPerVisit, topicStates, type VisitTopic } from "#contract/visit/visit-topics.ts";
+import { HeldEmpty } from "#src/entities/sync/held-note.tsx";
 import { takenTopic } from "#src/entities/topic/read-topics.ts";
 import { TopicTicks, TopicWords } from "#src/entities/topic/topic-ticks.tsx";
 import { useTopics } from "#src/entities/topic/use-topics.ts";
@@ -10,11 +11,12 @@ import type { VisitForm } from "../form/use-visit-form.ts";
 
 /** Topics shown before somebody asks for all. */
 const first = 4;
+const noTopics = "目前没有需要特别谈的事项。";
 const none: ReadonlySet<string> = new Set();
 
 /** Topics of the visit with their answers, and what else could be talked about at the company. */
 export function TopicsSection({ form: { values, change, problems } }: { form: VisitForm }) {
-  const { topics: known } = useTopics(values.company_id);
+  const { topics: known, isHeld } = useTopics(values.company_id);
   const [isWhole, setWhole] = useState(false);
   const set = (next: (now: VisitTopic[]) => VisitTopic[]) => change((now) => ({ ...now, topics: next(now.topics) }));
   const taken = new Set(values.topics.map(({ key }) => key));
@@ -35,7 +37,9 @@ export function TopicsSection({ form: { values, change, problems } }: { form: Vi
       {problems.topics !== undefined && <p className="field-problem">{problems.topics}</p>}
       {values.company_id === "" && <p>选择企业后，这里列出可谈的事项。</p>}
       {known === null && values.company_id !== "" && <p>联网后显示这家企业可谈的事项。</p>}
-      {known && known.topics.length === 0 && taken.size === 0 && <p>目前没有需要特别谈的事项。</p>}
+      {known && known.topics.length === 0 && taken.size === 0 && (
+        <p>{isHeld ? <HeldEmpty what="企业资料" empty={noTopics} /> : noTopics}</p>
+      )}
       {left.length > 0 &&
         (isFull ? <p>一次走访最多 {topicsPerVisit} 项议题。</p> : <p>勾选加入{visitLabels.topics}：</p>)}
       {!isFull && (
