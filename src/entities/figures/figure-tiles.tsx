@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { type FigureKey, type FigureValue, figureWords } from "#contract/visit/visit-figures.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
+import "#src/ui/page/card.css";
 import "./figures.css";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
 
@@ -16,7 +17,7 @@ const alarms: readonly FigureKey[] = ["demands_overdue", "entries_overdue"];
 /** Figures under a heading, each leading to its rows; a target shows as a bar with its words. */
 export function FigureTiles({ title, figures, shown, linkOf }: Props) {
   return (
-    <section className="figure-card">
+    <section className="card">
       <h2>{title}</h2>
       <ul className="figure-tiles">
         {shown.map((key) => {

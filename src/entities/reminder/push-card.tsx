@@ -1,3 +1,4 @@
+import "#src/ui/page/card.css";
 import "./push-card.css";
 import { useEffect, useState } from "react";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
@@ -31,7 +32,7 @@ export function PushCard({ userId, list }: { userId: string; list?: string }) {
     setBusy(false);
   };
   return (
-    <section className="account-card push-card" aria-labelledby="push-title">
+    <section className="card card-roomy" aria-labelledby="push-title">
       <h2 id="push-title">提醒</h2>
       <p role="status">推送：{setting === null ? "正在读取…" : words[setting]}</p>
       <div className="push-ways">

@@ -35,12 +35,14 @@ export function DeviceCard() {
     staleTime: 0,
   });
   return (
-    <section className="account-card">
+    <section className="card card-roomy">
       <h2>这台设备保存的内容</h2>
       {error && <ErrorNote error={error} retry={() => void refetch()} />}
       {data && <FactList facts={data} />}
       <p>
-        <Link to="/sync">查看同步与未发送的内容</Link>
+        <Link className="reach" to="/sync">
+          查看同步与未发送的内容
+        </Link>
       </p>
       <p className="account-note">退出登录且没有未发送的内容时，这些数据会从设备上清除。</p>
     </section>

@@ -10,7 +10,7 @@ export function OwnDevices() {
   const { deviceId } = useEngine();
   const info = useCall(staffDevices.newsinfo, {});
   return (
-    <section className="account-card" aria-label="我的设备">
+    <section className="card card-roomy" aria-label="我的设备">
       <h2>我的设备</h2>
       {info.data ? (
         <ul className="account-devices">

@@ -14,6 +14,7 @@ import { OwnSessions } from "./own-sessions.tsx";
 import { PositionConsent } from "./position-consent.tsx";
 import { Profile } from "./profile.tsx";
 import { WechatBindings } from "./wechat/wechat-bindings.tsx";
+import "#src/ui/page/card.css";
 import "./account.css";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 
@@ -28,7 +29,7 @@ export default function OwnPage() {
   const isOfficial = can(kindOf(user), staff);
   return (
     <div className="account">
-      <section className="account-card">
+      <section className="card card-roomy">
         <h2>账号</h2>
         <FactList facts={ownFacts(user)} />
       </section>
@@ -44,7 +45,7 @@ export default function OwnPage() {
       {isOfficial && <OwnDevices />}
       <OwnSessions />
       <WechatBindings />
-      <section className="account-card account-actions" aria-label="操作">
+      <section className="card card-roomy account-actions" aria-label="操作">
         {isOfficial && (user.com_id === 0 || user.roles.includes("lead")) && (
           <ButtonLink to="/staff">人员与设备</ButtonLink>
         )}

@@ -37,7 +37,7 @@ export function OwnSessions() {
     await sessions.refetch();
   }
   return (
-    <section className="account-card" aria-label="登录位置">
+    <section className="card card-roomy" aria-label="登录位置">
       <h2>登录位置</h2>
       {sessions.error instanceof NetworkFailure && !sessions.data && (
         <p className="account-note">联网后可查看在哪里登录着。</p>

@@ -7,6 +7,7 @@ import { LoginField } from "#src/entities/session/login/login-fields.tsx";
 import { passwordChanged } from "#src/entities/session/login/sign-in.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
+import "#src/ui/page/card.css";
 import "./account.css";
 import { Button } from "#src/ui/button/button.tsx";
 
@@ -70,7 +71,7 @@ export default function PasswordPage() {
     void save();
   };
   return (
-    <form className="account-card account-password" onSubmit={submit} noValidate>
+    <form className="card card-roomy account-password" onSubmit={submit} noValidate>
       {user.must_change_password === 1 && (
         <p className="account-note" role="status">
           <strong>您用的是一次性密码。</strong>请先设置自己的密码，之后才能继续使用；本机未发送的内容会保留并继续发送。

@@ -15,7 +15,7 @@ export function PositionConsent() {
     toast("已撤回，下次签到会再询问");
   };
   return (
-    <section className="account-card">
+    <section className="card card-roomy">
       <h2>签到定位</h2>
       <p>
         {at === null

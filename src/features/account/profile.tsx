@@ -39,7 +39,7 @@ export function Profile() {
   });
   const shown = avatar === undefined ? user.avatar : avatar === "" ? "" : `data:;base64,${avatar}`;
   return (
-    <form className="account-card" onSubmit={save} noValidate aria-label="个人资料">
+    <form className="card card-roomy" onSubmit={save} noValidate aria-label="个人资料">
       <h2>个人资料</h2>
       {problems.form && (
         <p className="login-problem" role="alert">

@@ -33,7 +33,7 @@ export function DistrictFigureCards() {
     <>
       <div className="home-columns">
         {groups.map(({ title, keys }) => (
-          <section key={title} className="home-card">
+          <section key={title} className="card">
             <h2>{title}</h2>
             <ul className="home-figures">
               {keys.map((key) => (

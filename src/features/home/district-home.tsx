@@ -8,6 +8,7 @@ import { StreetMap } from "./street-map.tsx";
 import { WarningsCard } from "./warnings-card.tsx";
 import { visitLists } from "./work-figures.tsx";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
+import "#src/ui/page/card.css";
 import "./home.css";
 
 // Asked of the server before anything of it is drawn.

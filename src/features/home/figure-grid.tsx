@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { formatCount } from "#src/ui/text/format-number.ts";
+import "#src/ui/page/card.css";
 import "./home.css";
 
 export interface Figure {
@@ -13,7 +14,7 @@ export interface Figure {
 /** Figures under a heading; each leads to its rows where there is a list of them. */
 export function FigureGrid({ title, figures }: { title: string; figures: readonly Figure[] }) {
   return (
-    <section className="home-card">
+    <section className="card">
       <h2>{title}</h2>
       <ul className="home-figures">
         {figures.map((figure) => (

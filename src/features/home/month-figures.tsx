@@ -39,7 +39,13 @@ export function MonthFigures({ scopeTitle }: { scopeTitle: string }) {
         />
       </div>
       <p className="home-note">
-        <Link to="/work/statistics">全部统计</Link> · <Link to="/work/targets">走访目标</Link>
+        <Link className="reach" to="/work/statistics">
+          全部统计
+        </Link>{" "}
+        ·{" "}
+        <Link className="reach" to="/work/targets">
+          走访目标
+        </Link>
       </p>
     </>
   );

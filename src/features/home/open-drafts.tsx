@@ -14,7 +14,7 @@ export function OpenDrafts() {
   }, [engine]);
   if (!drafts || drafts.length === 0) return null;
   return (
-    <section className="home-card">
+    <section className="card">
       <h2>继续上次的填写</h2>
       <ul className="home-list">
         {drafts

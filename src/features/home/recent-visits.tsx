@@ -25,7 +25,7 @@ export function RecentVisits() {
   const engine = useEngine();
   const visits = useLiveQuery(() => latestVisits(engine.db), [engine]);
   return (
-    <section className="home-card">
+    <section className="card">
       <h2>最近走访</h2>
       {visits?.length === 0 && (
         <p className="home-note">

@@ -38,7 +38,7 @@ export function StreetMap() {
   if (data === undefined || data.streets.length < 2) return null;
   const { streets, as_of } = data;
   return (
-    <section className="home-card" aria-label="各镇街">
+    <section className="card" aria-label="各镇街">
       <h2>各镇街</h2>
       <div className="street-views" role="group" aria-label="图上显示">
         {viewNames.map((one) => (

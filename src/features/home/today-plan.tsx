@@ -33,7 +33,7 @@ export function TodayPlan() {
     return planOf(await engine.db.calendarEntries.where("plan_start").below(tomorrow).toArray(), engine.user.id, now);
   }, [engine]);
   return (
-    <section className="home-card">
+    <section className="card">
       <h2>今天安排</h2>
       {plan?.length === 0 && (
         <p className="home-note">
@@ -47,7 +47,13 @@ export function TodayPlan() {
       </ul>
       <p className="home-note">
         {plan && plan.length > shown && <>还有 {plan.length - shown} 项，</>}
-        <Link to="/workCalendar">查看日历</Link> · <Link to="/addWaitvisit">安排走访</Link>
+        <Link className="reach" to="/workCalendar">
+          查看日历
+        </Link>{" "}
+        ·{" "}
+        <Link className="reach" to="/addWaitvisit">
+          安排走访
+        </Link>
       </p>
     </section>
   );

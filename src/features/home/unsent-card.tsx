@@ -9,7 +9,7 @@ export function UnsentCard() {
   const unsent = status.waiting + status.files + status.refused + status.conflicts;
   if (unsent === 0) return null;
   return (
-    <section className="home-card">
+    <section className="card">
       <h2>未送达的内容</h2>
       <ul className="home-list">
         <li>

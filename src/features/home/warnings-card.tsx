@@ -14,7 +14,7 @@ export function WarningsCard() {
   const pressing = figures.data?.open.filter(({ level }) => isPressing(level)) ?? [];
   if (found.length + pressing.length === 0) return null;
   return (
-    <section className="home-card">
+    <section className="card">
       <h2>需要关注</h2>
       <ul className="home-list home-warnings">
         {pressing.map(({ level, count }) => (

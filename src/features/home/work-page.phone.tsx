@@ -14,6 +14,7 @@ import { TodayPlan } from "./today-plan.tsx";
 import { UnsentCard } from "./unsent-card.tsx";
 import { WarningsCard } from "./warnings-card.tsx";
 import { WorkFigures } from "./work-figures.tsx";
+import "#src/ui/page/card.css";
 import "./home.css";
 import { Button } from "#src/ui/button/button.tsx";
 

@@ -39,7 +39,7 @@ interface RankTableProps {
 
 function RankTable({ title, rows, linkOf }: RankTableProps) {
   return (
-    <section className="figure-card">
+    <section className="card">
       <h2>{title}</h2>
       {rows.length === 0 ? (
         <p className="statistics-none">没有可排名的对象。</p>
@@ -58,7 +58,9 @@ function RankTable({ title, rows, linkOf }: RankTableProps) {
             {rows.map((row) => (
               <tr key={row.id}>
                 <th scope="row">
-                  <Link to={linkOf(row.id)}>{row.name}</Link>
+                  <Link className="reach" to={linkOf(row.id)}>
+                    {row.name}
+                  </Link>
                 </th>
                 <td>{formatCount(row.visits)}</td>
                 <td>{formatCount(row.companies)}</td>

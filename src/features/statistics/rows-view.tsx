@@ -18,6 +18,7 @@ import { periodFrom } from "#src/entities/figures/periods.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import "#src/ui/page/card.css";
 import "#src/entities/figures/figures.css";
 import "./statistics.css";
 import { Button } from "#src/ui/button/button.tsx";
@@ -79,7 +80,7 @@ export function RowsView() {
   if (!rows.data) return <PageSkeleton />;
   const list = rows.data.pages.flatMap((page) => page.list);
   return (
-    <section className="figure-card">
+    <section className="card">
       <h2>
         {title} {formatCount(rows.data.pages[0]?.total ?? 0)}
       </h2>

@@ -23,7 +23,7 @@ function PartsChart({ title, unit, parts }: { title: string; unit: string; parts
     };
   }, [title, unit, parts]);
   return (
-    <section className="figure-card">
+    <section className="card">
       {data.categories.length === 0 ? (
         <>
           <h2>{title}</h2>
@@ -57,7 +57,7 @@ export function VisitCharts({ filter }: { filter: StatisticsFilter }) {
   if (!data || !line) return <PageSkeleton />;
   return (
     <>
-      <section className="figure-card">
+      <section className="card">
         <Chart data={line} />
       </section>
       <div className="statistics-columns">

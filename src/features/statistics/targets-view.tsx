@@ -14,6 +14,7 @@ import { toast, toastError } from "#src/ui/dialog/toast.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { mayGiveUp, useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { keyOf, targetChanges, targetProblem, type TypedTargets } from "./target-values.ts";
+import "#src/ui/page/card.css";
 import "#src/entities/figures/figures.css";
 import "./statistics.css";
 import { Button } from "#src/ui/button/button.tsx";
@@ -33,7 +34,7 @@ export function TargetsView() {
     if (isMonth(next) && (await mayGiveUp("换月份后，这些修改不会保存。"))) setSearch({ month: next });
   };
   return (
-    <section className="figure-card">
+    <section className="card">
       <h2>走访目标</h2>
       <div className="statistics-days">
         <Month name="targets-month" label="月份" required value={month} onChange={(next) => void show(next)} />

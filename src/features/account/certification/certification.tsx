@@ -22,7 +22,7 @@ export function Certification() {
   const [applying, setApplying] = useState(false);
   if (!info.data)
     return (
-      <section className="account-card" aria-label="企业认证">
+      <section className="card card-roomy" aria-label="企业认证">
         <h2>企业认证</h2>
         {info.error ? (
           <ErrorNote error={info.error} retry={() => void info.refetch()} />
@@ -35,7 +35,7 @@ export function Certification() {
   const mayApply = type === 1 && list[0]?.status !== "待审核" && list[0]?.status !== "通过";
   const last = list[0];
   return (
-    <section className="account-card" aria-label="企业认证" id="certification">
+    <section className="card card-roomy" aria-label="企业认证" id="certification">
       <h2>企业认证</h2>
       <p role="status">{type === 1 ? trialWords(last) : "✓ 账号已认证。"}</p>
       {type === 1 && last?.status === "通过" && (

@@ -32,7 +32,7 @@ export function WechatBindings() {
     await bindings.refetch();
   }
   return (
-    <section className="account-card" aria-label="微信绑定">
+    <section className="card card-roomy" aria-label="微信绑定">
       <h2>微信绑定</h2>
       <ul className="account-devices">
         {list.map(({ app, created_at }) => (

@@ -9,7 +9,7 @@ export function CompanyCases() {
   const { data } = useCall(contract.litigation.caseHome, {});
   if (data === undefined || data.all === 0) return null;
   return (
-    <section className="home-card" aria-label="案件">
+    <section className="card" aria-label="案件">
       <h2>案件</h2>
       <ul className="home-list">
         {data.next.map((one) => (

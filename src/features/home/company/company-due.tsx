@@ -21,7 +21,7 @@ export function CompanyDue({ fees }: { fees: Fees | undefined }) {
   const isKnown = fees !== undefined && data !== undefined;
   const today = dayOf(Date.now());
   return (
-    <section className="home-card" aria-label="近期要办">
+    <section className="card" aria-label="近期要办">
       <h2>近期要办</h2>
       {isKnown && fees.count + asked.length + lateOf(fees) === 0 && (
         <p className="home-note">{feesWithin} 天内没有到期的年费，也没有待填的问卷。</p>

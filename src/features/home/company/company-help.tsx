@@ -5,7 +5,7 @@ import { ButtonLink } from "#src/ui/button/button.tsx";
 /** Who looks after the company, and what it can do next. */
 export function CompanyHelp({ official }: Pick<OutputOf<typeof contract.patent.companyHome>, "official">) {
   return (
-    <section className="home-card" aria-label="服务专员与下一步">
+    <section className="card" aria-label="服务专员与下一步">
       <h2>服务专员</h2>
       <p className="home-help">
         {official === null ? (

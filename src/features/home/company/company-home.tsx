@@ -14,6 +14,7 @@ import { CompanyWarnings } from "./company-warnings.tsx";
 import { CompanyHelp } from "./company-help.tsx";
 import { CompanyNews } from "./company-news.tsx";
 import { LastMonth } from "./last-month.tsx";
+import "#src/ui/page/card.css";
 import "../home.css";
 import { groupedDigits } from "#contract/core/money-words.ts";
 
@@ -60,7 +61,7 @@ function NextStep() {
   const user = useSessionUser();
   if (isSubAccount(user)) return <EmptyNote title="账号还没有关联企业，请联系本单位的主账号" />;
   return (
-    <section className="home-card" aria-label="企业认证">
+    <section className="card" aria-label="企业认证">
       <h2>还差一步：企业认证</h2>
       <p>认证通过后，这里会显示本企业的知识产权、走访、需求和问卷。</p>
       <ol className="home-steps">
@@ -94,7 +95,7 @@ function companyFacts(company: Company): [string, string][] {
 
 function FactCard({ title, facts }: { title: string; facts: readonly [string, string][] }) {
   return (
-    <section className="home-card">
+    <section className="card">
       <h2>{title}</h2>
       {facts.length === 0 && <p className="home-note">还没有登记</p>}
       <dl className="home-facts">

@@ -16,7 +16,7 @@ export function CompanyNews({ companyId, events }: { companyId: string; events: 
   const demands = data?.list ?? [];
   const isKnown = events !== undefined && data !== undefined;
   return (
-    <section className="home-card" aria-label="最近变化">
+    <section className="card" aria-label="最近变化">
       <h2>最近变化</h2>
       {isKnown && events.length + demands.length === 0 && (
         <p className="home-note">{eventsWithin} 天内本企业的专利没有新的法律事件，也没有登记过需求。</p>

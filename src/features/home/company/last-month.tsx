@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { monthlyTitle } from "#contract/monthly/monthly-tables.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
+import "#src/ui/page/card.css";
 import "../home.css";
 
 /** The way to the report of the last month that has one. */
@@ -10,7 +11,7 @@ export function LastMonth() {
   const last = data?.list[0];
   if (last === undefined) return null;
   return (
-    <section className="home-card" aria-label="上月报告">
+    <section className="card" aria-label="上月报告">
       <h2>上月报告</h2>
       <ul className="home-list">
         <li>
