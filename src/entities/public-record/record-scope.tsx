@@ -39,7 +39,7 @@ export function OwnMark({ companies, isEnterprise }: CompanyProps) {
   return (
     <span className="record-companies">
       {companies.map(({ id, name }) => (
-        <Link key={id} to={`/companyDetails?id=${id}`}>
+        <Link className="reach" key={id} to={`/companyDetails?id=${id}`}>
           {name}
         </Link>
       ))}

@@ -12,7 +12,9 @@ export default function AnnuitiesPage() {
   if (!isAsked)
     return (
       <EmptyNote title="请先选择企业">
-        <Link to="/officeAnnuities">到企业年费一览选择</Link>
+        <Link className="reach" to="/officeAnnuities">
+          到企业年费一览选择
+        </Link>
       </EmptyNote>
     );
   return (

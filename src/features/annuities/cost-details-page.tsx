@@ -34,7 +34,9 @@ export default function CostDetailsPage() {
   if (patent === "")
     return (
       <EmptyNote title="请先选择专利">
-        <Link to="/annuities">从年费清单选择一件专利</Link>
+        <Link className="reach" to="/annuities">
+          从年费清单选择一件专利
+        </Link>
       </EmptyNote>
     );
   const show = (value: string) => setSearch(value === "" ? { patent } : { patent, day: value });

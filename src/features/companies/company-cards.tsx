@@ -39,7 +39,12 @@ export function CompanyFacts({ company }: { company: LocalCompany }) {
             {address === "" ? (
               "—"
             ) : (
-              <a href={mapLink(company, isPhone)} target={isPhone ? undefined : "_blank"} rel="noreferrer">
+              <a
+                className="reach"
+                href={mapLink(company, isPhone)}
+                target={isPhone ? undefined : "_blank"}
+                rel="noreferrer"
+              >
                 {address}
               </a>
             )}

@@ -43,7 +43,9 @@ export function StatisticsView() {
           <DemandCharts filter={filter} />
           <p className="statistics-none">
             在办、超期和逾期是当前的数字，其余按所选时段统计。{data && `截至 ${formatMinute(data.as_of)}。`}
-            <Link to="/work/targets">查看走访目标</Link>
+            <Link className="reach" to="/work/targets">
+              查看走访目标
+            </Link>
           </p>
         </>
       )}

@@ -1,4 +1,5 @@
 import { expect, readyForTheField, test } from "#tests/fixtures/browser/app-test.ts";
+import { smallTargets } from "#tests/fixtures/browser/reading-ease.ts";
 import { writeVisit } from "#tests/fixtures/visit-writing.ts";
 
 test("lists on the phone answer the address, and nothing found offers the way to everything", async ({ open }) => {
@@ -49,4 +50,28 @@ test("large type is turned on behind the login, and stays on", async ({ open }) 
   expect(width).toBeLessThanOrEqual(0);
   await page.getByRole("button", { name: "✓ 关怀版（大字）" }).click();
   expect(await zoom()).toBe("1");
+});
+
+test("links of a line in cards and notes are as high as a finger needs", async ({ open, server }) => {
+  const [visit] = await server.sql<{ id: string; company_id: string }>(
+    `select v.id, v.company_id from visits v join demands d on d.visit_id = v.id
+     where v.street_id = '440606005' and v.deleted_at is null and d.deleted_at is null order by v.id limit 1`,
+  );
+  if (visit === undefined) throw new Error("大良 has no visit with a demand");
+  const page = await open("phone", "daliang", "/work");
+  const main = page.locator("#main");
+  for (const { address, link } of [
+    { address: "/work", link: "全部统计" },
+    { address: `/workVisit/details?id=${visit.id}`, link: /有限公司/u },
+    { address: `/companyDetails?id=${visit.company_id}`, link: /佛山市顺德区大良/u },
+    { address: "/morePatents", link: /有限公司/u },
+    { address: "/officeAnnuities", link: /有限公司/u },
+    { address: "/judgments", link: /有限公司/u },
+    { address: "/workWarning", link: /有限公司/u },
+  ]) {
+    await page.goto(address);
+    await expect(main.getByRole("link", { name: link }).first()).toBeVisible();
+    const links = (await smallTargets(page, 44, { lone: true })).filter((one) => one.startsWith("A "));
+    expect.soft(links, address).toEqual([]);
+  }
 });

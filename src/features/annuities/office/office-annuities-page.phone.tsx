@@ -67,11 +67,13 @@ function Card({ row, which }: { row: OverviewRow; which: keyof typeof sumWords }
   );
   return (
     <li className="annuity-row">
-      <Link to={`/companyDetails?id=${row.company.id}`}>{row.company.name}</Link>
+      <Link className="reach" to={`/companyDetails?id=${row.company.id}`}>
+        {row.company.name}
+      </Link>
       <p>
         {row.street_name} · 专利 {formatCount(row.patents)} 件
       </p>
-      <Link to={companyAnnuities(row, which)}>
+      <Link className="reach" to={companyAnnuities(row, which)}>
         {sumWords[which]} {formatCount(count)} 件，{moneyWords(amount)}
       </Link>
       {late.map((one) => (

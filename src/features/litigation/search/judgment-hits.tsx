@@ -35,7 +35,11 @@ export function JudgmentHits({ asked }: { asked: Asked }) {
           </li>
         ))}
       </ul>
-      {data !== undefined && data.total > data.list.length && <Link to={all}>查看全部 {data.total} 件裁判文书</Link>}
+      {data !== undefined && data.total > data.list.length && (
+        <Link className="reach" to={all}>
+          查看全部 {data.total} 件裁判文书
+        </Link>
+      )}
     </section>
   );
 }

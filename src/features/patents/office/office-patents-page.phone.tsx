@@ -53,7 +53,9 @@ export default function OfficePatentsPhonePage() {
       <ul className="office-cards" aria-label="专利">
         {list.data?.list.map((patent) => (
           <li key={patent.id} className="office-card">
-            <Link to={linkOf(patent.id)}>{patent.title}</Link>
+            <Link className="reach" to={linkOf(patent.id)}>
+              {patent.title}
+            </Link>
             <p>
               {patent.type} {numberOf(patent)}{" "}
               {patent.filed_on !== null && (

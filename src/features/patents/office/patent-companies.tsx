@@ -5,7 +5,7 @@ import "./office-patents.css";
 export const PatentCompanies = ({ companies }: { companies: readonly { id: string; name: string }[] }) => (
   <span className="office-companies">
     {companies.map(({ id, name }) => (
-      <Link key={id} to={`/companyDetails?id=${id}`}>
+      <Link className="reach" key={id} to={`/companyDetails?id=${id}`}>
         {name}
       </Link>
     ))}

@@ -47,7 +47,9 @@ export default function PatentSearchPage() {
             {partWords[name]}
           </button>
         ))}
-        <Link to="/feeTrial">年费试算</Link>
+        <Link className="reach" to="/feeTrial">
+          年费试算
+        </Link>
       </div>
       {part === "patents" ? (
         <PatentSearch />

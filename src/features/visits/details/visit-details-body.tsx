@@ -70,7 +70,9 @@ export function VisitDetailsBody({ visit, rows, actions }: Props) {
     <article className="details">
       <header className="details-head">
         <h2>
-          <Link to={`/companyDetails?id=${visit.company_id}`}>{visit.company_name}</Link>
+          <Link className="reach" to={`/companyDetails?id=${visit.company_id}`}>
+            {visit.company_name}
+          </Link>
         </h2>
         <p className="details-facts">
           {visit.visit_no || unnumbered} · <VisitStatusTag status={visit.status} /> · {names.street(visit.street_id)}
@@ -134,7 +136,7 @@ function UnsentRows({ rows }: { rows: readonly OutboxRow[] }) {
       {rows.map((row) => (
         <li key={row.id} className={row.state === "waiting" ? "" : "details-alarm"}>
           {callWord(row)}：{rowState(row, status?.sending ?? false)}{" "}
-          <Link to={row.state === "conflict" ? `/sync/conflict?row=${row.id}` : "/sync"}>
+          <Link className="reach" to={row.state === "conflict" ? `/sync/conflict?row=${row.id}` : "/sync"}>
             {row.state === "conflict" ? "去处理" : "查看同步"}
           </Link>
         </li>

@@ -27,7 +27,9 @@ export default function WorkWarningPhonePage() {
         addressOf={warnings.addressOf}
         more={({ company_id, company_name, street_name }) => (
           <p className="record-line">
-            <Link to={`/companyDetails?id=${company_id}`}>{company_name}</Link>
+            <Link className="reach" to={`/companyDetails?id=${company_id}`}>
+              {company_name}
+            </Link>
             <span>{street_name}</span>
           </p>
         )}
