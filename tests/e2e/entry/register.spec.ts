@@ -1,5 +1,6 @@
 import { creditCodeCheckCharacter } from "#contract/company/credit-code.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
 const mobile = "13712340001";
@@ -79,10 +80,10 @@ test("an enterprise registers by code, applies for certification, and an adminis
   await expect(admin.getByText("没有等待审核的认证申请")).toBeVisible();
 
   await page.reload();
-  await page.goto("/home");
+  await follow(page, "/home");
   await expect(page.getByText("佛山市顺德区新芽科技有限公司")).toBeVisible();
 
-  await admin.goto("/user?keyword=何苗苗");
+  await follow(admin, "/user?keyword=何苗苗");
   await admin.getByRole("button", { name: "查看账号" }).click();
   await admin.getByLabel("查看原因").fill("核对认证材料");
   await admin.getByRole("button", { name: "开始查看" }).click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
-import { expect, signIn, test } from "#tests/fixtures/browser/app-test.ts";
+import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
 const mobile = "19900000008";
@@ -50,11 +51,9 @@ test("a company's contact signs in by code, confirms a visit and hands in a dema
   await expect(page.getByText("需求：海关备案需要指导")).toBeVisible();
   await expect(page.getByText("已提交，等待受理").first()).toBeVisible();
 
-  const official = await open("desk");
-  await signIn(official, "daliang");
-  await official.goto("/workWaitvisit2?keyword=海关备案需要指导");
+  const official = await open("desk", "daliang", "/workWaitvisit2?keyword=海关备案需要指导");
   await expect(official.getByText("海关备案需要指导").first()).toBeVisible();
-  await official.goto("/visitRequests");
+  await follow(official, "/visitRequests");
   await official.getByRole("button", { name: "接受并安排" }).first().click();
   await official.getByLabel("给企业的话").fill("届时联系您");
   await official.getByRole("button", { name: "接受并列入日程" }).click();
