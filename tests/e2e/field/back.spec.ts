@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, readyForTheField, syncLine, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { keepMessages } from "#tests/fixtures/browser/kept-messages.ts";
 import { storedDrafts } from "#tests/fixtures/browser/device-store.ts";
 import { writeVisit } from "#tests/fixtures/visit-writing.ts";
@@ -10,9 +11,8 @@ const isForm = (page: Page) => expect(page).toHaveURL(/\/workVisit\/form/);
 const dialogs = (page: Page) => page.locator("dialog[open]");
 
 test("back on the phone closes wheel and company sheet before it leaves the form", async ({ open }) => {
-  const page = await open("phone", "daliang");
+  const page = await open("phone", "daliang", "/workVisit");
   await readyForTheField(page);
-  await page.goto("/workVisit");
   await page.getByRole("button", { name: "新建", exact: true }).tap();
   await expect(dialogs(page)).toHaveCount(1);
   await page.getByRole("link", { name: "新建走访" }).tap();
@@ -74,7 +74,7 @@ test("back on the phone closes the photo, and by the next step leaves the visit"
   await expect(page).toHaveURL(/\/workVisit$/);
 
   // What a form fills in by itself is nobody's work: back asks nothing.
-  await page.goto(`/companyDetails?id=${visit.company_id}`);
+  await follow(page, `/companyDetails?id=${visit.company_id}`);
   await page.getByRole("link", { name: "安排走访" }).tap();
   await expect(page.getByLabel("标题")).toHaveValue(/^走访/);
   await page.goBack();
@@ -84,9 +84,8 @@ test("back on the phone closes the photo, and by the next step leaves the visit"
 test("after saving, what to do next stands below title and line until a form begins, and drafts carry their company", async ({
   open,
 }) => {
-  const page = await open("phone", "daliang");
+  const page = await open("phone", "daliang", "/work");
   await readyForTheField(page);
-  await page.goto("/work");
   await keepMessages(page);
   await writeVisit(page, { company: "佛山市", content: "保存之后看一看，再写一条走访。" });
   const bar = page.locator(".toast").filter({ hasText: "已存本机" });

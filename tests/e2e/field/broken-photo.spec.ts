@@ -32,8 +32,8 @@ for (const device of ["desk", "phone"] as const)
     server,
   }) => {
     const { visit } = await brokenPhoto(server);
-    const page = await open(device, device === "desk" ? "district" : "daliang");
-    await page.goto(`/workVisit/details?id=${visit}`);
+    const account = device === "desk" ? "district" : "daliang";
+    const page = await open(device, account, `/workVisit/details?id=${visit}`);
     const tile = page
       .getByRole("figure")
       .filter({ has: page.getByRole("button", { name: "放大照片 1", exact: true }) });

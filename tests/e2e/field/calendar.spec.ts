@@ -50,9 +50,8 @@ test("two companies planned offline, moved by dragging at the desk, and visited 
   await phone.context().setOffline(false);
   await expectDelivered(phone);
 
-  const desk = await open("desk", "daliangLead");
+  const desk = await open("desk", "daliangLead", `/workCalendar?day=${day}`);
   await expectDelivered(desk);
-  await desk.goto(`/workCalendar?day=${day}`);
   const chip = desk.getByRole("button", { name: new RegExp(title) });
   await dragOnto(chip, desk.locator(`td[data-day="${target}"]`));
   const sheet = desk.getByRole("dialog", { name: `改期：${title}` });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, readyForTheField, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
 const field = (page: Page, label: string) => page.getByRole("button", { name: `${label}：` });
@@ -9,7 +10,7 @@ test("a moment is chosen in Chinese without a network, by finger, by keys and by
   const page = await open("phone", "daliang");
   await readyForTheField(page);
   await page.context().setOffline(true);
-  await page.goto("/workVisit/form");
+  await follow(page, "/workVisit/form");
   const start = field(page, "开始时间");
   const sheet = sheetOf(page, "开始时间");
   const typed = sheet.getByLabel("也可直接输入");
@@ -93,9 +94,8 @@ test("a moment is chosen in Chinese without a network, by finger, by keys and by
 });
 
 test("without movement the wheel stands at once where it was turned to", async ({ open }) => {
-  const page = await open("phone", "daliang");
+  const page = await open("phone", "daliang", "/addWaitvisit");
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/addWaitvisit");
   const start = field(page, "计划开始");
   await start.tap();
   const sheet = sheetOf(page, "计划开始");

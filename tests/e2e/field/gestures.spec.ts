@@ -53,9 +53,8 @@ test("a list is pulled to refresh, and what was typed above it stays while the g
 });
 
 test("a demand is drawn aside by finger or by key, and nothing of it lies in the way before", async ({ open }) => {
-  const page = await open("phone", "daliangLead");
+  const page = await open("phone", "daliangLead", "/workWaitvisit2");
   await readyForTheField(page);
-  await page.goto("/workWaitvisit2");
   const row = page.locator(".adm-swipe-action").first();
   const action = row.locator(".adm-swipe-action-action-button").first();
   await expect(row).toBeVisible();

@@ -1,6 +1,7 @@
 import { contract } from "#contract/index.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 import { expect, readyForTheField, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 
 test("without a network a company's page has its patents, their reasons and the next fee, as of a moment", async ({
   open,
@@ -13,7 +14,7 @@ test("without a network a company's page has its patents, their reasons and the 
   const page = await open("phone", "daliang");
   await readyForTheField(page);
   await page.context().setOffline(true);
-  await page.goto(`/companyDetails?id=${company?.id}`);
+  await follow(page, `/companyDetails?id=${company?.id}`);
   const section = page.getByRole("region", { name: "专利" });
   await expect(section).toContainText(/截至 \d{4}年\d\d月\d\d日 \d\d:\d\d/u);
   const whole = section.getByRole("button", { name: /^显示全部/u });
@@ -51,7 +52,7 @@ test("without a network it has the company's warnings, honors and certificates, 
   const page = await open("phone", "daliang");
   await readyForTheField(page);
   await page.context().setOffline(true);
-  await page.goto(`/companyDetails?id=${company.id}`);
+  await follow(page, `/companyDetails?id=${company.id}`);
   const asOf = /截至 \d{4}年\d\d月\d\d日 \d\d:\d\d/u;
   for (const [name, title] of [
     ["预警", company.warning],

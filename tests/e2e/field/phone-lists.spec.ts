@@ -1,11 +1,11 @@
 import { expect, readyForTheField, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { smallTargets } from "#tests/fixtures/browser/reading-ease.ts";
 import { writeVisit } from "#tests/fixtures/visit-writing.ts";
 
 test("lists on the phone answer the address, and nothing found offers the way to everything", async ({ open }) => {
-  const page = await open("phone", "daliang");
+  const page = await open("phone", "daliang", "/workVisit?keyword=没有这样的词&visit_method=电话");
   await readyForTheField(page);
-  await page.goto("/workVisit?keyword=没有这样的词&visit_method=电话");
   await expect(page.getByLabel("搜索走访")).toHaveValue("没有这样的词");
   await expect(page.getByText("只看 电话 的走访")).toBeVisible();
   await page.getByRole("button", { name: "清除条件" }).click();
@@ -13,7 +13,7 @@ test("lists on the phone answer the address, and nothing found offers the way to
   await expect(page.getByLabel("搜索走访")).toHaveValue("");
   await expect(page.getByRole("list", { name: "走访记录" }).getByRole("listitem").first()).toBeVisible();
 
-  await page.goto("/workWaitvisit2?view=all&from=1999-01-01&to=1999-12-31");
+  await follow(page, "/workWaitvisit2?view=all&from=1999-01-01&to=1999-12-31");
   await page.getByRole("button", { name: "清除条件" }).click();
   await expect(page.getByText("没有符合条件的需求")).toHaveCount(0);
 });
@@ -69,7 +69,7 @@ test("links of a line in cards and notes are as high as a finger needs", async (
     { address: "/judgments", link: /有限公司/u },
     { address: "/workWarning", link: /有限公司/u },
   ]) {
-    await page.goto(address);
+    await follow(page, address);
     await expect(main.getByRole("link", { name: link }).first()).toBeVisible();
     const links = (await smallTargets(page, 44, { lone: true })).filter((one) => one.startsWith("A "));
     expect.soft(links, address).toEqual([]);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { contract } from "#contract/index.ts";
 import { type Api, apiOf } from "#tests/fixtures/api.ts";
 import { expect, expectDelivered, readyForTheField, syncLine, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { pickDate } from "#tests/fixtures/browser/pick-date.ts";
 
 const title = "企业知识产权基本情况调查";
@@ -27,7 +28,7 @@ test("an official fills in a questionnaire without a network, puts it aside, goe
   const page = await open("phone", "daliang");
   await readyForTheField(page);
   await page.context().setOffline(true);
-  await page.goto("/question");
+  await follow(page, "/question");
   await page.getByRole("link", { name: new RegExp(`企业名单.*${title}`) }).click();
   const first = page.getByRole("list", { name: "企业" }).getByRole("link").first();
   const company = (await first.locator(".target-name").textContent()) ?? "";

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectDelivered, readyForTheField, syncLine, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 import { saveVisit } from "#tests/fixtures/visit-writing.ts";
 
@@ -25,7 +26,7 @@ test("what matters at a company is ticked offline, answered in the visit, and re
   const phone = await open("phone", "daliang");
   await readyForTheField(phone);
   await phone.context().setOffline(true);
-  await phone.goto(`/companyDetails?id=${company.id}`);
+  await follow(phone, `/companyDetails?id=${company.id}`);
   const section = topicsOn(phone);
   await expect(section).toContainText(/按本机数据，截至 \d{4}年/u);
   const rows = section.getByRole("listitem");
@@ -51,9 +52,8 @@ test("what matters at a company is ticked offline, answered in the visit, and re
   await phone.context().setOffline(false);
   await expectDelivered(phone);
 
-  const desk = await open("desk", "daliangLead");
   const [visit] = await server.sql<{ id: string }>(`select id from visits where content = '${content}'`);
-  await desk.goto(`/workVisit/details?id=${visit?.id}`);
+  const desk = await open("desk", "daliangLead", `/workVisit/details?id=${visit?.id}`);
   const topics = desk.locator(".topic-answers").getByRole("listitem");
   await expect(topics).toHaveCount(2);
   await expect(topics.nth(0)).toContainText(first);
@@ -71,18 +71,16 @@ test("the desk shows the same topics, and the form offers those of the company t
   server,
 }) => {
   const [company] = await server.sql<{ id: string; name: string }>(visited);
-  const desk = await open("desk", "daliangLead");
-  await desk.goto(`/companyDetails?id=${company?.id}`);
+  const desk = await open("desk", "daliangLead", `/companyDetails?id=${company?.id}`);
   const rows = topicsOn(desk).getByRole("listitem");
   await expect(rows.nth(1)).toBeVisible();
   await expect(topicsOn(desk)).not.toContainText("按本机数据");
   const titles = await rows.locator("strong").allTextContents();
 
-  const phone = await open("phone", "daliang");
+  const phone = await open("phone", "daliang", `/companyDetails?id=${company?.id}`);
   await readyForTheField(phone);
-  await phone.goto(`/companyDetails?id=${company?.id}`);
   await expect(topicsOn(phone).getByRole("listitem").locator("strong")).toHaveText(titles);
-  await phone.goto(`/workVisit/form?company_id=${company?.id}`);
+  await follow(phone, `/workVisit/form?company_id=${company?.id}`);
   const offered = phone.getByRole("list", { name: "可加入的议题" }).getByRole("listitem");
   await expect(offered.first()).toContainText(titles[0] ?? "");
   await offered.first().getByRole("checkbox").click();

@@ -96,8 +96,7 @@ test("fields of a column are there again after a look at another one", async ({ 
 
 for (const device of ["phone", "desk"] as const) {
   test(`words typed into a sheet do not go by a slip on the ${device}`, async ({ open }) => {
-    const page = await open(device, "admin");
-    await page.goto("/web?tab=stewards");
+    const page = await open(device, "admin", "/web?tab=stewards");
     await page.getByRole("button", { name: "新增管家" }).click();
     const sheet = page.getByRole("dialog", { name: "新增管家" });
     await page.keyboard.press("Escape");
