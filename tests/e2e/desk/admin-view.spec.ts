@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accounts } from "#tests/fixtures/accounts.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
 const officialsPages = ["/work", "/workVisit", "/workCalendar", "/workWaitvisit2", "/question", "/visitRequests"];
@@ -23,8 +24,7 @@ for (const device of ["desk", "phone"] as const)
       [accounts.daliang],
     );
     const { id, name } = official ?? { id: "", name: "" };
-    const page = await open(device, "admin");
-    await page.goto(`/user?keyword=${accounts.daliang}`);
+    const page = await open(device, "admin", `/user?keyword=${accounts.daliang}`);
     await expect(page.getByRole("button", { name: "查看账号" })).toBeVisible();
     if (device === "desk") {
       // No column lies under the actions.
@@ -47,8 +47,10 @@ for (const device of ["desk", "phone"] as const)
     const banner = page.getByRole("region", { name: "管理员查看" });
     await expect(page).toHaveURL(/\/work$/);
     await expect(banner).toBeVisible();
+    // The view outlives a new start of the app, and stands on every page.
+    await page.reload();
     for (const path of officialsPages) {
-      await page.goto(path);
+      await follow(page, path);
       await expect(banner, path).toContainText(`正在查看（只读）：${name}`);
       await expect(banner.getByRole("button", { name: "返回管理员" }), path).toBeInViewport();
     }
@@ -58,7 +60,7 @@ for (const device of ["desk", "phone"] as const)
 
     const states = () => server.sql("select id, state, handled_by from steward_requests order by id");
     const untouched = await states();
-    await page.goto("/visitRequests?tab=stewards");
+    await follow(page, "/visitRequests?tab=stewards");
     await page.getByRole("button", { name: "接手办理" }).first().click();
     await expect(page.getByText("您正以只读方式查看这个账号，不能修改")).toBeVisible();
     expect(await states()).toEqual(untouched);

@@ -6,8 +6,7 @@ import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 test.use({ moves: true });
 
 test("a list at the desk opens by keyboard, is 32 px high and keeps its choice in the address", async ({ open }) => {
-  const page = await open("desk", "daliangLead");
-  await page.goto("/visitRequests");
+  const page = await open("desk", "daliangLead", "/visitRequests");
   const status = page.getByRole("combobox", { name: "状态" });
   const height = await page.locator(".pick", { has: status }).evaluate((one) => one.getBoundingClientRect().height);
   expect(height).toBe(32);
@@ -20,8 +19,7 @@ test("a list at the desk opens by keyboard, is 32 px high and keeps its choice i
 });
 
 test("a list on the phone is a sheet that says what is chosen, and back closes it", async ({ open }) => {
-  const page = await open("phone", "daliangLead");
-  await page.goto("/workWaitvisit");
+  const page = await open("phone", "daliangLead", "/workWaitvisit");
   const status = page.getByRole("button", { name: "状态：全部状态" });
   const height = await status.evaluate((one) => one.getBoundingClientRect().height);
   expect(height).toBeGreaterThanOrEqual(44);
@@ -41,8 +39,7 @@ test("inside a dialog the list lies above it, on both widths", async ({ open, se
   const api = await apiOf(server, "district");
   const { list } = await api.get(contract.visit.visitListnews, { size: 1 });
   for (const device of ["desk", "phone"] as const) {
-    const page = await open(device, "district");
-    await page.goto(`/workVisit/details?id=${list[0]?.id}`);
+    const page = await open(device, "district", `/workVisit/details?id=${list[0]?.id}`);
     await page.getByRole("button", { name: "移交镇街" }).click();
     const dialog = page.getByRole("dialog", { name: "移交企业到其他镇街" });
     if (device === "desk") {

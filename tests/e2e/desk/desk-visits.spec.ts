@@ -4,6 +4,7 @@ import { contract } from "#contract/index.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 import { expect, readyForTheField, expectDelivered, test } from "#tests/fixtures/browser/app-test.ts";
 import { storedVisit } from "#tests/fixtures/browser/device-store.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { cameraPhoto } from "#tests/fixtures/files/photos.ts";
 import { writeVisit } from "#tests/fixtures/visit-writing.ts";
 import { followMenu } from "#tests/fixtures/browser/menu.ts";
@@ -93,7 +94,8 @@ test("a copied address shows the same list", async ({ open }) => {
   expect(numbers).toEqual(numbers.toSorted());
 
   // Conditions that nothing meets are taken back where it says so.
-  await page.goto("/workVisit?keyword=没有这样的词");
+  await follow(page, "/workVisit?keyword=没有这样的词");
+  await expect(page.getByLabel("关键词")).toHaveValue("没有这样的词");
   await page.getByRole("button", { name: /清除条件/ }).click();
   await expect(page).toHaveURL(/\/workVisit$/);
   await expect(rowsOf(page).first()).toBeVisible();

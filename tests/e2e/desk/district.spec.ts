@@ -1,6 +1,7 @@
 import { contract } from "#contract/index.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { accessProblems, overflowOf } from "#tests/fixtures/browser/page-watch.ts";
 
 test.use({ moves: true });
@@ -47,7 +48,7 @@ test("the district opens its figures, follows one to a list of as many, and turn
   });
 
   await test.step("a wall whose street is gone says so and goes on with the whole district", async () => {
-    await page.goto("/visualization?wall=1&street_id=440606999");
+    await follow(page, "/visualization?wall=1&street_id=440606999");
     const wall = page.getByRole("region", { name: "全屏轮播" });
     await expect(wall.getByRole("alert")).toContainText("已撤销");
     await wall.getByRole("link", { name: "看全区" }).click();

@@ -4,6 +4,7 @@ import { contract } from "#contract/index.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 import { drag } from "#tests/fixtures/browser/drag.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 
 test.use({ moves: true });
 
@@ -22,8 +23,7 @@ test("an entry is dragged to another day and hour of the week, unless the drag i
     plan_end: `${day}T02:00:00.000Z`,
     leader_id,
   });
-  const page = await open("desk", "daliangLead");
-  await page.goto(`/workCalendar?view=week&day=${day}`);
+  const page = await open("desk", "daliangLead", `/workCalendar?view=week&day=${day}`);
   const entry = page.getByRole("button", { name: /拖动试验/ });
   await entry.scrollIntoViewIfNeeded();
   const own = await entry.boundingBox();
@@ -51,14 +51,13 @@ test("an entry is dragged to another day and hour of the week, unless the drag i
 test("a demand is dragged to the column of its next state, and the same dialog opens as from its button", async ({
   open,
 }) => {
-  const page = await open("desk", "daliangLead");
+  const page = await open("desk", "daliangLead", "/workWaitvisit3?show=board&keyword=没有这样的词");
   const board = page.getByRole("region", { name: "需求看板" });
   const column = (status: string) => board.getByRole("group", { name: new RegExp(`^${status} `, "u") });
   // Ends without a demand take no room until a card may be dropped on them.
-  await page.goto("/workWaitvisit3?show=board&keyword=没有这样的词");
   await expect(column("待受理")).toBeVisible();
   for (const end of ["已关闭", "不予受理", "已作废"]) await expect(column(end)).toHaveCount(0);
-  await page.goto("/workWaitvisit3?show=board");
+  await follow(page, "/workWaitvisit3?show=board");
   const card = column("待受理").locator(".demand-tile").first();
   const title = await card.getByRole("link").innerText();
   const target = await column("已受理").boundingBox();

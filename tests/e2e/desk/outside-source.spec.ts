@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { apiOf } from "#tests/fixtures/api.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 import { cutOff, type Loopback, loopback, type Play } from "#tests/fixtures/loopback.ts";
 
@@ -39,8 +40,9 @@ test("an official asks the European office, and hears in words why our own store
     const { token } = await apiOf(server, "daliang");
     await context.addCookies([{ name: "sq_token", value: token, url: server.url, sameSite: "Strict" }]);
     const page = await context.newPage();
+    await page.goto("/docking");
     const ask = async (words: string) => {
-      await page.goto(`/docking?${new URLSearchParams({ q: `名称=(${words})`, mode: "cn" })}`);
+      await follow(page, `/docking?${new URLSearchParams({ q: `名称=(${words})`, mode: "cn" })}`);
       await page.getByRole("button", { name: "在外部数据源查询" }).click();
     };
     const part = page.getByRole("region", { name: "外部数据源：欧洲专利局（OPS）" });
