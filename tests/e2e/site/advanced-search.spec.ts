@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { accessProblems, overflowOf } from "#tests/fixtures/browser/page-watch.ts";
 import { followMenu } from "#tests/fixtures/browser/menu.ts";
 
 test("an official builds a search from rows, sees it as an expression, and the other way round", async ({ open }) => {
   const desk = await open("desk", "daliang");
   await expect(desk.getByRole("link", { name: "高级检索" })).toHaveAttribute("target", "_blank");
-  await desk.goto("/AdvancedSearch");
+  await follow(desk, "/AdvancedSearch");
   await desk.getByLabel("第 1 行的值").fill("装置");
   await expect(desk.getByLabel("本平台检索式")).toHaveValue("名称,摘要=(装置)");
   await desk.getByRole("button", { name: "增加一行" }).click();

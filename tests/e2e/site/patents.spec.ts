@@ -1,5 +1,6 @@
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
 import { fingers } from "#tests/fixtures/browser/fingers.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
 test("somebody without an account searches, narrows, reads a patent and hands its address on", async ({ open }) => {
@@ -220,8 +221,7 @@ test("the district reads a patent with its company beside it, and begins a visit
     "select p.id, c.name as company, c.id as company_id from patents p join companies c on p.company_ids[1] = c.id order by p.id limit 1",
   );
   for (const device of ["phone", "desk"] as const) {
-    const page = await open(device, "district");
-    await page.goto(`/companyDetails?id=${patent?.company_id}`);
+    const page = await open(device, "district", `/companyDetails?id=${patent?.company_id}`);
     await page
       .getByRole("region", { name: "专利", exact: true })
       .getByRole("listitem")
@@ -229,14 +229,14 @@ test("the district reads a patent with its company beside it, and begins a visit
       .first()
       .click();
     await expect(page).toHaveURL(/\/detailNew\?id=/u);
-    await page.goto(`/detailNew?id=${patent?.id}`);
+    await follow(page, `/detailNew?id=${patent?.id}`);
     const beside = page.getByRole("complementary", { name: "所属企业" });
     await expect(beside.getByRole("link", { name: patent?.company ?? "" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "著录项目" })).toBeVisible();
     expect(await accessProblems(page, "#main")).toEqual([]);
     const parts = page.getByRole("navigation", { name: "专利内容" });
     await parts.getByRole("link", { name: "权利要求" }).click();
-    await expect(page).toHaveURL(/\/power\?id=/u);
+    await expect(page).toHaveURL(new RegExp(`/power\\?id=${patent?.id}`, "u"));
     await parts.getByRole("link", { name: "摘要" }).click();
     await expect(beside.getByRole("link", { name: patent?.company ?? "" })).toBeVisible();
     await beside
