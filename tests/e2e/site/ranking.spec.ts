@@ -2,6 +2,7 @@ import { contract } from "#contract/index.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
 import { dragOnto } from "#tests/fixtures/browser/drag.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { followMenu } from "#tests/fixtures/browser/menu.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
@@ -34,7 +35,7 @@ test("the district ranks, opens a score and moves a company; its street sees the
   expect(await accessProblems(page)).toEqual([]);
 
   await test.step("the board asks for a reason", async () => {
-    await page.goto(`/workTobear?keyword=${encodeURIComponent(firm.name)}`);
+    await follow(page, `/workTobear?keyword=${encodeURIComponent(firm.name)}`);
     const card = page.getByRole("button", { name: `调整层级 ${firm.name}` }).locator("../..");
     await dragOnto(card, page.getByRole("group", { name: /^A 领军/u }));
     const sheet = page.getByRole("dialog", { name: new RegExp(firm.name, "u") });
@@ -70,7 +71,7 @@ test("the district ranks, opens a score and moves a company; its street sees the
     const tier = street.getByRole("region", { name: "得分与层级" });
     await expect(tier).toContainText("A 领军（专利布局完整，带动上下游）");
     await expect(tier).toContainText("每 60 天走访一次");
-    await street.goto("/workTobear?view=visits");
+    await follow(street, "/workTobear?view=visits");
     await street.getByRole("button", { name: `安排走访${firm.name}` }).click();
     await expect(street.getByText(/已安排在/u)).toBeVisible();
     await expect(street.getByRole("button", { name: `安排走访${firm.name}` })).toHaveCount(0);
