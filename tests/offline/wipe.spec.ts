@@ -21,8 +21,7 @@ test("a lead has a phone wiped: what was unsent arrives first, then nothing is l
   await writeVisit(phone, { company: "佛山市", content: `${mark}的走访。` });
   const { id } = await storedVisit(phone, mark);
 
-  const desk = await open("desk", "daliangLead");
-  await desk.goto("/staff?tab=devices");
+  const desk = await open("desk", "daliangLead", "/staff?tab=devices");
   const device = desk.getByRole("listitem").filter({ hasText: "龙婉文" }).first();
   await device.getByRole("button", { name: "清除本机数据" }).click();
   const question = desk.getByRole("dialog");
