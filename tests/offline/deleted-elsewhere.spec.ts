@@ -3,6 +3,7 @@ import { expectDelivered, readyForTheField, syncLine } from "#tests/fixtures/bro
 import { storedOn, storedVisit } from "#tests/fixtures/browser/device-store.ts";
 import { visitsHolding } from "#tests/fixtures/browser/arrival.ts";
 import { expect, test } from "#tests/fixtures/browser/fault-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { saveVisit, writeVisit } from "#tests/fixtures/visit-writing.ts";
 
 type Open = (device: "phone", account: "daliang") => Promise<Page>;
@@ -24,19 +25,19 @@ async function twoPhonesOffline(open: Open, content: string) {
 }
 
 async function syncNow(page: Page) {
-  await page.goto("/sync");
+  await follow(page, "/sync");
   await page.getByRole("button", { name: "立即同步" }).click();
   await expectDelivered(page);
 }
 
 async function rewrite(page: Page, id: string, content: string) {
-  await page.goto(`/workVisit/form?id=${id}`);
+  await follow(page, `/workVisit/form?id=${id}`);
   await page.getByLabel("走访内容").fill(content);
   await saveVisit(page);
 }
 
 async function remove(page: Page, id: string) {
-  await page.goto(`/workVisit/details?id=${id}`);
+  await follow(page, `/workVisit/details?id=${id}`);
   await page.getByRole("button", { name: "删除" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "删除", exact: true }).click();
   await expect(page.getByText("已删除，已存本机").first()).toBeVisible();

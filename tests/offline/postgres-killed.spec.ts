@@ -4,6 +4,7 @@ import { expectDelivered, readyForTheField } from "#tests/fixtures/browser/app-t
 import { expectWhole, visitsHolding } from "#tests/fixtures/browser/arrival.ts";
 import { storedOn } from "#tests/fixtures/browser/device-store.ts";
 import { expect, test as base } from "#tests/fixtures/browser/fault-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { holdVisit, somebodyWaits } from "#tests/fixtures/browser/held-row.ts";
 import { saveVisits } from "#tests/fixtures/browser/page-writes.ts";
 import { addOfficial } from "#tests/fixtures/small-district.ts";
@@ -32,14 +33,14 @@ test("PostgreSQL killed in the middle of a batch loses nothing it acknowledged a
   const page = await open("phone", "daliang");
   await readyForTheField(page);
   const [known] = await saveVisits(page, { texts: [`${mark}：早已送达的一条。`] });
-  await page.goto("/sync");
+  await follow(page, "/sync");
   await page.getByRole("button", { name: "立即同步" }).click();
   await expectDelivered(page);
   await page.context().setOffline(true);
   const texts = Array.from({ length: 105 }, (_, i) => `${mark}：第 ${String(i).padStart(3, "0")} 条。`);
   const many = await saveVisits(page, { texts: texts.slice(0, 100) });
   const kept = [...many, ...(await saveVisits(page, { texts: texts.slice(100), photos: 2 }))];
-  await page.goto(`/workVisit/form?id=${known?.id}`);
+  await follow(page, `/workVisit/form?id=${known?.id}`);
   const edited = `${known?.content}离线时修改。`;
   await page.getByLabel("走访内容").fill(edited);
   await saveVisit(page);

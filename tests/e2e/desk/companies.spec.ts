@@ -73,8 +73,7 @@ test("a company's page tells its patents by words and status, and leads to each"
     where c.street_id = '440606005' and p.status = '失效' group by c.id, p.title order by count(*) desc, c.id limit 1`,
   );
   for (const device of ["desk", "phone"] as const) {
-    const page = await open(device, "daliang");
-    await page.goto(`/companyDetails?id=${most?.id}`);
+    const page = await open(device, "daliang", `/companyDetails?id=${most?.id}`);
     const patents = page.getByRole("region", { name: "专利", exact: true });
     await expect(patents.getByRole("heading", { name: /^专利（\d+）$/u })).toBeVisible();
     await patents.getByRole("button", { name: /^失效/u }).click();

@@ -1,6 +1,7 @@
 import { contract } from "#contract/index.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 import { type Device, expect, expectDelivered, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { followMenu } from "#tests/fixtures/browser/menu.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
@@ -24,9 +25,8 @@ for (const device of ["desk", "phone"] as const satisfies readonly Device[])
     if (firm === undefined || other === undefined) throw new Error("大良 has companies");
     const api = await apiOf(server, "daliang");
     const before = await api.get(contract.company.companyAllInfo, { id: firm.id });
-    const page = await open(device, "daliang");
+    const page = await open(device, "daliang", `/companyDetails?id=${firm.id}`);
     await expectDelivered(page);
-    await page.goto(`/companyDetails?id=${firm.id}`);
     const lookUp = page.getByRole("button", { name: "查工商信息" });
     const sheet = page.getByRole("dialog", { name: "查工商信息" });
 
@@ -70,7 +70,7 @@ for (const device of ["desk", "phone"] as const satisfies readonly Device[])
     });
 
     await test.step("a new company is searched for and taken over", async () => {
-      await page.goto("/addCompany");
+      await follow(page, "/addCompany");
       await page.getByRole("button", { name: "查工商信息" }).click();
       await sheet.getByRole("searchbox").fill(other.name);
       await sheet.getByRole("searchbox").press("Enter");
@@ -114,9 +114,8 @@ test("an enterprise sees what is registered of it, and cannot take over what cer
 
 test("an administrator settles limits and prices, and sees what the provider did", async ({ open }) => {
   for (const device of ["desk", "phone"] as const) {
-    const page = await open(device, "admin");
+    const page = await open(device, "admin", device === "desk" ? undefined : "/dataSources");
     if (device === "desk") await followMenu(page, "设置", "外部数据源");
-    else await page.goto("/dataSources");
     const part = page.getByRole("region", { name: "天眼查（企业工商信息）" });
     await expect(part).toContainText("未配置，由本平台企业名录代答");
     await expect(part).toContainText("还没有向天眼查查询过");

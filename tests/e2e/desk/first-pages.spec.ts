@@ -5,8 +5,7 @@ for (const width of ["desk", "phone"] as const)
   test(`an enterprise's first page begins with what falls due, and leads there and back, ${width}`, async ({
     open,
   }) => {
-    const page = await open(width, "enterprise");
-    await page.goto("/home");
+    const page = await open(width, "enterprise", "/home");
     const due = page.getByRole("region", { name: "近期要办" });
     await expect(due.getByText(/天内到期的年费共/u)).toBeVisible();
     await expect(page.getByRole("region", { name: "最近变化" }).getByRole("listitem").first()).toBeVisible();

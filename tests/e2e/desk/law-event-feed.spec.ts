@@ -2,8 +2,7 @@ import { expect, test } from "#tests/fixtures/browser/app-test.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
 test("legal events of a kind are subscribed to by a secret address, which is replaced and ended", async ({ open }) => {
-  const page = await open("desk", "daliang");
-  await page.goto("/adminLawNew");
+  const page = await open("desk", "daliang", "/adminLawNew");
   await page.getByRole("group", { name: "事件类型" }).getByRole("button", { name: /^授权/u }).click();
   await expect(page.locator("tbody tr.ant-table-row").first()).toContainText("授权");
   await page.getByRole("button", { name: "订阅", exact: true }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 
 test("a list and a patent go on paper without menu, bar and buttons", async ({ open }) => {
   const page = await open("desk", "daliang", "/workVisit");
@@ -17,7 +18,7 @@ test("a list and a patent go on paper without menu, bar and buttons", async ({ o
   expect(cut, "columns beyond the edge of the paper").toBe(0);
 
   await page.emulateMedia({ media: null });
-  await page.goto(`/docking?q=${encodeURIComponent("温度传感器")}`);
+  await follow(page, `/docking?q=${encodeURIComponent("温度传感器")}`);
   await page.locator(".patent-card a").first().click();
   const title = page.locator(".patent-head h1");
   await expect(title).toBeVisible();

@@ -5,6 +5,7 @@ import { farmSurvey } from "#server/areas/question/xlsform/farm-survey.testing.t
 import { workbookOf } from "#server/areas/question/xlsform/xlsform-forms.testing.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 
 /** antd puts a space between two Chinese characters of a button. */
 const button = (page: Page | Locator, word: string) =>
@@ -80,7 +81,7 @@ test("a questionnaire with a condition is designed, published, answered, and its
   await expect(staff.getByRole("listitem")).toContainText(targets.list[0]?.company_name ?? "");
 
   // In the list no column lies under what is done with a row.
-  await page.goto("/question");
+  await follow(page, "/question");
   const head = (name: string) => page.getByRole("columnheader", { name, exact: true });
   await expect(head("待填")).toBeVisible();
   // The columns take their places when the rows are there.

@@ -1,4 +1,4 @@
-import { devices, expect, signIn, test } from "#tests/fixtures/browser/app-test.ts";
+import { devices, expect, test } from "#tests/fixtures/browser/app-test.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
 test("a background report is written on, shared, read by a stranger with its code, and revoked", async ({
@@ -6,9 +6,7 @@ test("a background report is written on, shared, read by a stranger with its cod
   browser,
 }) => {
   test.setTimeout(240_000);
-  const page = await open("desk");
-  await signIn(page, "daliang");
-  await page.goto("/backToneSharing");
+  const page = await open("desk", "daliang", "/backToneSharing");
   await page
     .getByRole("link", { name: /背景调查报告/ })
     .first()

@@ -45,8 +45,7 @@ for (const device of ["desk", "phone"] as const)
     const lost = await open("phone", "ronggui");
     await readyForTheField(lost);
     await lost.context().setOffline(true);
-    const manager = await open(device, "district");
-    await manager.goto("/staff?tab=devices");
+    const manager = await open(device, "district", "/staff?tab=devices");
     const row = manager
       .getByRole("listitem")
       .filter({ hasText: name })

@@ -20,8 +20,7 @@ test("a company is moved to another tier at the board by keys alone, its reason 
     select c.id, c.name from companies c where c.deleted_at is null and c.street_id = '440606005' and c.tier = 'D'
     order by c.id desc limit 1`);
   if (firm === undefined) throw new Error("the demo has a company of tier D");
-  const page = await open("desk", "daliangLead");
-  await page.goto(`/workTobear?keyword=${encodeURIComponent(firm.name)}`);
+  const page = await open("desk", "daliangLead", `/workTobear?keyword=${encodeURIComponent(firm.name)}`);
   const change = page.getByRole("button", { name: `调整层级 ${firm.name}` });
   await expect(change).toBeVisible();
   await page.getByRole("searchbox").first().focus();

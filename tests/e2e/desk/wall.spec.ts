@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { accessProblems, overflowOf } from "#tests/fixtures/browser/page-watch.ts";
 
 // A wall that may not move stands on one board.
@@ -28,7 +29,7 @@ for (const [width, height] of [
   }) => {
     const page = await open("desk", "district");
     await page.setViewportSize({ width, height });
-    await page.goto("/visualization?wall=1");
+    await follow(page, "/visualization?wall=1");
     await page.getByRole("button", { name: "暂停轮播" }).click();
     expect(await groundOf(page)).toBe("rgb(11, 21, 38)");
     await everyBoard(page, async (title) => {

@@ -3,6 +3,7 @@ import writeWorkbook from "write-excel-file/node";
 import { contract } from "#contract/index.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { followMenu } from "#tests/fixtures/browser/menu.ts";
 import { accessProblems } from "#tests/fixtures/browser/page-watch.ts";
 
@@ -36,7 +37,7 @@ test("the district narrows the honors, adds one, revokes it, removes it and take
   });
 
   await test.step("a new honor is offered the end of its term", async () => {
-    await page.goto(`/honor?company_id=${firm.id}`);
+    await follow(page, `/honor?company_id=${firm.id}`);
     await page.getByRole("button", { name: "新增荣誉" }).click();
     const sheet = page.getByRole("dialog", { name: "新增荣誉" });
     await sheet.getByRole("button", { name: "保存" }).click();
@@ -97,6 +98,6 @@ test("on the phone the district imports a file, puts a row right and sees the ho
   await page.getByRole("button", { name: "重新检查" }).click();
   await page.getByRole("button", { name: "导入 2 行" }).click();
   await expect(page.getByText("已导入", { exact: true })).toHaveCount(2);
-  await page.goto(`/companyDetails?id=${firm.id}`);
+  await follow(page, `/companyDetails?id=${firm.id}`);
   await expect(page.getByRole("region", { name: "荣誉" })).toContainText("导入的甲");
 });

@@ -64,8 +64,7 @@ test("on the phone an administrator imports trademarks and takes the import back
 });
 
 test("a large file runs on the server: left and found again, with its wrong rows to mend", async ({ open }) => {
-  const page = await open("desk", "admin");
-  await page.goto("/recordImport");
+  const page = await open("desk", "admin", "/recordImport");
   const row = (at: number) => `${at % 100 === 0 ? "坏" : ""}${97_000_000 + at},9,批量${at},虚构有限公司`;
   const csv = ["注册号,国际分类,商标名称,申请人", ...Array.from({ length: 2100 }, (_, at) => row(at))].join("\n");
   await page
