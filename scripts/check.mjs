@@ -25,7 +25,9 @@ export async function runChecks() {
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [name, [file, args]] = next;
-      const { code, output } = await capture(process.execPath, file === null ? args : [program(file), ...args], { env });
+      const { code, output } = await capture(process.execPath, file === null ? args : [program(file), ...args], {
+        env,
+      });
       console.log(`${code === 0 ? "ok    " : "FAILED"}  ${name}`);
       if (code === 0) continue;
       console.log(output.trimEnd());

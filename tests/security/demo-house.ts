@@ -16,7 +16,7 @@ import { demoVisitorMobile } from "#server/database/demo/visit/visitors.ts";
 import { smsInbox } from "#server/plugins/outside/sms.ts";
 import { demoPassword } from "#tests/fixtures/accounts.ts";
 import { sharedTemplate } from "#tests/fixtures/database/shared-template.ts";
-import { slowMachine } from "#tests/fixtures/browser/slow-machine.ts";
+import { slowMachine } from "#tests/fixtures/slow-machine.ts";
 import { solvedProof } from "#tests/fixtures/solved-proof.ts";
 
 /** Everybody who may knock: one of each kind of user, a trial user, and somebody who is not signed in. */

@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import type { TransportReply, TransportRequest } from "#offline/field-types.ts";
 import { buildApp } from "#server/app.ts";
 import { connect, type Connection } from "#server/database/connect.ts";
-import { slowMachine } from "#tests/fixtures/browser/slow-machine.ts";
+import { slowMachine } from "#tests/fixtures/slow-machine.ts";
 
 /** The real server on a real database, for many histories one after the other. */
 export interface SimulatedServer {
