@@ -7,7 +7,7 @@ import { syncTag } from "#offline/sync-tag.ts";
 import { fillPrecache } from "./fill-precache.ts";
 import { isPublicPage, publicDocument, serverOnly } from "./public-page.ts";
 import { noteOf } from "./push-note.ts";
-import type { WorkerScope } from "./worker-scope.ts";
+import type { InstallEvent, WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
 
@@ -15,7 +15,10 @@ declare const self: WorkerScope;
 // answered here; everything else, calls and uploads included, goes to the network untouched.
 const files = new PrecacheController();
 files.addToCacheList(self.__WB_MANIFEST);
-self.addEventListener("install", (event) => event.waitUntil(install(event)));
+self.addEventListener("install", (event) => {
+  serveWithoutWorker(event);
+  event.waitUntil(install(event));
+});
 self.addEventListener("activate", (event) => event.waitUntil(files.activate(event)));
 // The first worker takes over the page that installed it, or that page could lose its way without network. It counts as
 // activated only when it has.
@@ -50,6 +53,17 @@ self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(showPage(String(event.notification.data)));
 });
+
+/**
+ * Tells the browser what it answers without this worker: hashed files from the cache, calls from the network. Where it
+ * does not know how, the worker is asked as ever.
+ */
+function serveWithoutWorker(event: InstallEvent): void {
+  event.addRoutes?.([
+    { condition: { urlPattern: { pathname: "/assets/*" } }, source: { cacheName: cacheNames.precache } },
+    { condition: { urlPattern: { pathname: "/v1/*" } }, source: "network" },
+  ]);
+}
 
 /** The controller fetches one file after the other, so what can come together comes first. */
 async function install(event: ExtendableEvent): Promise<void> {
