@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from "react";
+import { whenIdle } from "#src/ui/when-idle.ts";
 import type { LazyPage } from "./routes/page-row.ts";
 
 const loaded = new Map<LazyPage, ComponentType>();
@@ -33,15 +34,8 @@ export async function loadPage(load: LazyPage): Promise<void> {
 /** Loads pages one after the other, each when there is nothing else to do, until `signal` ends it. */
 export async function loadAtRest(loads: readonly LazyPage[], signal: AbortSignal): Promise<void> {
   for (const load of loads) {
-    await rest();
+    await whenIdle();
     if (signal.aborted) return;
     await loadPage(load);
   }
 }
-
-/** Safari knows no idle time: there it is a while after the page came. */
-const rest = () =>
-  new Promise<void>((resolve) => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve());
-    else setTimeout(resolve, 1000);
-  });

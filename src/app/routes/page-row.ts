@@ -47,6 +47,8 @@ interface PageFacts {
   menu?: { icon: PageIcon; order: number; group?: MenuGroup };
   /** Among the phone's tabs at the bottom, sorted by `order`. */
   tab?: { label: string; icon: PageIcon; order: number };
+  /** Opened so often on a phone that it has the page's code before anybody taps, as that of a tab. */
+  ahead?: true;
   /** Words of the phone's round + for a page that makes something new. */
   adds?: string;
   shell: "site" | "bare" | "desk";

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { createPortal } from "react-dom";
 import { toastError } from "../dialog/toast.ts";
 import type { PullFrame } from "./pull-frame.tsx";
+import { whenIdle } from "../when-idle.ts";
 import "./pull-to-refresh.css";
 
 interface PullToRefreshProps {
@@ -9,14 +10,28 @@ interface PullToRefreshProps {
   children: ReactNode;
 }
 
-/** The gesture, once it has come; without it the button does the same. */
+/** Milliseconds a list has for its first rows before the gesture's code takes its turn. */
+const rowsFirst = 1000;
+
+let loaded: typeof PullFrame | null = null;
+
+/** The gesture, once it has come; without it the button does the same. A list opened later has it from the start. */
 function useFrame() {
-  const [Frame, setFrame] = useState<typeof PullFrame | null>(null);
+  const [Frame, setFrame] = useState(() => loaded);
   useEffect(() => {
-    void import("./pull-frame.tsx").then(
-      (module) => setFrame(() => module.PullFrame),
-      () => undefined,
-    );
+    if (loaded !== null) return;
+    let isGone = false;
+    const load = async () => {
+      await whenIdle();
+      if (isGone) return;
+      loaded = (await import("./pull-frame.tsx")).PullFrame;
+      setFrame(() => loaded);
+    };
+    const timer = setTimeout(() => void load().catch(() => undefined), rowsFirst);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
   }, []);
   return Frame;
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { memo, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import "./virtual-list.css";
 
 interface Props<T extends { id: string }> {
@@ -21,6 +21,27 @@ interface RowsProps<T extends { id: string }> {
   render: (row: T) => ReactNode;
 }
 
+/** Rows drawn beyond the screen: at first hardly any, so that those on it stand there sooner. */
+function useOverscan(hasRows: boolean): number {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    if (!hasRows) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setWhole(true)));
+    return () => cancelAnimationFrame(frame);
+  }, [hasRows]);
+  return isWhole ? 6 : 1;
+}
+
+interface ContentProps<T> {
+  row: T;
+  render: (row: T) => ReactNode;
+}
+
+/** What stands in a row: drawn anew for another row or another page, and not for each step of a scroll. */
+const Content = memo(function Content<T>({ row, render }: ContentProps<T>) {
+  return render(row);
+}) as <T>(props: ContentProps<T>) => ReactNode;
+
 function Rows<T extends { id: string }>({ rows, items, total, begin, label, measure, render }: RowsProps<T>) {
   return (
     <div role="list" aria-label={label} className="virtual-list" style={{ height: total }}>
@@ -38,7 +59,7 @@ function Rows<T extends { id: string }>({ rows, items, total, begin, label, meas
               className="virtual-row"
               style={{ transform: `translateY(${item.start - begin}px)` }}
             >
-              {render(row)}
+              <Content row={row} render={render} />
             </div>
           )
         );
@@ -59,8 +80,10 @@ export function PageList<T extends { id: string }>({ rows, height, label, render
     count: rows.length,
     estimateSize: () => height,
     getItemKey: (i) => rows[i]?.id ?? i,
-    overscan: 6,
+    overscan: useOverscan(rows.length > 0),
     scrollMargin: begin,
+    // Known before anything is drawn: the rows come with the first drawing and not with a second one.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   return (
     <div ref={list}>
@@ -82,7 +105,7 @@ export function BoxList<T extends { id: string }>({ rows, height, label, render 
     getScrollElement: () => box.current,
     estimateSize: () => height,
     getItemKey: (i) => rows[i]?.id ?? i,
-    overscan: 6,
+    overscan: useOverscan(rows.length > 0),
   });
   return (
     <div ref={box} className="virtual-box" tabIndex={0} role="group" aria-label={label}>

@@ -14,6 +14,7 @@ export const companyPages: readonly PageRow[] = [
     path: "/workEnterprisevisit",
     title: "企业走访",
     menu: { icon: "companies", order: 30, group: "企业" },
+    ahead: true,
     calls: ["company.getCompany", "company.companyExport", "company.companyBatch"],
     desk: () => import("#src/features/companies/companies-page.tsx"),
     phone: () => import("#src/features/companies/companies-page.phone.tsx"),

@@ -56,6 +56,7 @@ const visits: readonly PageRow[] = [
     path: "/workVisit/form",
     title: "填写走访",
     adds: "新建走访",
+    ahead: true,
     detail: true,
     parent: "/workVisit",
     calls: [

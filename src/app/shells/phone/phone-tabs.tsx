@@ -14,7 +14,7 @@ interface PhoneTabsProps {
 export function PhoneTabs({ rows, current, onAdd }: PhoneTabsProps) {
   const tabs = rows.flatMap((row) => (row.tab ? [{ ...row.tab, path: row.path }] : []));
   tabs.sort((a, b) => a.order - b.order);
-  useTabsAhead(rows);
+  usePagesAhead(rows);
   const items = tabs.map(({ path, label, icon }) => (
     <Link key={path} to={path} replace className="phone-tab" aria-current={path === current.path ? "page" : undefined}>
       <PageIcon name={icon} />
@@ -29,12 +29,12 @@ export function PhoneTabs({ rows, current, onAdd }: PhoneTabsProps) {
   );
 }
 
-/** The first tap on a tab finds its page loaded, where its code lies on the device. */
-function useTabsAhead(rows: readonly PageRow[]): void {
+/** The first tap on a tab, or on what is opened as often, finds its page loaded where its code lies on the device. */
+function usePagesAhead(rows: readonly PageRow[]): void {
   useEffect(() => {
     // Until the worker is there every file would come over the network a second time.
     if (!navigator.serviceWorker?.controller) return;
-    const isHere = (row: PageRow) => row.tab !== undefined && (row.offline || row.onDisk === true);
+    const isHere = (row: PageRow) => (row.tab !== undefined || row.ahead) && (row.offline || row.onDisk === true);
     const ended = new AbortController();
     void loadAtRest(
       rows.filter(isHere).map((row) => viewOf(row, true)),
