@@ -18,7 +18,7 @@ const held = (page: Page) =>
     return { files: replies.length, unruled };
   });
 
-/** What lists other than that of visits say meanwhile. */
+/** What lists other than that of visits say meanwhile, and pages that count what is here. */
 const otherLists = [
   { address: "/workEnterprisevisit", said: "正在下载企业资料…" },
   { address: "/workEnterprisevisit?tier=A", said: "正在下载企业资料，暂未找到" },
@@ -26,6 +26,8 @@ const otherLists = [
   { address: "/workWaitvisit", said: "正在下载日程…" },
   { address: "/workCalendar?day=2050-01-03", said: "正在下载日程…" },
   { address: "/question", said: "正在下载问卷…" },
+  { address: "/mine", said: "正在下载资料，现在只显示已下载的部分。" },
+  { address: "/sync", said: "正在下载资料，现在只显示已下载的部分。" },
 ] as const;
 
 test.use({ newDevices: true });

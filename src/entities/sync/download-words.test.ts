@@ -1,23 +1,9 @@
 import { expect, it } from "vitest";
 import type { SyncStatus } from "#offline/field-types.ts";
+import { syncStatus } from "#tests/fixtures/sync-status.ts";
 import { downloadOf, missingWords, partlyWords } from "./download-words.ts";
 
-const status = (over: Partial<SyncStatus>): SyncStatus => ({
-  reachable: true,
-  sending: false,
-  waiting: 0,
-  visits: 0,
-  refused: 0,
-  conflicts: 0,
-  files: 0,
-  loginNeeded: false,
-  updateNeeded: false,
-  lastSuccessAt: null,
-  firstPull: true,
-  upload: null,
-  lost: false,
-  ...over,
-});
+const status = (over: Partial<SyncStatus>) => syncStatus({ firstPull: true, ...over });
 
 it("is unknown before the status, and over once the first download is complete, whatever the network does then", () => {
   expect(downloadOf(null)).toBeUndefined();

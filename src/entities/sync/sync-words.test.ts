@@ -1,24 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { SyncStatus } from "#offline/field-types.ts";
+import { syncStatus } from "#tests/fixtures/sync-status.ts";
 import { deliveredAt, syncWords } from "./sync-words.ts";
 
 const now = Date.parse("2026-11-20T02:40:00.000Z");
-const status = (over: Partial<SyncStatus> = {}): SyncStatus => ({
-  reachable: true,
-  sending: false,
-  waiting: 0,
-  visits: 0,
-  refused: 0,
-  conflicts: 0,
-  files: 0,
-  loginNeeded: false,
-  updateNeeded: false,
-  lastSuccessAt: Date.parse("2026-11-20T02:32:00.000Z"),
-  firstPull: false,
-  upload: null,
-  lost: false,
-  ...over,
-});
+const status = (over: Partial<SyncStatus> = {}) =>
+  syncStatus({ lastSuccessAt: Date.parse("2026-11-20T02:32:00.000Z"), ...over });
 const line = (over: Partial<SyncStatus>) => syncWords(status(over), now).text;
 
 describe("the line about sync", () => {

@@ -1,8 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { FieldEngine } from "#offline/field-types.ts";
 import { storageEstimate } from "#offline/storage/storage-estimate.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { HeldPartly, useDownload } from "#src/entities/sync/held-note.tsx";
+import { keptVisits } from "#src/entities/sync/kept-visits.ts";
 import { formatBytes, formatCount } from "#src/ui/text/format-number.ts";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { FactList } from "./fact-list.tsx";
@@ -16,7 +18,7 @@ async function deviceFacts(engine: FieldEngine): Promise<[string, string][]> {
   ]);
   return [
     ["企业", `${formatCount(usage.companies)} 家`],
-    ["走访记录", `${formatCount(usage.visits)} 条（最早 ${usage.oldestVisitDays} 天前）`],
+    ["走访记录", keptVisits(usage.visits, usage.oldestVisitDays)],
     ["照片等文件", formatBytes(usage.attachmentBytes)],
     [
       "占用空间",
@@ -30,13 +32,16 @@ async function deviceFacts(engine: FieldEngine): Promise<[string, string][]> {
 export function DeviceCard() {
   const engine = useEngine();
   const { data, error, refetch } = useQuery({
-    queryKey: ["device-facts", engine.user.id],
+    // Counted again once the download is over.
+    queryKey: ["device-facts", engine.user.id, useDownload()],
     queryFn: () => deviceFacts(engine),
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
   return (
     <section className="card card-roomy">
       <h2>这台设备保存的内容</h2>
+      <HeldPartly what="资料" />
       {error && <ErrorNote error={error} retry={() => void refetch()} />}
       {data && <FactList facts={data} />}
       <p>

@@ -1,3 +1,5 @@
+import { HeldPartly } from "#src/entities/sync/held-note.tsx";
+import { keptVisits } from "#src/entities/sync/kept-visits.ts";
 import { formatBytes, formatCount } from "#src/ui/text/format-number.ts";
 import { useUsage } from "./sync-queries.ts";
 
@@ -8,6 +10,7 @@ export function StorageCard({ changed }: { changed: unknown }) {
   return (
     <section className="sync-card" aria-label="本机数据">
       <h2>本机数据</h2>
+      <HeldPartly what="资料" />
       <dl className="storage">
         <div>
           <dt>企业</dt>
@@ -15,9 +18,7 @@ export function StorageCard({ changed }: { changed: unknown }) {
         </div>
         <div>
           <dt>走访记录</dt>
-          <dd>
-            {formatCount(usage.visits)} 条，最早 {formatCount(usage.oldestVisitDays)} 天前
-          </dd>
+          <dd>{keptVisits(usage.visits, usage.oldestVisitDays)}</dd>
         </div>
         <div>
           <dt>日程、需求、答卷</dt>
