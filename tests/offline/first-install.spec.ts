@@ -76,8 +76,15 @@ test("until the first download has come no list says that there is nothing", asy
   }
   await follow(page, "/workVisit");
   await expect(words("正在下载走访记录…")).toBeVisible();
+  const counted = await page.context().newPage();
+  await counted.goto("/sync");
+  const kept = counted.getByRole("region", { name: "本机数据" });
+  await expect(kept).toContainText("走访记录0 条日程");
   letPass();
   await expect(page.getByRole("list", { name: "走访记录" }).getByRole("listitem").first()).toBeVisible();
   await readyForTheField(page);
   await expect(page.locator(".phone-list")).not.toContainText("下载");
+  // Counted anew by itself.
+  await expect(kept).toContainText(/走访记录[\d,]+ 条，最早 \d+ 天前/);
+  await expect(kept).not.toContainText("下载");
 });

@@ -49,7 +49,7 @@ export function SyncBody() {
         </section>
       )}
       <FileRows files={files} sending={status.sending} upload={status.upload} />
-      <StorageCard changed={unsent} />
+      <StorageCard changed={`${unsent} ${status.firstPull} ${status.lastSuccessAt}`} />
     </div>
   );
 }
