@@ -25,7 +25,9 @@ export function RequestCard({ request }: { request: VisitRequest }) {
   return (
     <li className="request-card">
       <h2>
-        <Link to={`/companyDetails?id=${request.company_id}`}>{request.company_name}</Link>
+        <Link className="reach" to={`/companyDetails?id=${request.company_id}`}>
+          {request.company_name}
+        </Link>
       </h2>
       <StateMark status={request.status} />
       <p>

@@ -2,16 +2,13 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { createPortal } from "react-dom";
 import { toastError } from "../dialog/toast.ts";
 import type { PullFrame } from "./pull-frame.tsx";
-import { whenIdle } from "../when-idle.ts";
+import { whenShown } from "../when-idle.ts";
 import "./pull-to-refresh.css";
 
 interface PullToRefreshProps {
   onRefresh: () => Promise<unknown>;
   children: ReactNode;
 }
-
-/** Milliseconds a list has for its first rows before the gesture's code takes its turn. */
-const rowsFirst = 1000;
 
 let loaded: typeof PullFrame | null = null;
 
@@ -22,15 +19,14 @@ function useFrame() {
     if (loaded !== null) return;
     let isGone = false;
     const load = async () => {
-      await whenIdle();
+      await whenShown();
       if (isGone) return;
       loaded = (await import("./pull-frame.tsx")).PullFrame;
       setFrame(() => loaded);
     };
-    const timer = setTimeout(() => void load().catch(() => undefined), rowsFirst);
+    void load().catch(() => undefined);
     return () => {
       isGone = true;
-      clearTimeout(timer);
     };
   }, []);
   return Frame;
