@@ -42,6 +42,14 @@ export function sampleInput(call: Call, id: string, street: string): object {
   return sampleOf(schemaOf(call), "", { id, street }) as object;
 }
 
+/**
+ * The same without the records that a call may be narrowed to: whoever names one of each kind asks for what belongs to
+ * all of them at once, which is nothing.
+ */
+export function bareInput(call: Call, id: string, street: string): object {
+  return sampleOf(schemaOf(call), "", { id, street, bare: true }) as object;
+}
+
 /** The same with every field filled. */
 export function fullInput(call: Call, id: string, street: string): object {
   return sampleOf(schemaOf(call), "", { id, street, full: true }) as object;
@@ -58,7 +66,7 @@ function schemaOf(call: Call): Schema {
   return made;
 }
 
-type Known = { id: string; street: string; full?: boolean };
+type Known = { id: string; street: string; full?: boolean; bare?: boolean };
 
 function sampleOf(schema: Schema, name: string, known: Known): unknown {
   if (name === "street_id") return known.street;
@@ -76,17 +84,15 @@ function sampleOf(schema: Schema, name: string, known: Known): unknown {
   return "甲".repeat(Math.max(2, schema.minLength ?? 0));
 }
 
-const namesARecord = (name: string, { format, items, anyOf = [] }: Schema): boolean =>
-  name === "street_id" ||
-  name === "street_ids" ||
-  format === "uuid" ||
-  items?.format === "uuid" ||
-  anyOf.some((one) => one.format === "uuid");
+const namesAStreet = (name: string) => name === "street_id" || name === "street_ids";
+
+const namesARecord = ({ format, items, anyOf = [] }: Schema): boolean =>
+  format === "uuid" || items?.format === "uuid" || anyOf.some((one) => one.format === "uuid");
 
 function objectOf({ properties = {}, required = [] }: Schema, known: Known): object {
-  const wanted = Object.entries(properties).filter(
-    ([name, one]) => known.full === true || required.includes(name) || namesARecord(name, one),
-  );
+  const isWanted = (name: string, one: Schema) =>
+    known.full === true || required.includes(name) || namesAStreet(name) || (known.bare !== true && namesARecord(one));
+  const wanted = Object.entries(properties).filter(([name, one]) => isWanted(name, one));
   return Object.fromEntries(wanted.map(([name, one]) => [name, sampleOf(one, name, known)]));
 }
 
