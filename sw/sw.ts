@@ -59,10 +59,12 @@ self.addEventListener("notificationclick", (event) => {
  * does not know how, the worker is asked as ever.
  */
 function serveWithoutWorker(event: InstallEvent): void {
-  event.addRoutes?.([
-    { condition: { urlPattern: { pathname: "/assets/*" } }, source: { cacheName: cacheNames.precache } },
-    { condition: { urlPattern: { pathname: "/v1/*" } }, source: "network" },
-  ]);
+  event
+    .addRoutes?.([
+      { condition: { urlPattern: { pathname: "/assets/*" } }, source: { cacheName: cacheNames.precache } },
+      { condition: { urlPattern: { pathname: "/v1/*" } }, source: "network" },
+    ])
+    .catch((error: unknown) => console.warn("everything is asked of the worker", error));
 }
 
 /** The controller fetches one file after the other, so what can come together comes first. */
