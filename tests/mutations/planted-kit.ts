@@ -60,8 +60,8 @@ export const kitFaults: readonly Planted[] = [
     list,
     "draw all rows of a long list",
     "src/ui/list/virtual-list.tsx",
-    "overscan: 6,\n    scrollMargin: begin,",
-    "overscan: 6_000,\n    scrollMargin: begin,",
+    "return isWhole ? 6 : 1;",
+    "return isWhole ? 6_000 : 1;",
   ),
   planted(
     list,
