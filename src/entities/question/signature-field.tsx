@@ -13,13 +13,17 @@ export function SignatureField(props: AnswerFieldProps<"signature">) {
   const kept = useAnswerFiles();
   const [open, setOpen] = useState(false);
   const signed = props.value as FileRef | undefined;
+  /** The pad stands until then: whoever sends the answers meanwhile would send them without the signature. */
   const keep = async (image: Blob) => {
-    setOpen(false);
-    if (kept === null) return;
-    const added = await kept.addFile("signature", image, "签名.png");
-    if (typeof added === "string") return toast(added, "error");
-    if (signed) kept.remove(signed);
-    props.onChange(added);
+    try {
+      const added = await kept?.addFile("signature", image, "签名.png");
+      if (typeof added === "string") return toast(added, "error");
+      if (added === undefined) return;
+      if (signed) kept?.remove(signed);
+      props.onChange(added);
+    } finally {
+      setOpen(false);
+    }
   };
   const clear = () => {
     if (signed) kept?.remove(signed);

@@ -20,6 +20,7 @@ export function SignaturePad({ title, onSigned, onClose }: Props) {
   const pad = useRef<Pad>(null);
   const [name, setName] = useState("");
   const [drawn, setDrawn] = useState(false);
+  const [keeping, setKeeping] = useState(false);
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
@@ -41,15 +42,16 @@ export function SignaturePad({ title, onSigned, onClose }: Props) {
     const element = canvas.current;
     if (element === null) return;
     if (!drawn) writeName(element, name.trim());
-    element.toBlob((image) => image && onSigned(image), "image/png");
+    setKeeping(true);
+    element.toBlob((image) => (image ? onSigned(image) : setKeeping(false)), "image/png");
   };
   const foot = (
     <div className="photo-actions">
-      <Button kind="text" onClick={clear}>
+      <Button kind="text" disabled={keeping} onClick={clear}>
         清除重写
       </Button>
-      <Button kind="primary" disabled={!drawn && name.trim() === ""} onClick={finish}>
-        完成签名
+      <Button kind="primary" disabled={keeping || (!drawn && name.trim() === "")} onClick={finish}>
+        {keeping ? "正在保存…" : "完成签名"}
       </Button>
     </div>
   );

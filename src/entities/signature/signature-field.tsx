@@ -22,18 +22,16 @@ interface Props {
 export function SignatureField({ recordId, signature, arrived, suggested, onChange }: Props) {
   const engine = useEngine();
   const [open, setOpen] = useState(false);
+  /** The pad stands until then: whoever saves the form meanwhile would save it without the signature. */
   const keep = async (name: string, blob: Blob) => {
-    setOpen(false);
-    const added = await engine.addFile({
-      id: uuid(),
-      owner: "visit",
-      recordId,
-      kind: "signature",
-      blob,
-      name: "签名.png",
-    });
-    if (!added.ok) return toast(added.message, "error");
-    onChange({ image: added.attachment.ref, name, at: new Date(engine.serverNow()).toISOString() });
+    try {
+      const file = { id: uuid(), owner: "visit", recordId, kind: "signature", blob, name: "签名.png" } as const;
+      const added = await engine.addFile(file);
+      if (!added.ok) return toast(added.message, "error");
+      onChange({ image: added.attachment.ref, name, at: new Date(engine.serverNow()).toISOString() });
+    } finally {
+      setOpen(false);
+    }
   };
   return (
     <FieldGroup name="signature" label="企业签名" hint="可以不签；请企业代表确认走访内容后签名">

@@ -19,6 +19,7 @@ export function SignatureDialog({ name: suggested, onSigned, onClose }: Props) {
   const pad = useRef<SignaturePad | null>(null);
   const [name, setName] = useState(suggested);
   const [empty, setEmpty] = useState(true);
+  const [keeping, setKeeping] = useState(false);
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
@@ -34,10 +35,13 @@ export function SignatureDialog({ name: suggested, onSigned, onClose }: Props) {
     pad.current?.clear();
     setEmpty(true);
   };
-  const confirm = () =>
+  const confirm = () => {
+    setKeeping(true);
     canvas.current?.toBlob((image) => {
       if (image) onSigned(name.trim(), image);
+      else setKeeping(false);
     }, "image/png");
+  };
   return (
     <Dialog title="企业签名" onClose={onClose}>
       <label className="field-label" htmlFor="signer">
@@ -52,10 +56,10 @@ export function SignatureDialog({ name: suggested, onSigned, onClose }: Props) {
       />
       <canvas ref={canvas} className="signature-canvas" aria-label="签名区域，请用手指或鼠标书写" role="img" />
       <div className="dialog-choices">
-        <Button kind="primary" disabled={empty || name.trim() === ""} onClick={confirm}>
-          确认签名
+        <Button kind="primary" disabled={empty || keeping || name.trim() === ""} onClick={confirm}>
+          {keeping ? "正在保存…" : "确认签名"}
         </Button>
-        <Button disabled={empty} onClick={clear}>
+        <Button disabled={empty || keeping} onClick={clear}>
           重写
         </Button>
         <Button onClick={onClose}>取消</Button>

@@ -19,6 +19,18 @@ async function record(page: Page) {
   await expect(page.getByRole("button", { name: "移除录音 1" })).toBeVisible();
 }
 
+/** A slow phone: files are not hashed, and so not kept, before the returned function is called. */
+async function holdHashing(page: Page): Promise<() => Promise<void>> {
+  const gate = await page.evaluateHandle(() => {
+    let open: () => void = () => undefined;
+    const isOpen = new Promise<void>((resolve) => (open = resolve));
+    const digest = crypto.subtle.digest.bind(crypto.subtle);
+    crypto.subtle.digest = (...asked) => isOpen.then(() => digest(...asked));
+    return { open };
+  });
+  return () => gate.evaluate(({ open }) => open());
+}
+
 async function sign(page: Page) {
   await unfold(page, "企业签名");
   await page.getByRole("button", { name: "请企业签名" }).click();
@@ -29,8 +41,13 @@ async function sign(page: Page) {
   await page.mouse.down();
   await page.mouse.move(box.x + 160, box.y + 150, { steps: 8 });
   await page.mouse.up();
+  const letKeep = await holdHashing(page);
   await page.getByRole("button", { name: "确认签名" }).click();
+  // The form cannot be saved without the signature that is still being kept.
+  await expect(page.getByRole("button", { name: "正在保存…" })).toBeDisabled();
+  await letKeep();
   await expect(page.getByRole("img", { name: "陈经理 的签名" })).toBeVisible();
+  await expect(pad).toHaveCount(0);
 }
 
 test("a visit with a demand, a recording and a signature goes out, comes back with a reason, and is archived", async ({
