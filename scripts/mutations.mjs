@@ -3,8 +3,10 @@
 // With --planted: thirty ways and more, each caught by the test files it names.
 import { installPackages } from "./installed.mjs";
 import { runProgram } from "./run.mjs";
+import { keepTemporaryFilesInMemory } from "./temporary-folder.mjs";
 
 await installPackages();
+keepTemporaryFilesInMemory();
 const args = process.argv.slice(2);
 const file = args.includes("--planted") ? "tests/mutations/run-planted.ts" : "tests/mutations/run.ts";
 process.exitCode = await runProgram("tsx/dist/cli.mjs", [file, ...args]);

@@ -209,9 +209,15 @@ test("a visit of a refused new company is not refused with it", async () => {
   server.fault = () => "lost";
   await engine.save({ call: "visit.createCompany", input: added });
   await engine.save({ call: "visit.createVisit", input: newVisit(1, { company_id: added.id }) });
+  await engine.sync("manual");
+  server.requests.length = 0;
   server.fault = () => null;
   server.refuse = (item) => (item.call === "visit.createCompany" ? failure(422, "名称不合规") : null);
   await engine.sync("manual");
+  expect(
+    server.requests.filter(isBatch).map((one) => itemsOf(one).length),
+    "both in one batch",
+  ).toEqual([2]);
   await engine.sync("manual");
   expect((await queue()).map((row) => row.state)).toEqual(["refused", "waiting"]);
   server.refuse = () => null;

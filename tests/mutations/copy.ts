@@ -23,7 +23,9 @@ export async function copyProject(): Promise<Copy> {
   await chmod(folder, 0o755);
   const excluded = leftOut.map((name) => `--exclude=./${name}`).join(" ");
   await shell(`tar -C "$FROM" ${excluded} -cf - . | tar -C "$TO" -xf -`, folder);
-  await shell(`cp -al "$FROM/node_modules" "$TO/" && rm -rf "$TO/node_modules/.vite"`, folder);
+  // Between two disks a file has one name only.
+  const packages = `"$FROM/node_modules" "$TO/"`;
+  await shell(`cp -al ${packages} 2>/dev/null || cp -a ${packages}; rm -rf "$TO/node_modules/.vite"`, folder);
   return {
     apply: (mutation) => applied(folder, mutation),
     run: (script, args) => captured(folder, script, args),

@@ -13,6 +13,7 @@ import { buildApp } from "#server/app.ts";
 import { connect, type Connection } from "#server/database/connect.ts";
 import { seedDemo } from "#server/database/demo/seed-demo.ts";
 import { demoVisitorMobile } from "#server/database/demo/visit/visitors.ts";
+import { type FileStore, localFileStore } from "#server/plugins/files/file-store.ts";
 import { smsInbox } from "#server/plugins/outside/sms.ts";
 import { demoPassword } from "#tests/fixtures/accounts.ts";
 import { sharedTemplate } from "#tests/fixtures/database/shared-template.ts";
@@ -35,6 +36,8 @@ export const knockers: Record<string, { kind: Kind | null; mobile: string }> = {
 export interface DemoHouse {
   app: FastifyInstance;
   connection: Connection;
+  /** The files of the server. */
+  files: FileStore;
   tokens: Map<string, string>;
   send(call: Call, input: object, token: string): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -101,6 +104,7 @@ export async function demoHouse(): Promise<DemoHouse> {
   return {
     app,
     connection,
+    files: localFileStore(join(dataDir, "files"), async () => undefined),
     tokens,
     send,
     async close() {

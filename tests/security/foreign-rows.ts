@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Connection } from "#server/database/connect.ts";
 
 type Db = Connection["db"];
@@ -17,37 +17,33 @@ export async function streetOfOthers(db: Db, officialsOf: string): Promise<strin
   return street;
 }
 
-/** Every record that belongs to a street, by its table; a few of each are enough to knock at. */
-export async function recordsOfStreet(db: Db, street: string): Promise<Map<string, string[]>> {
+/** Tables of records with an identifier of their own that stand in a street by themselves, or by their company. */
+async function tablesBy(db: Db, column: "street_id" | "company_id"): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select a.table_name as name from information_schema.columns a
     join information_schema.columns b using (table_schema, table_name)
-    where a.table_schema = 'public' and a.column_name = 'id' and a.data_type = 'uuid' and b.column_name = 'street_id'
+    where a.table_schema = 'public' and a.column_name = 'id' and a.data_type = 'uuid' and b.column_name = ${column}
     order by 1`);
+  return rows.map(({ name }) => name);
+}
+
+/** Every record that belongs to a street, by its table; a few of each are enough to knock at. */
+export async function recordsOfStreet(db: Db, street: string): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
-  for (const { name } of rows) {
-    const table = sql.identifier(name);
-    const ids = await db.execute<{ id: string }>(sql`select id from ${table} where street_id = ${street} order by id`);
-    if (ids.rows.length > 0)
+  const add = async (name: string, isOne: SQL) => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id from ${sql.identifier(name)} where ${isOne} order by id`);
+    if (rows.length > 0 && !found.has(name))
       found.set(
         name,
-        ids.rows.map(({ id }) => id),
+        rows.map(({ id }) => id),
       );
-  }
-  // An honor stands where its company does.
-  const awarded = await db.execute<{ id: string }>(sql`
-    select h.id from honors h join companies c on c.id = h.company_id where c.street_id = ${street} order by 1`);
-  found.set(
-    "honors",
-    awarded.rows.map(({ id }) => id),
-  );
-  // A warning too.
-  const warned = await db.execute<{ id: string }>(sql`
-    select w.id from warnings w join companies c on c.id = w.company_id where c.street_id = ${street} order by 1`);
-  found.set(
-    "warnings",
-    warned.rows.map(({ id }) => id),
-  );
+  };
+  for (const name of await tablesBy(db, "street_id")) await add(name, sql`street_id = ${street}`);
+  const ofCompanies = sql`company_id in (select id from companies where street_id = ${street})`;
+  for (const name of await tablesBy(db, "company_id")) await add(name, ofCompanies);
+  const records = sql.param([...found.values()].flat());
+  await add("files", sql`record_id = any(${records}::uuid[])`);
   return found;
 }
 

@@ -58,6 +58,16 @@ describe("a batch", () => {
     expect((await batch(items)).results).toEqual(first.results);
   });
 
+  it("says of an item whose key stands for another one that it does, and takes the rest", async () => {
+    const first = item("visit.createVisit", newVisit());
+    await batch([first]);
+    const other = { ...first, input: newVisit() };
+    const { results } = await batch([other, item("visit.createVisit", newVisit())]);
+    expect(results[0]).toMatchObject({ status: 409, data: { reason: "key_reused" } });
+    expect(results[1]?.status).toBe(200);
+    expect((await server.get("/v1/visit/visitDetail", { id: other.input.id }, "daliang")).status).toBe(404);
+  });
+
   it("takes new visits one by one when one of them breaks the rest", async () => {
     const photo = { id: v7(), sha256: "0".repeat(64), size: 10, mime: "image/jpeg" };
     await batch([item("visit.createVisit", newVisit({ photos: [photo] }))]);
