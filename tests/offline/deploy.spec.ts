@@ -38,6 +38,17 @@ const findRelease = (page: Page) =>
 const markPage = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-before", ""));
 const isSamePage = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-before"));
 
+/** Whether the update is offered from now on, however shortly; the returned function tells. */
+async function watchOffer(page: Page): Promise<() => Promise<boolean>> {
+  const seen = await page.evaluateHandle(() => {
+    const seen = { offer: false };
+    const look = () => (seen.offer ||= document.body.textContent.includes("新版本已就绪"));
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  return () => seen.evaluate(({ offer }) => offer);
+}
+
 const offer = (page: Page) => page.getByRole("status").filter({ hasText: "新版本已就绪" });
 
 test.use({ newDevices: true });
@@ -83,6 +94,7 @@ test("an update taken in one tab leaves the form that is open in another as it i
     void dialog.dismiss();
   });
 
+  const isOffered = await watchOffer(writing);
   deploy(line);
   await findRelease(clean);
   const taken = writing.evaluate(
@@ -95,6 +107,7 @@ test("an update taken in one tab leaves the form that is open in another as it i
   await expect(writing.getByLabel("走访内容")).toHaveValue(content);
   expect(await isSamePage(writing)).toBe(true);
   expect(asked).toEqual([]);
+  expect(await isOffered(), "offered over the open form").toBe(false);
 
   await saveVisit(writing);
   await offer(writing).getByRole("button", { name: "更新" }).click();

@@ -1,30 +1,28 @@
-import { lazy, Suspense, useState } from "react";
 import type { FileRef } from "#contract/core/file.ts";
+import { SigningPad } from "#src/entities/signature/signing-pad.tsx";
+import { useSigning } from "#src/entities/signature/use-signing.ts";
 import { FieldGroup } from "#src/ui/form/field-frame.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { type AnswerFieldProps, frameOf } from "./answer-field.ts";
 import { useAnswerFiles } from "./answer-files.ts";
 import { Button } from "#src/ui/button/button.tsx";
 
-// The drawing library is needed by few forms, and then after a tap.
-const SignaturePad = lazy(() => import("./signature-pad.tsx").then(({ SignaturePad }) => ({ default: SignaturePad })));
-
 export function SignatureField(props: AnswerFieldProps<"signature">) {
   const kept = useAnswerFiles();
-  const [open, setOpen] = useState(false);
   const signed = props.value as FileRef | undefined;
-  /** The pad stands until then: whoever sends the answers meanwhile would send them without the signature. */
-  const keep = async (image: Blob) => {
-    try {
-      const added = await kept?.addFile("signature", image, "签名.png");
-      if (typeof added === "string") return toast(added, "error");
-      if (added === undefined) return;
+  const signing = useSigning<FileRef>({
+    keep: async (image) => {
+      const added = (await kept?.addFile("signature", image, "签名.png")) ?? null;
+      if (typeof added !== "string") return added;
+      toast(added, "error");
+      return null;
+    },
+    drop: (given) => kept?.remove(given),
+    onSigned: (given) => {
       if (signed) kept?.remove(signed);
-      props.onChange(added);
-    } finally {
-      setOpen(false);
-    }
-  };
+      props.onChange(given);
+    },
+  });
   const clear = () => {
     if (signed) kept?.remove(signed);
     props.onChange(undefined);
@@ -37,7 +35,7 @@ export function SignatureField(props: AnswerFieldProps<"signature">) {
         </div>
       )}
       <div className="photo-actions">
-        <Button disabled={kept === null} onClick={() => setOpen(true)}>
+        <Button disabled={kept === null} onClick={signing.start}>
           {signed ? "重新签名" : "签名"}
         </Button>
         {signed && (
@@ -47,15 +45,7 @@ export function SignatureField(props: AnswerFieldProps<"signature">) {
         )}
       </div>
       {kept === null && <p className="answer-none">预览时不能签名</p>}
-      {open && (
-        <Suspense fallback={<p role="status">正在打开签名板…</p>}>
-          <SignaturePad
-            title={props.question.title}
-            onSigned={(image) => void keep(image)}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      <SigningPad signing={signing} title={props.question.title} signer="instead" />
     </FieldGroup>
   );
 }

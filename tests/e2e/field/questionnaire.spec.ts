@@ -4,6 +4,7 @@ import { type Api, apiOf } from "#tests/fixtures/api.ts";
 import { expect, expectDelivered, readyForTheField, syncLine, test } from "#tests/fixtures/browser/app-test.ts";
 import { follow } from "#tests/fixtures/browser/follow.ts";
 import { pickDate } from "#tests/fixtures/browser/pick-date.ts";
+import { drawSignature } from "#tests/fixtures/browser/fingers.ts";
 
 const title = "企业知识产权基本情况调查";
 
@@ -40,6 +41,11 @@ test("an official fills in a questionnaire without a network, puts it aside, goe
   await expect(page.getByLabel("制度实施日期")).toHaveCount(0);
   await answer(page, "何记录");
   await pickDate(page, "制度实施日期", "2024-05-01");
+  const signature = page.getByRole("group", { name: /填报人签名/ });
+  await signature.getByRole("button", { name: "签名", exact: true }).click();
+  await drawSignature(page);
+  await page.getByRole("button", { name: "确认签名" }).click();
+  await expect(signature.getByRole("button", { name: "重新签名" })).toBeVisible();
   await page.getByRole("button", { name: "暂存", exact: true }).click();
   await expect(syncLine(page)).toContainText("已存本机");
 
@@ -54,8 +60,9 @@ test("an official fills in a questionnaire without a network, puts it aside, goe
   const api = await apiOf(server, "daliang");
   const questionnaire_id = await questionnaireOf(api);
   const { list } = await api.get(contract.question.companyAnswerList, { questionnaire_id, keyword: company });
+  const sign = { mime: "image/png", name: "签名.png" };
   expect(list).toMatchObject([
-    { company_name: company, status: "已提交", values: { contact_name: "何记录", system_year: "2024-05-01" } },
+    { company_name: company, status: "已提交", values: { contact_name: "何记录", system_year: "2024-05-01", sign } },
   ]);
 });
 
@@ -78,6 +85,12 @@ test("a company fills in over the link, keeps its draft over a reload, and submi
   await expect(page.getByText(/名单中没有与所填内容一致的企业/)).toBeVisible();
   await enter(page, company);
   await answer(page, "陈填报");
+  // Who cannot draw types the name, which becomes the picture.
+  const signature = page.getByRole("group", { name: /填报人签名/ });
+  await signature.getByRole("button", { name: "签名", exact: true }).click();
+  await page.getByLabel("或者输入姓名").fill("陈填报");
+  await page.getByRole("button", { name: "确认签名" }).click();
+  await expect(signature.getByRole("button", { name: "重新签名" })).toBeVisible();
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("陈填报");
   await page.reload();
   await expect(page.getByText(/可以继续上次的填写/)).toBeVisible();

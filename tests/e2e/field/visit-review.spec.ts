@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { contract } from "#contract/index.ts";
 import { apiOf, visitOf } from "#tests/fixtures/api.ts";
 import { expect, expectDelivered, readyForTheField, test } from "#tests/fixtures/browser/app-test.ts";
-import { storedVisit } from "#tests/fixtures/browser/device-store.ts";
+import { storedOn, storedVisit } from "#tests/fixtures/browser/device-store.ts";
+import { drawSignature } from "#tests/fixtures/browser/fingers.ts";
 import { fillVisit, openVisitForm, saveVisit } from "#tests/fixtures/visit-writing.ts";
 
 const content = "企业想用两件发明专利办理质押融资，现场核对了专利清单。";
@@ -33,21 +34,32 @@ async function holdHashing(page: Page): Promise<() => Promise<void>> {
 
 async function sign(page: Page) {
   await unfold(page, "企业签名");
-  await page.getByRole("button", { name: "请企业签名" }).click();
+  const start = page.getByRole("button", { name: "请企业签名" });
   const pad = page.getByRole("img", { name: /签名区域/ });
-  const box = await pad.boundingBox();
-  if (box === null) throw new Error("the pad is not on the screen");
-  await page.mouse.move(box.x + 30, box.y + 60);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 160, box.y + 150, { steps: 8 });
-  await page.mouse.up();
+  const signed = page.getByRole("img", { name: "陈经理 的签名" });
+  const busy = page.getByRole("button", { name: "正在保存…" });
+
+  // Given up while it is still being kept, it is none.
+  await start.click();
+  await drawSignature(page);
+  const letFirst = await holdHashing(page);
+  await page.getByRole("button", { name: "确认签名" }).click();
+  await expect(busy).toBeDisabled();
+  await page.getByRole("button", { name: "关闭", exact: true }).click();
+  await expect(pad).toHaveCount(0);
+  await letFirst();
+
+  await start.click();
+  await drawSignature(page);
   const letKeep = await holdHashing(page);
   await page.getByRole("button", { name: "确认签名" }).click();
   // The form cannot be saved without the signature that is still being kept.
-  await expect(page.getByRole("button", { name: "正在保存…" })).toBeDisabled();
+  await expect(busy).toBeDisabled();
   await letKeep();
-  await expect(page.getByRole("img", { name: "陈经理 的签名" })).toBeVisible();
+  await expect(signed).toBeVisible();
   await expect(pad).toHaveCount(0);
+  const { attachments } = await storedOn(page);
+  expect(attachments.filter(({ kind }) => kind === "signature")).toHaveLength(1);
 }
 
 test("a visit with a demand, a recording and a signature goes out, comes back with a reason, and is archived", async ({

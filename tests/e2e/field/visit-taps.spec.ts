@@ -7,6 +7,7 @@ import { type Api, apiOf, visitOf } from "#tests/fixtures/api.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
 import { expect, expectDelivered, readyForTheField, syncLine, test } from "#tests/fixtures/browser/app-test.ts";
 import { storedOn, storedVisit } from "#tests/fixtures/browser/device-store.ts";
+import { drawSignature } from "#tests/fixtures/browser/fingers.ts";
 import { countTaps, tapsOn, typeInto } from "#tests/fixtures/browser/tap-count.ts";
 import { cameraPhoto } from "#tests/fixtures/files/photos.ts";
 
@@ -107,12 +108,7 @@ async function answer(page: Page, title: string) {
 
 async function sign(page: Page) {
   await page.getByRole("button", { name: "请签名" }).click();
-  const box = await page.getByLabel("签名区域").boundingBox();
-  if (box === null) throw new Error("No place to sign");
-  await page.mouse.move(box.x + 30, box.y + 40);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 120, box.y + 70, { steps: 5 });
-  await page.mouse.up();
+  await drawSignature(page);
   await page.getByRole("button", { name: "确认签名" }).click();
 }
 
