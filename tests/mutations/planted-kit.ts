@@ -70,4 +70,18 @@ export const kitFaults: readonly Planted[] = [
     "if (status === 422)",
     "if (status === 423)",
   ),
+  planted(
+    ["src/entities/signature/signature-pad.browser.test.tsx"],
+    "draw only on a pad that stands at once",
+    "src/entities/signature/signature-pad.tsx",
+    "  }, [canvas]);",
+    "  }, []);",
+  ),
+  planted(
+    ["src/entities/question/answer-questions.browser.test.tsx"],
+    "take a no for no answer",
+    "src/entities/question/choice-fields.tsx",
+    'props.onChange(word === "" ? undefined : word === "yes")',
+    'props.onChange(word === "yes" || undefined)',
+  ),
 ];
