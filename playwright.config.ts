@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: "./tests/fixtures/database/demo-template.ts",
   outputDir: "test-results/browser",
   testMatch: "**/*.spec.ts",
-  workers: 2,
+  // One more than the processors that such a run has: a story waits a fifth of the time.
+  workers: 3,
   // Browsers and servers are killed under these tests on machines that do other work too. What passes only at
   // a later try is named at the end of the run and has to be looked into.
   retries: 2,

@@ -20,7 +20,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: SimulationFirst },
     // Files run side by side on one cluster, whose transactions hold back the feed of all: see tests/fixtures/feed-reading.ts.
-    maxWorkers: 2,
+    // One more than the processors that such a run has: files wait for their database a fifth of the time.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -6,6 +6,7 @@ import { useSessionUser } from "#src/entities/session/use-session.ts";
 import type { PageRow } from "../../routes/page-row.ts";
 import { groupOf, menuEntries, type MenuRow, menuRows } from "../menu-rows.ts";
 import { PageIcon } from "../page-icon.tsx";
+import { Logo } from "../logo.tsx";
 
 interface DeskMenuProps {
   rows: readonly PageRow[];
@@ -50,7 +51,7 @@ export function DeskMenu({ rows, current, isOpen }: DeskMenuProps) {
   return (
     <>
       <Link to="/" className="desk-brand">
-        <img src="/icons/logo.svg" alt="" width="32" height="32" />
+        <Logo />
         {isOpen ? sidebarName : <span className="visually-hidden">{sidebarName}</span>}
       </Link>
       <nav aria-label="菜单">

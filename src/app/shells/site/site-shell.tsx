@@ -8,6 +8,7 @@ import { SiteNav } from "./site-nav.tsx";
 import { SkipLink } from "../skip-link.tsx";
 import "./site-shell.css";
 import { ButtonLink } from "#src/ui/button/button.tsx";
+import { Logo } from "../logo.tsx";
 
 /** Pages of pieces that are the website's though their addresses do not say so. */
 const pieces: ReadonlySet<string> = new Set(detailsPages.map(({ path }) => path));
@@ -21,7 +22,7 @@ export function SiteShell() {
       <SkipLink />
       <header className="site-header">
         <Link to={user ? "/" : "/web/index"} className="site-brand">
-          <img src="/icons/logo.svg" alt="" width="32" height="32" />
+          <Logo />
           {productName}
         </Link>
         <div className="site-tools">

@@ -6,7 +6,7 @@ import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useLocalVisits, useUnsent } from "#src/entities/visit/use-local-visits.ts";
 import { VisitListRow } from "#src/entities/visit/visit-row.tsx";
-import { HeldNote } from "#src/entities/sync/held-note.tsx";
+import { HeldNote, useDownload } from "#src/entities/sync/held-note.tsx";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
 import { useDebounced } from "#src/ui/use-debounced.ts";
@@ -115,6 +115,7 @@ function Visits({ typed, companyId, status, part, clear }: VisitsProps) {
     [all, status, part],
   );
   const unsent = useUnsent();
+  const download = useDownload();
   const [older, setOlder] = useState(false);
   const settled = useDebounced(typed.trim(), 500);
   const online = useOlderVisits({ keyword: settled, companyId, status, part }, older);
@@ -136,13 +137,15 @@ function Visits({ typed, companyId, status, part, clear }: VisitsProps) {
           </ButtonLink>
         </HeldNote>
       )}
-      <PageList
-        rows={rows}
-        height={116}
-        label="走访记录"
-        render={(visit) => <VisitListRow visit={visit} unsent={unsent.get(visit.id)} />}
-      />
-      <OlderFoot online={online} asked={older} onMore={more} />
+      {rows.length > 0 && (
+        <PageList
+          rows={rows}
+          height={116}
+          label="走访记录"
+          render={(visit) => <VisitListRow visit={visit} unsent={unsent.get(visit.id)} />}
+        />
+      )}
+      {(rows.length > 0 || download !== "running") && <OlderFoot online={online} asked={older} onMore={more} />}
     </>
   );
 }
