@@ -1,4 +1,4 @@
-import { productName } from "#contract/core/product-names.ts";
+import { productWords } from "#contract/core/product-names.ts";
 import { detailsPages } from "#contract/site/web-pages.ts";
 import { Link, Outlet } from "react-router-dom";
 import { useSession } from "#src/entities/session/use-session.ts";
@@ -23,7 +23,11 @@ export function SiteShell() {
       <header className="site-header">
         <Link to={user ? "/" : "/web/index"} className="site-brand">
           <Logo />
-          {productName}
+          <span className="site-name">
+            {productWords[0]}
+            <wbr />
+            {productWords[1]}
+          </span>
         </Link>
         <div className="site-tools">
           <ElderSwitch />
