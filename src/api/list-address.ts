@@ -45,5 +45,13 @@ export function listAddress<C extends ListCall>(call: C, kinds: Kinds<keyof Inpu
     }
     return search;
   };
-  return { inputOf, searchOf };
+  return {
+    inputOf,
+    searchOf,
+    /** The same, where an address without conditions asks for the plain list. */
+    over: (plain: Partial<Input>) => ({
+      inputOf: (search: URLSearchParams): Input => ({ ...(plain as object), ...(inputOf(search) as object) }) as Input,
+      searchOf: (input: Input) => searchOf(input, plain),
+    }),
+  };
 }

@@ -1,8 +1,8 @@
 import { Select } from "antd";
 import { useState } from "react";
 import { HeldEmpty } from "#src/entities/sync/held-note.tsx";
-import { namedOptions } from "#src/ui/list/desk-filters.tsx";
 import { useCompanySearch, useLocalCompany } from "./use-companies.ts";
+import { namedOptions } from "#src/ui/form/form-kit.ts";
 
 interface Props {
   value: string | undefined;

@@ -4,6 +4,7 @@ import type { CertificateRow } from "#contract/certificate/certificate.ts";
 import { certificateAddress, CertificateState, LentTo } from "#src/entities/certificate/certificate-words.tsx";
 import "./certificates.css";
 import { recordDay } from "#src/ui/text/record-day.tsx";
+import "#src/ui/page/card.css";
 
 interface Props {
   rows: readonly CertificateRow[] | undefined;
@@ -13,9 +14,9 @@ interface Props {
 
 /** Certificates as cards. */
 export const CertificateCards = ({ rows, actionOf }: Props) => (
-  <ul className="certificate-cards" aria-label="证书">
+  <ul className="list-cards" aria-label="证书">
     {rows?.map((row) => (
-      <li key={row.id} className="certificate-card">
+      <li key={row.id} className="list-card">
         <Link to={certificateAddress(row.id)}>{row.name}</Link>
         <p>
           {row.kind} {row.number}

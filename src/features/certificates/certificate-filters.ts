@@ -42,3 +42,6 @@ export const sortOrders = { issued: "desc", expires: "asc", name: "asc" } as con
 export type CertificateSort = keyof typeof sortOrders;
 export const isCertificateSort = (key: string | undefined): key is CertificateSort =>
   key !== undefined && key in sortOrders;
+
+/** Conditions that hold or do not matter. */
+export const flagFilters = [{ name: "lent", label: "借出中" }] as const;

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -8,8 +8,9 @@ import { useHasCompany } from "#src/entities/session/no-company.tsx";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { CertificateFiles } from "./certificate-files.tsx";
 import { CertificateForm } from "./certificate-form.tsx";
-import { type CertificateList, certificateListOf, certificateSearchOf } from "./certificate-filters.ts";
+import { certificateListOf, certificateSearchOf } from "./certificate-filters.ts";
 import { certificateAddress } from "#src/entities/certificate/certificate-words.tsx";
+import { useListInput } from "#src/api/use-list-input.ts";
 
 /** Everything that tells of certificates is asked for anew. */
 export function useCertificateRefresh() {
@@ -26,27 +27,21 @@ export function useCertificateRefresh() {
 
 /** The list as the address asks for it, with the form for a new one; both widths draw the same. */
 export function useCertificates() {
-  const [search, setSearch] = useSearchParams();
   const [adding, setAdding] = useState(false);
   const navigate = useNavigate();
   const refresh = useCertificateRefresh();
   const hasCompany = useHasCompany();
-  const input = certificateListOf(search);
+  const asked = useListInput({ inputOf: certificateListOf, searchOf: certificateSearchOf });
+  const { input } = asked;
   const list = useCall(contract.certificate.certificateList, input, { keepPrevious: true, enabled: hasCompany });
-  const show = (next: CertificateList) => setSearch(certificateSearchOf(next));
   // Another condition's rows are no answer to this one.
   const data = list.error === null ? list.data : undefined;
   return {
-    input,
+    ...asked,
     list,
     data,
     hasCompany,
     total: data?.total ?? 0,
-    show,
-    /** Other conditions begin on the first page. */
-    narrow: (changes: Partial<CertificateList>) => show({ ...input, ...changes, page: 1 }),
-    clear: () => show({}),
-    isPlain: certificateSearchOf({ ...input, page: 1 }).toString() === "",
     buttons: (
       <>
         <Button kind="primary" onClick={() => setAdding(true)}>

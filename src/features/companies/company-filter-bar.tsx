@@ -3,8 +3,8 @@ import { useState } from "react";
 import { companyScales, regStatuses, tierWords } from "#contract/company/company.ts";
 import { tiers } from "#contract/company/company-list.ts";
 import type { FieldNames } from "#src/entities/visit/use-field-names.ts";
-import { FilterButtons, KeywordFilter, namedOptions } from "#src/ui/list/desk-filters.tsx";
-import { optionsOf } from "#src/ui/form/form-kit.ts";
+import { FilterButtons, KeywordFilter } from "#src/ui/list/desk-filters.tsx";
+import { optionsOf, namedOptions } from "#src/ui/form/form-kit.ts";
 import { type CompanyFilters, unvisitedSteps } from "./company-filters.ts";
 
 interface Props {

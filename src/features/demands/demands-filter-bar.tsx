@@ -4,8 +4,8 @@ import { demandCategories, demandSources, satisfactions, urgencies } from "#cont
 import { type DemandStatus, demandStatuses } from "#contract/demand/demand-states.ts";
 import { CompanyFilter } from "#src/entities/company/company-filter.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
-import { FilterButtons, KeywordFilter, namedOptions, RangeFilter } from "#src/ui/list/desk-filters.tsx";
-import { optionsOf } from "#src/ui/form/form-kit.ts";
+import { FilterButtons, KeywordFilter, RangeFilter } from "#src/ui/list/desk-filters.tsx";
+import { optionsOf, namedOptions } from "#src/ui/form/form-kit.ts";
 import type { DemandFilters } from "./demand-filters.ts";
 
 interface Props {

@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import type { Honor } from "#contract/honor/honor.ts";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
@@ -8,21 +7,22 @@ import { useCall } from "#src/api/use-call.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
-import { type HonorList, honorListOf, honorSearchOf } from "./honor-filters.ts";
+import { honorListOf, honorSearchOf } from "./honor-filters.ts";
 import { FileWays } from "./file-ways.tsx";
 import { HonorForm } from "./honor-form.tsx";
 import { HonorSheet } from "./honor-sheet.tsx";
 import { RevokeForm } from "./revoke-form.tsx";
 import { TypeList } from "./type-list.tsx";
+import { useListInput } from "#src/api/use-list-input.ts";
 
 type Open = { what: "add" | "types" } | { what: "show" | "edit" | "revoke"; honor: Honor } | null;
 
 /** The list as the address asks for it, and the sheets above it; both widths draw the same. */
 export function useHonors() {
   const client = useQueryClient();
-  const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState<Open>(null);
-  const input = honorListOf(search);
+  const asked = useListInput({ inputOf: honorListOf, searchOf: honorSearchOf });
+  const { input } = asked;
   const list = useCall(contract.honor.honorList, input, { keepPrevious: true });
   const types = useCall(contract.honor.honorTag, {});
   const total = list.data?.total ?? 0;
@@ -30,18 +30,13 @@ export function useHonors() {
     setOpen(null);
     void client.invalidateQueries();
   };
-  const show = (next: HonorList) => setSearch(honorSearchOf(next));
   const close = () => setOpen(null);
   const offered = types.data ?? [];
   return {
-    input,
+    ...asked,
     list,
     total,
     types: offered,
-    show,
-    /** Other conditions begin on the first page. */
-    narrow: (changes: Partial<HonorList>) => show({ ...input, ...changes, page: 1 }),
-    clear: () => show({}),
     openHonor: (honor: Honor) => setOpen({ what: "show", honor }),
     tools: (
       <>

@@ -1,29 +1,34 @@
 import { useState } from "react";
-import { Button } from "#src/ui/button/button.tsx";
-import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { useFormKit, namedOptions } from "#src/ui/form/form-kit.ts";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
-import { KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { RecordDay } from "#src/ui/text/record-day.tsx";
 import { EventCompanies, EventPatent, EventWords, LawFiles, Timeline, TimelineHead } from "./event-parts.tsx";
-import { type LawEvents, useLawEvents } from "./use-law-events.ts";
+import { useLawEvents } from "./use-law-events.ts";
+import { ListState } from "#src/ui/list/list-state.tsx";
+import { FilterSheet, ListTools } from "#src/ui/list/phone-list.tsx";
+import { ListPages } from "#src/ui/list/list-parts.tsx";
 
 /** The same in cards, its conditions in a sheet. */
 export default function LawEventsPhonePage() {
   const events = useLawEvents();
-  const { input, list, total, show, narrow, clear } = events;
+  const { input, list, streets, total, show, narrow, clear } = events;
+  const { Day } = useFormKit();
   const [filtering, setFiltering] = useState(false);
+  const conditions = [input.from, input.to, input.street_id, input.decides === true || undefined];
+  const asked = conditions.filter((one) => one !== undefined).length;
   const isLine = input.company_id !== undefined || input.patent_id !== undefined;
   return (
     <div className="phone-list law-events">
       <TimelineHead {...events} />
-      <div className="law-tools">
-        <KeywordBox label="企业、专利或事件" value={input.keyword ?? ""} onChange={(keyword) => narrow({ keyword })} />
-        <Button aria-haspopup="dialog" onClick={() => setFiltering(true)}>
-          筛选
-        </Button>
+      <ListTools
+        label="企业、专利或事件"
+        keyword={input.keyword}
+        onKeyword={(keyword) => narrow({ keyword })}
+        asked={asked}
+        onFilter={() => setFiltering(true)}
+      >
         <LawFiles input={input} total={total} />
-      </div>
+      </ListTools>
       <CountChips
         label="事件类型"
         all="全部类型"
@@ -31,13 +36,7 @@ export default function LawEventsPhonePage() {
         chosen={input.kind}
         onChoose={(kind) => narrow({ kind })}
       />
-      {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
-      {list.data === undefined && list.error === null && <PageSkeleton />}
-      {list.data?.total === 0 && (
-        <EmptyNote title="没有符合条件的法律事件">
-          <Button onClick={clear}>清除条件</Button>
-        </EmptyNote>
-      )}
+      <ListState list={list} empty="没有符合条件的法律事件" clear={clear} />
       {isLine ? (
         <Timeline events={list.data?.list ?? []} />
       ) : (
@@ -56,55 +55,29 @@ export default function LawEventsPhonePage() {
           ))}
         </ul>
       )}
-      {total > 0 && (
-        <Pager
-          page={input.page ?? 1}
-          size={input.size ?? 20}
-          total={total}
-          onPage={(page) => show({ ...input, page })}
-        />
+      <ListPages input={input} total={total} show={show} />
+      {filtering && (
+        <FilterSheet
+          title="筛选法律事件"
+          values={input}
+          choices={streets.length > 1 ? [{ name: "street_id", label: "镇街", options: namedOptions(streets) }] : []}
+          flags={[{ name: "decides", label: "只看决定当前状态的" }]}
+          onChoice={(name, value) => narrow({ [name]: value === "" ? undefined : value })}
+          onFlag={(name, isOn) => narrow({ [name]: isOn })}
+          onReset={clear}
+          onClose={() => setFiltering(false)}
+        >
+          {(["from", "to"] as const).map((name) => (
+            <Day
+              key={name}
+              name={`filter-${name}`}
+              label={name === "from" ? "起始日期" : "截止日期"}
+              value={input[name] ?? ""}
+              onChange={(day) => narrow({ [name]: day === "" ? undefined : day })}
+            />
+          ))}
+        </FilterSheet>
       )}
-      {filtering && <FilterSheet events={events} onClose={() => setFiltering(false)} />}
     </div>
-  );
-}
-
-/** Conditions of the list; they apply at once. */
-function FilterSheet({ events, onClose }: { events: LawEvents; onClose: () => void }) {
-  const { Choice, Day, Flag, Sheet } = useFormKit();
-  const { input, streets, narrow, clear } = events;
-  const footer = (
-    <Button wide onClick={clear}>
-      清除筛选
-    </Button>
-  );
-  return (
-    <Sheet title="筛选法律事件" onClose={onClose} footer={footer} keepsTyped>
-      {(["from", "to"] as const).map((name) => (
-        <Day
-          key={name}
-          name={`law-${name}`}
-          label={name === "from" ? "起始日期" : "截止日期"}
-          value={input[name] ?? ""}
-          onChange={(day) => narrow({ [name]: day === "" ? undefined : day })}
-        />
-      ))}
-      {streets.length > 1 && (
-        <Choice
-          name="law-street"
-          label="镇街"
-          value={input.street_id ?? ""}
-          onChange={(street) => narrow({ street_id: street === "" ? undefined : street })}
-          options={streets.map(({ id, name }) => ({ value: id, label: name }))}
-          clearable
-        />
-      )}
-      <Flag
-        name="law-decides"
-        label="只看决定当前状态的"
-        value={input.decides === true}
-        onChange={(decides) => narrow({ decides })}
-      />
-    </Sheet>
   );
 }

@@ -2,12 +2,13 @@ import { Checkbox, Select } from "antd";
 import type { LawEvent } from "#contract/law-event/law-event-calls.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
-import { KeywordFilter, namedOptions, RangeFilter } from "#src/ui/list/desk-filters.tsx";
+import { KeywordFilter, RangeFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { Pager } from "#src/ui/list/list-parts.tsx";
 import { RecordDay } from "#src/ui/text/record-day.tsx";
 import { EventCompanies, EventPatent, EventWords, LawFiles, Timeline, TimelineHead } from "./event-parts.tsx";
 import { useLawEvents } from "./use-law-events.ts";
+import { namedOptions } from "#src/ui/form/form-kit.ts";
 
 const columns: DeskColumn<LawEvent>[] = [
   { key: "day", title: "日期", width: 130, render: (_, { happened_on }) => <RecordDay of={happened_on} /> },

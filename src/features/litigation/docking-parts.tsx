@@ -12,6 +12,7 @@ import { toast } from "#src/ui/dialog/toast.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 import "./litigation.css";
+import "#src/ui/page/card.css";
 
 interface CardsProps {
   rows: readonly DockingRow[] | undefined;
@@ -22,9 +23,9 @@ interface CardsProps {
 
 /** Hand-overs as cards. */
 export const DockingCards = ({ rows, addressOf, side }: CardsProps) => (
-  <ul className="litigation-cards" aria-label="对接">
+  <ul className="list-cards" aria-label="对接">
     {rows?.map((row) => (
-      <li key={row.id} className="litigation-card">
+      <li key={row.id} className="list-card">
         <Link to={addressOf(row)}>{row.title}</Link>
         <p>
           <DockingMark state={row.state} />

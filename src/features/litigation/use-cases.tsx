@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import type { CaseRow } from "#contract/litigation/case.ts";
 import { contract } from "#contract/index.ts";
 import { callKey } from "#src/api/call-key.ts";
@@ -12,8 +12,9 @@ import { useWork } from "#src/entities/work/use-work.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { CaseFiles } from "./case-files.tsx";
-import { type CaseList, caseListOf, caseSearchOf } from "./case-filters.ts";
+import { caseListOf, caseSearchOf } from "./case-filters.ts";
 import { CaseForm } from "./case-form.tsx";
+import { useListInput } from "#src/api/use-list-input.ts";
 
 /** Everything that tells of cases and their hand-overs is asked for anew. */
 export function useCaseRefresh() {
@@ -53,27 +54,21 @@ export function FavouriteButton({
 
 /** The list as the address asks for it, with the form for a new one; both widths draw the same. */
 export function useCases() {
-  const [search, setSearch] = useSearchParams();
   const [adding, setAdding] = useState(false);
   const navigate = useNavigate();
   const refresh = useCaseRefresh();
   const hasCompany = useHasCompany();
-  const input = caseListOf(search);
+  const asked = useListInput({ inputOf: caseListOf, searchOf: caseSearchOf });
+  const { input } = asked;
   const list = useCall(contract.litigation.caseIndex, input, { keepPrevious: true, enabled: hasCompany });
-  const show = (next: CaseList) => setSearch(caseSearchOf(next));
   // Another condition's rows are no answer to this one.
   const data = list.error === null ? list.data : undefined;
   return {
-    input,
+    ...asked,
     list,
     data,
     hasCompany,
     total: data?.total ?? 0,
-    show,
-    /** Other conditions begin on the first page. */
-    narrow: (changes: Partial<CaseList>) => show({ ...input, ...changes, page: 1 }),
-    clear: () => show({}),
-    isPlain: caseSearchOf({ ...input, page: 1 }).toString() === "",
     buttons: (
       <>
         <Button kind="primary" onClick={() => setAdding(true)}>

@@ -2,8 +2,8 @@ import { Link } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { useKit } from "#src/ui/kit.ts";
-import { KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { KeywordBox, ListPages } from "#src/ui/list/list-parts.tsx";
+import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { CategoryTree } from "./category-tree.tsx";
 import { choiceFilters, choiceOf, countConditions, flagFilters } from "./portfolio-filters.ts";
@@ -19,6 +19,8 @@ import {
   ViewSwitch,
 } from "./portfolio-parts.tsx";
 import { type Portfolio, usePortfolio } from "./use-portfolio.ts";
+import { ReadingState } from "#src/ui/list/list-state.tsx";
+import { FilterSheet } from "#src/ui/list/phone-list.tsx";
 
 /** The same portfolio in cards; categories and conditions in sheets. */
 export default function PortfolioPhonePage() {
@@ -29,7 +31,7 @@ export default function PortfolioPhonePage() {
       <ViewSwitch {...portfolio} />
       {isTrends ? <TrendsView /> : <Cards portfolio={portfolio} />}
       {opened === "tree" && <TreeSheet portfolio={portfolio} />}
-      {opened === "filters" && <FilterSheet portfolio={portfolio} />}
+      {opened === "filters" && <Filters portfolio={portfolio} />}
       <PortfolioSheets {...portfolio} open={open} />
     </div>
   );
@@ -38,7 +40,6 @@ export default function PortfolioPhonePage() {
 function Cards({ portfolio }: { portfolio: Portfolio }) {
   const { Button } = useKit();
   const { input, list, tree, chosen, setChosen, open, show, narrow } = portfolio;
-  const { page = 1, size = 20 } = input;
   const asked = countConditions({ ...input, status: undefined, category: undefined });
   const category = tree.data?.list.find(({ id }) => id === input.category)?.name;
   const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
@@ -69,8 +70,7 @@ function Cards({ portfolio }: { portfolio: Portfolio }) {
           <Button onClick={() => setChosen([])}>清除选择</Button>
         </div>
       )}
-      {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
-      {list.data === undefined && list.error === null && <PageSkeleton />}
+      <ReadingState of={list} />
       {list.data?.total === 0 && (
         <EmptyNote title={emptyTitle(portfolio)}>
           <EmptyWays {...portfolio} />
@@ -105,9 +105,7 @@ function Cards({ portfolio }: { portfolio: Portfolio }) {
           </li>
         ))}
       </ul>
-      {list.data !== undefined && list.data.total > 0 && (
-        <Pager page={page} size={size} total={list.data.total} onPage={(next) => show({ ...input, page: next })} />
-      )}
+      <ListPages input={input} total={list.data?.total ?? 0} show={show} />
     </>
   );
 }
@@ -129,38 +127,18 @@ function TreeSheet({ portfolio: { tree, input, narrow, changed, open } }: { port
   );
 }
 
-/** Conditions of the list; they apply at once. */
-function FilterSheet({ portfolio: { input, list, narrow, clear, open } }: { portfolio: Portfolio }) {
-  const { Choice, Flag, Sheet } = useFormKit();
-  const { Button } = useKit();
+function Filters({ portfolio: { input, list, narrow, clear, open } }: { portfolio: Portfolio }) {
   const words = { tags: list.data?.tags ?? [], people: list.data?.people ?? [] };
-  const footer = (
-    <Button wide onClick={clear}>
-      清除筛选
-    </Button>
-  );
   return (
-    <Sheet title="筛选专利库" onClose={() => open(null)} footer={footer} keepsTyped>
-      {choiceFilters(words, Number(dayOf(Date.now()).slice(0, 4))).map(({ name, label, options }) => (
-        <Choice
-          key={name}
-          name={`filter-${name}`}
-          label={label}
-          value={String(input[name] ?? "")}
-          onChange={(value) => narrow(choiceOf(name, value))}
-          options={options}
-          clearable
-        />
-      ))}
-      {flagFilters.map(({ name, label }) => (
-        <Flag
-          key={name}
-          name={`filter-${name}`}
-          label={label}
-          value={input[name] === true}
-          onChange={(isOn) => narrow({ [name]: isOn ? true : undefined })}
-        />
-      ))}
-    </Sheet>
+    <FilterSheet
+      title="筛选专利库"
+      values={input}
+      choices={choiceFilters(words, Number(dayOf(Date.now()).slice(0, 4)))}
+      flags={flagFilters}
+      onChoice={(name, value) => narrow(choiceOf(name, value))}
+      onFlag={(name, isOn) => narrow({ [name]: isOn })}
+      onReset={clear}
+      onClose={() => open(null)}
+    />
   );
 }

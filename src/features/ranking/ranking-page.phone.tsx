@@ -2,37 +2,34 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { rankMeasures } from "#contract/ranking/ranking-calls.ts";
 import { tierWord } from "#src/entities/company/company-labels.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
-import { KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { chosen, useRankChoices } from "./rank-choices.ts";
 import { RankTools } from "./rank-tools.tsx";
 import { measureWords, PlaceChange, RankNote } from "./rank-words.tsx";
-import { measureOptions, type Ranking, useRanking } from "./use-ranking.ts";
+import { measureOptions, useRanking } from "./use-ranking.ts";
+import { ListState } from "#src/ui/list/list-state.tsx";
+import { FilterSheet, ListTools } from "#src/ui/list/phone-list.tsx";
+import { ListPages } from "#src/ui/list/list-parts.tsx";
 
 /** The same ranking in cards, its conditions in a sheet. */
 export default function RankingPhonePage() {
-  const ranking = useRanking();
-  const { input, by, list, total, asked, show, narrow, clear } = ranking;
+  const { input, by, list, total, asked, show, narrow, clear } = useRanking();
+  const choices = useRankChoices(list.data);
+  const { Choice } = useFormKit();
   const [filtering, setFiltering] = useState(false);
   return (
     <div className="phone-list">
-      <div className="rank-tools">
-        <KeywordBox label="企业名称" value={input.keyword ?? ""} onChange={(keyword) => narrow({ keyword })} />
-        <Button aria-haspopup="dialog" onClick={() => setFiltering(true)}>
-          {asked === 0 ? "筛选" : `筛选 ${asked}`}
-        </Button>
+      <ListTools
+        label="企业名称"
+        keyword={input.keyword}
+        onKeyword={(keyword) => narrow({ keyword })}
+        asked={asked}
+        onFilter={() => setFiltering(true)}
+      >
         <RankTools input={input} total={total} />
-      </div>
+      </ListTools>
       {list.data && <RankNote data={list.data} by={by} />}
-      {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
-      {list.data === undefined && list.error === null && <PageSkeleton />}
-      {list.data?.total === 0 && (
-        <EmptyNote title="没有符合条件的企业">
-          <Button onClick={clear}>清除条件</Button>
-        </EmptyNote>
-      )}
+      <ListState list={list} empty="没有符合条件的企业" clear={clear} />
       <ol className="rank-cards" aria-label="企业排行">
         {list.data?.list.map((row) => (
           <li key={row.id} className="rank-card">
@@ -49,50 +46,25 @@ export default function RankingPhonePage() {
           </li>
         ))}
       </ol>
-      {total > 0 && (
-        <div className="rank-foot">
-          <Pager
-            page={input.page ?? 1}
-            size={input.size ?? 20}
-            total={total}
-            onPage={(page) => show({ ...input, page })}
+      <ListPages input={input} total={total} show={show} />
+      {filtering && (
+        <FilterSheet
+          title="筛选企业"
+          values={input}
+          choices={choices}
+          onChoice={(name, value) => narrow(chosen(name, value))}
+          onReset={clear}
+          onClose={() => setFiltering(false)}
+        >
+          <Choice
+            name="filter-by"
+            label="排行指标"
+            value={by}
+            onChange={(value) => narrow({ by: rankMeasures.find((one) => one === value) ?? "score" })}
+            options={measureOptions}
           />
-        </div>
+        </FilterSheet>
       )}
-      {filtering && <FilterSheet ranking={ranking} onClose={() => setFiltering(false)} />}
     </div>
-  );
-}
-
-/** Conditions and measure; they apply at once. */
-function FilterSheet({ ranking, onClose }: { ranking: Ranking; onClose: () => void }) {
-  const { Choice, Sheet } = useFormKit();
-  const { input, by, list, narrow, clear } = ranking;
-  const footer = (
-    <Button wide onClick={clear}>
-      清除筛选
-    </Button>
-  );
-  return (
-    <Sheet title="筛选企业" onClose={onClose} footer={footer} keepsTyped>
-      <Choice
-        name="rank-by"
-        label="排行指标"
-        value={by}
-        onChange={(value) => narrow({ by: rankMeasures.find((one) => one === value) ?? "score" })}
-        options={measureOptions}
-      />
-      {useRankChoices(list.data).map(({ name, label, options }) => (
-        <Choice
-          key={name}
-          name={`rank-${name}`}
-          label={label}
-          value={input[name] ?? ""}
-          onChange={(value) => narrow(chosen(name, value))}
-          options={options}
-          clearable
-        />
-      ))}
-    </Sheet>
   );
 }

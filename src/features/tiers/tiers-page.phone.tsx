@@ -13,6 +13,7 @@ import { TierFilters } from "./tier-filters.tsx";
 import { TierForm } from "./tier-form.tsx";
 import { type Tiers, useTiers } from "./use-tiers.ts";
 import "./tiers.css";
+import "#src/ui/list/phone-list.css";
 
 /** The same in cards; a card's button asks for the tier and the reason. */
 export default function TiersPhonePage() {

@@ -11,14 +11,14 @@ import { Button } from "#src/ui/button/button.tsx";
 import { ChipRow } from "#src/ui/list/chip-row.tsx";
 import { Chart } from "#src/ui/chart/chart.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
-import { Pager } from "#src/ui/list/list-parts.tsx";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { type RecordFilter, RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { OwnMark, RecordScope } from "#src/entities/public-record/record-scope.tsx";
 import { useRecordList } from "#src/entities/public-record/use-record-list.ts";
 import { yuanWords } from "./yuan-words.ts";
+import { ListState } from "#src/ui/list/list-state.tsx";
+import { ListPages } from "#src/ui/list/list-parts.tsx";
 
 type Rights = InputOf<typeof trademarkRightCalls.trademarkRights>;
 
@@ -53,32 +53,23 @@ export default function TrademarkRightsPage() {
           onChange={(mine) => narrow({ mine, company_id: undefined })}
         />
       )}
-      {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
-      {data === undefined && list.error === null && <PageSkeleton />}
       {data !== undefined && (
         <>
           <Totals totals={data.totals} chosen={input.kind} onChoose={(kind) => narrow({ kind })} />
           {data.months.length > 0 && <Months months={data.months} />}
         </>
       )}
-      {data?.total === 0 && (
-        <EmptyNote title={isPlain ? "还没有收录本企业商标的转让、许可或质押" : "没有符合条件的记录"}>
-          {!isPlain && <Button onClick={clear}>清除条件</Button>}
-        </EmptyNote>
-      )}
+      <ListState
+        list={list}
+        empty={isPlain ? "还没有收录本企业商标的转让、许可或质押" : "没有符合条件的记录"}
+        clear={isPlain ? undefined : clear}
+      />
       <ul className="record-cards" aria-label="商标运营">
         {data?.list.map((right) => (
           <RightCard key={right.id} right={right} isEnterprise={isEnterprise} />
         ))}
       </ul>
-      {data !== undefined && data.total > 0 && (
-        <Pager
-          page={input.page ?? 1}
-          size={input.size ?? 20}
-          total={data.total}
-          onPage={(page) => show({ ...input, page })}
-        />
-      )}
+      <ListPages input={input} total={data?.total ?? 0} show={show} />
     </div>
   );
 }

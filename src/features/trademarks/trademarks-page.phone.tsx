@@ -1,14 +1,13 @@
 import { Link } from "react-router-dom";
 import { niceLabel } from "#contract/trademark/nice-classes.ts";
 import { trademarkAddress, TrademarkPicture, TrademarkStateMark } from "#src/entities/trademark/trademark-words.tsx";
-import { Button } from "#src/ui/button/button.tsx";
-import { Pager } from "#src/ui/list/list-parts.tsx";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { OwnMark, RecordScope } from "#src/entities/public-record/record-scope.tsx";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { conditionOf, trademarkFilters, useTrademarks } from "./use-trademarks.tsx";
+import { ListState } from "#src/ui/list/list-state.tsx";
+import { ListPages } from "#src/ui/list/list-parts.tsx";
 
 /** The same list in cards. */
 export default function TrademarksPhonePage() {
@@ -39,13 +38,11 @@ export default function TrademarksPhonePage() {
         onChoose={(state) => narrow({ state })}
       />
       {tools}
-      {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
-      {data === undefined && list.error === null && <PageSkeleton />}
-      {data?.total === 0 && (
-        <EmptyNote title={isPlain ? "平台还没有收录本企业的商标，可以在“全部收录”中查询" : "没有符合条件的商标"}>
-          {!isPlain && <Button onClick={clear}>清除条件</Button>}
-        </EmptyNote>
-      )}
+      <ListState
+        list={list}
+        empty={isPlain ? "平台还没有收录本企业的商标，可以在“全部收录”中查询" : "没有符合条件的商标"}
+        clear={isPlain ? undefined : clear}
+      />
       <ul className="record-cards" aria-label="商标">
         {data?.list.map((row) => (
           <li key={row.id} className="record-card">
@@ -74,14 +71,7 @@ export default function TrademarksPhonePage() {
           </li>
         ))}
       </ul>
-      {total > 0 && (
-        <Pager
-          page={input.page ?? 1}
-          size={input.size ?? 20}
-          total={total}
-          onPage={(page) => show({ ...input, page })}
-        />
-      )}
+      <ListPages input={input} total={total} show={show} />
     </div>
   );
 }

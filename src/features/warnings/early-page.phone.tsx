@@ -1,12 +1,11 @@
 import { NoCompany } from "#src/entities/session/no-company.tsx";
-import { Button } from "#src/ui/button/button.tsx";
-import { Pager } from "#src/ui/list/list-parts.tsx";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { EarlyFilters, EarlyTabs, KindList, LevelChips } from "./early-parts.tsx";
 import { useOwnWarnings } from "./use-own-warnings.tsx";
 import { WarningCards } from "./warning-cards.tsx";
 import { WarningSheet } from "./warning-sheet.tsx";
 import { WatchList } from "./watch/watch-list.tsx";
+import { ListState } from "#src/ui/list/list-state.tsx";
+import { ListPages } from "#src/ui/list/list-parts.tsx";
 
 /** The same in cards. */
 export default function EarlyPhonePage() {
@@ -22,22 +21,13 @@ export default function EarlyPhonePage() {
         <>
           <EarlyFilters {...early} />
           <LevelChips counts={data?.counts} level={input.level} onLevel={(level) => narrow({ level })} />
-          {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
-          {data === undefined && list.error === null && <PageSkeleton />}
-          {data?.total === 0 && (
-            <EmptyNote title={isPlain ? "目前没有需要处理的预警，平台每天检查四次" : "没有符合条件的预警"}>
-              {!isPlain && <Button onClick={clear}>清除条件</Button>}
-            </EmptyNote>
-          )}
+          <ListState
+            list={list}
+            empty={isPlain ? "目前没有需要处理的预警，平台每天检查四次" : "没有符合条件的预警"}
+            clear={isPlain ? undefined : clear}
+          />
           <WarningCards rows={data?.list} addressOf={early.addressOf} />
-          {(data?.total ?? 0) > 0 && (
-            <Pager
-              page={input.page ?? 1}
-              size={input.size ?? 20}
-              total={data?.total ?? 0}
-              onPage={(page) => show({ ...input, page })}
-            />
-          )}
+          <ListPages input={input} total={data?.total ?? 0} show={show} />
           <KindList />
         </>
       )}

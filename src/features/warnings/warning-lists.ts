@@ -1,17 +1,14 @@
-import type { InputOf } from "#contract/core/call.ts";
 import { isForCompany, isForOffice, kindFacts, warningKinds } from "#contract/warning/warning-kinds.ts";
 import { stateFilters, warningCalls } from "#contract/warning/warning-calls.ts";
 import { listAddress } from "#src/api/list-address.ts";
 import type { Option } from "#src/ui/form/form-kit.ts";
 
-export type OwnList = InputOf<typeof warningCalls.warningOwn>;
-export type OfficeList = InputOf<typeof warningCalls.warningList>;
-
-export const ownAddress = listAddress(warningCalls.warningOwn, { numbers: ["page", "size"] });
-export const officeAddress = listAddress(warningCalls.warningList, { numbers: ["page", "size"], flags: ["mine"] });
-
 /** What a list shows without conditions. */
-export const plainList = { state: "open", page: 1, size: 20 } as const;
+const plain = { state: "open", page: 1, size: 20 } as const;
+const numbers = ["page", "size"] as const;
+
+export const ownAddress = listAddress(warningCalls.warningOwn, { numbers }).over(plain);
+export const officeAddress = listAddress(warningCalls.warningList, { numbers, flags: ["mine"] }).over(plain);
 
 const stateWords = { open: "未结", all: "全部状态" } as const;
 export const stateOptions: Option[] = stateFilters.map((value) => ({

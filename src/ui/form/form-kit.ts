@@ -71,3 +71,7 @@ export function useFormKit(): FormKit {
 }
 
 export const optionsOf = (words: readonly string[]): Option[] => words.map((word) => ({ value: word, label: word }));
+
+/** Rows with a name as options. */
+export const namedOptions = (rows: readonly { id: string; name: string }[]): Option[] =>
+  rows.map(({ id, name }) => ({ value: id, label: name }));

@@ -74,7 +74,3 @@ export function FilterButtons({ isOpen, onFold, onReset }: FoldProps) {
     </div>
   );
 }
-
-/** Rows with a name as options of a select. */
-export const namedOptions = (rows: readonly { id: string; name: string }[]) =>
-  rows.map(({ id, name }) => ({ value: id, label: name }));

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import "./list-parts.css";
 import { useFormKit } from "../form/form-kit.ts";
 import { Button } from "../button/button.tsx";
@@ -77,4 +77,22 @@ export function Pager({ page, size, total, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / size));
   if (last === 1) return <p className="list-total">共 {formatCount(total)} 条</p>;
   return <Pages page={page} pages={last} total={`共 ${formatCount(total)} 条`} onPage={onPage} />;
+}
+
+interface FootProps<Input> {
+  input: Input & { page?: number | undefined; size?: number | undefined };
+  total: number;
+  show: (input: Input) => void;
+  children?: ReactNode;
+}
+
+/** The pages below a list, in the address as its conditions are; nothing below an empty one. */
+export function ListPages<Input>({ input, total, show, children }: FootProps<Input>) {
+  if (total === 0) return null;
+  return (
+    <div className="list-pages">
+      <Pager page={input.page ?? 1} size={input.size ?? 20} total={total} onPage={(page) => show({ ...input, page })} />
+      {children}
+    </div>
+  );
 }

@@ -1,12 +1,11 @@
 import { moneyWords } from "#contract/core/money-words.ts";
 import { Link } from "react-router-dom";
 import { overviewSorts, sumWords } from "#contract/annuity/annuity-sums.ts";
-import { Button } from "#src/ui/button/button.tsx";
-import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { FilterSelect, KeywordBox, ListPages } from "#src/ui/list/list-parts.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { plainOverview } from "./overview-filters.ts";
 import { companyAnnuities, type OverviewRow, sumOf, useOverview } from "./use-overview.tsx";
+import { ListState } from "#src/ui/list/list-state.tsx";
 
 const sortWords = { amount: "金额大的在前", count: "件数多的在前", name: "按企业名称" } as const;
 
@@ -36,26 +35,13 @@ export default function OfficeAnnuitiesPhonePage() {
       {ranges}
       {note}
       <div className="annuity-ways">{tools}</div>
-      {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
-      {data === undefined && list.error === null && <PageSkeleton />}
-      {data?.total === 0 && (
-        <EmptyNote title={emptyWords}>
-          <Button onClick={clear}>清除条件</Button>
-        </EmptyNote>
-      )}
+      <ListState list={list} empty={emptyWords} clear={clear} />
       <ul className="annuity-list" aria-label="企业年费">
         {data?.list.map((row) => (
           <Card key={row.company.id} row={row} which={which} />
         ))}
       </ul>
-      {total > 0 && (
-        <Pager
-          page={input.page ?? 1}
-          size={input.size ?? 20}
-          total={total}
-          onPage={(page) => show({ ...input, page })}
-        />
-      )}
+      <ListPages input={input} total={total} show={show} />
     </div>
   );
 }

@@ -3,12 +3,13 @@ import { Select } from "antd";
 import { Link } from "react-router-dom";
 import { overviewSorts, type SumRange, sumRanges, sumWords } from "#contract/annuity/annuity-sums.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { KeywordFilter, namedOptions } from "#src/ui/list/desk-filters.tsx";
+import { KeywordFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { plainOverview } from "./overview-filters.ts";
 import { StreetSums } from "./street-sums.tsx";
 import { companyAnnuities, type OverviewRow, sumOf, useOverview } from "./use-overview.tsx";
+import { namedOptions } from "#src/ui/form/form-kit.ts";
 
 type Row = OverviewRow & { id: string };
 

@@ -17,6 +17,7 @@ import { DayWords } from "#src/ui/text/dates.tsx";
 type Asked = InputOf<typeof caseOfficeCalls.dispute>;
 type Disputes = OutputOf<typeof caseOfficeCalls.dispute>;
 import { JudgmentHits } from "./judgment-hits.tsx";
+import "#src/ui/page/card.css";
 
 const size = 20;
 const address = listAddress(caseOfficeCalls.dispute, { numbers: ["page", "size"] });
@@ -111,9 +112,9 @@ function Cases({ of: { list, total } }: { of: Disputes["cases"] }) {
     <section className="litigation-part" aria-label="案件">
       <h2>案件 {total} 件</h2>
       {total === 0 && <p>{isOwn ? "本企业" : "您的范围内"}没有符合条件的案件。</p>}
-      <ul className="litigation-cards" aria-label="案件">
+      <ul className="list-cards" aria-label="案件">
         {list.map((row) => (
-          <li key={row.id} className="litigation-card">
+          <li key={row.id} className="list-card">
             {isOwn ? <Link to={caseAddress(row.id)}>{row.title}</Link> : <strong>{row.title}</strong>}
             <p>
               <span>{kindWords(row)}</span>
@@ -142,9 +143,9 @@ function Invalidations({ of: { list, total } }: { of: Disputes["invalidations"] 
     <section className="litigation-part" aria-label="无效宣告">
       <h2>无效宣告 {total} 件</h2>
       {total === 0 && <p>没有符合条件的无效宣告公告。</p>}
-      <ul className="litigation-cards" aria-label="无效宣告">
+      <ul className="list-cards" aria-label="无效宣告">
         {list.map(({ event_id, kind, on, patent }) => (
-          <li key={event_id} className="litigation-card">
+          <li key={event_id} className="list-card">
             <Link to={linkOf(patent.id)}>{patent.title}</Link>
             <p>
               <span>{patent.application_no}</span>

@@ -5,6 +5,7 @@ import { listAddress } from "#src/api/list-address.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ErrorNote, PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
+import "#src/ui/page/card.css";
 
 type Asked = Omit<InputOf<typeof judgmentCalls.cseList>, "page" | "size" | "sort">;
 
@@ -22,9 +23,9 @@ export function JudgmentHits({ asked }: { asked: Asked }) {
       {error !== null && <ErrorNote error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <PartSkeleton />}
       {data?.total === 0 && <p>没有符合条件的裁判文书。</p>}
-      <ul className="litigation-cards" aria-label="裁判文书">
+      <ul className="list-cards" aria-label="裁判文书">
         {data?.list.map((row) => (
-          <li key={row.id} className="litigation-card">
+          <li key={row.id} className="list-card">
             <Link to={`/judgments/detail?id=${row.id}`}>{row.title}</Link>
             <p>
               <span>{row.number}</span>

@@ -6,6 +6,7 @@ import { ButtonLink } from "#src/ui/button/button.tsx";
 import { KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { JudgmentHits } from "./judgment-hits.tsx";
+import "#src/ui/page/card.css";
 
 const size = 20;
 const most = 100;
@@ -35,9 +36,9 @@ export function OwnCaseSearch() {
               <ButtonLink to="/litigation">查看全部案件</ButtonLink>
             </EmptyNote>
           )}
-          <ul className="litigation-cards" aria-label="检索结果">
+          <ul className="list-cards" aria-label="检索结果">
             {data.list.map((row) => (
-              <li key={row.id} className="litigation-card">
+              <li key={row.id} className="list-card">
                 <Link to={caseAddress(row.id)}>{row.title}</Link>
                 <p>
                   <span>{kindWords(row)}</span>

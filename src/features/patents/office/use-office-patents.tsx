@@ -1,28 +1,23 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { fetchFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { PatentExportDialog } from "../export/export-dialog.tsx";
-import { filtersOf, type OfficeList, officeListOf, officeSearchOf } from "./office-filters.ts";
+import { filtersOf, officeListOf, officeSearchOf } from "./office-filters.ts";
+import { useListInput } from "#src/api/use-list-input.ts";
 
 /** The officials' list as the address asks for it, with its export; both widths draw the same. */
 export function useOfficePatents() {
-  const [search, setSearch] = useSearchParams();
   const [exporting, setExporting] = useState(false);
-  const input = officeListOf(search);
+  const asked = useListInput({ inputOf: officeListOf, searchOf: officeSearchOf });
+  const { input } = asked;
   const list = useCall(contract.company.officePatents, input, { keepPrevious: true });
-  const show = (next: OfficeList) => setSearch(officeSearchOf(next));
   const total = list.data?.total ?? 0;
   return {
-    input,
+    ...asked,
     list,
     total,
-    show,
-    /** Other conditions begin on the first page. */
-    narrow: (changes: Partial<OfficeList>) => show({ ...input, ...changes, page: 1 }),
-    clear: () => show({}),
     exportButton: (
       <Button onClick={() => setExporting(true)} disabled={total === 0}>
         导出

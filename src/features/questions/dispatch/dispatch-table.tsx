@@ -10,13 +10,13 @@ import {
 } from "#contract/question/questionnaire.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
-import { namedOptions } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { formatShortMinute } from "#src/ui/text/format-date.ts";
 import { idsInState, remindAll, saveLinks } from "./dispatch-link.ts";
 import { answerPath } from "../design/question-paths.ts";
 import type { Dispatch } from "./use-dispatch.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { namedOptions } from "#src/ui/form/form-kit.ts";
 
 const CompanyLink = lazy(async () => ({ default: (await import("./dispatch-company-link.tsx")).CompanyLink }));
 

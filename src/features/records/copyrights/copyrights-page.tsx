@@ -12,16 +12,15 @@ import {
 import { listAddress } from "#src/api/list-address.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { trademarkAddress } from "#src/entities/trademark/trademark-words.tsx";
-import { Button } from "#src/ui/button/button.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
-import { Pager } from "#src/ui/list/list-parts.tsx";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { type RecordFilter, RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { OwnMark, RecordScope } from "#src/entities/public-record/record-scope.tsx";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { useRecordList } from "#src/entities/public-record/use-record-list.ts";
+import { ListState } from "#src/ui/list/list-state.tsx";
+import { ListPages } from "#src/ui/list/list-parts.tsx";
 
 type List = InputOf<typeof copyrightCalls.cro>;
 
@@ -76,26 +75,17 @@ export default function CopyrightsPage() {
         chosen={input.kind}
         onChoose={(kind) => narrow({ kind })}
       />
-      {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
-      {data === undefined && list.error === null && <PageSkeleton />}
-      {data?.total === 0 && (
-        <EmptyNote title={isPlain ? "平台还没有收录本企业的登记，可以在“全部收录”中查询" : "没有符合条件的登记"}>
-          {!isPlain && <Button onClick={clear}>清除条件</Button>}
-        </EmptyNote>
-      )}
+      <ListState
+        list={list}
+        empty={isPlain ? "平台还没有收录本企业的登记，可以在“全部收录”中查询" : "没有符合条件的登记"}
+        clear={isPlain ? undefined : clear}
+      />
       <ul className="record-cards" aria-label="著作权与海关备案">
         {data?.list.map((row) => (
           <CopyrightCard key={row.id} row={row} isEnterprise={isEnterprise} />
         ))}
       </ul>
-      {data !== undefined && data.total > 0 && (
-        <Pager
-          page={input.page ?? 1}
-          size={input.size ?? 20}
-          total={data.total}
-          onPage={(page) => show({ ...input, page })}
-        />
-      )}
+      <ListPages input={input} total={data?.total ?? 0} show={show} />
     </div>
   );
 }

@@ -5,15 +5,14 @@ import { judgmentCalls, judgmentFields, judgmentKinds, type JudgmentRow } from "
 import { listAddress } from "#src/api/list-address.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { MarkedText } from "#src/entities/patent/marked-text.tsx";
-import { Button } from "#src/ui/button/button.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
-import { Pager } from "#src/ui/list/list-parts.tsx";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { type RecordFilter, RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { OwnMark, RecordScope } from "#src/entities/public-record/record-scope.tsx";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { useRecordList } from "#src/entities/public-record/use-record-list.ts";
+import { ListState } from "#src/ui/list/list-state.tsx";
+import { ListPages } from "#src/ui/list/list-parts.tsx";
 
 type List = InputOf<typeof judgmentCalls.cseList>;
 
@@ -63,15 +62,11 @@ export default function JudgmentsPage() {
         chosen={input.field}
         onChoose={(field) => narrow({ field })}
       />
-      {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
-      {data === undefined && list.error === null && <PageSkeleton />}
-      {data?.total === 0 && (
-        <EmptyNote
-          title={isPlain ? "平台还没有收录涉及本企业的裁判文书，可以在“全部收录”中查询" : "没有符合条件的裁判文书"}
-        >
-          {!isPlain && <Button onClick={clear}>清除条件</Button>}
-        </EmptyNote>
-      )}
+      <ListState
+        list={list}
+        empty={isPlain ? "平台还没有收录涉及本企业的裁判文书，可以在“全部收录”中查询" : "没有符合条件的裁判文书"}
+        clear={isPlain ? undefined : clear}
+      />
       <ul className="record-cards" aria-label="裁判文书">
         {data?.list.map((row) => (
           <JudgmentCard
@@ -83,14 +78,7 @@ export default function JudgmentsPage() {
           />
         ))}
       </ul>
-      {data !== undefined && data.total > 0 && (
-        <Pager
-          page={input.page ?? 1}
-          size={input.size ?? 20}
-          total={data.total}
-          onPage={(page) => show({ ...input, page })}
-        />
-      )}
+      <ListPages input={input} total={data?.total ?? 0} show={show} />
     </div>
   );
 }

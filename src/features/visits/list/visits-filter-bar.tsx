@@ -4,8 +4,8 @@ import { visitMethods, visitTypes, willingnesses } from "#contract/visit/visit-f
 import { visitStatuses } from "#contract/visit/visit-review.ts";
 import { CompanyFilter } from "#src/entities/company/company-filter.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
-import { FilterButtons, KeywordFilter, namedOptions, RangeFilter } from "#src/ui/list/desk-filters.tsx";
-import { optionsOf } from "#src/ui/form/form-kit.ts";
+import { FilterButtons, KeywordFilter, RangeFilter } from "#src/ui/list/desk-filters.tsx";
+import { optionsOf, namedOptions } from "#src/ui/form/form-kit.ts";
 import type { VisitFilters } from "./visit-filters.ts";
 
 interface Props {

@@ -17,6 +17,7 @@ import { useOlderVisits } from "./use-older-visits.ts";
 import "#src/ui/form/form.css";
 import "../visits.css";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
+import "#src/ui/list/phone-list.css";
 
 export default function VisitsPhonePage() {
   const engine = useEngine();

@@ -1,4 +1,3 @@
-import { useSearchParams } from "react-router-dom";
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -6,17 +5,16 @@ import type { RecordFilter } from "#src/entities/public-record/record-filters.ts
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useWarningRefresh } from "../use-warning-refresh.ts";
 import { useOpened } from "../warning-address.ts";
-import { kindOptions, type OfficeList, officeAddress, plainList, stateOptions } from "../warning-lists.ts";
+import { kindOptions, officeAddress, stateOptions } from "../warning-lists.ts";
+import { useListInput } from "#src/api/use-list-input.ts";
 
 /** The warnings of the scope as the address asks for them; both widths draw the same. */
 export function useOfficeWarnings() {
-  const [search, setSearch] = useSearchParams();
   const { ownStreets } = useFieldNames();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const refresh = useWarningRefresh();
-  const input: OfficeList = { ...plainList, ...officeAddress.inputOf(search) };
-  const list = useCall(contract.warning.warningList, input, { keepPrevious: true });
-  const show = (next: OfficeList) => setSearch(officeAddress.searchOf(next, plainList));
+  const asked = useListInput(officeAddress);
+  const list = useCall(contract.warning.warningList, asked.input, { keepPrevious: true });
   const data = list.error === null ? list.data : undefined;
   const filters: RecordFilter[] = [
     { name: "kind", label: "预警类型", options: kindOptions(true) },
@@ -29,18 +27,13 @@ export function useOfficeWarnings() {
   ];
   return {
     ...useOpened(),
-    input,
+    ...asked,
     list,
     data,
     filters,
     chosen,
     setChosen,
     refresh,
-    show,
-    /** Other conditions begin on the first page. */
-    narrow: (changes: Partial<OfficeList>) => show({ ...input, ...changes, page: 1 }),
-    clear: () => show(plainList),
-    isPlain: officeAddress.searchOf({ ...input, page: 1 }, plainList).toString() === "",
   };
 }
 export type OfficeWarnings = ReturnType<typeof useOfficeWarnings>;

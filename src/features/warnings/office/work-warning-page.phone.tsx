@@ -1,11 +1,10 @@
 import { Link } from "react-router-dom";
-import { Button } from "#src/ui/button/button.tsx";
-import { Pager } from "#src/ui/list/list-parts.tsx";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { KindList } from "../early-parts.tsx";
 import { WarningCards } from "../warning-cards.tsx";
 import { OfficeHead, OpenedWarning } from "./office-parts.tsx";
 import { useOfficeWarnings } from "./use-office-warnings.tsx";
+import { ListState } from "#src/ui/list/list-state.tsx";
+import { ListPages } from "#src/ui/list/list-parts.tsx";
 
 /** The same in cards. */
 export default function WorkWarningPhonePage() {
@@ -15,13 +14,11 @@ export default function WorkWarningPhonePage() {
   return (
     <div className="record-page">
       <OfficeHead warnings={warnings} />
-      {list.error !== null && <ErrorNote error={list.error} retry={() => void list.refetch()} />}
-      {data === undefined && list.error === null && <PageSkeleton />}
-      {data?.total === 0 && (
-        <EmptyNote title={isPlain ? "辖区目前没有未结的预警，平台每天检查四次" : "没有符合条件的预警"}>
-          {!isPlain && <Button onClick={clear}>清除条件</Button>}
-        </EmptyNote>
-      )}
+      <ListState
+        list={list}
+        empty={isPlain ? "辖区目前没有未结的预警，平台每天检查四次" : "没有符合条件的预警"}
+        clear={isPlain ? undefined : clear}
+      />
       <WarningCards
         rows={data?.list}
         addressOf={warnings.addressOf}
@@ -34,14 +31,7 @@ export default function WorkWarningPhonePage() {
           </p>
         )}
       />
-      {total > 0 && (
-        <Pager
-          page={input.page ?? 1}
-          size={input.size ?? 20}
-          total={total}
-          onPage={(page) => show({ ...input, page })}
-        />
-      )}
+      <ListPages input={input} total={total} show={show} />
       <KindList />
       <OpenedWarning warnings={warnings} />
     </div>
