@@ -24,7 +24,6 @@ export const caseFilters = {
   year: z.optional(whole("立案年份", 1985, 2200)),
   /** True: not closed; false: closed. */
   open: z.optional(flag("未结案")),
-  abroad: z.optional(flag("海外案件")),
   country: z.optional(oneOf("国家或地区", caseCountryCodes)),
   favourite: z.optional(flag("我的收藏")),
   /** A day of it is to come. */

@@ -42,7 +42,7 @@ const isOpen = (open: boolean | undefined) =>
 
 /** Everything but kind and stage. */
 function conditionsOf(context: CallContext, companyId: string, asked: Conditions): SQL | undefined {
-  const { keyword, own_role, year, open, abroad, country, favourite, coming } = asked;
+  const { keyword, own_role, year, open, country, favourite, coming } = asked;
   const hearing = sql`exists (select from case_hearings h where h.case_id = cases.id and ${isComing(context.now())})`;
   return and(
     ofCompany(companyId),
@@ -50,7 +50,6 @@ function conditionsOf(context: CallContext, companyId: string, asked: Conditions
     own_role === undefined ? undefined : eq(c.own_role, own_role),
     year === undefined ? undefined : sql`${c.started_on} between ${`${year}-01-01`} and ${`${year}-12-31`}`,
     isOpen(open),
-    abroad === undefined ? undefined : sql`(${c.country} is not null) = ${abroad}`,
     country === undefined ? undefined : eq(c.country, country),
     favourite === undefined ? undefined : sql`${isFavourite(personOf(context).id)} = ${favourite}`,
     coming === undefined ? undefined : sql`${hearing} = ${coming}`,

@@ -193,7 +193,7 @@ describe("the list", () => {
         { value: "结案", count: 1 },
       ],
     ]);
-    expect(await names({ abroad: true })).toEqual(["乙"]);
+    expect(await names({ kind: "海外案件" })).toEqual(["乙"]);
     expect(await names({ open: true })).toEqual(["丙", "甲"].toSorted((a, b) => a.localeCompare(b, "zh-Hans-CN")));
     expect(await names({ year: 2025 })).toEqual(["乙"]);
     expect(await names({ favourite: true })).toEqual([]);
@@ -290,7 +290,7 @@ describe("files", () => {
         [null, "US", "Acme"],
       ]),
     );
-    const reply = await fileOf("POST", "/v1/frontend/iitigation/download", { keyword: word, abroad: true });
+    const reply = await fileOf("POST", "/v1/frontend/iitigation/download", { keyword: word, kind: "海外案件" });
     const [sheet] = await readExcelFile(reply.rawPayload);
     expect(sheet?.data.slice(1).map((row) => row[1])).toEqual([`${word}二`]);
     const back = await fileOf("POST", `${base}/import?name=back.xlsx`, reply.rawPayload);

@@ -7,6 +7,7 @@ import { useLawEvents } from "./use-law-events.ts";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { FilterSheet, ListTools } from "#src/ui/list/phone-list.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";
+import "#src/ui/page/card.css";
 
 /** The same in cards, its conditions in a sheet. */
 export default function LawEventsPhonePage() {
@@ -40,9 +41,9 @@ export default function LawEventsPhonePage() {
       {isLine ? (
         <Timeline events={list.data?.list ?? []} />
       ) : (
-        <ul className="law-cards" aria-label="法律事件">
+        <ul className="list-cards" aria-label="法律事件">
           {list.data?.list.map((event) => (
-            <li key={event.id}>
+            <li key={event.id} className="list-card">
               <p className="law-day">
                 <RecordDay of={event.happened_on} /> {event.kind}
               </p>

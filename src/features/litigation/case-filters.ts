@@ -9,7 +9,7 @@ export type CaseList = InputOf<typeof caseCalls.caseIndex>;
 type Sort = NonNullable<CaseList["sort"]>;
 
 const numbers = ["page", "size", "year"] as const;
-const address = listAddress(caseCalls.caseIndex, { numbers, flags: ["open", "abroad", "favourite", "coming"] });
+const address = listAddress(caseCalls.caseIndex, { numbers, flags: ["open", "favourite", "coming"] });
 const plain: CaseList = { keyword: "", sort: "stage", page: 1, size: 20 };
 
 /** The list an address asks for. */
@@ -71,7 +71,6 @@ export const choiceOf = (name: ChoiceName, value: string | undefined): Partial<C
 
 /** Conditions that hold or do not matter. */
 export const flagFilters = [
-  { name: "abroad", label: "海外案件" },
   { name: "favourite", label: "我的收藏" },
   { name: "coming", label: "有待办日程" },
 ] as const;
