@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { requireBrowser } from "./browser.mjs";
 import { installPackages } from "./installed.mjs";
 import { root, run, runProgram } from "./run.mjs";
+import { shareDemo } from "./shared-demo.mjs";
 import { keepTemporaryFilesInMemory } from "./temporary-folder.mjs";
 
 const reports = join(root, "test-results/reports");
@@ -21,12 +22,15 @@ mkdirSync(reports, { recursive: true });
 const { runChecks } = await import("./check.mjs");
 blame("checks", await runChecks());
 await runVitest("unit and integration tests", []);
+const demo = shareDemo();
 const isBuilt = await step("build", () => run(process.execPath, ["scripts/build.mjs"]));
 if (isBuilt) {
   await step("budgets", () => run(process.execPath, ["scripts/build/budgets.mjs"]));
+  Object.assign(process.env, await demo.names);
   await runVitest("attacks", ["--config", "tests/attack/vitest.config.ts"]);
   await runPlaywright();
 }
+await demo.end();
 
 if (failures.length > 0) console.log(`\nfailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { useBlocker } from "react-router-dom";
+import { useEffect, useRef } from "react";
+import { type Blocker, useBlocker } from "react-router-dom";
 import { ask } from "../dialog/ask.tsx";
 import { anyFormDirty, markDirty } from "./dirty-forms.ts";
 
@@ -35,17 +35,22 @@ export const mayGiveUp = async (note = changesGo): Promise<boolean> =>
 
 /**
  * While `dirty`, leaving the page (link, back, closing the tab) asks first, and app updates wait.
- * `note` says what becomes of the changes, e.g. that a draft stays on the device.
+ * `note` says what becomes of the changes, e.g. that a draft stays on the device. While they are being saved on the
+ * device, a moment, nobody is asked and the form stays: it leaves by itself when they are, or says why they are not.
  */
-export function useUnsavedGuard(dirty: boolean, note = changesGo) {
+export function useUnsavedGuard(dirty: boolean, note = changesGo, saving = false) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useDirtyMark(dirty);
 
+  // The router tells of an answer in a transition: what has been answered may be drawn as blocked once more.
+  const answered = useRef<Blocker | null>(null);
   useEffect(() => {
-    if (blocker.state !== "blocked") return;
+    if (blocker.state !== "blocked" || answered.current === blocker) return;
+    answered.current = blocker;
+    if (saving) return blocker.reset();
     void ask({ ...leaveQuestion, body: note }).then((key) => (key === "leave" ? blocker.proceed() : blocker.reset()));
-  }, [blocker, note]);
+  }, [blocker, note, saving]);
 }

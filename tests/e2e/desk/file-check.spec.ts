@@ -35,6 +35,8 @@ for (const device of ["desk", "phone"] as const)
     await check(page);
     const damaged = page.getByRole("region", { name: "损坏的文件" });
     await expect(damaged.getByRole("listitem").filter({ hasText: photo.visit_no })).toContainText("文件缺失", soon);
+    // What a killed server was reading is read on by the clock, minutes later.
+    await expect(page.getByRole("button", { name: "立即检查" })).toBeEnabled(soon);
     expect(await overflowOf(page)).toBe(0);
     expect(await accessProblems(page)).toEqual([]);
 

@@ -22,7 +22,7 @@ function useSaving(start: EntryStart, values: EntryValues, dirty: boolean, onCle
     [dirty, draftKey, recordId, values, baseRev],
   );
   const { saver, problem } = useDraftSaver(draft);
-  useUnsavedGuard(dirty, draftStays);
+  useUnsavedGuard(dirty, draftStays, busy);
   // In an effect after the guard's: only then does the guard know that nothing is unsaved any more.
   useEffect(() => {
     if (saved) onSaved();

@@ -51,7 +51,7 @@ export function useDemandForm(start: DemandStart, onSaved: () => void) {
     [dirty, draftKey, recordId, values, baseRev],
   );
   const { saver, problem } = useDraftSaver(draft);
-  useUnsavedGuard(dirty, draftStays);
+  useUnsavedGuard(dirty, draftStays, busy);
   // In an effect after the guard's: only then does the guard know that nothing is unsaved any more.
   useEffect(() => {
     if (saved) onSaved();

@@ -26,7 +26,7 @@ export function useFilling(start: AnswerStart, onSaved: () => void) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
 
-  useUnsavedGuard(draft.dirty, draftStays);
+  useUnsavedGuard(draft.dirty, draftStays, busy);
   // In an effect after the guard's: only then does the guard know that nothing is unsaved any more.
   useEffect(() => {
     if (saved) onSaved();

@@ -40,7 +40,7 @@ export function useVisitSaving({ start, values, dirty, onClean, onSaved, answer 
   );
   const { saver, problem } = useDraftSaver(draft);
 
-  useUnsavedGuard(dirty, draftStays);
+  useUnsavedGuard(dirty, draftStays, busy);
   // In an effect after the guard's: only then does the guard know that nothing is unsaved any more.
   useEffect(() => {
     if (saved) onSaved();
