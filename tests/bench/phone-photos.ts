@@ -84,7 +84,7 @@ async function takePhotos({ page, cdp, profile }: BenchPhone, paths: readonly st
   const typing = keepTyping(page, ended.signal);
   const tiles = page.locator("figure", { has: page.getByRole("button", { name: /^移除照片/ }) });
   const began = performance.now();
-  for (const path of paths) await page.getByLabel("拍照").setInputFiles(path);
+  for (const path of paths) await page.getByLabel("拍照", { exact: true }).setInputFiles(path);
   await tiles.nth(shots - 1).waitFor({ timeout: 120_000 });
   const took = performance.now() - began;
   ended.abort();
@@ -130,7 +130,7 @@ export async function phonePhotos(): Promise<void> {
   await chooseCompany(page, "佛山市");
   await page.getByRole("button", { name: "添加受访人" }).click();
   await page.getByLabel("姓名").fill("陈经理");
-  await page.getByLabel("拍照").waitFor({ state: "attached" });
+  await page.getByLabel("拍照", { exact: true }).waitFor({ state: "attached" });
   const { long, keys, typed, took, used } = await takePhotos(phone, paths);
   const hashes = await keptHashes(page);
   await saveVisit(page);
