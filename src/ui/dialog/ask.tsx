@@ -24,8 +24,11 @@ function setQuestions(next: readonly Question[]) {
   for (const listener of listeners) listener();
 }
 
-/** Asks the person and resolves with the key of the choice; needs one `AskHost` on the page. */
-export function ask(question: Omit<Question, "answer">): Promise<string> {
+/**
+ * Asks the person and resolves with the key of the choice; needs one `AskHost` on the page. A question that has become
+ * pointless goes, with the key that `pointless` was aborted with.
+ */
+export function ask(question: Omit<Question, "answer">, pointless?: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
     const asked: Question = {
       ...question,
@@ -34,6 +37,7 @@ export function ask(question: Omit<Question, "answer">): Promise<string> {
         resolve(key);
       },
     };
+    pointless?.addEventListener("abort", () => asked.answer(String(pointless.reason)), { once: true });
     setQuestions([...questions, asked]);
   });
 }

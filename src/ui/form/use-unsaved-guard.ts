@@ -35,10 +35,11 @@ export const mayGiveUp = async (note = changesGo): Promise<boolean> =>
 
 /**
  * While `dirty`, leaving the page (link, back, closing the tab) asks first, and app updates wait.
- * `note` says what becomes of the changes, e.g. that a draft stays on the device. While they are being saved on the
- * device, a moment, nobody is asked and the form stays: it leaves by itself when they are, or says why they are not.
+ * `note` says what becomes of the changes, e.g. that a draft stays on the device. `saving` is said by forms that leave
+ * by themselves once they are saved on the device: a moment in which nobody is asked and the form stays. In all others a
+ * question that still stands when nothing is unsaved any more has its answer, and the page is left.
  */
-export function useUnsavedGuard(dirty: boolean, note = changesGo, saving = false) {
+export function useUnsavedGuard(dirty: boolean, note = changesGo, saving?: boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -47,10 +48,21 @@ export function useUnsavedGuard(dirty: boolean, note = changesGo, saving = false
 
   // The router tells of an answer in a transition: what has been answered may be drawn as blocked once more.
   const answered = useRef<Blocker | null>(null);
+  const asking = useRef<AbortController | null>(null);
   useEffect(() => {
     if (blocker.state !== "blocked" || answered.current === blocker) return;
     answered.current = blocker;
-    if (saving) return blocker.reset();
-    void ask({ ...leaveQuestion, body: note }).then((key) => (key === "leave" ? blocker.proceed() : blocker.reset()));
+    if (saving === true) return blocker.reset();
+    asking.current = new AbortController();
+    void ask({ ...leaveQuestion, body: note }, asking.current.signal).then((key) =>
+      key === "leave" ? blocker.proceed() : blocker.reset(),
+    );
   }, [blocker, note, saving]);
+
+  const leavesByItself = saving !== undefined;
+  useEffect(() => {
+    if (!dirty) asking.current?.abort(leavesByItself ? "stay" : "leave");
+  }, [dirty, leavesByItself]);
+  // The form alone may close when it is saved, and the page stay.
+  useEffect(() => () => asking.current?.abort("stay"), []);
 }
