@@ -167,8 +167,8 @@ const jobsOnDemand = (services: Services) =>
       onGiveUp: nextTurn,
     },
     "file-check": {
-      // Also a reading that somebody asked for, or that broke off.
-      cron: "*/10 * * * *",
+      // Also a reading that somebody asked for; one that a killed process left goes on after a minute of silence.
+      cron: "* * * * *",
       run: (_data, signal) => checkByClock(services, signal),
       onGiveUp: nextTurn,
     },
