@@ -1,3 +1,4 @@
+import { nextPlaceHeader } from "#contract/sync/sync.ts";
 import { replyFacts } from "./reply-facts.ts";
 import { storageEstimate } from "./storage/storage-estimate.ts";
 import type { FieldSurroundings, Locks, Transport, TransportReply, TransportRequest } from "./field-types.ts";
@@ -37,7 +38,7 @@ function sleep(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 async function fetchTransport(request: TransportRequest): Promise<TransportReply> {
-  const { method, path, token, body, bytes, timeoutMs, signal } = request;
+  const { method, path, token, body, bytes, onNext, timeoutMs, signal } = request;
   const timeout = AbortSignal.timeout(timeoutMs);
   const headers: Record<string, string> = { ...request.headers };
   if (token !== null) headers.authorization = `Bearer ${token}`;
@@ -50,6 +51,8 @@ async function fetchTransport(request: TransportRequest): Promise<TransportReply
     cache: "no-store",
     credentials: "same-origin",
   });
+  const next = response.headers.get(nextPlaceHeader);
+  if (next !== null) onNext?.(next);
   const data = parsed(await response.text());
   return { status: response.status, body: data, ...replyFacts((name) => response.headers.get(name)) };
 }

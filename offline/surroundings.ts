@@ -23,6 +23,8 @@ export interface TransportRequest {
   headers?: Record<string, string>;
   /** Hears how many of `bytes` have gone, where the transport can tell. */
   onSent?: (bytes: number) => void;
+  /** Hears the place behind a page of the feed as soon as the reply's head is there. */
+  onNext?: (place: string) => void;
   timeoutMs: number;
   signal?: AbortSignal;
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { failure } from "#contract/core/envelope.ts";
+import { type Envelope, failure } from "#contract/core/envelope.ts";
 import { type Contract, contract } from "#contract/index.ts";
 import type { Call } from "#contract/core/call.ts";
 import type { Access } from "#contract/core/roles.ts";
+import type { Changes } from "#contract/sync/feed.ts";
+import { nextPlaceHeader } from "#contract/sync/sync.ts";
 import { underView } from "#server/plugins/people/admin-view.ts";
 import type { CallContext, Person, Services } from "#server/plugins/call-context.ts";
 import type { AnyHandler, FileReply, Handlers, Served } from "#server/plugins/handlers.ts";
@@ -36,7 +38,7 @@ export function serveContract(app: FastifyInstance, services: Services, served: 
 }
 
 function mount(app: FastifyInstance, services: Services, served: Served): void {
-  const { method, path, input, body, reply: replyKind, access, clearsCache } = served.declared;
+  const { method, path, input, body, reply: replyKind, access, clearsCache, leadsOn } = served.declared;
   const readQuery = queryReader(input);
   const fromQuery = method === "GET" || body === "bytes";
   app.route({
@@ -55,6 +57,7 @@ function mount(app: FastifyInstance, services: Services, served: Served): void {
       }
       const envelope = await performCall(served, context, rawInput, keyOf(request));
       if (clearsCache) clearCache(reply);
+      if (leadsOn) leadOn(reply, envelope);
       return envelope;
     },
   });
@@ -97,6 +100,12 @@ function keyOf(request: FastifyRequest): string | null {
 }
 
 /** The browser's own cache alone: what a service worker keeps to open without a network stays. */
+/** Nothing is led on to by a refusal, the last page, or one that starts over and may not be followed. */
+function leadOn(reply: FastifyReply, { data }: Envelope): void {
+  const { cursor, more, reset } = (data ?? {}) as Partial<Changes>;
+  if (cursor !== undefined && more === true && reset !== true) void reply.header(nextPlaceHeader, cursor);
+}
+
 const clearCache = (reply: FastifyReply) => reply.header("clear-site-data", '"cache"');
 
 function sendFile(

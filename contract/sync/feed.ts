@@ -70,6 +70,7 @@ export const feed = {
     output: Changes,
     offline: "live",
     fromDevice: "reads",
+    leadsOn: true,
     summary: "Everything changed in the account's scope since the cursor, deletions included.",
   }),
 };

@@ -82,6 +82,9 @@ export const packedHoldings = 2;
 /** Where the feed is; its records' shapes are in `feed.ts`, which no device needs to load. */
 export const feedAddress = { method: "GET", path: "/v1/visit/changes" } as const;
 
+/** The header that leads a page of the feed: the place behind it, where there is more and nothing starts over. */
+export const nextPlaceHeader = "feed-next";
+
 /** Where a device tells that it has deleted its data by order. */
 export const wipedAddress = { method: "POST", path: "/v1/news/user/deviceWiped" } as const;
 

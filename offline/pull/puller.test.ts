@@ -5,7 +5,7 @@ import { idOf, newVisit, official, phone, photo, serverWithCompany } from "../en
 import { companyOf } from "../kinds/fake-records.testing.ts";
 import type { FakeServer } from "../fake-server.testing.ts";
 import { databaseName } from "../storage/field-database.ts";
-import type { FieldEngine, TransportRequest } from "../field-types.ts";
+import type { FieldEngine, TransportReply, TransportRequest } from "../field-types.ts";
 
 const opened: FieldEngine[] = [];
 afterEach(() => {
@@ -64,6 +64,54 @@ test("the next page is asked for while others hold the database", async () => {
   await engine.sync("start");
   other.close();
   expect(await engine.db.companies.count()).toBe(701);
+});
+
+/** A phone whose first page of two tells `place` in its head; `body` gives the rest of the reply. */
+async function ledDevice(place: string, body: (reply: Promise<TransportReply>) => Promise<TransportReply>) {
+  const one = phone(serverWithCompany());
+  withCompanies(one.server, 700);
+  let isFirst = true;
+  one.surroundings.transport = (request) => {
+    const reply = one.server.transport(request);
+    if (!isPull(request) || !isFirst) return reply;
+    isFirst = false;
+    request.onNext?.(place);
+    return body(reply);
+  };
+  const engine = await one.open();
+  opened.push(engine);
+  const cursors = () =>
+    one.server.requests.filter(isPull).map(({ path }) => new URLSearchParams(path.split("?")[1]).get("cursor"));
+  return { ...one, engine, cursors };
+}
+
+test("the next page is asked for as soon as a page's head is there", async () => {
+  const { engine, cursors } = await ledDevice("all:300", async (reply) => {
+    await expect.poll(() => cursors()).toContain("all:300");
+    return reply;
+  });
+  await engine.sync("start");
+  expect(await engine.db.companies.count()).toBe(701);
+  expect(cursors()).toEqual([null, "all:300"]);
+});
+
+test("a page that is lost after its head is asked for again, and the one behind it is not written before", async () => {
+  const { engine, cursors } = await ledDevice("all:300", async () => {
+    await expect.poll(() => cursors()).toContain("all:300");
+    throw new TypeError("connection reset");
+  });
+  await engine.sync("start");
+  expect(await engine.db.companies.count()).toBe(0);
+  await engine.sync("manual");
+  expect(await engine.db.companies.count()).toBe(701);
+  expect(cursors()).toEqual([null, "all:300", null, "all:300"]);
+});
+
+test("a head that names another place than its page is not followed", async () => {
+  const { engine, cursors } = await ledDevice("all:500", (reply) => reply);
+  await engine.sync("start");
+  expect(await engine.db.companies.count()).toBe(701);
+  expect(cursors()).toEqual([null, "all:500", "all:300"]);
 });
 
 test("a pull never overwrites unsent work: the base moves and the edit stays on top", async () => {

@@ -17,21 +17,22 @@ const limit = 1500;
 const mostResets = 2;
 
 /**
- * Pulls page by page until nothing is left. Broken off at any point it goes on at the next page. While a page is
- * written down the next one is on its way: nothing is asked of the database before it leaves, as the answer would wait
- * for whatever reads there.
+ * Pulls page by page until nothing is left. Broken off at any point it goes on at the next page. The next page is asked
+ * for as soon as a page's head says where it is: nothing is asked of the database before it leaves, as the answer would
+ * wait for whatever reads there. One page waits at the most while another is written down.
  */
 export async function pullChanges(context: EngineContext): Promise<Halt> {
   let resets = 0;
   let place = await heldPlace(context);
-  let asked: Promise<Answer> = ask(context, place, place.cursor);
+  let asked = ask(context, place, place.cursor);
   for (;;) {
-    const answer = await asked;
+    const led = follow(context, place, asked);
+    const answer = await asked.answer;
     if (answer.kind === "login" || answer.kind === "update") return answer.kind;
     if (answer.kind === "wiped") return { wipe: answer.order };
     const page = answer.kind === "done" ? readPage(answer.data) : null;
     if (page === null) return { retryAfterMs: answer.kind === "again" ? answer.retryAfterMs : null };
-    const early = goesOn(place, page) ? ask(context, place, page.cursor) : null;
+    const early = goesOn(place, page) ? ((await led(page.cursor)) ?? ask(context, place, page.cursor)) : null;
     const restart = await writePage(context, page, place.cursor);
     if ((restart || page.reset) && ++resets > mostResets) return { retryAfterMs: null };
     if (!restart && !page.more) return await finishPull(context);
@@ -62,7 +63,23 @@ async function heldPlace(context: EngineContext): Promise<Place> {
 const goesOn = ({ scope }: Place, page: Changes) =>
   page.more && !page.reset && (scope === undefined || scope === page.scope);
 
-function ask({ link }: EngineContext, { report }: Place, cursor: string): Promise<Answer> {
+/** A page under way. */
+interface Asked {
+  answer: Promise<Answer>;
+  /** The place behind it as its head tells; null when the answer came and told none. */
+  next: Promise<string | null>;
+}
+
+/** Asks for the page behind this one once its place is known; gives it where the page itself names the same place. */
+function follow(context: EngineContext, place: Place, { next }: Asked): (cursor: string) => Promise<Asked | null> {
+  const led = next.then((cursor) => (cursor === null ? null : { cursor, asked: ask(context, place, cursor) }));
+  return async (cursor) => {
+    const told = await led;
+    return told?.cursor === cursor ? told.asked : null;
+  };
+}
+
+function ask({ link }: EngineContext, { report }: Place, cursor: string): Asked {
   const { method, path } = feedAddress;
   const query = new URLSearchParams({
     rights: String(packedHoldings),
@@ -70,7 +87,11 @@ function ask({ link }: EngineContext, { report }: Place, cursor: string): Promis
     ...Object.fromEntries(Object.entries(report).map(([name, value]) => [name, String(value)])),
     ...(cursor !== "" && { cursor }),
   });
-  return link.call({ method, path: `${path}?${query}`, timeoutMs });
+  let onNext: (place: string | null) => void = () => undefined;
+  const next = new Promise<string | null>((resolve) => (onNext = resolve));
+  const answer = link.call({ method, path: `${path}?${query}`, onNext, timeoutMs });
+  void answer.then(() => onNext(null));
+  return { answer, next };
 }
 
 /** Enough of a check that nothing of another shape moves the cursor. */

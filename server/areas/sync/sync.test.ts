@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Envelope } from "#contract/core/envelope.ts";
+import type { Changes } from "#contract/sync/feed.ts";
 import type { BatchResult } from "#contract/sync/sync.ts";
 import type { Visit } from "#contract/visit/visit.ts";
 import { feedPage, readFeed } from "#tests/fixtures/feed-reading.ts";
@@ -238,6 +239,25 @@ describe("the change feed", () => {
     const page = await pull(cursor, "daliang");
     expect(page.reset).toBe(true);
     expect((await pull("nonsense", "daliang")).reset).toBe(true);
+  });
+
+  it("tells in a page's head where the next one is, but not behind the last one or one that starts over", async () => {
+    const headers = { authorization: `Bearer ${await server.token("daliang")}` };
+    const led = async (query: object) => {
+      const text = new URLSearchParams(Object.entries(query));
+      const reply = await server.app.inject({ url: `/v1/visit/changes?${text}`, headers });
+      return { next: reply.headers["feed-next"], page: reply.json<Envelope<Changes>>().data };
+    };
+    const first = await led({ limit: "1" });
+    expect(first.page.more).toBe(true);
+    expect(first.next).toBe(first.page.cursor);
+    const { cursor: end } = await pullAll("");
+    const last = await led({ cursor: end });
+    expect([last.page.more, last.next]).toEqual([false, undefined]);
+    const anew = await led({ cursor: "nonsense", limit: "1" });
+    expect([anew.page.more, anew.page.reset, anew.next]).toEqual([true, true, undefined]);
+    const refused = await server.app.inject({ url: "/v1/visit/changes?limit=1" });
+    expect([refused.statusCode, refused.headers["feed-next"]]).toEqual([401, undefined]);
   });
 
   it("remembers what a device reported of its outbox", async () => {
