@@ -1,97 +1,54 @@
-import { useState } from "react";
-import { Button } from "#src/ui/button/button.tsx";
-import { type Option, useFormKit } from "#src/ui/form/form-kit.ts";
 import { FilterSelect, KeywordBox } from "#src/ui/list/list-parts.tsx";
+import { type Condition, FilterButton } from "#src/ui/list/phone-list.tsx";
 import { useIsPhone } from "#src/ui/is-phone.ts";
 import "./records.css";
 
-export interface RecordFilter {
-  name: string;
+export interface FilterProps<T> {
   label: string;
-  /** Absent: a text to type. */
-  options?: readonly Option[];
-  /** A day to choose. */
-  isDay?: boolean;
-}
-
-interface Props {
-  label: string;
-  keyword: string;
+  /** What the words are looked for in. */
   placeholder: string;
-  filters: readonly RecordFilter[];
-  values: Readonly<Record<string, unknown>>;
-  /** Empty words: any. */
-  onChange: (name: string, value: string) => void;
-  onReset: () => void;
+  conditions: readonly Condition[];
+  /** The list as its address asks for it. */
+  listed: { input: T; narrow: (changes: Partial<T>) => void; clear: () => void };
+  /** The condition that the typed words are. */
+  wordsIn?: string;
+  /** A condition as the list takes it; empty words: any. Absent: the words as they are. */
+  conditionOf?: (name: string, value: string) => Partial<T>;
 }
 
 const wordsOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
+const plainCondition = <T,>(name: string, value: string) =>
+  ({ [name]: value === "" ? undefined : value }) as unknown as Partial<T>;
+
 /** Conditions of a list: at the desk those with few choices beside the words, the others, and on the phone all, in a sheet. */
-export function RecordFilters(props: Props) {
-  const { label, keyword, placeholder, filters, values, onChange, onReset } = props;
+export function RecordFilters<T extends object>(props: FilterProps<T>) {
+  const { label, placeholder, conditions, listed, wordsIn = "keyword", conditionOf = plainCondition<T> } = props;
+  const values: Record<string, unknown> = Object.fromEntries(Object.entries(listed.input));
+  const change = (name: string, value: string) => listed.narrow(conditionOf(name, value));
   const isPhone = useIsPhone();
-  const [isOpen, setOpen] = useState(false);
-  const beside = isPhone ? [] : filters.filter(({ options }) => options !== undefined);
-  const inside = filters.filter((filter) => !beside.includes(filter));
+  const beside = isPhone ? [] : conditions.filter(({ options }) => options !== undefined);
+  const inside = conditions.filter((condition) => !beside.includes(condition));
   // An order leaves nothing out.
-  const set = inside.filter(({ name }) => name !== "sort" && wordsOf(values[name]) !== "").length;
-  const words = isPhone ? "筛选" : "更多条件";
+  const asked = inside.filter(({ name }) => name !== "sort" && wordsOf(values[name]) !== "").length;
   return (
     <search className="record-filters" aria-label={label}>
-      <KeywordBox label={placeholder} value={keyword} onChange={(words) => onChange("keyword", words)} />
+      <KeywordBox label={placeholder} value={wordsOf(values[wordsIn])} onChange={(words) => change(wordsIn, words)} />
       {beside.map(({ name, label: title, options = [] }) => (
         <FilterSelect
           key={name}
           label={title}
           value={wordsOf(values[name])}
           options={options.map((option) => [option.value, option.label] as const)}
-          onChange={(value) => onChange(name, value)}
+          onChange={(value) => change(name, value)}
         />
       ))}
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {set === 0 ? words : `${words} ${set}`}
-      </Button>
-      {isOpen && <FilterSheet {...props} filters={inside} onReset={onReset} onClose={() => setOpen(false)} />}
+      <FilterButton
+        words={isPhone ? "筛选" : "更多条件"}
+        asked={asked}
+        sheet={{ title: label, values, choices: inside, onChoice: change, onReset: listed.clear }}
+      />
     </search>
-  );
-}
-
-/** The conditions apply when the sheet is closed by its button. */
-function FilterSheet({ label, filters, values, onChange, onReset, onClose }: Props & { onClose: () => void }) {
-  const { Choice, Day, Sheet } = useFormKit();
-  const footer = (
-    <Button wide onClick={onReset}>
-      清除条件
-    </Button>
-  );
-  return (
-    <Sheet title={label} onClose={onClose} footer={footer} keepsTyped>
-      {filters.map(({ name, label: words, options, isDay = false }) => {
-        const frame = { name: `filter-${name}`, label: words, value: wordsOf(values[name]) };
-        const change = (value: string) => onChange(name, value);
-        if (options !== undefined)
-          return <Choice key={name} {...frame} onChange={change} options={options} clearable />;
-        if (isDay) return <Day key={name} {...frame} onChange={change} />;
-        return <TypedFilter key={name} {...frame} onChange={change} />;
-      })}
-    </Sheet>
-  );
-}
-
-/** A text that counts once it is left: each letter would be a question of its own. */
-function TypedFilter(props: { name: string; label: string; value: string; onChange: (value: string) => void }) {
-  const { Text } = useFormKit();
-  const { name, label, value, onChange } = props;
-  const [typed, setTyped] = useState(value);
-  return (
-    <div
-      onBlur={() => {
-        if (typed.trim() !== value) onChange(typed.trim());
-      }}
-    >
-      <Text name={name} label={label} value={typed} onChange={setTyped} maxLength={60} />
-    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { dayOf } from "#contract/core/time.ts";
 import { CertificateCards } from "./certificate-cards.tsx";
 import { choiceFilters, choiceOf, countConditions, flagFilters } from "./certificate-filters.ts";
@@ -7,13 +6,12 @@ import { useCertificates } from "./use-certificates.tsx";
 import "./certificates.css";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
-import { FilterSheet, ListTools } from "#src/ui/list/phone-list.tsx";
+import { ListTools } from "#src/ui/list/phone-list.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";
 
 /** The same list in cards, its conditions in a sheet. */
 export default function CertificatesPhonePage() {
   const { input, list, data, total, hasCompany, show, narrow, clear, isPlain, buttons, form } = useCertificates();
-  const [filtering, setFiltering] = useState(false);
   if (!hasCompany) return <NoCompany what="证书" />;
   const asked = countConditions(input);
   return (
@@ -23,7 +21,15 @@ export default function CertificatesPhonePage() {
         keyword={input.keyword}
         onKeyword={(keyword) => narrow({ keyword })}
         asked={asked}
-        onFilter={() => setFiltering(true)}
+        sheet={{
+          title: "筛选证书",
+          values: input,
+          choices: choiceFilters(Number(dayOf(Date.now()).slice(0, 4))),
+          flags: flagFilters,
+          onChoice: (name, value) => narrow(choiceOf(name, value)),
+          onFlag: (name, isOn) => narrow({ [name]: isOn }),
+          onReset: clear,
+        }}
       />
       <div className="certificate-buttons">{buttons}</div>
       <CountChips label="按类型" rows={data?.kinds} chosen={input.kind} onChoose={(kind) => narrow({ kind })} />
@@ -34,18 +40,6 @@ export default function CertificatesPhonePage() {
       />
       <CertificateCards rows={data?.list} />
       <ListPages input={input} total={total} show={show} />
-      {filtering && (
-        <FilterSheet
-          title="筛选证书"
-          values={input}
-          choices={choiceFilters(Number(dayOf(Date.now()).slice(0, 4)))}
-          flags={flagFilters}
-          onChoice={(name, value) => narrow(choiceOf(name, value))}
-          onFlag={(name, isOn) => narrow({ [name]: isOn })}
-          onReset={clear}
-          onClose={() => setFiltering(false)}
-        />
-      )}
       {form}
     </div>
   );

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -10,7 +9,7 @@ import { choiceOf, conditionsOf, countConditions, plainHonors } from "./honor-fi
 import { useHonors } from "./use-honors.tsx";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
-import { FilterSheet, ListTools } from "#src/ui/list/phone-list.tsx";
+import { ListTools } from "#src/ui/list/phone-list.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";
 import "#src/ui/page/card.css";
 
@@ -19,7 +18,6 @@ export default function HonorsPhonePage() {
   const { input, list, total, types, show, narrow, clear, openHonor, tools, sheets } = useHonors();
   const { ownStreets } = useFieldNames();
   const { Choice } = useFormKit();
-  const [filtering, setFiltering] = useState(false);
   const asked = countConditions(conditionsOf({ ...input, state: undefined }));
   return (
     <div className="phone-list">
@@ -28,7 +26,28 @@ export default function HonorsPhonePage() {
         keyword={input.keyword}
         onKeyword={(keyword) => narrow({ keyword })}
         asked={asked}
-        onFilter={() => setFiltering(true)}
+        sheet={{
+          title: "筛选荣誉",
+          values: input,
+          choices: honorChoices(ownStreets, types, list.data?.counts.type),
+          flags: [{ name: "lapsed", label: "所依专利已失效" }],
+          onChoice: (name, value) => narrow(choiceOf(name, value)),
+          onFlag: (name, isOn) => narrow({ [name]: isOn }),
+          onReset: clear,
+          first: (
+            <Choice
+              name="filter-sort"
+              label="排序"
+              value={input.sort ?? plainHonors.sort}
+              onChange={(sort) => narrow({ sort: sort === "newest" || sort === "company" ? sort : "ending" })}
+              options={[
+                { value: "ending", label: "先到期的在前" },
+                { value: "newest", label: "年度新的在前" },
+                { value: "company", label: "按企业" },
+              ]}
+            />
+          ),
+        }}
       >
         {tools}
       </ListTools>
@@ -58,30 +77,6 @@ export default function HonorsPhonePage() {
         ))}
       </ul>
       <ListPages input={input} total={total} show={show} />
-      {filtering && (
-        <FilterSheet
-          title="筛选荣誉"
-          values={input}
-          choices={honorChoices(ownStreets, types, list.data?.counts.type)}
-          flags={[{ name: "lapsed", label: "所依专利已失效" }]}
-          onChoice={(name, value) => narrow(choiceOf(name, value))}
-          onFlag={(name, isOn) => narrow({ [name]: isOn })}
-          onReset={clear}
-          onClose={() => setFiltering(false)}
-        >
-          <Choice
-            name="filter-sort"
-            label="排序"
-            value={input.sort ?? plainHonors.sort}
-            onChange={(sort) => narrow({ sort: sort === "newest" || sort === "company" ? sort : "ending" })}
-            options={[
-              { value: "ending", label: "先到期的在前" },
-              { value: "newest", label: "年度新的在前" },
-              { value: "company", label: "按企业" },
-            ]}
-          />
-        </FilterSheet>
-      )}
       {sheets}
     </div>
   );

@@ -1,11 +1,10 @@
-import { useState } from "react";
-import { useFormKit, namedOptions } from "#src/ui/form/form-kit.ts";
+import { namedOptions } from "#src/ui/form/form-kit.ts";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { RecordDay } from "#src/ui/text/record-day.tsx";
 import { EventCompanies, EventPatent, EventWords, LawFiles, Timeline, TimelineHead } from "./event-parts.tsx";
 import { useLawEvents } from "./use-law-events.ts";
 import { ListState } from "#src/ui/list/list-state.tsx";
-import { FilterSheet, ListTools } from "#src/ui/list/phone-list.tsx";
+import { ListTools } from "#src/ui/list/phone-list.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";
 import "#src/ui/page/card.css";
 
@@ -13,8 +12,6 @@ import "#src/ui/page/card.css";
 export default function LawEventsPhonePage() {
   const events = useLawEvents();
   const { input, list, streets, total, show, narrow, clear } = events;
-  const { Day } = useFormKit();
-  const [filtering, setFiltering] = useState(false);
   const conditions = [input.from, input.to, input.street_id, input.decides === true || undefined];
   const asked = conditions.filter((one) => one !== undefined).length;
   const isLine = input.company_id !== undefined || input.patent_id !== undefined;
@@ -26,7 +23,21 @@ export default function LawEventsPhonePage() {
         keyword={input.keyword}
         onKeyword={(keyword) => narrow({ keyword })}
         asked={asked}
-        onFilter={() => setFiltering(true)}
+        sheet={{
+          title: "筛选法律事件",
+          values: input,
+          choices: [
+            { name: "from", label: "起始日期", isDay: true },
+            { name: "to", label: "截止日期", isDay: true },
+            ...(streets.length > 1
+              ? [{ name: "street_id" as const, label: "镇街", options: namedOptions(streets) }]
+              : []),
+          ],
+          flags: [{ name: "decides", label: "只看决定当前状态的" }],
+          onChoice: (name, value) => narrow({ [name]: value === "" ? undefined : value }),
+          onFlag: (name, isOn) => narrow({ [name]: isOn }),
+          onReset: clear,
+        }}
       >
         <LawFiles input={input} total={total} />
       </ListTools>
@@ -57,28 +68,6 @@ export default function LawEventsPhonePage() {
         </ul>
       )}
       <ListPages input={input} total={total} show={show} />
-      {filtering && (
-        <FilterSheet
-          title="筛选法律事件"
-          values={input}
-          choices={streets.length > 1 ? [{ name: "street_id", label: "镇街", options: namedOptions(streets) }] : []}
-          flags={[{ name: "decides", label: "只看决定当前状态的" }]}
-          onChoice={(name, value) => narrow({ [name]: value === "" ? undefined : value })}
-          onFlag={(name, isOn) => narrow({ [name]: isOn })}
-          onReset={clear}
-          onClose={() => setFiltering(false)}
-        >
-          {(["from", "to"] as const).map((name) => (
-            <Day
-              key={name}
-              name={`filter-${name}`}
-              label={name === "from" ? "起始日期" : "截止日期"}
-              value={input[name] ?? ""}
-              onChange={(day) => narrow({ [name]: day === "" ? undefined : day })}
-            />
-          ))}
-        </FilterSheet>
-      )}
     </div>
   );
 }

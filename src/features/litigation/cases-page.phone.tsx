@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
 import type { CaseRow } from "#contract/litigation/case.ts";
@@ -9,14 +8,13 @@ import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { FavouriteButton, useCases } from "./use-cases.tsx";
 import "./litigation.css";
 import { ListState } from "#src/ui/list/list-state.tsx";
-import { FilterSheet, ListTools } from "#src/ui/list/phone-list.tsx";
+import { ListTools } from "#src/ui/list/phone-list.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";
 import "#src/ui/page/card.css";
 
 /** The same list in cards, its conditions in a sheet. */
 export default function CasesPhonePage() {
   const { input, list, data, total, hasCompany, show, narrow, clear, isPlain, buttons, form } = useCases();
-  const [filtering, setFiltering] = useState(false);
   if (!hasCompany) return <NoCompany what="案件" />;
   const asked = countConditions(input);
   return (
@@ -26,7 +24,15 @@ export default function CasesPhonePage() {
         keyword={input.keyword}
         onKeyword={(keyword) => narrow({ keyword })}
         asked={asked}
-        onFilter={() => setFiltering(true)}
+        sheet={{
+          title: "筛选案件",
+          values: input,
+          choices: choiceFilters(Number(dayOf(Date.now()).slice(0, 4))),
+          flags: flagFilters,
+          onChoice: (name, value) => narrow(choiceOf(name, value)),
+          onFlag: (name, isOn) => narrow({ [name]: isOn }),
+          onReset: clear,
+        }}
       />
       <div className="litigation-buttons">{buttons}</div>
       <CountChips label="按类型" rows={data?.kinds} chosen={input.kind} onChoose={(kind) => narrow({ kind })} />
@@ -41,18 +47,6 @@ export default function CasesPhonePage() {
         ))}
       </ul>
       <ListPages input={input} total={total} show={show} />
-      {filtering && (
-        <FilterSheet
-          title="筛选案件"
-          values={input}
-          choices={choiceFilters(Number(dayOf(Date.now()).slice(0, 4)))}
-          flags={flagFilters}
-          onChoice={(name, value) => narrow(choiceOf(name, value))}
-          onFlag={(name, isOn) => narrow({ [name]: isOn })}
-          onReset={clear}
-          onClose={() => setFiltering(false)}
-        />
-      )}
       {form}
     </div>
   );

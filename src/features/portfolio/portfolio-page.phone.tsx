@@ -20,7 +20,7 @@ import {
 } from "./portfolio-parts.tsx";
 import { type Portfolio, usePortfolio } from "./use-portfolio.ts";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
-import { FilterSheet } from "#src/ui/list/phone-list.tsx";
+import { FilterButton } from "#src/ui/list/phone-list.tsx";
 
 /** The same portfolio in cards; categories and conditions in sheets. */
 export default function PortfolioPhonePage() {
@@ -31,7 +31,6 @@ export default function PortfolioPhonePage() {
       <ViewSwitch {...portfolio} />
       {isTrends ? <TrendsView /> : <Cards portfolio={portfolio} />}
       {opened === "tree" && <TreeSheet portfolio={portfolio} />}
-      {opened === "filters" && <Filters portfolio={portfolio} />}
       <PortfolioSheets {...portfolio} open={open} />
     </div>
   );
@@ -40,7 +39,6 @@ export default function PortfolioPhonePage() {
 function Cards({ portfolio }: { portfolio: Portfolio }) {
   const { Button } = useKit();
   const { input, list, tree, chosen, setChosen, open, show, narrow } = portfolio;
-  const asked = countConditions({ ...input, status: undefined, category: undefined });
   const category = tree.data?.list.find(({ id }) => id === input.category)?.name;
   const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
@@ -55,9 +53,7 @@ function Cards({ portfolio }: { portfolio: Portfolio }) {
         <Button aria-haspopup="dialog" onClick={() => open("tree")}>
           {category ?? (input.category === undefined ? "分类" : "未分类")}
         </Button>
-        <Button aria-haspopup="dialog" onClick={() => open("filters")}>
-          {asked === 0 ? "筛选" : `筛选 ${asked}`}
-        </Button>
+        <Filters portfolio={portfolio} />
         <Button disabled={(list.data?.total ?? 0) === 0} onClick={() => open("export")}>
           导出
         </Button>
@@ -127,18 +123,22 @@ function TreeSheet({ portfolio: { tree, input, narrow, changed, open } }: { port
   );
 }
 
-function Filters({ portfolio: { input, list, narrow, clear, open } }: { portfolio: Portfolio }) {
+/** The conditions, in the words of this portfolio. */
+function Filters({ portfolio: { input, list, narrow, clear } }: { portfolio: Portfolio }) {
   const words = { tags: list.data?.tags ?? [], people: list.data?.people ?? [] };
   return (
-    <FilterSheet
-      title="筛选专利库"
-      values={input}
-      choices={choiceFilters(words, Number(dayOf(Date.now()).slice(0, 4)))}
-      flags={flagFilters}
-      onChoice={(name, value) => narrow(choiceOf(name, value))}
-      onFlag={(name, isOn) => narrow({ [name]: isOn })}
-      onReset={clear}
-      onClose={() => open(null)}
+    <FilterButton
+      words="筛选"
+      asked={countConditions({ ...input, status: undefined, category: undefined })}
+      sheet={{
+        title: "筛选专利库",
+        values: input,
+        choices: choiceFilters(words, Number(dayOf(Date.now()).slice(0, 4))),
+        flags: flagFilters,
+        onChoice: (name, value) => narrow(choiceOf(name, value)),
+        onFlag: (name, isOn) => narrow({ [name]: isOn }),
+        onReset: clear,
+      }}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { rankMeasures } from "#contract/ranking/ranking-calls.ts";
 import { tierWord } from "#src/entities/company/company-labels.ts";
@@ -8,7 +7,7 @@ import { RankTools } from "./rank-tools.tsx";
 import { measureWords, PlaceChange, RankNote } from "./rank-words.tsx";
 import { measureOptions, useRanking } from "./use-ranking.ts";
 import { ListState } from "#src/ui/list/list-state.tsx";
-import { FilterSheet, ListTools } from "#src/ui/list/phone-list.tsx";
+import { ListTools } from "#src/ui/list/phone-list.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";
 
 /** The same ranking in cards, its conditions in a sheet. */
@@ -16,7 +15,6 @@ export default function RankingPhonePage() {
   const { input, by, list, total, asked, show, narrow, clear } = useRanking();
   const choices = useRankChoices(list.data);
   const { Choice } = useFormKit();
-  const [filtering, setFiltering] = useState(false);
   return (
     <div className="phone-list">
       <ListTools
@@ -24,7 +22,22 @@ export default function RankingPhonePage() {
         keyword={input.keyword}
         onKeyword={(keyword) => narrow({ keyword })}
         asked={asked}
-        onFilter={() => setFiltering(true)}
+        sheet={{
+          title: "筛选企业",
+          values: input,
+          choices: choices,
+          onChoice: (name, value) => narrow(chosen(name, value)),
+          onReset: clear,
+          first: (
+            <Choice
+              name="filter-by"
+              label="排行指标"
+              value={by}
+              onChange={(value) => narrow({ by: rankMeasures.find((one) => one === value) ?? "score" })}
+              options={measureOptions}
+            />
+          ),
+        }}
       >
         <RankTools input={input} total={total} />
       </ListTools>
@@ -47,24 +60,6 @@ export default function RankingPhonePage() {
         ))}
       </ol>
       <ListPages input={input} total={total} show={show} />
-      {filtering && (
-        <FilterSheet
-          title="筛选企业"
-          values={input}
-          choices={choices}
-          onChoice={(name, value) => narrow(chosen(name, value))}
-          onReset={clear}
-          onClose={() => setFiltering(false)}
-        >
-          <Choice
-            name="filter-by"
-            label="排行指标"
-            value={by}
-            onChange={(value) => narrow({ by: rankMeasures.find((one) => one === value) ?? "score" })}
-            options={measureOptions}
-          />
-        </FilterSheet>
-      )}
     </div>
   );
 }

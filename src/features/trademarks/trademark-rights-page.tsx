@@ -13,18 +13,19 @@ import { Chart } from "#src/ui/chart/chart.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
-import { type RecordFilter, RecordFilters } from "#src/entities/public-record/record-filters.tsx";
-import { OwnMark, RecordScope } from "#src/entities/public-record/record-scope.tsx";
+import { RecordHead } from "#src/entities/public-record/record-head.tsx";
+import { OwnMark } from "#src/entities/public-record/record-scope.tsx";
 import { useRecordList } from "#src/entities/public-record/use-record-list.ts";
 import { yuanWords } from "./yuan-words.ts";
 import { ListState } from "#src/ui/list/list-state.tsx";
+import type { Condition } from "#src/ui/list/phone-list.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";
 
 type Rights = InputOf<typeof trademarkRightCalls.trademarkRights>;
 
 const address = listAddress(trademarkRightCalls.trademarkRights, { numbers: ["page", "size"], flags: ["mine"] });
 
-const filters: readonly RecordFilter[] = [
+const conditions: readonly Condition[] = [
   { name: "kind", label: "事项", options: optionsOf(trademarkRightKinds) },
   { name: "from", label: "起始日期", isDay: true },
   { name: "to", label: "截止日期", isDay: true },
@@ -32,27 +33,19 @@ const filters: readonly RecordFilter[] = [
 
 /** 商标运营: transfers, licences and pledges of trademarks with totals, by month and one by one. */
 export default function TrademarkRightsPage() {
-  const { input, isEnterprise, hasOwn, show, narrow, clear, isPlain } = useRecordList<Rights>(address, {});
+  const listed = useRecordList<Rights>(address, {});
+  const { input, isEnterprise, show, narrow, clear, isPlain } = listed;
   const list = useCall(contract.trademark.trademarkRights, input, { keepPrevious: true });
   const data = list.error === null ? list.data : undefined;
   return (
     <div className="record-page">
-      <RecordFilters
+      <RecordHead
         label="筛选商标运营"
-        keyword={input.party ?? ""}
         placeholder="任一方的名称"
-        filters={filters}
-        values={{ ...input }}
-        onChange={(name, value) => narrow({ [name === "keyword" ? "party" : name]: value === "" ? undefined : value })}
-        onReset={clear}
+        conditions={conditions}
+        listed={listed}
+        wordsIn="party"
       />
-      {hasOwn && (
-        <RecordScope
-          isEnterprise={isEnterprise}
-          scope={input.company_id === undefined ? input.mine === true : "company"}
-          onChange={(mine) => narrow({ mine, company_id: undefined })}
-        />
-      )}
       {data !== undefined && (
         <>
           <Totals totals={data.totals} chosen={input.kind} onChoose={(kind) => narrow({ kind })} />

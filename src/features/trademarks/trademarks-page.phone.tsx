@@ -2,34 +2,26 @@ import { Link } from "react-router-dom";
 import { niceLabel } from "#contract/trademark/nice-classes.ts";
 import { trademarkAddress, TrademarkPicture, TrademarkStateMark } from "#src/entities/trademark/trademark-words.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
-import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
-import { OwnMark, RecordScope } from "#src/entities/public-record/record-scope.tsx";
+import { RecordHead } from "#src/entities/public-record/record-head.tsx";
+import { OwnMark } from "#src/entities/public-record/record-scope.tsx";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
-import { conditionOf, trademarkFilters, useTrademarks } from "./use-trademarks.tsx";
+import { conditionOf, trademarkConditions, useTrademarks } from "./use-trademarks.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";
 
 /** The same list in cards. */
 export default function TrademarksPhonePage() {
-  const { input, isEnterprise, hasOwn, list, data, total, show, narrow, clear, isPlain, tools } = useTrademarks();
+  const listed = useTrademarks();
+  const { input, isEnterprise, list, data, total, show, narrow, clear, isPlain, tools } = listed;
   return (
     <div className="record-page">
-      <RecordFilters
+      <RecordHead
         label="筛选商标"
-        keyword={input.keyword ?? ""}
         placeholder="名称、注册号或申请人"
-        filters={trademarkFilters}
-        values={{ ...input }}
-        onChange={(name, value) => narrow(conditionOf(name, value))}
-        onReset={clear}
+        conditions={trademarkConditions}
+        listed={listed}
+        conditionOf={conditionOf}
       />
-      {hasOwn && (
-        <RecordScope
-          isEnterprise={isEnterprise}
-          scope={input.company_id === undefined ? input.mine === true : "company"}
-          onChange={(mine) => narrow({ mine, company_id: undefined })}
-        />
-      )}
       <CountChips
         label="状态"
         all="全部状态"

@@ -5,10 +5,10 @@ import { trademarkAddress, TrademarkPicture, TrademarkStateMark } from "#src/ent
 import { Button } from "#src/ui/button/button.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
-import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
-import { OwnMark, RecordScope } from "#src/entities/public-record/record-scope.tsx";
+import { RecordHead } from "#src/entities/public-record/record-head.tsx";
+import { OwnMark } from "#src/entities/public-record/record-scope.tsx";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
-import { conditionOf, trademarkFilters, type TrademarkList, useTrademarks } from "./use-trademarks.tsx";
+import { conditionOf, trademarkConditions, type TrademarkList, useTrademarks } from "./use-trademarks.tsx";
 
 type Sort = NonNullable<TrademarkList["sort"]>;
 const orders = { newest: "desc", due: "asc", name: "asc", class: "asc" } as const satisfies Record<
@@ -73,26 +73,18 @@ const allColumns = (isEnterprise: boolean): DeskColumn<TrademarkRow>[] => [
 
 /** 商标: the own trademarks with what has to be renewed first, and the search in all of the register. */
 export default function TrademarksPage() {
-  const { input, isEnterprise, hasOwn, list, data, total, show, narrow, clear, isPlain, tools } = useTrademarks();
+  const listed = useTrademarks();
+  const { input, isEnterprise, list, data, total, show, narrow, clear, isPlain, tools } = listed;
   const sort = input.sort ?? "due";
   return (
     <div className="list-page record-page">
-      <RecordFilters
+      <RecordHead
         label="筛选商标"
-        keyword={input.keyword ?? ""}
         placeholder="商标名称、注册号、申请人或代理机构"
-        filters={trademarkFilters}
-        values={{ ...input }}
-        onChange={(name, value) => narrow(conditionOf(name, value))}
-        onReset={clear}
+        conditions={trademarkConditions}
+        listed={listed}
+        conditionOf={conditionOf}
       />
-      {hasOwn && (
-        <RecordScope
-          isEnterprise={isEnterprise}
-          scope={input.company_id === undefined ? input.mine === true : "company"}
-          onChange={(mine) => narrow({ mine, company_id: undefined })}
-        />
-      )}
       <CountChips
         label="状态"
         all="全部状态"

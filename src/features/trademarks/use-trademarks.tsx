@@ -9,14 +9,14 @@ import { useCall } from "#src/api/use-call.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
-import type { RecordFilter } from "#src/entities/public-record/record-filters.tsx";
+import type { Condition } from "#src/ui/list/phone-list.tsx";
 import { useRecordList } from "#src/entities/public-record/use-record-list.ts";
 
 export type TrademarkList = InputOf<typeof trademarkCalls.trademarkList>;
 
 const address = listAddress(trademarkCalls.trademarkList, { numbers: ["page", "size", "class"], flags: ["mine"] });
 
-export const trademarkFilters: readonly RecordFilter[] = [
+export const trademarkConditions: readonly Condition[] = [
   {
     name: "class",
     label: "国际分类",

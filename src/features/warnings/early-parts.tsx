@@ -44,26 +44,17 @@ export const LevelChips = ({ counts, level, onLevel }: ChipsProps) => (
 );
 
 /** Conditions by kind and state. */
-export function EarlyFilters({
-  input,
-  narrow,
-  clear,
-}: Pick<ReturnType<typeof useOwnWarnings>, "input" | "narrow" | "clear">) {
-  return (
-    <RecordFilters
-      label="筛选预警"
-      keyword={input.keyword ?? ""}
-      placeholder="预警标题"
-      filters={[
-        { name: "kind", label: "预警类型", options: kindOptions(false) },
-        { name: "state", label: "状态", options: stateOptions },
-      ]}
-      values={{ ...input }}
-      onChange={(name, value) => narrow({ [name]: value === "" ? undefined : value })}
-      onReset={clear}
-    />
-  );
-}
+export const EarlyFilters = (listed: Pick<ReturnType<typeof useOwnWarnings>, "input" | "narrow" | "clear">) => (
+  <RecordFilters
+    label="筛选预警"
+    placeholder="预警标题"
+    conditions={[
+      { name: "kind", label: "预警类型", options: kindOptions(false) },
+      { name: "state", label: "状态", options: stateOptions },
+    ]}
+    listed={listed}
+  />
+);
 
 /** What is watched over, in the sentences that count now; what no source tells of is named. */
 export function KindList() {

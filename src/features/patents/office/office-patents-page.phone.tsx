@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
 import { numberOf } from "#src/entities/patent/patent-link.ts";
@@ -13,7 +12,7 @@ import { RecordDay } from "#src/ui/text/record-day.tsx";
 import "./office-patents.css";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
-import { FilterSheet, ListTools } from "#src/ui/list/phone-list.tsx";
+import { ListTools } from "#src/ui/list/phone-list.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";
 import "#src/ui/page/card.css";
 
@@ -22,7 +21,6 @@ export default function OfficePatentsPhonePage() {
   const { input, list, total, show, narrow, clear, exportButton, dialog } = useOfficePatents();
   const linkOf = usePatentLink();
   const { ownStreets } = useFieldNames();
-  const [filtering, setFiltering] = useState(false);
   const asked = countConditions({ ...input, status: undefined });
   return (
     <div className="phone-list">
@@ -31,7 +29,15 @@ export default function OfficePatentsPhonePage() {
         keyword={input.keyword}
         onKeyword={(keyword) => narrow({ keyword })}
         asked={asked}
-        onFilter={() => setFiltering(true)}
+        sheet={{
+          title: "筛选专利",
+          values: input,
+          choices: choiceFilters(ownStreets, Number(dayOf(Date.now()).slice(0, 4))),
+          flags: flagFilters,
+          onChoice: (name, value) => narrow(choiceOf(name, value)),
+          onFlag: (name, isOn) => narrow({ [name]: isOn }),
+          onReset: clear,
+        }}
       />
       <OneCompany id={input.company_id} rows={list.data?.list} onClear={() => narrow({ company_id: undefined })} />
       <CountChips
@@ -63,18 +69,6 @@ export default function OfficePatentsPhonePage() {
       <ListPages input={input} total={total} show={show}>
         {exportButton}
       </ListPages>
-      {filtering && (
-        <FilterSheet
-          title="筛选专利"
-          values={input}
-          choices={choiceFilters(ownStreets, Number(dayOf(Date.now()).slice(0, 4)))}
-          flags={flagFilters}
-          onChoice={(name, value) => narrow(choiceOf(name, value))}
-          onFlag={(name, isOn) => narrow({ [name]: isOn })}
-          onReset={clear}
-          onClose={() => setFiltering(false)}
-        />
-      )}
       {dialog}
     </div>
   );

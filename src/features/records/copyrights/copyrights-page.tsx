@@ -15,18 +15,19 @@ import { trademarkAddress } from "#src/entities/trademark/trademark-words.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
 import { DayWords } from "#src/ui/text/dates.tsx";
-import { type RecordFilter, RecordFilters } from "#src/entities/public-record/record-filters.tsx";
-import { OwnMark, RecordScope } from "#src/entities/public-record/record-scope.tsx";
+import { RecordHead } from "#src/entities/public-record/record-head.tsx";
+import { OwnMark } from "#src/entities/public-record/record-scope.tsx";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { useRecordList } from "#src/entities/public-record/use-record-list.ts";
 import { ListState } from "#src/ui/list/list-state.tsx";
+import type { Condition } from "#src/ui/list/phone-list.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";
 
 type List = InputOf<typeof copyrightCalls.cro>;
 
 const address = listAddress(copyrightCalls.cro, { numbers: ["page", "size"], flags: ["mine"] });
 
-const filters: readonly RecordFilter[] = [
+const conditions: readonly Condition[] = [
   { name: "kind", label: "类别", options: optionsOf(copyrightKinds) },
   { name: "state", label: "状态", options: optionsOf(copyrightStates) },
   {
@@ -45,29 +46,18 @@ const filters: readonly RecordFilter[] = [
 
 /** 著作权与海关备案: registered software and works and filings with the customs, by conditions. */
 export default function CopyrightsPage() {
-  const { input, isEnterprise, hasOwn, show, narrow, clear, isPlain } = useRecordList<List>(address, {
-    sort: "newest",
-  });
+  const listed = useRecordList<List>(address, { sort: "newest" });
+  const { input, isEnterprise, show, narrow, clear, isPlain } = listed;
   const list = useCall(contract.copyright.cro, input, { keepPrevious: true });
   const data = list.error === null ? list.data : undefined;
   return (
     <div className="record-page">
-      <RecordFilters
+      <RecordHead
         label="筛选著作权与海关备案"
-        keyword={input.keyword ?? ""}
         placeholder="名称、登记号或权利人"
-        filters={filters}
-        values={{ ...input }}
-        onChange={(name, value) => narrow({ [name]: value === "" ? undefined : value })}
-        onReset={clear}
+        conditions={conditions}
+        listed={listed}
       />
-      {hasOwn && (
-        <RecordScope
-          isEnterprise={isEnterprise}
-          scope={input.company_id === undefined ? input.mine === true : "company"}
-          onChange={(mine) => narrow({ mine, company_id: undefined })}
-        />
-      )}
       <CountChips
         label="类别"
         all="全部类别"

@@ -7,18 +7,19 @@ import { useCall } from "#src/api/use-call.ts";
 import { MarkedText } from "#src/entities/patent/marked-text.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
 import { DayWords } from "#src/ui/text/dates.tsx";
-import { type RecordFilter, RecordFilters } from "#src/entities/public-record/record-filters.tsx";
-import { OwnMark, RecordScope } from "#src/entities/public-record/record-scope.tsx";
+import { RecordHead } from "#src/entities/public-record/record-head.tsx";
+import { OwnMark } from "#src/entities/public-record/record-scope.tsx";
 import { CountChips } from "#src/ui/list/count-chips.tsx";
 import { useRecordList } from "#src/entities/public-record/use-record-list.ts";
 import { ListState } from "#src/ui/list/list-state.tsx";
+import type { Condition } from "#src/ui/list/phone-list.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";
 
 type List = InputOf<typeof judgmentCalls.cseList>;
 
 const address = listAddress(judgmentCalls.cseList, { numbers: ["page", "size"], flags: ["mine"] });
 
-const filters: readonly RecordFilter[] = [
+const conditions: readonly Condition[] = [
   { name: "field", label: "类别", options: optionsOf(judgmentFields) },
   { name: "kind", label: "文书类型", options: optionsOf(judgmentKinds) },
   { name: "number", label: "案号" },
@@ -31,30 +32,19 @@ const filters: readonly RecordFilter[] = [
 
 /** 裁判文书: published documents of courts by conditions and by words of their full text. */
 export default function JudgmentsPage() {
-  const { input, isEnterprise, hasOwn, show, narrow, clear, isPlain } = useRecordList<List>(address, {
-    sort: "newest",
-  });
+  const listed = useRecordList<List>(address, { sort: "newest" });
+  const { input, isEnterprise, show, narrow, clear, isPlain } = listed;
   const list = useCall(contract.judgment.cseList, input, { keepPrevious: true });
   const data = list.error === null ? list.data : undefined;
   const word = input.keyword ?? "";
   return (
     <div className="record-page">
-      <RecordFilters
+      <RecordHead
         label="筛选裁判文书"
-        keyword={word}
         placeholder="案由、当事人、要旨或全文中的字"
-        filters={filters}
-        values={{ ...input }}
-        onChange={(name, value) => narrow({ [name]: value === "" ? undefined : value })}
-        onReset={clear}
+        conditions={conditions}
+        listed={listed}
       />
-      {hasOwn && (
-        <RecordScope
-          isEnterprise={isEnterprise}
-          scope={input.company_id === undefined ? input.mine === true : "company"}
-          onChange={(mine) => narrow({ mine, company_id: undefined })}
-        />
-      )}
       <CountChips
         label="类别"
         all="全部类别"

@@ -12,18 +12,10 @@ import type { OfficeWarnings } from "./use-office-warnings.tsx";
 
 /** Conditions, levels with their numbers, and how soon people act. */
 export function OfficeHead({ warnings }: { warnings: OfficeWarnings }) {
-  const { input, data, filters, narrow, clear } = warnings;
+  const { input, data, conditions, narrow } = warnings;
   return (
     <>
-      <RecordFilters
-        label="筛选预警"
-        keyword={input.keyword ?? ""}
-        placeholder="预警标题或企业名称"
-        filters={filters}
-        values={{ ...input }}
-        onChange={(name, value) => narrow({ [name]: value === "" ? undefined : value })}
-        onReset={clear}
-      />
+      <RecordFilters label="筛选预警" placeholder="预警标题或企业名称" conditions={conditions} listed={warnings} />
       <ChipRow label="范围">
         <Button aria-pressed={input.mine !== true} onClick={() => narrow({ mine: undefined })}>
           辖区全部

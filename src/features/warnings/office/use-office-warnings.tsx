@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
-import type { RecordFilter } from "#src/entities/public-record/record-filters.tsx";
+import type { Condition } from "#src/ui/list/phone-list.tsx";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useWarningRefresh } from "../use-warning-refresh.ts";
 import { useOpened } from "../warning-address.ts";
@@ -16,7 +16,7 @@ export function useOfficeWarnings() {
   const asked = useListInput(officeAddress);
   const list = useCall(contract.warning.warningList, asked.input, { keepPrevious: true });
   const data = list.error === null ? list.data : undefined;
-  const filters: RecordFilter[] = [
+  const conditions: Condition[] = [
     { name: "kind", label: "预警类型", options: kindOptions(true) },
     { name: "state", label: "状态", options: stateOptions },
     ...(ownStreets.length < 2
@@ -30,7 +30,7 @@ export function useOfficeWarnings() {
     ...asked,
     list,
     data,
-    filters,
+    conditions,
     chosen,
     setChosen,
     refresh,
