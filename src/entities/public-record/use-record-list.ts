@@ -28,6 +28,8 @@ export function useRecordList<T extends Listed & object>({ inputOf, searchOf }: 
     isEnterprise,
     /** Whether there is an own company to narrow to: officials always have their scope. */
     hasOwn,
+    /** Every row is the company's: none needs to say so. */
+    isOwnList: isEnterprise && input.mine === true,
     show,
     /** Other conditions begin on the first page. */
     narrow: (changes: Partial<T>) => show({ ...input, ...changes, page: 1 }),

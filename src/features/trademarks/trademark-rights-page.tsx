@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router-dom";
 import type { InputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
@@ -34,7 +34,7 @@ const conditions: readonly Condition[] = [
 /** 商标运营: transfers, licences and pledges of trademarks with totals, by month and one by one. */
 export default function TrademarkRightsPage() {
   const listed = useRecordList<Rights>(address, {});
-  const { input, isEnterprise, show, narrow, clear, isPlain } = listed;
+  const { input, isEnterprise, isOwnList, show, narrow, clear, isPlain } = listed;
   const list = useCall(contract.trademark.trademarkRights, input, { keepPrevious: true });
   const data = list.error === null ? list.data : undefined;
   return (
@@ -59,7 +59,9 @@ export default function TrademarkRightsPage() {
       />
       <ul className="record-cards" aria-label="商标运营">
         {data?.list.map((right) => (
-          <RightCard key={right.id} right={right} isEnterprise={isEnterprise} />
+          <RightCard key={right.id} right={right}>
+            {!isOwnList && <OwnMark companies={right.companies} isEnterprise={isEnterprise} />}
+          </RightCard>
         ))}
       </ul>
       <ListPages input={input} total={data?.total ?? 0} show={show} />
@@ -103,7 +105,7 @@ function Months({ months }: { months: readonly { month: string; count: number }[
   );
 }
 
-function RightCard({ right, isEnterprise }: { right: TrademarkRight; isEnterprise: boolean }) {
+function RightCard({ right, children }: { right: TrademarkRight; children: ReactNode }) {
   const { trademark, kind, on, ended_on, number, amount } = right;
   const [from, to] = trademarkParties[kind];
   return (
@@ -135,7 +137,7 @@ function RightCard({ right, isEnterprise }: { right: TrademarkRight; isEnterpris
           {to}：{right.to_name}
         </p>
       )}
-      <OwnMark companies={right.companies} isEnterprise={isEnterprise} />
+      {children}
     </li>
   );
 }

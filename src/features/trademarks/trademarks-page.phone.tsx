@@ -12,7 +12,7 @@ import { ListPages } from "#src/ui/list/list-parts.tsx";
 /** The same list in cards. */
 export default function TrademarksPhonePage() {
   const listed = useTrademarks();
-  const { input, isEnterprise, list, data, total, show, narrow, clear, isPlain, tools } = listed;
+  const { input, isEnterprise, isOwnList, list, data, total, show, narrow, clear, isPlain, tools } = listed;
   return (
     <div className="record-page">
       <RecordHead
@@ -58,7 +58,7 @@ export default function TrademarksPhonePage() {
             </p>
             <p className="record-line">
               <span>{row.applicant}</span>
-              {isEnterprise && input.mine !== true && <OwnMark companies={row.companies} isEnterprise />}
+              {isEnterprise && !isOwnList && <OwnMark companies={row.companies} isEnterprise />}
             </p>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { InputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
@@ -47,7 +48,7 @@ const conditions: readonly Condition[] = [
 /** 著作权与海关备案: registered software and works and filings with the customs, by conditions. */
 export default function CopyrightsPage() {
   const listed = useRecordList<List>(address, { sort: "newest" });
-  const { input, isEnterprise, show, narrow, clear, isPlain } = listed;
+  const { input, isEnterprise, isOwnList, show, narrow, clear, isPlain } = listed;
   const list = useCall(contract.copyright.cro, input, { keepPrevious: true });
   const data = list.error === null ? list.data : undefined;
   return (
@@ -72,7 +73,9 @@ export default function CopyrightsPage() {
       />
       <ul className="record-cards" aria-label="著作权与海关备案">
         {data?.list.map((row) => (
-          <CopyrightCard key={row.id} row={row} isEnterprise={isEnterprise} />
+          <CopyrightCard key={row.id} row={row}>
+            {!isOwnList && <OwnMark companies={row.companies} isEnterprise={isEnterprise} />}
+          </CopyrightCard>
         ))}
       </ul>
       <ListPages input={input} total={data?.total ?? 0} show={show} />
@@ -82,7 +85,7 @@ export default function CopyrightsPage() {
 
 const signs: Readonly<Record<CopyrightState, string>> = { 有效: "✓", 临期: "◷", 已到期: alertSign };
 
-function CopyrightCard({ row, isEnterprise }: { row: CopyrightRow; isEnterprise: boolean }) {
+function CopyrightCard({ row, children }: { row: CopyrightRow; children: ReactNode }) {
   const words = copyrightWords[row.kind];
   return (
     <li className="record-card">
@@ -130,7 +133,7 @@ function CopyrightCard({ row, isEnterprise }: { row: CopyrightRow; isEnterprise:
         {row.trademark_id === null && row.right_no !== "" && <span>权利号 {row.right_no}</span>}
       </p>
       {row.note !== "" && <p>{row.note}</p>}
-      <OwnMark companies={row.companies} isEnterprise={isEnterprise} />
+      {children}
     </li>
   );
 }

@@ -33,7 +33,7 @@ const conditions: readonly Condition[] = [
 /** 裁判文书: published documents of courts by conditions and by words of their full text. */
 export default function JudgmentsPage() {
   const listed = useRecordList<List>(address, { sort: "newest" });
-  const { input, isEnterprise, show, narrow, clear, isPlain } = listed;
+  const { input, isEnterprise, isOwnList, show, narrow, clear, isPlain } = listed;
   const list = useCall(contract.judgment.cseList, input, { keepPrevious: true });
   const data = list.error === null ? list.data : undefined;
   const word = input.keyword ?? "";
@@ -59,13 +59,7 @@ export default function JudgmentsPage() {
       />
       <ul className="record-cards" aria-label="裁判文书">
         {data?.list.map((row) => (
-          <JudgmentCard
-            key={row.id}
-            row={row}
-            word={word}
-            isEnterprise={isEnterprise}
-            isOwnList={isEnterprise && input.mine === true}
-          />
+          <JudgmentCard key={row.id} row={row} word={word} isEnterprise={isEnterprise} isOwnList={isOwnList} />
         ))}
       </ul>
       <ListPages input={input} total={data?.total ?? 0} show={show} />
@@ -77,7 +71,6 @@ interface CardProps {
   row: JudgmentRow;
   word: string;
   isEnterprise: boolean;
-  /** Every row is the company's: none needs to say so. */
   isOwnList: boolean;
 }
 
