@@ -1,4 +1,4 @@
-import type { UsageListName } from "./usage-lists.ts";
+import { type UsageListName, usageListOf } from "./usage-lists.ts";
 
 /** A figure of the use as data: what it counts, and the rows behind it. */
 interface UsageFigureFacts {
@@ -201,9 +201,12 @@ export interface UsageAsked {
   kind?: string | undefined;
 }
 
-/** The address of the rows behind a list's figure. */
+/** The address of the rows behind a list's figure, with the conditions that the list knows. */
 export function usageAddress(list: UsageListName, asked: UsageAsked, more: Record<string, string | undefined> = {}) {
-  const said = Object.entries({ list, ...asked, ...more }).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const { street, kind } = usageListOf(list).narrows;
+  const { from, to, street_id } = asked;
+  const known = { from, to, street_id: street ? street_id : undefined, kind: kind ? asked.kind : undefined };
+  const said = Object.entries({ list, ...known, ...more }).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return `/dataShow/newList?${new URLSearchParams(said).toString()}`;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { callsByName } from "#contract/index.ts";
 import { shownFiles, usageKindsOf } from "./usage-kinds.ts";
-import { usageFigureKeys, usageFigureOf } from "./usage-figures.ts";
+import { usageFigureAddress, usageFigureKeys, usageFigureOf } from "./usage-figures.ts";
 import { usageListOf } from "./usage-lists.ts";
 
 describe("what a call counts as", () => {
@@ -31,5 +31,14 @@ describe("every figure", () => {
     if (part !== undefined) expect(Object.keys(parts)).toContain(part);
     if (sum !== undefined) expect(columns[sum]?.sum).toBe(true);
     expect(definition.endsWith("。")).toBe(true);
+  });
+
+  it("leads to its rows by the conditions that these know", () => {
+    const asked = { from: "2026-11-01", to: "2026-11-20", street_id: "440606005", kind: "street" };
+    const days = "from=2026-11-01&to=2026-11-20";
+    const addressOf = (key: (typeof usageFigureKeys)[number]) => usageFigureAddress(key, asked).split("?")[1];
+    expect(addressOf("searches")).toBe(`list=days&${days}&street_id=440606005&kind=street&part=searches`);
+    expect(addressOf("visits")).toBe(`list=visits&${days}&street_id=440606005`);
+    expect(addressOf("messages_failed")).toBe(`list=messages&${days}&part=failed`);
   });
 });
