@@ -78,6 +78,7 @@ import { staff } from "./account/staff.ts";
 import { staffDevices } from "./account/staff-devices.ts";
 import { steward } from "./site/steward-request.ts";
 import { sync } from "./sync/sync.ts";
+import { usageCalls } from "./usage/usage-calls.ts";
 import { user } from "./account/user.ts";
 import { visit } from "./visit/visit.ts";
 import { visitRequest } from "./visitor/visit-request.ts";
@@ -147,6 +148,7 @@ export const contract = {
   report,
   sync: { ...sync, ...feed },
   topic: topicCalls,
+  usage: usageCalls,
   visitor,
   visitRequest,
   steward,

@@ -37,6 +37,8 @@ import { securityHeaders } from "#server/plugins/http/security-headers.ts";
 import { type CompanyData, watchCompanyData } from "#server/plugins/outside/company-data.ts";
 import { type TrustedProxies, warnOfUntrusted } from "#server/plugins/http/trusted-proxies.ts";
 import { noSms, serveInbox, type SmsInbox, type SmsSender } from "#server/plugins/outside/sms.ts";
+import { countedPush, countedSms } from "#server/plugins/usage/counted-senders.ts";
+import { countUsage } from "#server/plugins/usage/keep-usage.ts";
 import { openSearch } from "#server/search/open-search.ts";
 import type { OpenSearchSettings } from "#server/search/opensearch/opensearch-settings.ts";
 import { sendRefusal, serveContract, servedCalls } from "./serve-contract.ts";
@@ -164,13 +166,15 @@ async function openServices(app: FastifyInstance, options: AppOptions, pictures:
   app.addHook("onListen", async () => {
     search.start().catch((error: unknown) => app.log.warn({ err: error }, "the patent search could not start yet"));
   });
+  const now = options.now ?? Date.now;
+  const usage = countUsage({ db: main.db, log: app.log, now });
   app.addHook("onClose", async () => {
     await search.stop();
     await jobs.stop();
+    await usage.stop();
     await main.close();
     await numbers.close();
   });
-  const now = options.now ?? Date.now;
   const filesFolder = join(options.dataDir, "files");
   await closedFolder(filesFolder);
   const files = localFileStore(filesFolder, damageReport(numbers.db, app.log, now));
@@ -181,9 +185,10 @@ async function openServices(app: FastifyInstance, options: AppOptions, pictures:
     search,
     sources: (options.sources ?? []).map((source) => watchSource(source, now)),
     companyData: options.companyData ? watchCompanyData(options.companyData, now) : null,
-    push: options.push ?? null,
-    sms: options.inbox ?? options.sms ?? noSms(app.log),
+    push: options.push ? countedPush(options.push, usage) : null,
+    sms: countedSms(options.inbox ?? options.sms ?? noSms(app.log), usage),
     wechat: options.wechat ?? null,
+    usage,
     takeNumber: {
       visit: recordNumbers(numbers.db, now, "visit", 1),
       demand: recordNumbers(numbers.db, now, "demand", 1),

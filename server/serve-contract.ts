@@ -16,6 +16,7 @@ import { Refused } from "#server/plugins/errors/refused.ts";
 import { findPerson, hashToken } from "#server/plugins/people/session.ts";
 import { heedOrder } from "#server/plugins/people/wipe-order.ts";
 import { findVisitor } from "#server/plugins/people/visitor-session.ts";
+import { watchedCall } from "#server/plugins/usage/watched-call.ts";
 
 const uuidText = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -45,20 +46,21 @@ function mount(app: FastifyInstance, services: Services, served: Served): void {
     method,
     url: path,
     handler: async (request, reply) => {
-      const sent = throughDoor(fromQuery ? request.query : (request.body ?? {}));
-      const rawInput = fromQuery ? readQuery(sent as Record<string, unknown>) : sent;
-      const made = await contextOf(request, services, served.declared);
-      const context = await heedOrder(made, served.declared, deviceSaid(made, served.declared, rawInput));
-      if (replyKind === "file") {
-        const answer = await underView(served, context, async (inside) =>
+      const answer = await watchedCall(services.usage, served.name, async (isOf) => {
+        const sent = throughDoor(fromQuery ? request.query : (request.body ?? {}));
+        const rawInput = fromQuery ? readQuery(sent as Record<string, unknown>) : sent;
+        const made = await contextOf(request, services, served.declared);
+        isOf(made);
+        const context = await heedOrder(made, served.declared, deviceSaid(made, served.declared, rawInput));
+        if (replyKind !== "file") return performCall(served, context, rawInput, keyOf(request));
+        return underView(served, context, async (inside) =>
           served.handler(inside, checkedInput(served, inside, rawInput)),
         );
-        return sendFile(request, reply, answer as FileReply, access);
-      }
-      const envelope = await performCall(served, context, rawInput, keyOf(request));
+      });
+      if (replyKind === "file") return sendFile(request, reply, answer as FileReply, access);
       if (clearsCache) clearCache(reply);
-      if (leadsOn) leadOn(reply, envelope);
-      return envelope;
+      if (leadsOn) leadOn(reply, answer as Envelope);
+      return answer;
     },
   });
 }

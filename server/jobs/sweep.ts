@@ -1,8 +1,11 @@
 import { lt, lte, or, sql } from "drizzle-orm";
+import { dayOf, shiftDay } from "#contract/core/time.ts";
+import { usageKeptDays } from "#contract/usage/usage-figures.ts";
 import { wechatStates, wechatTickets } from "#server/database/tables/account.ts";
 import { companyDataAnswers, companyDataCalls } from "#server/database/tables/company-data.ts";
 import { refusals } from "#server/database/tables/history.ts";
 import { knownPlaces, sessions } from "#server/database/tables/people.ts";
+import { callDays, messageDays, usageDays } from "#server/database/tables/usage.ts";
 import { smsCodes, visitorSessions } from "#server/database/tables/visitor.ts";
 import { sweepAttempts } from "#server/plugins/limits/attempt-limit.ts";
 import type { Services } from "#server/plugins/call-context.ts";
@@ -31,6 +34,8 @@ export async function sweepEnded({ db, now }: Pick<Services, "db" | "now">): Pro
   await db.delete(knownPlaces).where(lt(knownPlaces.last_at, ago(placeDays * day)));
   await db.delete(companyDataAnswers).where(lt(companyDataAnswers.at, ago(companyDataDays * day)));
   await db.delete(companyDataCalls).where(lt(companyDataCalls.at, ago(companyDataDays * day)));
+  const firstDay = shiftDay(dayOf(at), -usageKeptDays);
+  for (const table of [usageDays, callDays, messageDays]) await db.delete(table).where(lt(table.day, firstDay));
   await db.execute(sql`delete from ${refusals} using (
       select account_id, id, row_number() over (partition by account_id order by at desc, id) as place from ${refusals}
     ) r where r.place > ${mostRefusals} and r.account_id = refusals.account_id and r.id = refusals.id`);

@@ -12,6 +12,7 @@ import type { WatchedSource } from "./outside/sources/watched-source.ts";
 import type { Wechat } from "./outside/wechat.ts";
 import type { PushSender } from "./outside/web-push.ts";
 import type { SessionDevice } from "./people/wipe-order.ts";
+import type { Usage } from "./usage/keep-usage.ts";
 
 /** Who calls: the session user with the kind of user and the session's own data. */
 export interface Person extends SessionUser {
@@ -66,6 +67,8 @@ export interface Services {
   sms: SmsSender;
   /** Sign-in by WeChat; null where it is not configured. */
   wechat: Wechat | null;
+  /** Counts who uses what, and how long calls take. */
+  usage: Usage;
   /** The day's next number of a kind, taken outside of any transaction. */
   takeNumber: Record<NumberedKind, RecordNumbers>;
   /** As many numbers as a batch needs, in one go. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Column, columns, ruleOf } from "#contract/site/content-columns.ts";
 import { Extension, extensionProblems } from "#contract/site/content-extensions.ts";
 import { fileProblem } from "#contract/core/file.ts";
+import { callsByName } from "#contract/index.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { honorState, honorStates } from "#contract/honor/honor-rules.ts";
 import { connect, type Connection } from "#server/database/connect.ts";
@@ -161,4 +162,18 @@ it("fills every column of the website, with pieces that keep the rules and cover
   expect(bad).toEqual([]);
   const states = await rows(sql`select distinct state from pieces order by 1`);
   expect(states).toHaveLength(4);
+});
+
+it("tells the use of ninety days, lower at weekends, of accounts and calls that there are", async () => {
+  const [use] = await rows(sql`
+    select count(distinct day)::int as days, max(day)::text as last,
+      count(*) filter (where extract(isodow from day) > 5)::float / count(*) as weekend,
+      count(*) filter (where account_id is null)::int as guests from usage_days`);
+  expect(use).toMatchObject({ days: 90, last: "2026-11-20", guests: 90 });
+  expect(use?.weekend).toBeLessThan(0.15);
+  const called = await rows(sql`select distinct call from call_days`);
+  expect(called.filter(({ call }) => !callsByName.has(String(call)))).toEqual([]);
+  const wrong = await rows(sql`select day, call from call_days where calls <> (select sum(g) from unnest(groups) g)`);
+  expect(wrong).toEqual([]);
+  expect(await count("devices")).toBe(11);
 });

@@ -27,6 +27,7 @@ import { seedScores } from "./snapshots.ts";
 import { seedRecords } from "./trademark/seed.ts";
 import type { DemoFiles } from "./visit/photos.ts";
 import { seedVisitors, seedVisits } from "./visit/seed.ts";
+import { seedUsage } from "./usage.ts";
 import { seedWarnings } from "./warnings.ts";
 import { demoWorld, type DemoWorld } from "./world.ts";
 
@@ -74,6 +75,7 @@ const areas: readonly Seed[] = [
   seedFigures,
   seedWarnings,
   seedWebsite,
+  seedUsage,
 ];
 
 /** Enough for every kind and state; the demo that people see has all. */

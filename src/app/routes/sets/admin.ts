@@ -6,6 +6,7 @@ import { companyCarePages } from "../pages/company-pages.ts";
 import { adminSearchPage, advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import { scoreRulesPage } from "../pages/ranking-pages.ts";
 import { recordImportPage, trademarkPages } from "../pages/trademark-pages.ts";
+import { usagePages } from "../pages/usage-pages.ts";
 import { warningRulesPage } from "../pages/warning-pages.ts";
 import type { RouteSet } from "../page-row.ts";
 
@@ -118,6 +119,7 @@ export const adminSet: RouteSet = {
       tab: { label: "节假日", icon: "holidays", order: 70 },
     },
     mapPage,
+    ...usagePages,
     ...contentPages,
     ...patentPages(access, 40),
     advancedSearchPage(access),

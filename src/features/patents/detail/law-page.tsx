@@ -4,7 +4,7 @@ import { standingNote } from "#contract/patent/legal/presumed.ts";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { PatentStatusLine, StatusDoubts } from "#src/entities/patent/patent-status.tsx";
 import { PartSkeleton } from "#src/ui/page/page-state.tsx";
-import { useKeptScroll } from "./kept-law.ts";
+import { useKeptScroll } from "#src/ui/page/kept-scroll.ts";
 import { PatentFrame } from "./patent-frame.tsx";
 import { RightsList } from "./rights-list.tsx";
 import { RecordDay, recordDay } from "#src/ui/text/record-day.tsx";
@@ -18,7 +18,7 @@ export default function LawPage() {
 }
 
 function Events({ patent }: { patent: PatentView }) {
-  useKeptScroll(patent.id);
+  useKeptScroll(`law ${patent.id}`);
   const note = standingNote(patent.status_reason);
   return (
     <>

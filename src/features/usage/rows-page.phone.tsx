@@ -1,0 +1,137 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { UsageRow } from "#contract/usage/usage-calls.ts";
+import type { ColumnForm } from "#contract/usage/usage-lists.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { FilterSelect, ListPages } from "#src/ui/list/list-parts.tsx";
+import { ListState } from "#src/ui/list/list-state.tsx";
+import { FilterSheet } from "#src/ui/list/phone-list.tsx";
+import { CellWords } from "./cell-words.tsx";
+import { rowAddress } from "./row-link.ts";
+import { RowsExport, RowsHead } from "./rows-head.tsx";
+import { useScrollOnReturn } from "./use-usage.ts";
+import { type UsageRows, useUsageRows } from "./use-usage-rows.ts";
+import "#src/ui/page/card.css";
+import "./usage.css";
+
+/** The same in cards, its conditions in a sheet. */
+export default function UsageRowsPhonePage() {
+  const asked = useUsageRows();
+  const { input, rows, facts, total, show, clear } = asked;
+  const [filtering, setFiltering] = useState(false);
+  useScrollOnReturn();
+  return (
+    <div className="phone-list usage-rows">
+      <RowsHead {...asked} />
+      <div className="usage-tools">
+        <Sorting {...asked} />
+        <Button aria-haspopup="dialog" onClick={() => setFiltering(true)}>
+          {asked.narrowed === 0 ? "筛选" : `筛选 ${asked.narrowed}`}
+        </Button>
+        <RowsExport {...asked} />
+      </div>
+      <ListState list={rows} empty={facts.none} clear={clear} />
+      <ul className="list-cards" aria-label={facts.title}>
+        {rows.data?.list.map((row) => (
+          <RowCard key={row.id} asked={asked} row={row} />
+        ))}
+      </ul>
+      <ListPages input={input} total={total} show={show} />
+      {filtering && <Filters asked={asked} onClose={() => setFiltering(false)} />}
+    </div>
+  );
+}
+
+/** Columns whose words take a line of their own. */
+const long = ["summary", "unit", "label", "company", "visitors", "result", "last_sync_at", "oldest_at", "start_at"];
+
+function RowCard({ asked: { input, facts }, row }: { asked: UsageRows; row: UsageRow }) {
+  const [first = "", ...rest] = Object.keys(facts.columns);
+  const address = rowAddress(input, row);
+  const title = <CellWords list={input.list} row={row} column={first} />;
+  return (
+    <li className="list-card usage-card">
+      {address === null ? <strong>{title}</strong> : <Link to={address}>{title}</Link>}
+      <dl>
+        {rest.map((column) => (
+          <div key={column} className={long.includes(column) ? "usage-long" : undefined}>
+            <dt>{facts.columns[column]?.title}</dt>
+            <dd lang={column === "summary" ? "en" : undefined}>
+              <CellWords list={input.list} row={row} column={column} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+const directions: Partial<Record<ColumnForm, readonly [string, string]>> = {
+  day: ["从新到旧", "从旧到新"],
+  minute: ["从新到旧", "从旧到新"],
+  text: ["倒序", "正序"],
+  device: ["倒序", "正序"],
+};
+
+/** Columns in either direction, as the table's heads are at the desk. */
+function Sorting({ input, facts, narrow }: UsageRows) {
+  const { sort = facts.sort, order = facts.order } = input;
+  const options = Object.entries(facts.columns).flatMap(([key, { title, form }]) => {
+    const [down, up] = directions[form] ?? ["从高到低", "从低到高"];
+    return [[`${key} desc`, `${title} ${down}`] as const, [`${key} asc`, `${title} ${up}`] as const];
+  });
+  return (
+    <FilterSelect
+      label="排序"
+      all={null}
+      value={`${sort} ${order}`}
+      options={options}
+      onChange={(value) => {
+        const [key = facts.sort, direction] = value.split(" ");
+        narrow({ sort: key, order: direction === "asc" ? "asc" : "desc" });
+      }}
+    />
+  );
+}
+
+function Filters({ asked, onClose }: { asked: UsageRows; onClose: () => void }) {
+  const { Day } = useFormKit();
+  const { input, facts, narrow, clear } = asked;
+  const choices = [
+    ...(asked.partOptions.length > 0 ? [{ name: "part" as const, label: "范围", options: asked.partOptions }] : []),
+    ...(facts.narrows.street ? [{ name: "street_id" as const, label: "镇街", options: asked.streetOptions }] : []),
+    ...(facts.narrows.kind ? [{ name: "kind" as const, label: "账号类型", options: asked.kindOptions }] : []),
+  ];
+  return (
+    <FilterSheet
+      title={`筛选${facts.title}`}
+      values={input}
+      choices={choices}
+      onChoice={(name, value) => narrow({ [name]: value === "" ? undefined : value })}
+      onReset={() => clear?.()}
+      onClose={onClose}
+    >
+      {facts.narrows.period && (
+        <>
+          <Day
+            name="usage-rows-from"
+            label="起始日期"
+            required
+            value={input.from}
+            most={input.to}
+            onChange={(from) => from !== "" && narrow({ from })}
+          />
+          <Day
+            name="usage-rows-to"
+            label="截止日期"
+            required
+            value={input.to}
+            least={input.from}
+            onChange={(to) => to !== "" && narrow({ to })}
+          />
+        </>
+      )}
+    </FilterSheet>
+  );
+}
