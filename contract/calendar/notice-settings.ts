@@ -7,7 +7,13 @@ import type { ReminderKind } from "./reminder.ts";
 const enterprise = ["enterprise"] as const satisfies readonly Kind[];
 
 /** Kinds of message that companies are sent, in the order of the settings. */
-export const noticeKinds = ["warning", "certificate", "case", "report", "consulting"] as const satisfies readonly ReminderKind[];
+export const noticeKinds = [
+  "warning",
+  "certificate",
+  "case",
+  "report",
+  "consulting",
+] as const satisfies readonly ReminderKind[];
 /** One of those kinds. */
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -50,7 +50,14 @@ function toConsulting(context: CallContext, { row, company_name, asked_by_name, 
   const isOffice = personOf(context).kind === "admin";
   const { id, category, title, state, stars, seq } = row;
   return {
-    ...{ id, category, title, state, stars, seq, company_name, asked_by_name },
+    id,
+    category,
+    title,
+    state,
+    stars,
+    seq,
+    company_name,
+    asked_by_name,
     assigned_to: isOffice ? row.assigned_to : null,
     assigned_name: isOffice ? (assigned_name ?? "") : "",
     waiting_since: row.waiting_since?.toISOString() ?? null,
@@ -112,7 +119,8 @@ async function stepsOf(context: CallContext, id: string): Promise<ConsultingInfo
   return lines
     .filter(({ step }) => isOffice || (step.move !== "发布" && step.move !== "撤下"))
     .map(({ step: { seq, move, text, at }, name, is_admin }) => ({
-      ...{ seq, move },
+      seq,
+      move,
       text: move === "分派" && !isOffice ? "" : text,
       by_name: is_admin === 1 && !isOffice ? "" : name,
       at: at.toISOString(),
@@ -147,7 +155,10 @@ export async function publishedConsultings({ db }: CallContext, { category, keyw
     db.$count(consultings, where),
   ]);
   const list = rows.map(({ id, category: of, shown_question, shown_answer, published_at, created_at }) => ({
-    ...{ id, category: of, question: shown_question, answer: shown_answer },
+    id,
+    category: of,
+    question: shown_question,
+    answer: shown_answer,
     published_at: (published_at ?? created_at).toISOString(),
   }));
   return { list, total, page, size };
