@@ -1,5 +1,10 @@
 import type { ConsultingCategory } from "#contract/consulting/consulting.ts";
-import { type ConsultingMove, stateAfterMove, waitsInState } from "#contract/consulting/consulting-moves.ts";
+import {
+  type ConsultingMove,
+  type ConsultingState,
+  stateAfterMove,
+  waitsInState,
+} from "#contract/consulting/consulting-moves.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import { consultings, consultingSteps, consultingTemplates } from "#server/database/tables/consulting.ts";
 import { demoRandom } from "./random.ts";
@@ -75,7 +80,7 @@ export const seedConsultings: Seed = async (db, { now, owner, admin }) => {
     const asked = now - ago * hour;
     const id = random.id(asked);
     const at = (seq: number) => new Date(asked + seq * 5 * hour);
-    const state = made.reduce((from, [move]) => stateAfterMove(move, from), "待分派" as const);
+    const state = made.reduce<ConsultingState>((from, [move]) => stateAfterMove(move, from), "待分派");
     steps.push(
       ...made.map(([move, text], index) => ({
         consulting_id: id,
@@ -96,8 +101,11 @@ export const seedConsultings: Seed = async (db, { now, owner, admin }) => {
       assigned_to: made.length > 0 ? admin.id : null,
       seq: made.length,
       waiting_since: waitsInState(state) ? new Date(asked) : null,
-      ...(isRated && { stars: 5, stars_words: "说得很清楚" }),
-      ...(shown && { shown_question: shown.question, shown_answer: shown.answer, published_at: at(made.length) }),
+      stars: isRated ? 5 : null,
+      stars_words: isRated ? "说得很清楚" : "",
+      shown_question: shown?.question ?? "",
+      shown_answer: shown?.answer ?? "",
+      published_at: shown ? at(made.length) : null,
       created_at: new Date(asked),
     });
   }

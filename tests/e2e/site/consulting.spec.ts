@@ -28,10 +28,10 @@ test("a company asks on the phone, an administrator answers and publishes, and t
   await admin.getByRole("button", { name: "发送回复" }).click();
   await expect(admin.getByRole("list", { name: "往来" })).toContainText("解决技术问题的方法");
   await admin.getByRole("button", { name: "发布为问答" }).click();
-  await admin.getByLabel("问题").fill("排产软件能申请专利吗？请回电 13711110000");
+  await admin.getByRole("textbox", { name: "问题" }).fill("排产软件能申请专利吗？请回电 13711110000");
   await admin.getByRole("button", { name: "发布", exact: true }).click();
   await expect(admin.getByText("文中有手机号，请删去后再发布").first()).toBeVisible();
-  await admin.getByLabel("问题").fill("排产软件能申请专利吗？");
+  await admin.getByRole("textbox", { name: "问题" }).fill("排产软件能申请专利吗？");
   await admin.getByRole("button", { name: "发布", exact: true }).click();
   await expect(admin.getByText("已发布为问答").last()).toBeVisible();
   expect(await accessProblems(admin)).toEqual([]);
