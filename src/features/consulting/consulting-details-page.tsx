@@ -11,6 +11,7 @@ import { MinuteWords } from "#src/ui/text/dates.tsx";
 import { CompanyActions } from "./company-actions.tsx";
 import { ConsultingMark, Stars } from "./consulting-card.tsx";
 import { OfficeActions } from "./office-actions.tsx";
+import "#src/ui/page/card.css";
 import "./consulting.css";
 
 /** 咨询详情: what was asked and said, and what may be done about it by who reads. */

@@ -9,6 +9,7 @@ import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { useConsultingDone } from "./use-consulting.ts";
 import "#src/ui/form/form.css";
+import "#src/ui/page/card.css";
 import "./consulting.css";
 
 /** 我要咨询: a new question; what was answered of the same category stands below. */
