@@ -15,7 +15,9 @@ it.each([
 });
 
 it("is not told by places, kinds of company and longer numbers", () => {
-  expect(namelessProblem("顺德区的有限公司能否申请资助？受理号 20261371111000099，批次 202613711110000", asker)).toBeNull();
+  expect(
+    namelessProblem("顺德区的有限公司能否申请资助？受理号 20261371111000099，批次 202613711110000", asker),
+  ).toBeNull();
 });
 
 it("takes no short word between place and kind of company for a name", () => {
