@@ -24,6 +24,7 @@ import { companyMerge } from "./company/company-merge.ts";
 import { companyPatents } from "./company/company-patents.ts";
 import { officePatents } from "./company/office-patents.ts";
 import { companyPeople } from "./company/company-people.ts";
+import { consultingCalls } from "./consulting/consulting.ts";
 import { content } from "./site/content.ts";
 import { contentService } from "./site/content-service.ts";
 import { dockingCalls } from "./litigation/docking.ts";
@@ -152,6 +153,7 @@ export const contract = {
   visitor,
   visitRequest,
   steward,
+  consulting: consultingCalls,
   site: { ...web, ...webService },
   content: { ...content, ...contentService },
 } as const;

@@ -7,7 +7,13 @@ import type { ReminderKind } from "./reminder.ts";
 const enterprise = ["enterprise"] as const satisfies readonly Kind[];
 
 /** Kinds of message that companies are sent, in the order of the settings. */
-export const noticeKinds = ["warning", "certificate", "case", "report"] as const satisfies readonly ReminderKind[];
+export const noticeKinds = [
+  "warning",
+  "certificate",
+  "case",
+  "report",
+  "consulting",
+] as const satisfies readonly ReminderKind[];
 /** One of those kinds. */
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -16,6 +22,7 @@ export const noticeHints: Record<NoticeKind, string> = {
   warning: "监控发现的风险，如年费到期、权利失效",
   certificate: "证书到期前的提醒；提前多少天在“证书到期”中设置",
   case: "案件对接的受理、退回和对方留言",
+  consulting: "您企业的业务咨询有了回复",
   report: "每月 1 日生成的月度专利报告",
 };
 

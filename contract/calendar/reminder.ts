@@ -13,6 +13,7 @@ export const reminderKinds = [
   "certificate",
   "warning",
   "report",
+  "consulting",
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -26,6 +27,7 @@ export const reminderWords: Record<ReminderKind, string> = {
   certificate: "证书",
   warning: "预警",
   report: "月报",
+  consulting: "咨询",
 };
 
 /** Who is told: officials, and the accounts of enterprises. */

@@ -29,7 +29,13 @@ const register = ["trademark.trademarkExport", "trademark.trademarkCalendar"];
  * Make a record of the own company under an identifier that the person chooses: that a foreign record of another kind
  * bears the same is no part of that record.
  */
-const ownNew = ["litigation.caseCreate", "enterprise.visitorAdd", "enterprise.companyChangeAsk", "warning.watchAdd"];
+const ownNew = [
+  "litigation.caseCreate",
+  "enterprise.visitorAdd",
+  "enterprise.companyChangeAsk",
+  "warning.watchAdd",
+  "consulting.ask",
+];
 /** A visitor may ask any street to take the company in; labels belong to no street. */
 const openToAll = [
   "visitor.register",

@@ -9,6 +9,7 @@ import { standingSetting } from "#server/database/tables/ip/patent.ts";
 import { fallDueTomorrow, seedAnnuities } from "./annuities.ts";
 import { seedCertificates } from "./certificate/seed.ts";
 import { seedCompanies } from "./company/seed.ts";
+import { seedConsultings } from "./consultings.ts";
 import { seedDemands } from "./demand/seed.ts";
 import { seedFigures } from "./figures.ts";
 import { seedHonors } from "./honor/seed.ts";
@@ -76,6 +77,7 @@ const areas: readonly Seed[] = [
   seedWarnings,
   seedWebsite,
   seedUsage,
+  seedConsultings,
 ];
 
 /** Enough for every kind and state; the demo that people see has all. */

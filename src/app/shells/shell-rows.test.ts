@@ -13,6 +13,7 @@ describe("the menus", () => {
     const work = [
       "/home",
       "/center",
+      "/consulting",
       "/VisitsNeeds",
       "/question",
       "/patent",
@@ -41,6 +42,7 @@ describe("the menus", () => {
     expect(shown("enterprise")).toEqual([
       "首页",
       "消息中心",
+      "业务咨询",
       "走访 2",
       "专利 6",
       "商标与维权 4",
@@ -57,7 +59,16 @@ describe("the menus", () => {
       "走访统计",
       "设置 3",
     ]);
-    expect(shown("admin")).toEqual(["用户管理", "重复企业", "专利 4", "商标与维权 4", "网站 2", "数据统计", "设置 9"]);
+    expect(shown("admin")).toEqual([
+      "用户管理",
+      "业务咨询",
+      "重复企业",
+      "专利 4",
+      "商标与维权 4",
+      "网站 2",
+      "数据统计",
+      "设置 9",
+    ]);
     for (const { rows } of Object.values(routeSets)) {
       const all = menuRows(rows, { ...plain, com_id: 0 });
       const inEntries = menuEntries(all).flatMap((entry) => ("rows" in entry ? entry.rows : [entry]));

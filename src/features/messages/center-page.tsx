@@ -16,7 +16,15 @@ import "./messages.css";
 
 const size = 20;
 /** What enterprises are told about. */
-const kinds = ["warning", "report", "certificate", "case", "demand", "question"] as const satisfies ReminderKind[];
+const kinds = [
+  "warning",
+  "report",
+  "certificate",
+  "case",
+  "demand",
+  "question",
+  "consulting",
+] as const satisfies ReminderKind[];
 
 /** 消息中心: what the account was told, by kind and whether it was read; the address has the conditions. */
 export default function CenterPage() {

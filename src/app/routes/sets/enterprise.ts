@@ -5,6 +5,7 @@ import { enterprisePages } from "../pages/enterprise-pages.ts";
 import { annuityPages } from "../pages/annuity-pages.ts";
 import { litigationPages } from "../pages/litigation-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
+import { ownConsultingPages } from "../pages/consulting-pages.ts";
 import { messagePages, pushedPage } from "../pages/message-pages.ts";
 import { portfolioPages } from "../pages/portfolio-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
@@ -73,6 +74,7 @@ export const enterpriseSet: RouteSet = {
     ...warningPages,
     ...enterprisePages,
     ...messagePages,
+    ...ownConsultingPages,
     pushedPage("enterprise"),
     ...trademarkPages(access, 60),
     {

@@ -1,0 +1,195 @@
+import { eq } from "drizzle-orm";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { OutputOf } from "#contract/core/call.ts";
+import type { consultingCalls, ConsultingInfo } from "#contract/consulting/consulting.ts";
+import { accounts } from "#server/database/tables/people.ts";
+import { reminders } from "#server/database/tables/reminder.ts";
+import { firms, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
+
+let server: TestServer;
+/** A second administrator, and the account of another company, who sign in by the daliang colleague's and ronggui's tokens. */
+beforeAll(async () => {
+  server = await testServer();
+  const { db } = server.connection;
+  const second = { is_news: 0, is_admin: 1, com_id: null, newtype: "", street_ids: [] };
+  await db.update(accounts).set(second).where(eq(accounts.id, people.daliangColleague.id));
+  const stranger = { is_news: 0, is_admin: 0, com_id: firms.lamp.id, newtype: "", street_ids: [] };
+  await db.update(accounts).set(stranger).where(eq(accounts.id, people.ronggui.id));
+});
+afterAll(() => server.close());
+
+const other: PersonName = "daliangColleague";
+const stranger: PersonName = "ronggui";
+const post = (path: string, body: object, person: PersonName = "admin") =>
+  server.post(`/v1/consulting/${path}`, body, person);
+const info = async (id: string, person: PersonName = "admin") =>
+  (await server.get("/v1/consulting/info", { id }, person)).data as ConsultingInfo;
+const queue = async (query: Record<string, string> = {}) =>
+  (await server.get("/v1/consulting/queue", { size: 200, ...query }, "admin")).data as OutputOf<
+    typeof consultingCalls.queue
+  >;
+const published = async (query: Record<string, string> = {}) =>
+  (await server.get("/v1/consulting/published", query, stranger)).data as OutputOf<typeof consultingCalls.published>;
+
+async function asked(changes: object = {}) {
+  const id = v7();
+  const question = { id, category: "专利", title: "如何申请优先审查", content: "我们的阀门专利想加快，怎么办？" };
+  expect(await post("ask", { ...question, ...changes }, "enterprise")).toMatchObject({ code: 1 });
+  return id;
+}
+/** A question with an answer. */
+async function answered() {
+  const id = await asked();
+  expect(await post("assign", { id, seq: 0, to: people.admin.id })).toMatchObject({ code: 1 });
+  expect(await post("answer", { id, seq: 1, text: "请准备检索报告，向预审窗口提交。" })).toMatchObject({ code: 1 });
+  return id;
+}
+
+describe("a question of a company", () => {
+  it("is seen by its company and administrators, and refused to everybody else", async () => {
+    const id = await asked();
+    expect((await info(id, "enterprise")).title).toBe("如何申请优先审查");
+    expect((await info(id)).company_name).toBe(firms.valve.name);
+    expect(await server.get("/v1/consulting/info", { id }, stranger)).toMatchObject({ status: 404 });
+    expect(await server.get("/v1/consulting/mine", {}, stranger)).toMatchObject({ data: { total: 0 } });
+    for (const move of ["askMore", "rate", "withdraw", "close"])
+      expect(await post(move, { id, seq: 0, text: "想看看", stars: 5 }, stranger), move).toMatchObject({ status: 404 });
+    for (const person of ["district", "daliang"] as const)
+      for (const path of ["mine", "queue", "published", "people", "templates"])
+        expect(await server.get(`/v1/consulting/${path}`, {}, person), path).toMatchObject({ status: 403 });
+    for (const move of ["assign", "answer", "publish", "unpublish", "templateSave", "templateRemove"])
+      expect(await post(move, { id, seq: 0 }, "enterprise"), move).toMatchObject({ status: 403 });
+    expect(await post("ask", { id: v7() }, "admin")).toMatchObject({ status: 403 });
+  });
+
+  it("is one question however often it is sent, and never another company's", async () => {
+    const id = await asked();
+    await asked({ id });
+    const mine = await server.get("/v1/consulting/mine", { keyword: "优先审查" }, "enterprise");
+    expect((mine.data as { list: { id: string }[] }).list.filter((row) => row.id === id)).toHaveLength(1);
+    const taken = { id, category: "专利", title: "别家的", content: "别家的问题写在这里" };
+    expect(await post("ask", taken, stranger)).toMatchObject({ status: 404 });
+  });
+
+  it("names the field that is wrong", async () => {
+    const bad = { id: v7(), category: "天气", title: "问", content: " " };
+    const { data } = await post("ask", bad, "enterprise");
+    expect(data).toMatchObject({
+      fields: { category: "请选择类别", title: "标题至少 2 个字", content: expect.stringContaining("具体情况") },
+    });
+  });
+
+  it("goes from asking over answer, further question and rating to its end", async () => {
+    const id = await answered();
+    expect(await info(id)).toMatchObject({ state: "已回复", waiting_since: null, assigned_name: people.admin.name });
+    expect(await post("rate", { id, seq: 2, stars: 6 }, "enterprise")).toMatchObject({ code: 0 });
+    expect(await post("rate", { id, seq: 2, stars: 4, words: "很及时" }, "enterprise")).toMatchObject({ code: 1 });
+    expect(await post("askMore", { id, seq: 3, text: "检索报告找谁出？" }, "enterprise")).toMatchObject({ code: 1 });
+    expect(await info(id)).toMatchObject({ state: "待回复", assigned_to: people.admin.id, stars: 4 });
+    expect(await post("answer", { id, seq: 4, text: "可以找预审中心。" })).toMatchObject({ code: 1 });
+    expect(await post("close", { id, seq: 5 }, "enterprise")).toMatchObject({ code: 1 });
+    expect(await post("askMore", { id, seq: 6, text: "再问一句" }, "enterprise")).toMatchObject({
+      status: 409,
+      msg: "该咨询已关闭，不能追问",
+    });
+    const own = await info(id, "enterprise");
+    expect(own.steps.map(({ move }) => move)).toEqual(["分派", "回复", "评价", "追问", "回复", "关闭"]);
+    expect(JSON.stringify(own)).not.toContain(people.admin.name);
+  });
+
+  it("tells the company of the answer, with the way to it", async () => {
+    const id = await answered();
+    const told = await server.connection.db.select().from(reminders).where(eq(reminders.record_id, id));
+    expect(told).toMatchObject([
+      { account_id: people.enterprise.id, kind: "consulting", path: `/consultingDetails?id=${id}` },
+    ]);
+    const list = await server.get("/v1/visit/reminders", { kind: "consulting" }, "enterprise");
+    expect(JSON.stringify(list.data)).toContain("咨询有了回复：如何申请优先审查");
+  });
+
+  it("is taken by one of two administrators at once; the other is told by whom", async () => {
+    const id = await asked();
+    const both = await Promise.all([
+      post("assign", { id, seq: 0, to: people.admin.id }),
+      post("assign", { id, seq: 0, to: people[other].id }, other),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const first = both[0].code === 1 ? people.admin.name : people[other].name;
+    expect(both.find(({ code }) => code === 0)?.msg).toBe(`${first}刚刚分派给${first}了，请刷新后再看`);
+    expect((await info(id)).steps).toHaveLength(1);
+  });
+
+  it("is answered by whom it was assigned to, and assigned only to administrators", async () => {
+    const id = await asked();
+    expect(await post("answer", { id, seq: 0, text: "先答一句" })).toMatchObject({ msg: "请先分派再回复" });
+    expect((await post("assign", { id, seq: 0, to: people.district.id })).data).toMatchObject({
+      fields: { to: "只能分派给在用的管理员" },
+    });
+    await post("assign", { id, seq: 0, to: people[other].id });
+    expect(await post("answer", { id, seq: 1, text: "代为答复" })).toMatchObject({
+      msg: "该咨询由其他人办理，请先转给自己再回复",
+    });
+    expect(await post("answer", { id, seq: 1, text: "我来答复" }, other)).toMatchObject({ code: 1 });
+  });
+
+  it("is withdrawn while it waits, and no administrator's name is told to who was overtaken", async () => {
+    const id = await asked();
+    await post("assign", { id, seq: 0, to: people.admin.id });
+    expect(await post("withdraw", { id, seq: 0 }, "enterprise")).toMatchObject({
+      status: 409,
+      msg: "平台工作人员刚刚分派了，请刷新后再看",
+    });
+    expect(await post("withdraw", { id, seq: 1 }, "enterprise")).toMatchObject({ code: 1 });
+    expect(await info(id)).toMatchObject({ state: "已撤回", waiting_since: null });
+  });
+});
+
+describe("the queue", () => {
+  it("counts what waits and since when, and narrows by state, category, person and words", async () => {
+    const before = await queue();
+    const id = await asked({ category: "维权", title: "被仿冒 100% 怎么办" });
+    const after = await queue();
+    expect(after.waiting).toBe(before.waiting + 1);
+    expect(after.oldest).toBe(before.oldest ?? (await info(id)).waiting_since);
+    expect(after.list[0]?.waiting_since).toBe(after.oldest);
+    const only = async (query: Record<string, string>) => (await queue(query)).list.map((row) => row.id);
+    expect(await only({ keyword: "100%" })).toEqual([id]);
+    expect(await only({ keyword: "试验阀门", category: "维权" })).toEqual([id]);
+    expect(await only({ keyword: "100%", state: "已回复" })).toEqual([]);
+    expect(await only({ keyword: "100%", assigned_to: people.admin.id })).toEqual([]);
+    await post("assign", { id, seq: 0, to: people.admin.id });
+    expect(await only({ keyword: "100%", assigned_to: people.admin.id, state: "待回复" })).toEqual([id]);
+  });
+});
+
+describe("a published question", () => {
+  it("holds the edited texts alone, is refused where they tell who asked, and can be taken down", async () => {
+    const id = await answered();
+    const texts = { question: "怎样申请优先审查？", answer: "准备检索报告，向预审窗口提交。" };
+    const telling = { ...texts, question: `${firms.valve.name}怎样申请？`, answer: "请找企业甲，13711110000" };
+    expect((await post("publish", { id, seq: 2, ...telling })).data).toMatchObject({
+      fields: { question: expect.stringContaining("企业名称"), answer: expect.stringContaining("提问人姓名") },
+    });
+    expect((await published()).total).toBe(0);
+    expect(await post("publish", { id, seq: 2, ...texts })).toMatchObject({ code: 1 });
+    const { list } = await published({ keyword: "检索报告", category: "专利" });
+    expect(list).toEqual([{ id, category: "专利", ...texts, published_at: expect.any(String) }]);
+    expect((await published({ keyword: "阀门" })).total).toBe(0);
+    expect(await post("unpublish", { id, seq: 3 })).toMatchObject({ code: 1 });
+    expect((await published()).total).toBe(0);
+    expect(await post("unpublish", { id, seq: 4 })).toMatchObject({ status: 409 });
+  });
+});
+
+describe("templates", () => {
+  it("are made, changed and removed by administrators", async () => {
+    const template = { id: v7(), title: "优先审查", content: "请准备材料。" };
+    await post("templateSave", template);
+    await post("templateSave", { ...template, content: "请准备检索报告。" });
+    const list = () => server.get("/v1/consulting/templates", {}, "admin");
+    expect((await list()).data).toEqual([{ ...template, content: "请准备检索报告。" }]);
+    await post("templateRemove", { id: template.id });
+    expect((await list()).data).toEqual([]);
+  });
+});

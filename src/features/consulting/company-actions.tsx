@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { consultingCalls, type ConsultingInfo } from "#contract/consulting/consulting.ts";
+import { type ConsultingMove, consultingMoveProblem } from "#contract/consulting/consulting-moves.ts";
+import { callServer } from "#src/api/call-server.ts";
+import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { useWork } from "#src/entities/work/use-work.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { ask } from "#src/ui/dialog/ask.tsx";
+import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { useConsultingDone } from "./use-consulting.ts";
+
+interface Props {
+  info: ConsultingInfo;
+  onClose: () => void;
+}
+
+const starOptions = ["5", "4", "3", "2", "1"].map((value) => ({ value, label: `${value} 星` }));
+
+/** What the company may do about its question, by the table of moves. */
+export function CompanyActions({ info }: { info: ConsultingInfo }) {
+  const { id } = useSessionUser();
+  const [open, setOpen] = useState<"追问" | "评价" | null>(null);
+  const { busy, run } = useWork();
+  const withdrawn = useConsultingDone("咨询已撤回");
+  const closed = useConsultingDone("咨询已关闭");
+  const may = (move: ConsultingMove) => consultingMoveProblem(move, info, { side: "company", id }) === null;
+  const read = { id: info.id, seq: info.seq };
+  const end = async (move: "撤回" | "关闭") => {
+    const choices = [
+      { key: "end", label: move, tone: "danger" as const },
+      { key: "stay", label: "取消" },
+    ];
+    const body = move === "撤回" ? "撤回后不再得到回复。" : "关闭后不能再追问。";
+    if ((await ask({ title: `${move}这条咨询？`, body, choices })) !== "end") return;
+    const call = move === "撤回" ? consultingCalls.withdraw : consultingCalls.close;
+    if (await run(() => callServer(call, read))) (move === "撤回" ? withdrawn : closed)();
+  };
+  return (
+    <>
+      <div className="consulting-actions">
+        {may("评价") && (
+          <Button kind="primary" onClick={() => setOpen("评价")}>
+            评价
+          </Button>
+        )}
+        {may("追问") && <Button onClick={() => setOpen("追问")}>追问</Button>}
+        {may("撤回") && (
+          <Button disabled={busy} onClick={() => void end("撤回")}>
+            撤回
+          </Button>
+        )}
+        {may("关闭") && (
+          <Button disabled={busy} onClick={() => void end("关闭")}>
+            关闭
+          </Button>
+        )}
+      </div>
+      {open === "追问" && <MoreForm info={info} onClose={() => setOpen(null)} />}
+      {open === "评价" && <RateForm info={info} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function MoreForm({ info: { id, seq }, onClose }: Props) {
+  const { Sheet, LongText } = useFormKit();
+  const [text, setText] = useState("");
+  const done = useConsultingDone("追问已提交", onClose);
+  const { problems, send, alarm, button } = useCallForm(consultingCalls.askMore, done);
+  const save = async () => void (await send({ id, seq, text }));
+  return (
+    <Sheet title="追问" onClose={onClose} footer={button(save, "提交追问")}>
+      {alarm}
+      <LongText
+        name="text"
+        label="追问内容"
+        required
+        maxLength={1000}
+        value={text}
+        onChange={setText}
+        problem={problems.text}
+      />
+    </Sheet>
+  );
+}
+
+function RateForm({ info: { id, seq }, onClose }: Props) {
+  const { Sheet, Choice, LongText } = useFormKit();
+  const [stars, setStars] = useState("");
+  const [words, setWords] = useState("");
+  const done = useConsultingDone("谢谢您的评价", onClose);
+  const { problems, send, alarm, button } = useCallForm(consultingCalls.rate, done);
+  const save = async () => void (await send({ id, seq, stars: Number(stars), words }));
+  return (
+    <Sheet title="评价回复" onClose={onClose} footer={button(save, "提交评价")}>
+      {alarm}
+      <Choice
+        name="stars"
+        label="评分"
+        required
+        value={stars}
+        onChange={setStars}
+        options={starOptions}
+        problem={stars === "" && problems.stars !== undefined ? "请选择评分" : problems.stars}
+      />
+      <LongText
+        name="words"
+        label="说几句"
+        maxLength={300}
+        value={words}
+        onChange={setWords}
+        problem={problems.words}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { v7 } from "uuid";
+import { consultingCalls, consultingCategories, type ConsultingCategory } from "#contract/consulting/consulting.ts";
+import { contract } from "#contract/index.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
+import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
+import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
+import { useConsultingDone } from "./use-consulting.ts";
+import "#src/ui/form/form.css";
+import "#src/ui/page/card.css";
+import "./consulting.css";
+
+/** 我要咨询: a new question; what was answered of the same category stands below. */
+export default function ConsultingNewPage() {
+  const { FormFrame, Choice, Text, LongText } = useFormKit();
+  const navigate = useNavigate();
+  const [id] = useState(() => v7());
+  const [values, setValues] = useState({ category: "", title: "", content: "" });
+  const [isSent, setSent] = useState(false);
+  const done = useConsultingDone("咨询已提交，回复后在消息中心告知您", () => setSent(true));
+  const { problems, busy, alarm, send } = useCallForm(consultingCalls.ask, done);
+  useUnsavedGuard(!isSent && Object.values(values).some((value) => value !== ""));
+  // After the guard has heard of it.
+  useEffect(() => {
+    if (isSent) void navigate(`/consultingDetails?id=${id}`, { replace: true });
+  }, [isSent, id, navigate]);
+  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const category = values.category as ConsultingCategory;
+  const run = async () => void (await send({ id, ...values, category }));
+  return (
+    <div className="consulting">
+      <FormFrame title="我要咨询" busy={busy} actions={[{ label: "提交咨询", primary: true, byKey: true, run }]}>
+        {alarm}
+        <div className="card">
+          <Choice
+            name="category"
+            label="类别"
+            required
+            value={values.category}
+            onChange={(next) => set({ category: next })}
+            options={optionsOf(consultingCategories)}
+            problem={problems.category}
+          />
+          <Text
+            name="title"
+            label="标题"
+            required
+            maxLength={60}
+            value={values.title}
+            onChange={(title) => set({ title })}
+            problem={problems.title}
+          />
+          <LongText
+            name="content"
+            label="具体情况"
+            required
+            rows={6}
+            maxLength={2000}
+            placeholder="背景、已经做过的事、希望得到什么帮助"
+            value={values.content}
+            onChange={(content) => set({ content })}
+            problem={problems.content}
+          />
+        </div>
+        {values.category !== "" && <SameCategory category={category} />}
+      </FormFrame>
+    </div>
+  );
+}
+
+/** The newest published ones of a category; nothing where there is none. */
+function SameCategory({ category }: { category: ConsultingCategory }) {
+  const { data } = useCall(contract.consulting.published, { category, size: 3 });
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <section className="consulting-same" aria-label="同类问答">
+      <h2>也许已有解答</h2>
+      {data.list.map((one) => (
+        <details key={one.id}>
+          <summary>{one.question}</summary>
+          <p>{one.answer}</p>
+        </details>
+      ))}
+    </section>
+  );
+}
