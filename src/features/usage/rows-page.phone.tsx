@@ -1,12 +1,10 @@
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { UsageRow } from "#contract/usage/usage-calls.ts";
 import type { ColumnForm } from "#contract/usage/usage-lists.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { FilterSelect, ListPages } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
-import { FilterSheet } from "#src/ui/list/phone-list.tsx";
+import { FilterButton } from "#src/ui/list/phone-list.tsx";
 import { CellWords } from "./cell-words.tsx";
 import { rowAddress } from "./row-link.ts";
 import { RowsExport, RowsHead } from "./rows-head.tsx";
@@ -19,16 +17,13 @@ import "./usage.css";
 export default function UsageRowsPhonePage() {
   const asked = useUsageRows();
   const { input, rows, facts, total, show, clear } = asked;
-  const [filtering, setFiltering] = useState(false);
   useScrollOnReturn();
   return (
     <div className="phone-list usage-rows">
       <RowsHead {...asked} />
       <div className="usage-tools">
         <Sorting {...asked} />
-        <Button aria-haspopup="dialog" onClick={() => setFiltering(true)}>
-          {asked.narrowed === 0 ? "筛选" : `筛选 ${asked.narrowed}`}
-        </Button>
+        <Filters asked={asked} />
         <RowsExport {...asked} />
       </div>
       <ListState list={rows} empty={facts.none} clear={clear} />
@@ -38,7 +33,6 @@ export default function UsageRowsPhonePage() {
         ))}
       </ul>
       <ListPages input={input} total={total} show={show} />
-      {filtering && <Filters asked={asked} onClose={() => setFiltering(false)} />}
     </div>
   );
 }
@@ -95,8 +89,7 @@ function Sorting({ input, facts, narrow }: UsageRows) {
   );
 }
 
-function Filters({ asked, onClose }: { asked: UsageRows; onClose: () => void }) {
-  const { Day } = useFormKit();
+function Filters({ asked }: { asked: UsageRows }) {
   const { input, facts, narrow, clear } = asked;
   const choices = [
     ...(asked.partOptions.length > 0 ? [{ name: "part" as const, label: "范围", options: asked.partOptions }] : []),
@@ -104,34 +97,41 @@ function Filters({ asked, onClose }: { asked: UsageRows; onClose: () => void }) 
     ...(facts.narrows.kind ? [{ name: "kind" as const, label: "账号类型", options: asked.kindOptions }] : []),
   ];
   return (
-    <FilterSheet
-      title={`筛选${facts.title}`}
-      values={input}
-      choices={choices}
-      onChoice={(name, value) => narrow({ [name]: value === "" ? undefined : value })}
-      onReset={() => clear?.()}
-      onClose={onClose}
-    >
-      {facts.narrows.period && (
-        <>
-          <Day
-            name="usage-rows-from"
-            label="起始日期"
-            required
-            value={input.from}
-            most={input.to}
-            onChange={(from) => from !== "" && narrow({ from })}
-          />
-          <Day
-            name="usage-rows-to"
-            label="截止日期"
-            required
-            value={input.to}
-            least={input.from}
-            onChange={(to) => to !== "" && narrow({ to })}
-          />
-        </>
-      )}
-    </FilterSheet>
+    <FilterButton
+      words="筛选"
+      asked={asked.narrowed}
+      sheet={{
+        title: `筛选${facts.title}`,
+        values: input,
+        choices,
+        onChoice: (name, value) => narrow({ [name]: value === "" ? undefined : value }),
+        onReset: () => clear?.(),
+        first: facts.narrows.period && <Period {...asked} />,
+      }}
+    />
+  );
+}
+
+function Period({ input, narrow }: UsageRows) {
+  const { Day } = useFormKit();
+  return (
+    <>
+      <Day
+        name="usage-rows-from"
+        label="起始日期"
+        required
+        value={input.from}
+        most={input.to}
+        onChange={(from) => from !== "" && narrow({ from })}
+      />
+      <Day
+        name="usage-rows-to"
+        label="截止日期"
+        required
+        value={input.to}
+        least={input.from}
+        onChange={(to) => to !== "" && narrow({ to })}
+      />
+    </>
   );
 }
