@@ -22,8 +22,15 @@ import {
 import { fullInput, sampleInput } from "./sample-input.ts";
 
 const daliang = "440606005";
-/** Would end the session of who knocks. */
-const endsItself = ["account.logout", "account.changePassword", "visitor.logout", "account.viewEnd", "user.endSession"];
+/** Would end the session of who knocks: a device that tells of its wipe too, once the demo has devices. */
+const endsItself = [
+  "account.logout",
+  "account.changePassword",
+  "visitor.logout",
+  "account.viewEnd",
+  "user.endSession",
+  "staff.deviceWiped",
+];
 const mutationsEach = 10;
 
 let house: DemoHouse;

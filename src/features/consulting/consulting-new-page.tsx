@@ -21,7 +21,8 @@ export default function ConsultingNewPage() {
   const [isSent, setSent] = useState(false);
   const done = useConsultingDone("咨询已提交，回复后在消息中心告知您", () => setSent(true));
   const { problems, busy, alarm, send } = useCallForm(consultingCalls.ask, done);
-  useUnsavedGuard(!isSent && Object.values(values).some((value) => value !== ""));
+  // It leaves by itself, but not in a moment: whoever goes back meanwhile is asked.
+  useUnsavedGuard(!isSent && Object.values(values).some((value) => value !== ""), undefined, false);
   // After the guard has heard of it.
   useEffect(() => {
     if (isSent) void navigate(`/consultingDetails?id=${id}`, { replace: true });

@@ -1,6 +1,7 @@
 import { contract } from "#contract/index.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { followMenu } from "#tests/fixtures/browser/menu.ts";
 import { accessProblems, overflowOf } from "#tests/fixtures/browser/page-watch.ts";
 
@@ -91,6 +92,7 @@ test("on the phone an administrator narrows the use to a kind and reads its acco
   await page.getByRole("button", { name: "清除筛选" }).click();
   await expect(page).not.toHaveURL(/account_id/u);
 
-  const official = await open("phone", "daliang", "/dataShow");
+  const official = await open("phone", "daliang");
+  await follow(official, "/dataShow");
   await expect(official.getByRole("heading", { name: "没有这个页面" })).toBeVisible();
 });
