@@ -181,7 +181,7 @@ export const usageLists = {
   calls: {
     title: "接口调用",
     about: "每行是一个接口在时段内的调用合计，含被拒绝的请求。",
-    columns: { path: text("接口"), summary: text("说明"), ...times },
+    columns: { path: text("接口"), ...times },
     parts: { slow: "有慢调用", errors: "有出错" },
     sort: "p95",
     order: "desc",

@@ -39,8 +39,8 @@ async function calls(db: Db, { from, to, part }: UsageConditions): Promise<Usage
     from call_days where day between ${from} and ${to} group by call`);
   return rows
     .map(({ call, ...row }) => {
-      const { path = call, summary = "" } = callsByName.get(call) ?? {};
-      return { id: call, cells: { path, summary, ...timeCells(row as TimedRow) } };
+      const { path = call } = callsByName.get(call) ?? {};
+      return { id: call, cells: { path, ...timeCells(row as TimedRow) } };
     })
     .filter(({ cells }) => isOfPart(part, cells));
 }

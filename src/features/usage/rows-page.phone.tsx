@@ -38,7 +38,7 @@ export default function UsageRowsPhonePage() {
 }
 
 /** Columns whose words take a line of their own. */
-const long = ["summary", "unit", "label", "company", "visitors", "result", "last_sync_at", "oldest_at", "start_at"];
+const long = ["unit", "label", "company", "visitors", "result", "last_sync_at", "oldest_at", "start_at"];
 
 function RowCard({ asked: { input, facts }, row }: { asked: UsageRows; row: UsageRow }) {
   const [first = "", ...rest] = Object.keys(facts.columns);
@@ -51,7 +51,7 @@ function RowCard({ asked: { input, facts }, row }: { asked: UsageRows; row: Usag
         {rest.map((column) => (
           <div key={column} className={long.includes(column) ? "usage-long" : undefined}>
             <dt>{facts.columns[column]?.title}</dt>
-            <dd lang={column === "summary" ? "en" : undefined}>
+            <dd>
               <CellWords list={input.list} row={row} column={column} />
             </dd>
           </div>

@@ -13,7 +13,7 @@ import "./usage.css";
 
 const right = ["count", "time", "bytes"];
 /** Pixels of columns whose words may take several lines. */
-const widths: Readonly<Record<string, number>> = { summary: 260, unit: 170, path: 210, what: 320, result: 320 };
+const widths: Readonly<Record<string, number>> = { unit: 170, path: 320, what: 320, result: 320 };
 
 function columnsOf({ input, facts }: UsageRows): DeskColumn<UsageRow>[] {
   return Object.entries(facts.columns).map(([key, { title, form, rare }], at) => ({
@@ -26,12 +26,6 @@ function columnsOf({ input, facts }: UsageRows): DeskColumn<UsageRow>[] {
     render: (_: unknown, row: UsageRow) => {
       const words = <CellWords list={input.list} row={row} column={key} />;
       const address = at === 0 ? rowAddress(input, row) : null;
-      if (key === "summary")
-        return (
-          <span lang="en" className="usage-summary">
-            {words}
-          </span>
-        );
       return address === null ? words : <Link to={address}>{words}</Link>;
     },
   }));

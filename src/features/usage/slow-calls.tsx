@@ -41,9 +41,6 @@ export function SlowCalls({ asked }: { asked: UsageAsked }) {
                 <tr key={row.id}>
                   <th scope="row">
                     <Link to={usageAddress("callDays", { from, to }, { call: row.id })}>{row.cells.path}</Link>
-                    <span className="usage-summary" lang="en">
-                      {row.cells.summary}
-                    </span>
                   </th>
                   {["calls", "p95", "errors"].map((column) => (
                     <td key={column}>
