@@ -27,6 +27,8 @@ import { companyPeople } from "./company/company-people.ts";
 import { consultingCalls } from "./consulting/consulting.ts";
 import { content } from "./site/content.ts";
 import { contentService } from "./site/content-service.ts";
+import { orderCalls } from "./order/order.ts";
+import { productCalls } from "./order/order-products.ts";
 import { dockingCalls } from "./litigation/docking.ts";
 import { demandCalls } from "./demand/demand.ts";
 import { dataCalls } from "./figures/data-calls.ts";
@@ -154,6 +156,7 @@ export const contract = {
   visitRequest,
   steward,
   consulting: consultingCalls,
+  order: { ...orderCalls, ...productCalls },
   site: { ...web, ...webService },
   content: { ...content, ...contentService },
 } as const;

@@ -14,6 +14,7 @@ export const reminderKinds = [
   "warning",
   "report",
   "consulting",
+  "order",
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -28,6 +29,7 @@ export const reminderWords: Record<ReminderKind, string> = {
   warning: "预警",
   report: "月报",
   consulting: "咨询",
+  order: "订单",
 };
 
 /** Who is told: officials, and the accounts of enterprises. */
