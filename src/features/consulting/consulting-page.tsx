@@ -2,12 +2,13 @@ import { Link } from "react-router-dom";
 import { consultingStates } from "#contract/consulting/consulting-moves.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { useConditions, wordOf } from "#src/api/use-conditions.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { ConsultingCard } from "./consulting-card.tsx";
 import { PublishedList } from "./published-list.tsx";
-import { pageSize, useConditions, wordOf } from "./use-consulting.ts";
+import { pageSize } from "./use-consulting.ts";
 import "./consulting.css";
 
 /** 业务咨询 of a company: its questions, and what others were answered. */

@@ -1,10 +1,11 @@
 import { consultingCategories } from "#contract/consulting/consulting.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { useConditions, wordOf } from "#src/api/use-conditions.ts";
 import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
-import { pageSize, useConditions, wordOf } from "./use-consulting.ts";
+import { pageSize } from "./use-consulting.ts";
 
 /** Published questions with their answers, by category and words. */
 export function PublishedList() {
