@@ -45,16 +45,13 @@ afterAll(() => world.server.close());
 describe("the list of the office", () => {
   it("narrows by state, category, company, month, part and words, and adds up what it shows", async () => {
     expect(await idsOf({ state: "待确认" })).toEqual([ids.fresh, ids.theirs]);
-    expect((await idsOf({ category: "培训" })).toSorted()).toEqual(
-      [ids.cancelled, ids.theirs, ids.refunded].toSorted(),
-    );
+    expect(new Set(await idsOf({ category: "培训" }))).toEqual(new Set([ids.cancelled, ids.theirs, ids.refunded]));
     expect(await idsOf({ company: firms.lamp.name.slice(2, 6) })).toEqual([ids.theirs]);
     expect(await idsOf({ keyword: "100%" })).toEqual([ids.fresh]);
     const before = shiftMonth(dayOf(world.server.now()), -1).slice(0, 7);
     expect(await idsOf({ month: before })).toEqual([ids.paid]);
     expect(await idsOf({ part: "refunded" })).toEqual([ids.refunded]);
     expect((await list({ state: "待确认" })).sum).toBe(66_666 + 2);
-    expect(await world.post("move", {})).toMatchObject({ code: 0 });
     expect(await world.server.get("/v1/orders/list", { month: "2026-13" }, "admin")).toMatchObject({
       data: { fields: { month: "月份不正确" } },
     });

@@ -181,8 +181,12 @@ describe("an order", () => {
     const id = await world.placed(report);
     await world.moved(id, "取消", "不需要了", "enterprise");
     const { db } = world.server.connection;
-    await expect(db.update(orderSteps).set({ text: "改" }).where(eq(orderSteps.order_id, id))).rejects.toThrow();
-    await expect(db.delete(orderSteps).where(eq(orderSteps.order_id, id))).rejects.toThrow();
+    const [before] = await db.select().from(orderSteps).where(eq(orderSteps.order_id, id));
+    const refused = { cause: { message: expect.stringContaining("order_steps") } };
+    const changed = db.update(orderSteps).set({ text: "改" }).where(eq(orderSteps.order_id, id));
+    await expect(changed).rejects.toMatchObject(refused);
+    await expect(db.delete(orderSteps).where(eq(orderSteps.order_id, id))).rejects.toMatchObject(refused);
+    expect(await db.select().from(orderSteps).where(eq(orderSteps.order_id, id))).toEqual([before]);
   });
 });
 

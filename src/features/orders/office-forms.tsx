@@ -22,14 +22,18 @@ export function ConfirmForm({ info: { id, seq, price, quantity }, onClose }: For
   return (
     <Sheet title="确认订单" onClose={onClose} footer={button(save, "确认订单")}>
       {alarm}
-      <p>
-        订单金额 <Money cents={total} />
-        {discount <= total && (
-          <>
-            ，确认后应付 <Money cents={total - discount} />
-          </>
-        )}
-      </p>
+      {total === 0 ? (
+        <p>这是免费订单，确认后就可以开始服务。</p>
+      ) : (
+        <p>
+          订单金额 <Money cents={total} />
+          {discount <= total && (
+            <>
+              ，确认后应付 <Money cents={total - discount} />
+            </>
+          )}
+        </p>
+      )}
       {total > 0 && (
         <>
           <Text

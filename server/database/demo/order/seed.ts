@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { dateWords } from "#contract/core/date-words.ts";
-import { dayOf } from "#contract/core/time.ts";
+import { dayOf, startOfDay } from "#contract/core/time.ts";
 import { centsWords } from "#contract/order/order-amounts.ts";
 import { isMoveOf, type OrderMove, type OrderStanding, stateAfterMove } from "#contract/order/order-moves.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
@@ -56,6 +56,28 @@ function changeOf(move: OrderMove, row: Row, given: string, at: Date): Partial<R
   return changes[move] ?? {};
 }
 
+/** Every column, as rows are written by the columns of the first. */
+const blank = {
+  discount: 0,
+  discount_reason: "",
+  invoice: null,
+  invoice_no: "",
+  invoice_date: null,
+  state: "待确认",
+  seq: 0,
+  voucher: false,
+  voucher_amount: null,
+  voucher_date: null,
+  paid_at: null,
+  refund_from: null,
+  refund_agreed: false,
+  refund_reference: "",
+  refund_date: null,
+  refunded_at: null,
+  stars: null,
+  stars_words: "",
+} as const satisfies Partial<Row>;
+
 const standingOf = (row: Row): OrderStanding => ({
   state: row.state ?? "待确认",
   amount: row.price * row.quantity - (row.discount ?? 0),
@@ -105,25 +127,29 @@ export const seedOrders: Seed = async (db, world) => {
   const rows: Row[] = [];
   const steps: (typeof orderSteps.$inferInsert)[] = [];
   const files: File[] = [];
-  for (const { product, days, steps: made, ...told } of demoOrders) {
+  for (const { product, days, steps: made, invoice, ...told } of demoOrders) {
     const { id: product_id, name: product_name, category, unit, price } = productOf(product);
-    const placed = now - days * 24 * hour;
+    // In the morning, so that all that follows an hour apart is of the same working day.
+    const placed = startOfDay(dayOf(now - days * 24 * hour)) + 9 * hour;
     let row: Row = {
-      discount: 0,
-      invoice: null,
-      stars: null,
+      ...blank,
       ...told,
+      invoice: invoice ? { ...invoice, title: owner.com_name ?? "" } : null,
       id: random.id(placed),
       no: `DD${dayOf(placed).replaceAll("-", "")}0001`,
       company_id: owner.com_id,
       ordered_by: owner.id,
-      ...{ product_id, product_name, category, unit, price },
+      product_id,
+      product_name,
+      category,
+      unit,
+      price,
       contact: owner.name,
       mobile: owner.mobile,
       created_at: new Date(placed),
     };
     for (const [index, [move, given = ""]] of made.entries()) {
-      const [seq, at] = [index + 1, new Date(placed + (index + 1) * 3 * hour)];
+      const [seq, at] = [index + 1, new Date(placed + (index + 1) * hour)];
       const by = isMoveOf(move, "company") ? owner.id : admin.id;
       const amount = standingOf(row).amount;
       steps.push({ order_id: row.id, seq, move, text: wordsOf(move, given, at.getTime(), amount), by, at });
