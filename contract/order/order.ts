@@ -106,12 +106,16 @@ const conditions = {
   keyword,
 };
 
-/** Orders of services (specification section 2.5); all calls are ours. The platform moves no money. */
+/**
+ * Orders of services (specification section 2.5); all calls are ours. The platform moves no money. What the company does
+ * is in no view: both sides of an order would be in one hand.
+ */
 export const orderCalls = {
   place: call({
     ...company,
     method: "POST",
     path: "/v1/orders/place",
+    inView: "never",
     input: z.object({
       /** Made by the caller: the same again is the same order. */
       id: orderId,
@@ -187,6 +191,7 @@ export const orderCalls = {
     ...both,
     method: "POST",
     path: "/v1/orders/move",
+    inView: "never",
     input: z.object({ ...move, move: oneOf("办理事项", plainMoves), text: z._default(text("说明", 0, 500), "") }),
     output: nothing,
     summary: "Make a move that needs nothing but words, by the table of moves.",
@@ -207,6 +212,7 @@ export const orderCalls = {
     ...company,
     method: "POST",
     path: "/v1/orders/voucher",
+    inView: "never",
     input: z.object({
       ...move,
       file_id: id("付款凭证"),
@@ -232,6 +238,7 @@ export const orderCalls = {
     ...company,
     method: "POST",
     path: "/v1/orders/rate",
+    inView: "never",
     input: z.object({ ...move, stars: whole("评分", 1, 5), words: z._default(text("评价", 0, 300), "") }),
     output: nothing,
     summary: "Rate a completed order, once.",

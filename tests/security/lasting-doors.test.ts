@@ -323,6 +323,12 @@ describe("a view", () => {
       "lawEvent.lawFeedRevoke",
       "report.share",
       "visitRequest.acceptRegistration",
+      // The company's side of an order, whose other side administrators are.
+      "order.place",
+      "order.move",
+      "order.voucher",
+      "order.rate",
+      "order.file",
     ]);
     expect([...callsByName].flatMap(([name, call]) => (call.inView === "ends" ? [name] : []))).toEqual([
       "account.logout",

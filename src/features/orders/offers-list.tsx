@@ -48,6 +48,7 @@ export function OffersList() {
 function WhoMayOrder() {
   const user = useSessionUser();
   if (isSubAccount(user)) return <p className="order-note">下单由本单位的主账号办理；子账号可以查看和跟进订单。</p>;
+  if (user.is_admin_view === 1) return <p className="order-note">查看账号时不能代企业下单。</p>;
   if (user.type !== 1) return <p className="order-note">{noMoneyMoved}</p>;
   return (
     <div className="order-note" role="note">
@@ -59,7 +60,7 @@ function WhoMayOrder() {
 
 function Offer({ product: { id, name, category, description, unit, price } }: { product: Product }) {
   const user = useSessionUser();
-  const mayOrder = user.type !== 1 && !isSubAccount(user);
+  const mayOrder = user.type !== 1 && !isSubAccount(user) && user.is_admin_view !== 1;
   return (
     <li className="order-card order-offer">
       <div className="order-line">

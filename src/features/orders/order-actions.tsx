@@ -46,6 +46,7 @@ export function OrderActions({ info, side, primary, without = [], words = {}, fo
     else if (isPlain(move)) void make(move);
   };
   const close = () => setOpen(null);
+  if (user.is_admin_view === 1) return <p className="order-facts">查看账号时不能代企业办理订单。</p>;
   return (
     <>
       {shown.length > 0 && (

@@ -90,6 +90,7 @@ export const ownOrderPages: readonly PageRow[] = [
     detail: true,
     parent: "/orders",
     calls: ["order.offer", "order.place"],
+    hideInAdminView: true,
     page: () => import("#src/features/orders/order-new-page.tsx"),
   },
   {
