@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
-import { dayOf, shiftMonth } from "#contract/core/time.ts";
+import { dayOf, shiftMonth, startOfDay } from "#contract/core/time.ts";
 import { type orderCalls, orderParts } from "#contract/order/order.ts";
 import { officeOwes } from "#contract/order/order-moves.ts";
 import type { productCalls } from "#contract/order/order-products.ts";
@@ -34,17 +34,30 @@ beforeAll(async () => {
   await world.moved(ids.refunded, "同意退款");
   const last = await world.info(ids.refunded);
   await world.done("refunded", { id: last.id, seq: last.seq, reference: "20261120", date: "2026-11-20" });
+  const advice = await world.product({ name: "公益咨询", category: "其他", price: 0 });
+  ids.free = await world.placed(advice);
+  await world.done("confirm", { id: ids.free, seq: 0, discount: 0 });
+  ids.voucher = await world.placed(report, { quantity: 1 });
+  await world.done("confirm", { id: ids.voucher, seq: 0, discount: 0 });
+  const { id: file_id } = await world.upload(ids.voucher, "付款凭证");
+  const voucher = { id: ids.voucher, seq: 1, file_id, amount: 33_333, date: "2026-11-20" };
+  await world.done("voucher", voucher, "enterprise");
   const { db } = world.server.connection;
-  // The last moment of the month before, as Shanghai's clocks show it, and paid in this one.
-  const first = `${dayOf(world.server.now()).slice(0, 7)}-01`;
-  const created_at = new Date(Date.parse(`${first}T00:00:00+08:00`) - 1);
-  await db.update(serviceOrders).set({ created_at }).where(eq(serviceOrders.id, ids.paid));
+  // The last moment of the month before and the first of this one, as Shanghai's clocks show them.
+  const first = startOfDay(`${dayOf(world.server.now()).slice(0, 7)}-01`);
+  const place = (id: string | undefined, at: number) =>
+    db
+      .update(serviceOrders)
+      .set({ created_at: new Date(at) })
+      .where(eq(serviceOrders.id, String(id)));
+  await place(ids.paid, first - 1);
+  await place(ids.theirs, first);
 });
 afterAll(() => world.server.close());
 
 describe("the list of the office", () => {
   it("narrows by state, category, company, month, part and words, and adds up what it shows", async () => {
-    expect(await idsOf({ state: "待确认" })).toEqual([ids.fresh, ids.theirs]);
+    expect(await idsOf({ state: "待确认" })).toEqual([ids.theirs, ids.fresh]);
     expect(new Set(await idsOf({ category: "培训" }))).toEqual(new Set([ids.cancelled, ids.theirs, ids.refunded]));
     expect(await idsOf({ company: firms.lamp.name.slice(2, 6) })).toEqual([ids.theirs]);
     expect(await idsOf({ keyword: "100%" })).toEqual([ids.fresh]);
