@@ -5,11 +5,9 @@ import { useConditions, wordOf } from "#src/api/use-conditions.ts";
 import { MonthsPart } from "./months-part.tsx";
 import { OrderQueue } from "./order-queue.tsx";
 import { ProductsPart } from "./products-part.tsx";
+import { often } from "./use-orders.ts";
 import "#src/ui/page/card.css";
 import "./orders.css";
-
-/** Milliseconds between two looks at how many wait. */
-const often = 60_000;
 
 const tabs = [
   ["", "订单"],

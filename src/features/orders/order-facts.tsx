@@ -40,7 +40,12 @@ export function OrderFacts({ info }: { info: OrderInfo }) {
     ["类别", info.category],
     ["下单", <MinuteWords key="placed" at={info.created_at} />],
     ["下单人", info.ordered_by_name],
-    ["联系人", `${info.contact} ${info.mobile}`],
+    [
+      "联系人",
+      <span key="contact">
+        {info.contact} <a href={`tel:${info.mobile}`}>{info.mobile}</a>
+      </span>,
+    ],
     ...(info.note === ""
       ? []
       : ([

@@ -17,7 +17,7 @@ import { type Condition, ListTools } from "#src/ui/list/phone-list.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { centsWords } from "#contract/order/order-amounts.ts";
 import { OrderCards } from "./order-card.tsx";
-import { pageSize } from "./use-orders.ts";
+import { often, pageSize } from "./use-orders.ts";
 
 const address = listAddress(orderCalls.list, { numbers: ["page", "size"] }).over({ page: 1, size: pageSize });
 const names = ["category", "company", "month", "part"] as const;
@@ -33,7 +33,7 @@ function monthOptions(asked: string | undefined) {
 /** All orders by state and conditions, those that wait for the office first. */
 export function OrderQueue() {
   const { input, show, narrow, isPlain, clear } = useListInput(address);
-  const list = useCall(contract.order.list, input, { keepPrevious: true });
+  const list = useCall(contract.order.list, input, { keepPrevious: true, refetchInterval: often });
   const { data } = list;
   const choices: Condition<(typeof names)[number]>[] = [
     { name: "category", label: "类别", options: optionsOf(productCategories) },

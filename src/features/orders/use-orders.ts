@@ -9,6 +9,8 @@ import { toast } from "#src/ui/dialog/toast.ts";
 
 /** Rows of a page of a list. */
 export const pageSize = 20;
+/** Milliseconds between two looks at what came in. */
+export const often = 60_000;
 
 export const standingOf = (info: OrderInfo): OrderStanding => ({
   ...info,
