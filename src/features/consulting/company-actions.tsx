@@ -7,6 +7,7 @@ import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ask } from "#src/ui/dialog/ask.tsx";
+import { RateFields } from "#src/entities/rating/rate-fields.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { useConsultingDone } from "./use-consulting.ts";
 
@@ -14,8 +15,6 @@ interface Props {
   info: ConsultingInfo;
   onClose: () => void;
 }
-
-const starOptions = ["5", "4", "3", "2", "1"].map((value) => ({ value, label: `${value} 星` }));
 
 /** What the company may do about its question, by the table of moves. */
 export function CompanyActions({ info }: { info: ConsultingInfo }) {
@@ -85,32 +84,15 @@ function MoreForm({ info: { id, seq }, onClose }: Props) {
 }
 
 function RateForm({ info: { id, seq }, onClose }: Props) {
-  const { Sheet, Choice, LongText } = useFormKit();
-  const [stars, setStars] = useState("");
-  const [words, setWords] = useState("");
+  const { Sheet } = useFormKit();
+  const [rating, setRating] = useState({ stars: "", words: "" });
   const done = useConsultingDone("谢谢您的评价", onClose);
   const { problems, send, alarm, button } = useCallForm(consultingCalls.rate, done);
-  const save = async () => void (await send({ id, seq, stars: Number(stars), words }));
+  const save = async () => void (await send({ id, seq, stars: Number(rating.stars), words: rating.words }));
   return (
     <Sheet title="评价回复" onClose={onClose} footer={button(save, "提交评价")}>
       {alarm}
-      <Choice
-        name="stars"
-        label="评分"
-        required
-        value={stars}
-        onChange={setStars}
-        options={starOptions}
-        problem={stars === "" && problems.stars !== undefined ? "请选择评分" : problems.stars}
-      />
-      <LongText
-        name="words"
-        label="说几句"
-        maxLength={300}
-        value={words}
-        onChange={setWords}
-        problem={problems.words}
-      />
+      <RateFields rating={rating} problems={problems} onChange={setRating} />
     </Sheet>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { consultingStates } from "#contract/consulting/consulting-moves.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -6,10 +5,16 @@ import { useConditions, wordOf } from "#src/api/use-conditions.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
+import { LinkTabs } from "#src/ui/page/link-tabs.tsx";
 import { ConsultingCard } from "./consulting-card.tsx";
 import { PublishedList } from "./published-list.tsx";
 import { pageSize } from "./use-consulting.ts";
 import "./consulting.css";
+
+const tabs = [
+  { name: "", words: "我的咨询" },
+  { name: "shown", words: "问答" },
+];
 
 /** 业务咨询 of a company: its questions, and what others were answered. */
 export default function ConsultingPage() {
@@ -17,14 +22,7 @@ export default function ConsultingPage() {
   const isShown = search.get("tab") === "shown";
   return (
     <div className="consulting">
-      <nav className="consulting-tabs" aria-label="业务咨询">
-        <Link to="?" replace aria-current={isShown ? undefined : "page"}>
-          我的咨询
-        </Link>
-        <Link to="?tab=shown" replace aria-current={isShown ? "page" : undefined}>
-          问答
-        </Link>
-      </nav>
+      <LinkTabs label="业务咨询" tabs={tabs} shown={isShown ? "shown" : ""} />
       <div className="consulting-head">
         <ButtonLink kind="primary" to="/consultingNew">
           我要咨询

@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { consultingCategories } from "#contract/consulting/consulting.ts";
 import { consultingStates } from "#contract/consulting/consulting-moves.ts";
 import { contract } from "#contract/index.ts";
@@ -7,6 +6,7 @@ import { useConditions, wordOf } from "#src/api/use-conditions.ts";
 import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { Ago } from "#src/ui/text/dates.tsx";
+import { LinkTabs } from "#src/ui/page/link-tabs.tsx";
 import { ConsultingCard } from "./consulting-card.tsx";
 import { PublishedList } from "./published-list.tsx";
 import { TemplatesPart } from "./templates-part.tsx";
@@ -22,24 +22,14 @@ export default function ConsultingQueuePage() {
   const tab = wordOf(["shown", "templates"], search.get("tab"));
   const { data } = useCall(contract.consulting.queue, { size: 1 }, { refetchInterval: often });
   const waiting = data?.waiting ?? 0;
+  const tabs = [
+    { name: "", words: "咨询", waiting: { count: waiting, label: `${waiting} 条等待回复` } },
+    { name: "shown", words: "问答" },
+    { name: "templates", words: "回复模板" },
+  ];
   return (
     <div className="consulting">
-      <nav className="consulting-tabs" aria-label="业务咨询">
-        <Link to="?" replace aria-current={tab === undefined ? "page" : undefined}>
-          咨询
-          {waiting > 0 && (
-            <span className="consulting-badge" aria-label={`${waiting} 条等待回复`}>
-              {waiting}
-            </span>
-          )}
-        </Link>
-        <Link to="?tab=shown" replace aria-current={tab === "shown" ? "page" : undefined}>
-          问答
-        </Link>
-        <Link to="?tab=templates" replace aria-current={tab === "templates" ? "page" : undefined}>
-          回复模板
-        </Link>
-      </nav>
+      <LinkTabs label="业务咨询" tabs={tabs} shown={tab ?? ""} />
       {tab === "shown" ? <PublishedList /> : tab === "templates" ? <TemplatesPart /> : <Queue />}
     </div>
   );

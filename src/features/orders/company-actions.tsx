@@ -4,6 +4,7 @@ import { dayOf } from "#contract/core/time.ts";
 import { orderCalls, type OrderInfo } from "#contract/order/order.ts";
 import { centsOf, centsTyped } from "#contract/order/order-amounts.ts";
 import type { OrderFile } from "#contract/order/order-files.ts";
+import { RateFields } from "#src/entities/rating/rate-fields.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import type { FormProps } from "./move-form.tsx";
 import { OrderActions } from "./order-actions.tsx";
@@ -72,34 +73,15 @@ function VoucherForm({ info: { id, seq, amount, bank }, onClose }: FormProps) {
   );
 }
 
-const starOptions = ["5", "4", "3", "2", "1"].map((value) => ({ value, label: `${value} 星` }));
-
 function RateForm({ info: { id, seq }, onClose }: FormProps) {
-  const { Sheet, Choice, LongText } = useFormKit();
-  const [stars, setStars] = useState("");
-  const [words, setWords] = useState("");
+  const { Sheet } = useFormKit();
+  const [rating, setRating] = useState({ stars: "", words: "" });
   const { problems, send, alarm, button } = useOrderForm(orderCalls.rate, "谢谢您的评价", onClose);
-  const save = () => send({ id, seq, stars: Number(stars), words });
+  const save = () => send({ id, seq, stars: Number(rating.stars), words: rating.words });
   return (
     <Sheet title="评价服务" onClose={onClose} footer={button(save, "提交评价")}>
       {alarm}
-      <Choice
-        name="stars"
-        label="评分"
-        required
-        value={stars}
-        onChange={setStars}
-        options={starOptions}
-        problem={stars === "" && problems.stars !== undefined ? "请选择评分" : problems.stars}
-      />
-      <LongText
-        name="words"
-        label="说几句"
-        maxLength={300}
-        value={words}
-        onChange={setWords}
-        problem={problems.words}
-      />
+      <RateFields rating={rating} problems={problems} onChange={setRating} />
     </Sheet>
   );
 }

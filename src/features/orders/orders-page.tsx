@@ -1,14 +1,19 @@
-import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { orderStates } from "#contract/order/order-moves.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useConditions, wordOf } from "#src/api/use-conditions.ts";
 import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
+import { LinkTabs } from "#src/ui/page/link-tabs.tsx";
 import { OffersList } from "./offers-list.tsx";
 import { OrderCards } from "./order-card.tsx";
 import { pageSize } from "./use-orders.ts";
 import "./orders.css";
+
+const tabs = [
+  { name: "", words: "我的订单" },
+  { name: "offers", words: "可订服务" },
+];
 
 /** 服务订单 of a company: what it ordered, and what it may order. */
 export default function OrdersPage() {
@@ -16,14 +21,7 @@ export default function OrdersPage() {
   const isOffers = search.get("tab") === "offers";
   return (
     <div className="orders">
-      <nav className="order-tabs" aria-label="服务订单">
-        <Link to="?" replace aria-current={isOffers ? undefined : "page"}>
-          我的订单
-        </Link>
-        <Link to="?tab=offers" replace aria-current={isOffers ? "page" : undefined}>
-          可订服务
-        </Link>
-      </nav>
+      <LinkTabs label="服务订单" tabs={tabs} shown={isOffers ? "offers" : ""} />
       {isOffers ? <OffersList /> : <OwnOrders />}
     </div>
   );
