@@ -2,13 +2,11 @@ import { useState } from "react";
 import { consultingCalls, type ConsultingInfo } from "#contract/consulting/consulting.ts";
 import { type ConsultingMove, consultingMoveProblem } from "#contract/consulting/consulting-moves.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
-import { useConsultingDone } from "./use-consulting.ts";
+import { useConsultingForm, useConsultingStep } from "./use-consulting.ts";
 
 interface Props {
   info: ConsultingInfo;
@@ -21,9 +19,7 @@ const starOptions = ["5", "4", "3", "2", "1"].map((value) => ({ value, label: `$
 export function CompanyActions({ info }: { info: ConsultingInfo }) {
   const { id } = useSessionUser();
   const [open, setOpen] = useState<"追问" | "评价" | null>(null);
-  const { busy, run } = useWork();
-  const withdrawn = useConsultingDone("咨询已撤回");
-  const closed = useConsultingDone("咨询已关闭");
+  const { busy, step } = useConsultingStep();
   const may = (move: ConsultingMove) => consultingMoveProblem(move, info, { side: "company", id }) === null;
   const read = { id: info.id, seq: info.seq };
   const end = async (move: "撤回" | "关闭") => {
@@ -34,7 +30,7 @@ export function CompanyActions({ info }: { info: ConsultingInfo }) {
     const body = move === "撤回" ? "撤回后不再得到回复。" : "关闭后不能再追问。";
     if ((await ask({ title: `${move}这条咨询？`, body, choices })) !== "end") return;
     const call = move === "撤回" ? consultingCalls.withdraw : consultingCalls.close;
-    if (await run(() => callServer(call, read))) (move === "撤回" ? withdrawn : closed)();
+    await step(`咨询已${move}`, () => callServer(call, read));
   };
   return (
     <>
@@ -65,8 +61,7 @@ export function CompanyActions({ info }: { info: ConsultingInfo }) {
 function MoreForm({ info: { id, seq }, onClose }: Props) {
   const { Sheet, LongText } = useFormKit();
   const [text, setText] = useState("");
-  const done = useConsultingDone("追问已提交", onClose);
-  const { problems, send, alarm, button } = useCallForm(consultingCalls.askMore, done);
+  const { problems, send, alarm, button } = useConsultingForm(consultingCalls.askMore, "追问已提交", onClose);
   const save = async () => void (await send({ id, seq, text }));
   return (
     <Sheet title="追问" onClose={onClose} footer={button(save, "提交追问")}>
@@ -88,8 +83,7 @@ function RateForm({ info: { id, seq }, onClose }: Props) {
   const { Sheet, Choice, LongText } = useFormKit();
   const [stars, setStars] = useState("");
   const [words, setWords] = useState("");
-  const done = useConsultingDone("谢谢您的评价", onClose);
-  const { problems, send, alarm, button } = useCallForm(consultingCalls.rate, done);
+  const { problems, send, alarm, button } = useConsultingForm(consultingCalls.rate, "谢谢您的评价", onClose);
   const save = async () => void (await send({ id, seq, stars: Number(stars), words }));
   return (
     <Sheet title="评价回复" onClose={onClose} footer={button(save, "提交评价")}>

@@ -3,7 +3,9 @@ import { consultingStates } from "#contract/consulting/consulting-moves.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
-import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
+import { Pager } from "#src/ui/list/list-parts.tsx";
+import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
+import { optionsOf } from "#src/ui/form/form-kit.ts";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { ConsultingCard } from "./consulting-card.tsx";
 import { PublishedList } from "./published-list.tsx";
@@ -35,23 +37,21 @@ export default function ConsultingPage() {
 }
 
 function OwnList() {
-  const { search, keyword, page, show } = useConditions();
+  const { search, keyword, page, show, narrow } = useConditions();
   const state = wordOf(consultingStates, search.get("state"));
   const input = { state, keyword, page, size: pageSize };
   const list = useCall(contract.consulting.mine, input, { keepPrevious: true });
   const isPlain = state === undefined && keyword === "";
-  const clear = isPlain ? undefined : () => show({ state: "", keyword: "" });
+  const clearAll = () => show({ state: "", keyword: "" });
+  const clear = isPlain ? undefined : clearAll;
   return (
     <>
-      <div className="list-filter">
-        <FilterSelect
-          label="状态"
-          value={state ?? ""}
-          options={consultingStates.map((word) => [word, word])}
-          onChange={(next) => show({ state: next })}
-        />
-        <KeywordBox label="搜索咨询" value={keyword} onChange={(next) => show({ keyword: next })} />
-      </div>
+      <RecordFilters
+        label="筛选咨询"
+        placeholder="标题或内容"
+        conditions={[{ name: "state", label: "状态", options: optionsOf(consultingStates) }]}
+        listed={{ input, narrow, clear: clearAll }}
+      />
       <ListState list={list} empty={isPlain ? "还没有提过咨询" : "没有符合条件的咨询"} clear={clear} />
       {list.error === null && (
         <ul className="consulting-list" aria-label="我的咨询">
