@@ -14,6 +14,7 @@ export const reminderKinds = [
   "warning",
   "report",
   "consulting",
+  "application",
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -28,6 +29,7 @@ export const reminderWords: Record<ReminderKind, string> = {
   warning: "预警",
   report: "月报",
   consulting: "咨询",
+  application: "申请",
 };
 
 /** Who is told: officials, and the accounts of enterprises. */

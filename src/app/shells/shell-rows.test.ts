@@ -61,6 +61,7 @@ describe("the menus", () => {
     ]);
     expect(shown("admin")).toEqual([
       "用户管理",
+      "申请管理",
       "业务咨询",
       "重复企业",
       "专利 4",

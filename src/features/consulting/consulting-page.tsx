@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { consultingStates } from "#contract/consulting/consulting-moves.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -7,6 +6,7 @@ import { Pager } from "#src/ui/list/list-parts.tsx";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
 import { ListState } from "#src/ui/list/list-state.tsx";
+import { LinkTabs } from "#src/ui/page/link-tabs.tsx";
 import { ConsultingCard } from "./consulting-card.tsx";
 import { PublishedList } from "./published-list.tsx";
 import { pageSize, useConditions, wordOf } from "./use-consulting.ts";
@@ -18,14 +18,14 @@ export default function ConsultingPage() {
   const isShown = search.get("tab") === "shown";
   return (
     <div className="consulting">
-      <nav className="consulting-tabs" aria-label="业务咨询">
-        <Link to="?" replace aria-current={isShown ? undefined : "page"}>
-          我的咨询
-        </Link>
-        <Link to="?tab=shown" replace aria-current={isShown ? "page" : undefined}>
-          问答
-        </Link>
-      </nav>
+      <LinkTabs
+        label="业务咨询"
+        current={isShown ? "?tab=shown" : "?"}
+        tabs={[
+          { to: "?", words: "我的咨询" },
+          { to: "?tab=shown", words: "问答" },
+        ]}
+      />
       <div className="consulting-head">
         <ButtonLink kind="primary" to="/consultingNew">
           我要咨询

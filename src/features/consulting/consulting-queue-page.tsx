@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { consultingCategories } from "#contract/consulting/consulting.ts";
 import { consultingStates } from "#contract/consulting/consulting-moves.ts";
 import { contract } from "#contract/index.ts";
@@ -7,6 +6,7 @@ import { Pager } from "#src/ui/list/list-parts.tsx";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { namedOptions, optionsOf } from "#src/ui/form/form-kit.ts";
 import { ListState } from "#src/ui/list/list-state.tsx";
+import { LinkTabs } from "#src/ui/page/link-tabs.tsx";
 import { Ago } from "#src/ui/text/dates.tsx";
 import { ConsultingCard } from "./consulting-card.tsx";
 import { PublishedList } from "./published-list.tsx";
@@ -25,22 +25,15 @@ export default function ConsultingQueuePage() {
   const waiting = data?.waiting ?? 0;
   return (
     <div className="consulting">
-      <nav className="consulting-tabs" aria-label="业务咨询">
-        <Link to="?" replace aria-current={tab === undefined ? "page" : undefined}>
-          咨询
-          {waiting > 0 && (
-            <span className="consulting-badge" aria-label={`${waiting} 条等待回复`}>
-              {waiting}
-            </span>
-          )}
-        </Link>
-        <Link to="?tab=shown" replace aria-current={tab === "shown" ? "page" : undefined}>
-          问答
-        </Link>
-        <Link to="?tab=templates" replace aria-current={tab === "templates" ? "page" : undefined}>
-          回复模板
-        </Link>
-      </nav>
+      <LinkTabs
+        label="业务咨询"
+        current={tab === undefined ? "?" : `?tab=${tab}`}
+        tabs={[
+          { to: "?", words: "咨询", waiting: { count: waiting, words: `${waiting} 条等待回复` } },
+          { to: "?tab=shown", words: "问答" },
+          { to: "?tab=templates", words: "回复模板" },
+        ]}
+      />
       {tab === "shown" ? <PublishedList /> : tab === "templates" ? <TemplatesPart /> : <Queue />}
     </div>
   );

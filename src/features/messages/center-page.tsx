@@ -24,6 +24,7 @@ const kinds = [
   "demand",
   "question",
   "consulting",
+  "application",
 ] as const satisfies ReminderKind[];
 
 /** 消息中心: what the account was told, by kind and whether it was read; the address has the conditions. */
