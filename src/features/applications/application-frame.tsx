@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Ago, MinuteWords } from "#src/ui/text/dates.tsx";
+import { dayOf, daysBetween } from "#contract/core/time.ts";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
 import "./applications.css";
 
 const marks: Record<string, string> = { 待审核: "◷", 通过: "✓", 退回: "↩", 不予通过: "✕", 已撤回: "■" };
@@ -19,6 +20,7 @@ interface Props {
 
 /** An application in a queue: state, facts, how long it has waited, and what became of it. */
 export function ApplicationFrame({ name, status, by = "", created_at, handled, facts, beside, children }: Props) {
+  const waited = daysBetween(dayOf(created_at), dayOf(Date.now()));
   const list = (
     <dl className="applications-facts">
       {facts.map(([label, value]) => (
@@ -47,12 +49,11 @@ export function ApplicationFrame({ name, status, by = "", created_at, handled, f
       )}
       <p className="applications-note">
         {by} <MinuteWords at={created_at} /> 提交
-        {handled.at === null && (
-          <span className="applications-waits">
+        {handled.at === null && waited > 0 && (
+          <>
             {" · "}
-            <Ago at={created_at} />
-            起等待审核
-          </span>
+            <span className="applications-waits">已等待 {waited} 天</span>
+          </>
         )}
       </p>
       {handled.at !== null && (

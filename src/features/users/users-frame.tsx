@@ -16,7 +16,7 @@ export function UsersFrame({ children }: { children: ReactNode }) {
   return (
     <div className="users">
       {certify + changes > 0 && (
-        <p className="users-waiting" role="status">
+        <p className="users-applications" role="status">
           {[certify > 0 && `${certify} 份认证申请`, changes > 0 && `${changes} 份资料变更`].filter(Boolean).join("、")}
           等待审核
           <ButtonLink to={certify > 0 ? "/apply" : "/apply?tab=changes"}>去审核</ButtonLink>
