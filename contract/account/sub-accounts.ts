@@ -24,6 +24,10 @@ export const mainAccountCalls: ReadonlySet<string> = new Set([
   "enterprise.companyEditOwn",
   "enterprise.companyChangeAsk",
   "enterprise.companyChangeWithdraw",
+  // Who else speaks for it, and what it offers the public.
+  "application.own",
+  "application.send",
+  "application.withdraw",
 ]);
 
 /** Whether an account was made by a main account of its unit. */

@@ -1,5 +1,6 @@
 import { certificationCalls } from "#contract/account/certification.ts";
 import { ownCompanyCalls } from "#contract/enterprise/own-company.ts";
+import { applicationCalls } from "#contract/application/application.ts";
 import { useCall } from "#src/api/use-call.ts";
 
 /** Milliseconds between two looks at how many wait. */
@@ -10,5 +11,10 @@ const one = { status: "待审核", size: 1 } as const;
 export function useWaitingApplications() {
   const certify = useCall(certificationCalls.certifyList, one, { refetchInterval: often });
   const changes = useCall(ownCompanyCalls.companyChangeQueue, one, { refetchInterval: often });
-  return { certify: certify.data?.waiting ?? 0, changes: changes.data?.waiting ?? 0 };
+  const business = useCall(applicationCalls.queue, { state: "待审核", size: 1 }, { refetchInterval: often });
+  return {
+    certify: certify.data?.waiting ?? 0,
+    changes: changes.data?.waiting ?? 0,
+    business: business.data?.waiting ?? 0,
+  };
 }

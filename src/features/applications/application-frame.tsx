@@ -39,7 +39,7 @@ export function ApplicationFrame({ name, status, by = "", created_at, handled, f
           <span aria-hidden="true">{marks[status]}</span> {status}
         </span>
       </p>
-      {beside === undefined ? (
+      {beside === undefined || beside === false ? (
         list
       ) : (
         <div className="applications-columns">

@@ -10,16 +10,21 @@ const moved: Record<string, string> = { certify: "/apply", changes: "/apply?tab=
 /** The accounts, and the way to the applications that wait. */
 export function UsersFrame({ children }: { children: ReactNode }) {
   const [params] = useSearchParams();
-  const { certify, changes } = useWaitingApplications();
+  const { certify, changes, business } = useWaitingApplications();
   const elsewhere = moved[params.get("tab") ?? ""];
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
+  const waiting = [
+    { count: certify, words: "认证申请", to: "/apply" },
+    { count: changes, words: "资料变更", to: "/apply?tab=changes" },
+    { count: business, words: "业务申请", to: "/apply?tab=business" },
+  ].filter(({ count }) => count > 0);
+  const [first] = waiting;
   return (
     <div className="users">
-      {certify + changes > 0 && (
+      {first !== undefined && (
         <p className="users-applications" role="status">
-          {[certify > 0 && `${certify} 份认证申请`, changes > 0 && `${changes} 份资料变更`].filter(Boolean).join("、")}
-          等待审核
-          <ButtonLink to={certify > 0 ? "/apply" : "/apply?tab=changes"}>去审核</ButtonLink>
+          {waiting.map(({ count, words }) => `${count} 份${words}`).join("、")}等待审核
+          <ButtonLink to={first.to}>去审核</ButtonLink>
         </p>
       )}
       {children}
