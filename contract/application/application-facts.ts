@@ -75,6 +75,8 @@ interface KindRule {
   hint: string;
   /** What comes of it, as the administrator reads it. */
   effect: string;
+  /** The same, done, as the applicant is told. */
+  told: string;
   fields: readonly FactField[];
   /** Least number of documents, and what they are to prove. */
   documents: { least: number; hint: string };
@@ -84,6 +86,7 @@ export const applicationRules: Record<ApplicationKind, KindRule> = {
   增加账号: {
     hint: "为同事开通本企业的子账号，可查看和办理本企业的业务，不能修改企业资料。",
     effect: "通过后按手机号新建该企业的子账号，并给出一次性密码。",
+    told: "子账号已开通：可用该手机号的验证码登录，或向管理员索取一次性密码。",
     fields: [
       field("name", "姓名", "text", 30),
       field("mobile", "手机号", "text", 11),
@@ -95,6 +98,7 @@ export const applicationRules: Record<ApplicationKind, KindRule> = {
   专家入驻: {
     hint: "推荐本企业的专家进入公开的专家库，供其他企业查找。",
     effect: "通过后在信息中心的专家库生成草稿，校对后发布。",
+    told: "资料校对后在网站的专家库发布。",
     fields: [
       field("name", "专家姓名", "text", 30),
       { ...field("field", "专业领域", "choice", 0), options: expertFields },
@@ -110,6 +114,7 @@ export const applicationRules: Record<ApplicationKind, KindRule> = {
   服务机构入驻: {
     hint: "把本企业提供的知识产权服务列入公开的服务中心。",
     effect: "通过后在信息中心的服务中心生成草稿，校对后发布。",
+    told: "资料校对后在网站的服务中心发布。",
     fields: [
       field("name", "服务名称", "text", 60),
       { ...field("category", "服务类别", "choice", 0), options: serviceCategories },

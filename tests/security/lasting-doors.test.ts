@@ -323,6 +323,9 @@ describe("a view", () => {
       "lawEvent.lawFeedRevoke",
       "report.share",
       "visitRequest.acceptRegistration",
+      // Who else speaks for the company, and what it offers the public.
+      "application.send",
+      "application.withdraw",
     ]);
     expect([...callsByName].flatMap(([name, call]) => (call.inView === "ends" ? [name] : []))).toEqual([
       "account.logout",

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
-import { applicationTitle } from "#contract/application/application-facts.ts";
+import { applicationRules, applicationTitle } from "#contract/application/application-facts.ts";
 import {
   type ApplicationMove,
   type ApplicationState,
@@ -118,6 +118,9 @@ export const withdrawApplication = (context: CallContext, read: In<"withdraw">) 
 const reasonWanted = { 退回: "请填写需要修改的地方", 不予通过: "请填写不予通过的原因" } as const;
 const outcomeWords = { 通过: "已通过", 退回: "被退回，请修改后重新提交", 不予通过: "没有通过" } as const;
 
+const bodyOf = ({ kind }: Row, outcome: string, reply: string) =>
+  outcome === "通过" && reply === "" ? applicationRules[kind].told : reply;
+
 /** Decides an application, does what was applied for, and tells who applied, all in one transaction. */
 export async function handleApplication(context: CallContext, { outcome, reply, ...read }: In<"handle">) {
   if (outcome !== "通过" && reply === "") throw refusedFields({ reply: reasonWanted[outcome] });
@@ -129,7 +132,7 @@ export async function handleApplication(context: CallContext, { outcome, reply, 
     await inside.db.insert(auditLog).values({ account_id: personOf(inside).id, action: "application-handle", detail });
     const title = `${applicationTitle(row.facts)}${outcomeWords[outcome]}`;
     const told = { account_id: row.asked_by, kind: "application" as const, record_id: row.id, due_at };
-    await remind(inside.db, [{ ...told, title, body: reply, path: "/system?part=apply" }]);
+    await remind(inside.db, [{ ...told, title, body: bodyOf(row, outcome, reply), path: "/system?part=apply" }]);
     return { password: made?.password ?? null };
   });
 }

@@ -79,7 +79,7 @@ export function ApplicationForm({ before, onClose, onSaved, onOvertaken }: Props
           onChange={(next) => setKind(applicationKinds.find((one) => one === next) ?? kind)}
         />
       )}
-      <p className="system-quiet">{rule.hint}</p>
+      <p className="system-quiet system-hint">{rule.hint}</p>
       {rule.fields.map((field) => (
         <FactInput
           key={`${kind}.${field.name}`}
