@@ -28,6 +28,8 @@ import { applicationCalls } from "./application/application.ts";
 import { consultingCalls } from "./consulting/consulting.ts";
 import { content } from "./site/content.ts";
 import { contentService } from "./site/content-service.ts";
+import { orderCalls } from "./order/order.ts";
+import { productCalls } from "./order/order-products.ts";
 import { dockingCalls } from "./litigation/docking.ts";
 import { demandCalls } from "./demand/demand.ts";
 import { dataCalls } from "./figures/data-calls.ts";
@@ -156,6 +158,7 @@ export const contract = {
   steward,
   consulting: consultingCalls,
   application: applicationCalls,
+  order: { ...orderCalls, ...productCalls },
   site: { ...web, ...webService },
   content: { ...content, ...contentService },
 } as const;

@@ -28,6 +28,8 @@ export const mainAccountCalls: ReadonlySet<string> = new Set([
   "application.own",
   "application.send",
   "application.withdraw",
+  // Orders in the company's name; which moves of one bind it too stands in `order-moves.ts`.
+  "order.place",
 ]);
 
 /** Whether an account was made by a main account of its unit. */

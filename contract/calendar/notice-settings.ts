@@ -13,6 +13,7 @@ export const noticeKinds = [
   "case",
   "report",
   "consulting",
+  "order",
 ] as const satisfies readonly ReminderKind[];
 /** One of those kinds. */
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -23,6 +24,7 @@ export const noticeHints: Record<NoticeKind, string> = {
   certificate: "证书到期前的提醒；提前多少天在“证书到期”中设置",
   case: "案件对接的受理、退回和对方留言",
   consulting: "您企业的业务咨询有了回复",
+  order: "您企业的服务订单需要付款、验收，或有了其他进展",
   report: "每月 1 日生成的月度专利报告",
 };
 

@@ -15,6 +15,7 @@ export const reminderKinds = [
   "report",
   "consulting",
   "application",
+  "order",
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -30,6 +31,7 @@ export const reminderWords: Record<ReminderKind, string> = {
   report: "月报",
   consulting: "咨询",
   application: "申请",
+  order: "订单",
 };
 
 /** Who is told: officials, and the accounts of enterprises. */

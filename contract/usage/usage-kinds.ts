@@ -64,6 +64,7 @@ const downloads = [
   "report.pdf",
   "report.backsteppingPdf",
   "content.signUpExport",
+  "order.orderExport",
 ] as const satisfies readonly CallName[];
 
 /** Files that a page shows in place or that a program of the calendar reads: no downloads. */
@@ -72,6 +73,7 @@ export const shownFiles: readonly CallName[] = [
   "account.certifyContent",
   "search.patentDrawing",
   "certificate.certificateContent",
+  "order.content",
   "litigation.caseContent",
   "trademark.trademarkPicture",
   "file.fileContent",

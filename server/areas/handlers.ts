@@ -14,6 +14,7 @@ import { figureHandlers } from "#server/areas/figures/handlers.ts";
 import { fileHandlers } from "#server/areas/file/handlers.ts";
 import { honorHandlers } from "#server/areas/honor/handlers.ts";
 import { litigationHandlers } from "#server/areas/litigation/handlers.ts";
+import { orderHandlers } from "#server/areas/order/handlers.ts";
 import { questionHandlers } from "#server/areas/question/handlers.ts";
 import { reportHandlers } from "#server/areas/report/handlers.ts";
 import { staffHandlers } from "#server/areas/staff/handlers.ts";
@@ -82,6 +83,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     steward: stewardHandlers,
     consulting: consultingHandlers,
     application: applicationHandlers,
+    order: orderHandlers,
     site: siteHandlers,
     content: contentHandlers,
   };

@@ -326,6 +326,12 @@ describe("a view", () => {
       // Who else speaks for the company, and what it offers the public.
       "application.send",
       "application.withdraw",
+      // The company's side of an order, whose other side administrators are.
+      "order.place",
+      "order.move",
+      "order.voucher",
+      "order.rate",
+      "order.file",
     ]);
     expect([...callsByName].flatMap(([name, call]) => (call.inView === "ends" ? [name] : []))).toEqual([
       "account.logout",

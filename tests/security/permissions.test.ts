@@ -35,6 +35,7 @@ const ownNew = [
   "enterprise.companyChangeAsk",
   "warning.watchAdd",
   "consulting.ask",
+  "order.place",
 ];
 /** A visitor may ask any street to take the company in; labels belong to no street. */
 const openToAll = [

@@ -50,7 +50,11 @@ const unread = async () =>
 
 it("tells an account everything by both ways until it chose", async () => {
   expect(await settings()).toEqual(
-    ["warning", "certificate", "case", "report", "consulting"].map((kind) => ({ kind, in_app: true, push: true })),
+    ["warning", "certificate", "case", "report", "consulting", "order"].map((kind) => ({
+      kind,
+      in_app: true,
+      push: true,
+    })),
   );
   expect(await told("certificate")).toBe("站内、推送");
 });

@@ -14,6 +14,7 @@ import { seedDemands } from "./demand/seed.ts";
 import { seedFigures } from "./figures.ts";
 import { seedHonors } from "./honor/seed.ts";
 import { seedCases } from "./litigation/seed.ts";
+import { seedOrders } from "./order/seed.ts";
 import { seedMonths } from "./months.ts";
 import { drawFigures } from "./patent/patent-drawings.ts";
 import { demoPatents } from "./patent/patents.ts";
@@ -78,6 +79,7 @@ const areas: readonly Seed[] = [
   seedWebsite,
   seedUsage,
   seedConsultings,
+  seedOrders,
 ];
 
 /** Enough for every kind and state; the demo that people see has all. */

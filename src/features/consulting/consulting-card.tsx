@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import type { Consulting } from "#contract/consulting/consulting.ts";
 import type { ConsultingState } from "#contract/consulting/consulting-moves.ts";
 import { Ago } from "#src/ui/text/dates.tsx";
+import { Stars } from "#src/ui/text/stars.tsx";
 
 const marks: Record<ConsultingState, string> = {
   待分派: "●",
@@ -16,14 +17,6 @@ export const ConsultingMark = ({ state }: { state: ConsultingState }) => (
   <span className="consulting-state">
     <span aria-hidden="true">{marks[state]} </span>
     {state}
-  </span>
-);
-
-/** Stars as words that are read out as well. */
-export const Stars = ({ stars }: { stars: number }) => (
-  <span role="img" aria-label={`${stars} 星`}>
-    {"★".repeat(stars)}
-    {"☆".repeat(5 - stars)}
   </span>
 );
 

@@ -1,6 +1,7 @@
 import { consultingStates } from "#contract/consulting/consulting-moves.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { useConditions, wordOf } from "#src/api/use-conditions.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { Pager } from "#src/ui/list/list-parts.tsx";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
@@ -9,7 +10,7 @@ import { ListState } from "#src/ui/list/list-state.tsx";
 import { LinkTabs } from "#src/ui/page/link-tabs.tsx";
 import { ConsultingCard } from "./consulting-card.tsx";
 import { PublishedList } from "./published-list.tsx";
-import { pageSize, useConditions, wordOf } from "./use-consulting.ts";
+import { pageSize } from "./use-consulting.ts";
 import "./consulting.css";
 
 /** 业务咨询 of a company: its questions, and what others were answered. */

@@ -2,6 +2,7 @@ import { consultingCategories } from "#contract/consulting/consulting.ts";
 import { consultingStates } from "#contract/consulting/consulting-moves.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { useConditions, wordOf } from "#src/api/use-conditions.ts";
 import { Pager } from "#src/ui/list/list-parts.tsx";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { namedOptions, optionsOf } from "#src/ui/form/form-kit.ts";
@@ -11,7 +12,7 @@ import { Ago } from "#src/ui/text/dates.tsx";
 import { ConsultingCard } from "./consulting-card.tsx";
 import { PublishedList } from "./published-list.tsx";
 import { TemplatesPart } from "./templates-part.tsx";
-import { pageSize, useConditions, wordOf } from "./use-consulting.ts";
+import { pageSize } from "./use-consulting.ts";
 import "./consulting.css";
 
 /** Milliseconds between two looks at how many wait. */

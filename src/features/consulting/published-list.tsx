@@ -1,12 +1,13 @@
 import { consultingCategories } from "#contract/consulting/consulting.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { useConditions, wordOf } from "#src/api/use-conditions.ts";
 import { Pager } from "#src/ui/list/list-parts.tsx";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
-import { pageSize, useConditions, wordOf } from "./use-consulting.ts";
+import { pageSize } from "./use-consulting.ts";
 
 /** Published questions with their answers, by category and words. */
 export function PublishedList() {

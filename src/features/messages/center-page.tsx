@@ -25,6 +25,7 @@ const kinds = [
   "question",
   "consulting",
   "application",
+  "order",
 ] as const satisfies ReminderKind[];
 
 /** 消息中心: what the account was told, by kind and whether it was read; the address has the conditions. */

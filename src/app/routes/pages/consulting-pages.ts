@@ -70,3 +70,74 @@ export const consultingPages: readonly PageRow[] = [
     page: details,
   },
 ];
+
+const order = () => import("#src/features/orders/order-details-page.tsx");
+
+/** Services that a company orders; ours, as the specification names the administrators' page alone. */
+export const ownOrderPages: readonly PageRow[] = [
+  {
+    ...company,
+    path: "/orders",
+    title: "服务订单",
+    menu: { icon: "files", order: 17 },
+    calls: ["order.mine", "order.offers"],
+    page: () => import("#src/features/orders/orders-page.tsx"),
+  },
+  {
+    ...company,
+    path: "/ordersNew",
+    title: "下单",
+    detail: true,
+    parent: "/orders",
+    calls: ["order.offer", "order.place"],
+    hideInAdminView: true,
+    page: () => import("#src/features/orders/order-new-page.tsx"),
+  },
+  {
+    ...company,
+    path: "/ordersDetails",
+    title: "订单详情",
+    detail: true,
+    parent: "/orders",
+    calls: ["order.info", "order.move", "order.voucher", "order.rate", "order.file", "order.content"],
+    page: order,
+  },
+];
+
+/** 订单管理 of administrators (specification section 2.5). */
+export const orderPages: readonly PageRow[] = [
+  {
+    ...office,
+    path: "/ManageOrders",
+    title: "订单管理",
+    menu: { icon: "files", order: 13 },
+    calls: [
+      "order.list",
+      "order.orderExport",
+      "order.months",
+      "order.products",
+      "order.productSave",
+      "order.bank",
+      "order.bankSave",
+    ],
+    page: () => import("#src/features/orders/manage-orders-page.tsx"),
+  },
+  {
+    ...office,
+    path: "/ordersDetails",
+    title: "订单详情",
+    detail: true,
+    parent: "/ManageOrders",
+    calls: [
+      "order.info",
+      "order.move",
+      "order.confirm",
+      "order.deliver",
+      "order.invoice",
+      "order.refunded",
+      "order.file",
+      "order.content",
+    ],
+    page: order,
+  },
+];

@@ -1,7 +1,7 @@
 import { holidaysPage } from "../pages/calendar-pages.ts";
 import { ownPage, passwordPage } from "../pages/account-pages.ts";
 import { mapPage } from "../pages/district-pages.ts";
-import { consultingPages } from "../pages/consulting-pages.ts";
+import { consultingPages, orderPages } from "../pages/consulting-pages.ts";
 import { contentPages } from "../pages/content-pages.ts";
 import { companyCarePages } from "../pages/company-pages.ts";
 import { adminSearchPage, advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
@@ -139,6 +139,7 @@ export const adminSet: RouteSet = {
     },
     mapPage,
     ...consultingPages,
+    ...orderPages,
     ...usagePages,
     ...contentPages,
     ...patentPages(access, 40),

@@ -5,7 +5,7 @@ import { enterprisePages } from "../pages/enterprise-pages.ts";
 import { annuityPages } from "../pages/annuity-pages.ts";
 import { litigationPages } from "../pages/litigation-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
-import { ownConsultingPages } from "../pages/consulting-pages.ts";
+import { ownConsultingPages, ownOrderPages } from "../pages/consulting-pages.ts";
 import { messagePages, pushedPage } from "../pages/message-pages.ts";
 import { portfolioPages } from "../pages/portfolio-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
@@ -75,6 +75,7 @@ export const enterpriseSet: RouteSet = {
     ...enterprisePages,
     ...messagePages,
     ...ownConsultingPages,
+    ...ownOrderPages,
     pushedPage("enterprise"),
     ...trademarkPages(access, 60),
     {

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import {
+  officeOwes,
+  orderMoveProblem,
+  orderMoves,
+  type OrderSide,
+  type OrderStanding,
+  type OrderState,
+  orderStates,
+  plainMoves,
+  stateAfterMove,
+  wordsOfMove,
+} from "./order-moves.ts";
+
+const standing = (state: OrderState, more: Partial<OrderStanding> = {}): OrderStanding => ({
+  state,
+  amount: 1000,
+  voucher: false,
+  invoice_wanted: false,
+  rated: false,
+  refund_from: null,
+  refund_agreed: false,
+  ...more,
+});
+const allowed = (side: OrderSide, one: OrderStanding, isSub = false) =>
+  orderMoves.filter((move) => orderMoveProblem(move, one, { side, isSub }) === null);
+
+describe("the table of moves", () => {
+  it.each([
+    ["待确认", ["取消"], ["确认", "婉拒"]],
+    ["待付款", ["上传凭证", "取消"], ["取消"]],
+    ["已付款", ["申请退款"], ["开始服务"]],
+    ["服务中", ["申请退款"], ["交付"]],
+    ["已交付", ["要求修改", "验收", "申请退款"], []],
+    ["已完成", ["评价"], []],
+    ["已取消", [], []],
+    ["退款中", ["撤回退款"], ["同意退款", "拒绝退款"]],
+    ["已退款", [], []],
+  ] as const)("lets company and office do from %s what the state allows", (state, company, office) => {
+    expect(allowed("company", standing(state))).toEqual(company);
+    expect(allowed("office", standing(state))).toEqual(office);
+  });
+
+  it("confirms or sends back only a voucher that waits, and cancels nothing meanwhile", () => {
+    const one = standing("待付款", { voucher: true });
+    expect(allowed("office", one)).toEqual(["确认到账", "退回凭证"]);
+    expect(allowed("company", one)).toEqual(["上传凭证"]);
+  });
+
+  it("cancels a free order where it would refund another", () => {
+    for (const state of ["已付款", "服务中"] as const) {
+      const one = standing(state, { amount: 0 });
+      expect(allowed("company", one)).toEqual(["取消"]);
+      expect(allowed("office", one)).toContain("取消");
+    }
+    expect(allowed("company", standing("已交付", { amount: 0 }))).toEqual(["要求修改", "验收"]);
+  });
+
+  it("lets nobody go back on a refund that was agreed, and done only what was", () => {
+    const agreed = standing("退款中", { refund_agreed: true, refund_from: "服务中" });
+    expect(allowed("office", agreed)).toEqual(["退款完成"]);
+    expect(allowed("company", agreed)).toEqual([]);
+  });
+
+  it("makes invoices where one is wanted and something was paid", () => {
+    for (const state of ["已付款", "服务中", "已交付", "已完成"] as const) {
+      expect(allowed("office", standing(state, { invoice_wanted: true }))).toContain("开票");
+      expect(allowed("office", standing(state, { invoice_wanted: true, amount: 0 }))).not.toContain("开票");
+    }
+    expect(allowed("office", standing("退款中", { invoice_wanted: true }))).not.toContain("开票");
+  });
+
+  it("rates once", () => {
+    expect(allowed("company", standing("已完成", { rated: true }))).toEqual([]);
+  });
+
+  it("leaves what binds the company to its main account", () => {
+    const bySub = orderStates.flatMap((state) => allowed("company", standing(state), true));
+    expect(new Set(bySub)).toEqual(new Set(["上传凭证", "要求修改", "评价"]));
+  });
+});
+
+describe("where a move leads", () => {
+  it("is paid at once where nothing is to be paid", () => {
+    expect(stateAfterMove("确认", standing("待确认"))).toBe("待付款");
+    expect(stateAfterMove("确认", standing("待确认", { amount: 0 }))).toBe("已付款");
+  });
+
+  it("is back where the refund was asked for", () => {
+    for (const from of ["已付款", "服务中", "已交付"] as const) {
+      expect(stateAfterMove("申请退款", standing(from))).toBe("退款中");
+      for (const move of ["拒绝退款", "撤回退款"] as const)
+        expect(stateAfterMove(move, standing("退款中", { refund_from: from }))).toBe(from);
+    }
+  });
+
+  it("has a way out of every state but the last ones, and reaches every state", () => {
+    const ways = (state: OrderState) =>
+      [standing(state, { voucher: true, refund_agreed: true }), standing(state)].flatMap((one) =>
+        (["company", "office"] as const).flatMap((side) => allowed(side, one).map((move) => stateAfterMove(move, one))),
+      );
+    const reached = new Set<OrderState>(["待确认"]);
+    for (const state of reached) for (const next of ways(state)) reached.add(next);
+    expect(reached).toEqual(new Set(orderStates));
+    const ends = orderStates.filter((state) => ways(state).every((next) => next === state));
+    expect(ends).toEqual(["已完成", "已取消", "已退款"]);
+  });
+});
+
+it("asks for words of every move that refuses, cancels or asks for something", () => {
+  expect(plainMoves.filter((move) => wordsOfMove(move) !== null)).toEqual([
+    "婉拒",
+    "退回凭证",
+    "要求修改",
+    "取消",
+    "申请退款",
+    "拒绝退款",
+  ]);
+});
+
+it("counts as waiting for the office what it has to do next", () => {
+  expect(orderStates.filter((state) => officeOwes({ state, voucher: false }))).toEqual([
+    "待确认",
+    "已付款",
+    "服务中",
+    "退款中",
+  ]);
+  expect(officeOwes({ state: "待付款", voucher: true })).toBe(true);
+});

@@ -1,0 +1,181 @@
+import { mainAccountsOnly } from "../account/sub-accounts.ts";
+
+/**
+ * The way of an order. No money is moved by the platform: both sides write down what they did at their banks.
+ *
+ *     待确认 →确认→ 待付款 →上传凭证→ 待付款 →确认到账→ 已付款 →开始服务→ 服务中 →交付→ 已交付 →验收→ 已完成 →评价
+ *     待确认 →确认→ 已付款, where nothing is to be paid      待付款 →退回凭证→ 待付款      已交付 →要求修改→ 服务中
+ *     待确认 →婉拒→ 已取消      待确认, 待付款; 已付款 and 服务中 of a free one →取消→ 已取消
+ *     已付款, 服务中, 已交付 →申请退款→ 退款中 →同意退款→ 退款中 →退款完成→ 已退款
+ *     退款中 →撤回退款, 拒绝退款→ where it was      已付款 to 已完成: 开票
+ */
+export const orderStates = [
+  "待确认",
+  "待付款",
+  "已付款",
+  "服务中",
+  "已交付",
+  "已完成",
+  "已取消",
+  "退款中",
+  "已退款",
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const orderMoves = [
+  "确认",
+  "婉拒",
+  "上传凭证",
+  "确认到账",
+  "退回凭证",
+  "开始服务",
+  "交付",
+  "要求修改",
+  "验收",
+  "评价",
+  "开票",
+  "取消",
+  "申请退款",
+  "撤回退款",
+  "同意退款",
+  "拒绝退款",
+  "退款完成",
+] as const;
+export type OrderMove = (typeof orderMoves)[number];
+
+/** Moves that need nothing but, some of them, words. */
+export const plainMoves = [
+  "婉拒",
+  "确认到账",
+  "退回凭证",
+  "开始服务",
+  "要求修改",
+  "验收",
+  "取消",
+  "申请退款",
+  "撤回退款",
+  "同意退款",
+  "拒绝退款",
+] as const satisfies readonly OrderMove[];
+export type PlainMove = (typeof plainMoves)[number];
+
+/** Who makes a move: the company that ordered, or administrators. */
+export type OrderSide = "company" | "office";
+
+/** Where an order stands. */
+export interface OrderStanding {
+  state: OrderState;
+  /** Cents to be paid. */
+  amount: number;
+  /** A voucher waits to be compared with the account. */
+  voucher: boolean;
+  invoice_wanted: boolean;
+  rated: boolean;
+  /** The state it is led back to where the refund is not made; null: none was asked for. */
+  refund_from: OrderState | null;
+  refund_agreed: boolean;
+}
+
+interface MoveRule {
+  by: readonly OrderSide[];
+  /** The state a move leads to from each it may be made in; `before`: the one the refund was asked for in. */
+  leads: Partial<Record<OrderState, OrderState | "before">>;
+  /** What the words are that have to be given; absent: none are asked for. */
+  words?: string;
+  /** Binds the company: its main account alone. */
+  main?: true;
+  /** Why it may not be made although the state would let it; null: it may. */
+  but?: (standing: OrderStanding) => string | null;
+}
+
+const company = ["company"] as const;
+const office = ["office"] as const;
+const free = ({ amount }: OrderStanding) => amount === 0;
+const waiting = ({ voucher }: OrderStanding) => (voucher ? null : "企业还没有上传付款凭证");
+const undecided = ({ refund_agreed }: OrderStanding) => (refund_agreed ? "退款已经同意，正在办理" : null);
+const refundable = (standing: OrderStanding) => (free(standing) ? "免费订单没有付款，不需要退款，可直接取消" : null);
+const noInvoice = (standing: OrderStanding) =>
+  free(standing) ? "免费订单不开发票" : standing.invoice_wanted ? null : "企业没有要求开票";
+
+function cancelProblem(standing: OrderStanding): string | null {
+  if (standing.state === "待付款" && standing.voucher) return "付款凭证正在核对，核对后才能取消";
+  if (standing.state === "已付款" || standing.state === "服务中")
+    return free(standing) ? null : "已付款的订单不能直接取消，请由企业申请退款";
+  return null;
+}
+
+const rules: Record<OrderMove, MoveRule> = {
+  确认: { by: office, leads: { 待确认: "待付款" } },
+  婉拒: { by: office, leads: { 待确认: "已取消" }, words: "婉拒的原因" },
+  上传凭证: { by: company, leads: { 待付款: "待付款" } },
+  确认到账: { by: office, leads: { 待付款: "已付款" }, but: waiting },
+  退回凭证: { by: office, leads: { 待付款: "待付款" }, words: "退回的原因", but: waiting },
+  开始服务: { by: office, leads: { 已付款: "服务中" } },
+  交付: { by: office, leads: { 服务中: "已交付" } },
+  要求修改: { by: company, leads: { 已交付: "服务中" }, words: "需要修改的地方" },
+  验收: { by: company, leads: { 已交付: "已完成" }, main: true },
+  评价: {
+    by: company,
+    leads: { 已完成: "已完成" },
+    but: ({ rated }) => (rated ? "该订单已经评价过" : null),
+  },
+  开票: {
+    by: office,
+    leads: { 已付款: "已付款", 服务中: "服务中", 已交付: "已交付", 已完成: "已完成" },
+    but: noInvoice,
+  },
+  取消: {
+    by: ["company", "office"],
+    leads: { 待确认: "已取消", 待付款: "已取消", 已付款: "已取消", 服务中: "已取消" },
+    words: "取消的原因",
+    main: true,
+    but: cancelProblem,
+  },
+  申请退款: {
+    by: company,
+    leads: { 已付款: "退款中", 服务中: "退款中", 已交付: "退款中" },
+    words: "退款的原因",
+    main: true,
+    but: refundable,
+  },
+  撤回退款: { by: company, leads: { 退款中: "before" }, main: true, but: undecided },
+  同意退款: { by: office, leads: { 退款中: "退款中" }, but: undecided },
+  拒绝退款: { by: office, leads: { 退款中: "before" }, words: "拒绝的原因", but: undecided },
+  退款完成: {
+    by: office,
+    leads: { 退款中: "已退款" },
+    but: ({ refund_agreed }) => (refund_agreed ? null : "请先同意退款"),
+  },
+};
+
+/** What the words of a move are called; null: it needs none. */
+export const wordsOfMove = (move: OrderMove): string | null => rules[move].words ?? null;
+
+/** Whether a side may ever make a move. */
+export const isMoveOf = (move: OrderMove, side: OrderSide): boolean => rules[move].by.includes(side);
+
+/** Whether the office owes the next step. */
+export const officeOwes = ({ state, voucher }: Pick<OrderStanding, "state" | "voucher">): boolean =>
+  ["待确认", "已付款", "服务中", "退款中"].includes(state) || (state === "待付款" && voucher);
+
+/** The state a move leads to, where `amount` is what the move leaves to be paid. */
+export function stateAfterMove(move: OrderMove, standing: OrderStanding): OrderState {
+  if (move === "确认" && free(standing)) return "已付款";
+  const to = rules[move].leads[standing.state] ?? standing.state;
+  return to === "before" ? (standing.refund_from ?? standing.state) : to;
+}
+
+/** Why somebody may not make a move, in words; null: it may be made. */
+export function orderMoveProblem(
+  move: OrderMove,
+  standing: OrderStanding,
+  { side, isSub = false }: { side: OrderSide; isSub?: boolean },
+): string | null {
+  const { leads, main, but } = rules[move];
+  if (!isMoveOf(move, side)) return `不能由您${move}`;
+  if (side === "company" && main === true && isSub) return mainAccountsOnly;
+  if (leads[standing.state] === undefined) return `该订单${standing.state}，不能${move}`;
+  // Who declines says why; nothing was ordered yet that could be cancelled.
+  if (move === "取消" && side === "office" && standing.state === "待确认") return "还没有确认的订单请婉拒";
+  return but?.(standing) ?? null;
+}

@@ -1,0 +1,291 @@
+import * as z from "zod/mini";
+import { call } from "../core/call.ts";
+import { date, id, listOf, mobile, oneOf, pageOf, paging, text, whole } from "../core/fields.ts";
+import { adminOnly, type Kind } from "../core/roles.ts";
+import { cents, largestOrder, mostUnits } from "./order-amounts.ts";
+import { orderFileKinds, OrderFile, orderFileRules } from "./order-files.ts";
+import { Invoice } from "./order-invoice.ts";
+import { orderMoves, orderStates, plainMoves } from "./order-moves.ts";
+import { BankAccount, productCategories } from "./order-products.ts";
+
+const company = { access: ["enterprise"], offline: "live" } as const;
+const office = { access: adminOnly, offline: "live" } as const;
+const both = { access: ["enterprise", "admin"] as const satisfies readonly Kind[], offline: "live" } as const;
+const nothing = z.object({});
+const orderId = id("订单");
+
+/** `seq`: the last step the person has read; another since answers 409 with who made it. */
+const move = { id: orderId, seq: whole("已读的进展", 0, 100_000) };
+const category = z.optional(oneOf("类别", productCategories));
+const state = z.optional(oneOf("状态", orderStates));
+const keyword = z._default(text("关键词", 0, 60), "");
+const month = z.string("请选择月份").check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, "月份不正确"));
+
+/** What of a month is counted, and lists its orders: placed, paid or refunded in it. */
+export const orderParts = ["ordered", "paid", "refunded"] as const;
+export type OrderPart = (typeof orderParts)[number];
+export const orderPartWords = {
+  ordered: { title: "下单", definition: "当月下单、没有取消的订单，金额为优惠后的应付金额。" },
+  paid: { title: "到账", definition: "当月确认到账的订单，金额为应付金额；免费订单不计，后来退款的仍计入。" },
+  refunded: { title: "退款", definition: "当月退款完成的订单，金额为应付金额，全额退款。" },
+} as const satisfies Record<OrderPart, { title: string; definition: string }>;
+
+/** Rows that a file holds at most. */
+export const mostOrdersExported = 10_000;
+
+/** An order in a list; sums in cents. */
+export const Order = z.object({
+  id: z.string(),
+  no: z.string(),
+  company_name: z.string(),
+  product_name: z.string(),
+  category: z.enum(productCategories),
+  unit: z.string(),
+  /** As they were when it was ordered. */
+  price: z.int(),
+  quantity: z.int(),
+  discount: z.int(),
+  /** To be paid: price × quantity − discount. */
+  amount: z.int(),
+  state: z.enum(orderStates),
+  /** A voucher waits to be compared with the account. */
+  voucher: z.boolean(),
+  created_at: z.string(),
+  /** When the office found the payment, or confirmed a free order. */
+  paid_at: z.nullable(z.string()),
+  refunded_at: z.nullable(z.string()),
+  /** 1 to 5; null: not rated. */
+  stars: z.nullable(z.int()),
+  seq: z.int(),
+});
+export type Order = z.output<typeof Order>;
+
+/** An order with all that belongs to it. */
+export const OrderInfo = z.object({
+  ...Order.shape,
+  ordered_by_name: z.string(),
+  contact: z.string(),
+  mobile: z.string(),
+  note: z.string(),
+  discount_reason: z.string(),
+  invoice: z.nullable(Invoice),
+  invoice_no: z.string(),
+  invoice_date: z.nullable(z.string()),
+  /** The voucher handed in last: what was transferred, and when. */
+  voucher_amount: z.nullable(z.int()),
+  voucher_date: z.nullable(z.string()),
+  refund_from: z.nullable(z.enum(orderStates)),
+  refund_agreed: z.boolean(),
+  refund_reference: z.string(),
+  refund_date: z.nullable(z.string()),
+  stars_words: z.string(),
+  /** Where to transfer to, while that is due; null: nobody has set it, or nothing is due. */
+  bank: z.nullable(BankAccount),
+  /** In order, each with the files that came with it; companies are not told an administrator's name. */
+  steps: z.array(
+    z.object({
+      seq: z.int(),
+      move: z.enum(orderMoves),
+      text: z.string(),
+      by_name: z.string(),
+      at: z.string(),
+      files: z.array(OrderFile),
+    }),
+  ),
+});
+export type OrderInfo = z.output<typeof OrderInfo>;
+
+const conditions = {
+  state,
+  category,
+  /** In the name of the company. */
+  company: z._default(text("企业", 0, 60), ""),
+  month: z.optional(month),
+  /** With `month`: what of it; without one, in any month. */
+  part: z.optional(oneOf("统计项", orderParts)),
+  keyword,
+};
+
+/**
+ * Orders of services (specification section 2.5); all calls are ours. The platform moves no money. What the company does
+ * is in no view: both sides of an order would be in one hand.
+ */
+export const orderCalls = {
+  place: call({
+    ...company,
+    method: "POST",
+    path: "/v1/orders/place",
+    inView: "never",
+    input: z.object({
+      /** Made by the caller: the same again is the same order. */
+      id: orderId,
+      product_id: id("服务"),
+      /** The version of the product that the person has read, its price among it. */
+      product_rev: whole("服务的版本", 1, 1_000_000),
+      quantity: whole("数量", 1, mostUnits),
+      contact: text("联系人", 2, 30),
+      mobile: mobile("联系电话"),
+      note: z._default(text("需求说明", 0, 1000), ""),
+      invoice: z._default(z.nullable(Invoice), null),
+    }),
+    output: nothing,
+    summary: "Order a service in the company's name.",
+  }),
+  mine: call({
+    ...company,
+    method: "GET",
+    path: "/v1/orders/mine",
+    input: z.object({ state, keyword, ...paging }),
+    output: pageOf(Order),
+    summary: "The own company's orders, newest first.",
+  }),
+  info: call({
+    ...both,
+    method: "GET",
+    path: "/v1/orders/info",
+    input: z.object({ id: orderId }),
+    output: OrderInfo,
+    summary: "An order with what was done about it; companies see their own.",
+  }),
+  list: call({
+    ...office,
+    method: "GET",
+    path: "/v1/orders/list",
+    input: z.object({ ...conditions, ...paging }),
+    output: z.object({
+      ...pageOf(Order).shape,
+      /** Cents of all orders that the conditions leave. */
+      sum: z.int(),
+      /** By state whatever the conditions: how many there are, and how many the office owes the next step. */
+      states: z.array(z.object({ state: z.enum(orderStates), count: z.int(), waiting: z.int() })),
+    }),
+    summary: "All orders by conditions, those that wait for the office first.",
+  }),
+  orderExport: call({
+    ...office,
+    method: "GET",
+    path: "/v1/orders/export",
+    reply: "file",
+    input: z.object(conditions),
+    output: z.unknown(),
+    summary: "The same orders as .xlsx; at most 10,000.",
+  }),
+  months: call({
+    ...office,
+    method: "GET",
+    path: "/v1/orders/months",
+    input: z.object({}),
+    output: z.object({
+      as_of: z.string(),
+      /** Months in which something was, the last first. */
+      months: z.array(
+        z.object({
+          month: z.string(),
+          parts: z.array(z.object({ part: z.enum(orderParts), count: z.int(), sum: z.int() })),
+        }),
+      ),
+    }),
+    summary: "What was ordered, paid and refunded by month; the list gives the orders behind each.",
+  }),
+  move: call({
+    ...both,
+    method: "POST",
+    path: "/v1/orders/move",
+    inView: "never",
+    input: z.object({ ...move, move: oneOf("办理事项", plainMoves), text: z._default(text("说明", 0, 500), "") }),
+    output: nothing,
+    summary: "Make a move that needs nothing but words, by the table of moves.",
+  }),
+  confirm: call({
+    ...office,
+    method: "POST",
+    path: "/v1/orders/confirm",
+    input: z.object({
+      ...move,
+      discount: cents("优惠金额", 0, largestOrder),
+      reason: z._default(text("优惠的原因", 0, 200), ""),
+    }),
+    output: nothing,
+    summary: "Confirm an order, with a discount or without; where nothing is to be paid it counts as paid.",
+  }),
+  voucher: call({
+    ...company,
+    method: "POST",
+    path: "/v1/orders/voucher",
+    inView: "never",
+    input: z.object({
+      ...move,
+      file_id: id("付款凭证"),
+      amount: cents("转账金额", 1, largestOrder),
+      date: date("转账日期"),
+    }),
+    output: nothing,
+    summary: "Hand in the voucher of a transfer, or another in the place of one that waits.",
+  }),
+  deliver: call({
+    ...office,
+    method: "POST",
+    path: "/v1/orders/deliver",
+    input: z.object({
+      ...move,
+      text: text("交付说明", 2, 2000),
+      files: z._default(listOf("交付文件", id("交付文件"), 0, orderFileRules.mostDelivered), []),
+    }),
+    output: nothing,
+    summary: "Deliver, with words and files; the company is told.",
+  }),
+  rate: call({
+    ...company,
+    method: "POST",
+    path: "/v1/orders/rate",
+    inView: "never",
+    input: z.object({ ...move, stars: whole("评分", 1, 5), words: z._default(text("评价", 0, 300), "") }),
+    output: nothing,
+    summary: "Rate a completed order, once.",
+  }),
+  invoice: call({
+    ...office,
+    method: "POST",
+    path: "/v1/orders/invoice",
+    input: z.object({
+      ...move,
+      no: text("发票号码", 4, 40),
+      date: date("开票日期"),
+      file_id: z._default(z.nullable(id("发票文件")), null),
+    }),
+    output: nothing,
+    summary: "Note an invoice that was made, or put its number right.",
+  }),
+  refunded: call({
+    ...office,
+    method: "POST",
+    path: "/v1/orders/refunded",
+    input: z.object({ ...move, reference: text("银行流水号", 4, 60), date: date("退款日期") }),
+    output: nothing,
+    summary: "Note that an agreed refund was transferred.",
+  }),
+  file: call({
+    ...both,
+    method: "POST",
+    path: "/v1/orders/file",
+    body: "bytes",
+    inView: "never",
+    input: z.object({
+      id: id("文件"),
+      order_id: orderId,
+      kind: oneOf("文件用途", orderFileKinds),
+      name: text("文件名", 1, 200),
+    }),
+    output: OrderFile,
+    summary: "Hand in a file for the next move: a picture is made anew by the server, a PDF is kept as it is.",
+  }),
+  content: call({
+    ...both,
+    method: "GET",
+    path: "/v1/orders/content",
+    reply: "file",
+    input: z.object({ id: id("文件") }),
+    output: z.unknown(),
+    summary: "A file of an order, to its company and to administrators.",
+  }),
+};

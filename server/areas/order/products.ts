@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { BankAccount, type Product, type productCalls } from "#contract/order/order-products.ts";
+import { inTransaction } from "#server/areas/company/company-access.ts";
+import { likeAnywhereLower } from "#server/database/like.ts";
+import { auditLog, settings } from "#server/database/tables/history.ts";
+import { orderProducts as p } from "#server/database/tables/order.ts";
+import { accounts } from "#server/database/tables/people.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+
+type In<K extends keyof typeof productCalls> = ParsedInputOf<(typeof productCalls)[K]>;
+
+const toProduct = ({
+  id,
+  rev,
+  name,
+  category,
+  description,
+  unit,
+  price,
+  on_offer,
+}: typeof p.$inferSelect): Product => ({
+  id,
+  rev,
+  name,
+  category,
+  description,
+  unit,
+  price,
+  on_offer,
+});
+
+async function productPage(
+  { db }: CallContext,
+  { category, keyword, page, size }: In<"offers">,
+  which: SQL | undefined,
+) {
+  const where = and(
+    which,
+    category === undefined ? undefined : eq(p.category, category),
+    keyword === "" ? undefined : sql`lower(${p.name} || ' ' || ${p.description}) like ${likeAnywhereLower(keyword)}`,
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(p)
+      .where(where)
+      .orderBy(desc(p.on_offer), asc(p.category), asc(p.name), p.id)
+      .limit(size)
+      .offset((page - 1) * size),
+    db.$count(p, where),
+  ]);
+  return { list: rows.map(toProduct), total, page, size };
+}
+
+export const offeredProducts = (context: CallContext, input: In<"offers">) =>
+  productPage(context, input, eq(p.on_offer, true));
+
+export const allProducts = (context: CallContext, { on_offer, ...input }: In<"products">) =>
+  productPage(context, input, on_offer === undefined ? undefined : eq(p.on_offer, on_offer));
+
+export async function offeredProduct({ db }: CallContext, { id }: In<"offer">): Promise<Product> {
+  const [row] = await db
+    .select()
+    .from(p)
+    .where(and(eq(p.id, id), p.on_offer));
+  if (!row) throw new Refused(404, "该服务不存在，或已经下架");
+  return toProduct(row);
+}
+
+/** Makes a service, or changes the version that was read. The same new one again is the same service. */
+export const saveProduct = (context: CallContext, { id, base_rev, ...fields }: In<"productSave">) =>
+  inTransaction(context, async ({ db, now }) => {
+    const updated_at = new Date(now());
+    const stamp = { updated_by: personOf(context).id, updated_at };
+    if (base_rev === 0) {
+      const fresh = { id, ...fields, ...stamp, created_at: updated_at };
+      const made = await db.insert(p).values(fresh).onConflictDoNothing().returning({ id: p.id });
+      if (made.length > 0) return {};
+    }
+    const [row] = await db
+      .select({ product: p, by: accounts.name })
+      .from(p)
+      .innerJoin(accounts, eq(accounts.id, p.updated_by))
+      .where(eq(p.id, id))
+      .for("update", { of: p });
+    if (!row) throw new Refused(404, "该服务不存在");
+    const isSame = Object.entries(fields).every(([key, value]) => row.product[key as keyof typeof fields] === value);
+    if (isSame) return {};
+    if (row.product.rev !== base_rev)
+      throw new Refused(409, `${row.by}刚刚修改了该服务，请刷新后再改`, { reason: "conflict" });
+    await db
+      .update(p)
+      .set({ ...fields, ...stamp, rev: base_rev + 1 })
+      .where(eq(p.id, id));
+    return {};
+  });
+
+const bankSetting = "order_bank";
+
+/** Where companies transfer to; null: nobody has set it. */
+export async function bankAccount(db: CallContext["db"]): Promise<BankAccount | null> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, bankSetting));
+  return row === undefined ? null : BankAccount.parse(row.value);
+}
+
+/** Sets it, and keeps who did in the log: money goes where it says. */
+export const saveBank = (context: CallContext, account: In<"bankSave">) =>
+  inTransaction(context, async ({ db, now }) => {
+    await db
+      .insert(settings)
+      .values({ key: bankSetting, value: account })
+      .onConflictDoUpdate({ target: settings.key, set: { value: account } });
+    const by = { account_id: personOf(context).id, at: new Date(now()) };
+    await db.insert(auditLog).values({ ...by, action: "order-bank", detail: account });
+    return {};
+  });

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { dateLimits } from "#contract/core/plausible-dates.ts";
+import { dayOf } from "#contract/core/time.ts";
+import { orderCalls, type OrderInfo } from "#contract/order/order.ts";
+import { centsOf, centsTyped } from "#contract/order/order-amounts.ts";
+import type { OrderFile } from "#contract/order/order-files.ts";
+import { useFormKit } from "#src/ui/form/form-kit.ts";
+import type { FormProps } from "./move-form.tsx";
+import { OrderActions } from "./order-actions.tsx";
+import { OrderFilesField } from "./order-files.tsx";
+import { useOrderForm } from "./use-orders.ts";
+import { BankFacts } from "./order-facts.tsx";
+
+/** What the company may do about its order. Without an account to transfer to there is nothing to hand in. */
+export function CompanyActions({ info }: { info: OrderInfo }) {
+  const words = info.voucher ? { 上传凭证: "更换凭证" } : {};
+  return (
+    <OrderActions
+      info={info}
+      side="company"
+      primary={info.voucher ? ["验收", "评价"] : ["上传凭证", "验收", "评价"]}
+      without={info.bank === null ? ["上传凭证"] : []}
+      words={words}
+      form={(move, onClose) =>
+        move === "评价" ? <RateForm info={info} onClose={onClose} /> : <VoucherForm info={info} onClose={onClose} />
+      }
+    />
+  );
+}
+
+function VoucherForm({ info: { id, seq, amount, bank }, onClose }: FormProps) {
+  const { Sheet, Text, Day } = useFormKit();
+  const today = dayOf(Date.now());
+  const [files, setFiles] = useState<OrderFile[]>([]);
+  const [values, setValues] = useState({ amount: centsTyped(amount), date: today });
+  const { problems, send, alarm, button } = useOrderForm(orderCalls.voucher, "凭证已上传，等待平台核对", onClose);
+  const file_id = files[0]?.id ?? "";
+  const save = () => send({ id, seq, file_id, amount: centsOf(values.amount), date: values.date });
+  return (
+    <Sheet title="上传付款凭证" onClose={onClose} footer={button(save, "提交凭证")}>
+      {alarm}
+      {bank !== null && <BankFacts bank={bank} />}
+      <Text
+        name="amount"
+        label="转账金额（元）"
+        required
+        inputMode="decimal"
+        maxLength={14}
+        value={values.amount}
+        onChange={(value) => setValues({ ...values, amount: value })}
+        problem={problems.amount}
+      />
+      <Day
+        name="date"
+        label="转账日期"
+        required
+        {...dateLimits("done", Date.now())}
+        value={values.date}
+        onChange={(date) => setValues({ ...values, date })}
+        problem={problems.date}
+      />
+      <OrderFilesField
+        order_id={id}
+        kind="付款凭证"
+        label="付款凭证"
+        most={1}
+        files={files}
+        problem={file_id === "" && problems.file_id !== undefined ? "请选择付款凭证" : problems.file_id}
+        onChange={setFiles}
+      />
+    </Sheet>
+  );
+}
+
+const starOptions = ["5", "4", "3", "2", "1"].map((value) => ({ value, label: `${value} 星` }));
+
+function RateForm({ info: { id, seq }, onClose }: FormProps) {
+  const { Sheet, Choice, LongText } = useFormKit();
+  const [stars, setStars] = useState("");
+  const [words, setWords] = useState("");
+  const { problems, send, alarm, button } = useOrderForm(orderCalls.rate, "谢谢您的评价", onClose);
+  const save = () => send({ id, seq, stars: Number(stars), words });
+  return (
+    <Sheet title="评价服务" onClose={onClose} footer={button(save, "提交评价")}>
+      {alarm}
+      <Choice
+        name="stars"
+        label="评分"
+        required
+        value={stars}
+        onChange={setStars}
+        options={starOptions}
+        problem={stars === "" && problems.stars !== undefined ? "请选择评分" : problems.stars}
+      />
+      <LongText
+        name="words"
+        label="说几句"
+        maxLength={300}
+        value={words}
+        onChange={setWords}
+        problem={problems.words}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,82 @@
+import { isSubAccount } from "#contract/account/sub-accounts.ts";
+import { contract } from "#contract/index.ts";
+import { noMoneyMoved, type Product, productCategories } from "#contract/order/order-products.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { useConditions, wordOf } from "#src/api/use-conditions.ts";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { ButtonLink } from "#src/ui/button/button.tsx";
+import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
+import { ListState } from "#src/ui/list/list-state.tsx";
+import { Money } from "./order-words.tsx";
+import { pageSize } from "./use-orders.ts";
+
+/** Services on offer, each with the way to order it, for who may. */
+export function OffersList() {
+  const { search, keyword, page, show } = useConditions();
+  const category = wordOf(productCategories, search.get("category"));
+  const list = useCall(contract.order.offers, { category, keyword, page, size: pageSize }, { keepPrevious: true });
+  const isPlain = category === undefined && keyword === "";
+  const clear = isPlain ? undefined : () => show({ category: "", keyword: "" });
+  return (
+    <>
+      <div className="list-filter">
+        <FilterSelect
+          label="类别"
+          value={category ?? ""}
+          options={productCategories.map((word) => [word, word])}
+          onChange={(next) => show({ category: next })}
+        />
+        <KeywordBox label="搜索服务" value={keyword} onChange={(next) => show({ keyword: next })} />
+      </div>
+      <WhoMayOrder />
+      <ListState list={list} empty={isPlain ? "平台还没有上架服务" : "没有符合条件的服务"} clear={clear} />
+      {list.error === null && (
+        <ul className="order-list" aria-label="可订服务">
+          {list.data?.list.map((product) => (
+            <Offer key={product.id} product={product} />
+          ))}
+        </ul>
+      )}
+      {list.data !== undefined && list.data.total > 0 && (
+        <Pager page={page} size={pageSize} total={list.data.total} onPage={(next) => show({ page: String(next) })} />
+      )}
+    </>
+  );
+}
+
+/** Trial accounts are led to their certification, sub-accounts to the main one; the others hear how it is paid. */
+function WhoMayOrder() {
+  const user = useSessionUser();
+  if (isSubAccount(user)) return <p className="order-note">下单由本单位的主账号办理；子账号可以查看和跟进订单。</p>;
+  if (user.is_admin_view === 1) return <p className="order-note">查看账号时不能代企业下单。</p>;
+  if (user.type !== 1) return <p className="order-note">{noMoneyMoved}</p>;
+  return (
+    <div className="order-note" role="note">
+      <p>试用账号可以查看服务，完成企业认证后才能下单。</p>
+      <ButtonLink to="/userCenter">去认证</ButtonLink>
+    </div>
+  );
+}
+
+function Offer({ product: { id, name, category, description, unit, price } }: { product: Product }) {
+  const user = useSessionUser();
+  const mayOrder = user.type !== 1 && !isSubAccount(user) && user.is_admin_view !== 1;
+  return (
+    <li className="order-card order-offer">
+      <div className="order-line">
+        <h2>{name}</h2>
+        <span>
+          <Money cents={price} />
+          {price > 0 && `/${unit}`}
+        </span>
+      </div>
+      <p className="order-facts">{category}</p>
+      <p className="order-text">{description}</p>
+      {mayOrder && (
+        <ButtonLink kind="primary" to={`/ordersNew?product=${id}`} aria-label={`下单：${name}`}>
+          下单
+        </ButtonLink>
+      )}
+    </li>
+  );
+}

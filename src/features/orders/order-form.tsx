@@ -1,0 +1,108 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { v7 } from "uuid";
+import { orderCalls } from "#contract/order/order.ts";
+import { mostUnits, totalOf } from "#contract/order/order-amounts.ts";
+import type { InvoiceKind } from "#contract/order/order-invoice.ts";
+import { noMoneyMoved, type Product } from "#contract/order/order-products.ts";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
+import { type InvoiceValues, InvoiceFields } from "./invoice-fields.tsx";
+import { Money } from "./order-words.tsx";
+import { useOrderForm } from "./use-orders.ts";
+import "#src/ui/form/form.css";
+
+const noInvoice: InvoiceValues = { title: "", tax_no: "", kind: "", email: "" };
+
+/** What is ordered, by whom it is asked about, and what an invoice is made out to. */
+export function OrderForm({ product }: { product: Product }) {
+  const { FormFrame, Text, LongText, Flag } = useFormKit();
+  const navigate = useNavigate();
+  const { name, com_name } = useSessionUser();
+  const [id] = useState(() => v7());
+  const [first] = useState({ quantity: "1", contact: name, mobile: "", note: "", wanted: false });
+  const [values, setValues] = useState(first);
+  const [invoice, setInvoice] = useState({ ...noInvoice, title: com_name });
+  const [isSent, setSent] = useState(false);
+  const { problems, busy, alarm, send } = useOrderForm(orderCalls.place, "订单已提交，平台确认后在消息中心告知您", () =>
+    setSent(true),
+  );
+  useUnsavedGuard(!isSent && JSON.stringify(values) !== JSON.stringify(first), undefined, false);
+  // After the guard has heard of it.
+  useEffect(() => {
+    if (isSent) void navigate(`/ordersDetails?id=${id}`, { replace: true });
+  }, [isSent, id, navigate]);
+  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  const quantity = /^\d{1,4}$/u.test(values.quantity.trim()) ? Number(values.quantity) : Number.NaN;
+  const { contact, mobile, note, wanted } = values;
+  const run = () =>
+    send({
+      id,
+      product_id: product.id,
+      product_rev: product.rev,
+      quantity,
+      contact,
+      mobile,
+      note,
+      invoice: wanted && product.price > 0 ? { ...invoice, kind: invoice.kind as InvoiceKind } : null,
+    });
+  const text = (field: "contact" | "mobile") => ({
+    name: field,
+    value: values[field],
+    onChange: (value: string) => set({ [field]: value }),
+    problem: problems[field],
+  });
+  return (
+    <div className="orders">
+      <FormFrame title="下单" busy={busy} actions={[{ label: "提交订单", primary: true, byKey: true, run }]}>
+        {alarm}
+        <Ordered product={product} quantity={quantity} />
+        <div className="card">
+          <Text
+            name="quantity"
+            label={`数量（${product.unit}）`}
+            required
+            inputMode="numeric"
+            maxLength={4}
+            value={values.quantity}
+            onChange={(value) => set({ quantity: value })}
+            problem={Number.isNaN(quantity) && problems.quantity !== undefined ? "数量应为整数" : problems.quantity}
+          />
+          <Text {...text("contact")} label="联系人" required maxLength={30} />
+          <Text {...text("mobile")} label="联系电话" required inputMode="tel" maxLength={11} />
+          <LongText
+            name="note"
+            label="需求说明"
+            maxLength={1000}
+            placeholder="想解决的问题、时间要求、已有的材料"
+            value={note}
+            onChange={(value) => set({ note: value })}
+            problem={problems.note}
+          />
+          {product.price > 0 && (
+            <Flag name="wanted" label="需要发票" value={wanted} onChange={(value) => set({ wanted: value })} />
+          )}
+          {product.price > 0 && wanted && <InvoiceFields values={invoice} problems={problems} onChange={setInvoice} />}
+        </div>
+      </FormFrame>
+    </div>
+  );
+}
+
+const Ordered = ({ product, quantity }: { product: Product; quantity: number }) => (
+  <section className="card order-ordered" aria-label="所订服务">
+    <h2>{product.name}</h2>
+    <p className="order-facts">
+      {product.category} · 单价 <Money cents={product.price} />
+      {product.price > 0 && `/${product.unit}`}
+    </p>
+    <p className="order-text">{product.description}</p>
+    {quantity >= 1 && quantity <= mostUnits && (
+      <p role="status">
+        合计 <Money cents={totalOf(product.price, quantity)} />
+      </p>
+    )}
+    {product.price > 0 && <p className="order-facts">{noMoneyMoved}</p>}
+  </section>
+);

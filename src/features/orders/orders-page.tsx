@@ -1,0 +1,57 @@
+import { Link } from "react-router-dom";
+import { contract } from "#contract/index.ts";
+import { orderStates } from "#contract/order/order-moves.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { useConditions, wordOf } from "#src/api/use-conditions.ts";
+import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
+import { ListState } from "#src/ui/list/list-state.tsx";
+import { OffersList } from "./offers-list.tsx";
+import { OrderCards } from "./order-card.tsx";
+import { pageSize } from "./use-orders.ts";
+import "./orders.css";
+
+/** 服务订单 of a company: what it ordered, and what it may order. */
+export default function OrdersPage() {
+  const { search } = useConditions();
+  const isOffers = search.get("tab") === "offers";
+  return (
+    <div className="orders">
+      <nav className="order-tabs" aria-label="服务订单">
+        <Link to="?" replace aria-current={isOffers ? undefined : "page"}>
+          我的订单
+        </Link>
+        <Link to="?tab=offers" replace aria-current={isOffers ? "page" : undefined}>
+          可订服务
+        </Link>
+      </nav>
+      {isOffers ? <OffersList /> : <OwnOrders />}
+    </div>
+  );
+}
+
+function OwnOrders() {
+  const { search, keyword, page, show } = useConditions();
+  const state = wordOf(orderStates, search.get("state"));
+  const list = useCall(contract.order.mine, { state, keyword, page, size: pageSize }, { keepPrevious: true });
+  const isPlain = state === undefined && keyword === "";
+  const clear = isPlain ? undefined : () => show({ state: "", keyword: "" });
+  const empty = isPlain ? "还没有订单，可到“可订服务”中下单" : "没有符合条件的订单";
+  return (
+    <>
+      <div className="list-filter">
+        <FilterSelect
+          label="状态"
+          value={state ?? ""}
+          options={orderStates.map((word) => [word, word])}
+          onChange={(next) => show({ state: next })}
+        />
+        <KeywordBox label="订单号、服务或说明" value={keyword} onChange={(next) => show({ keyword: next })} />
+      </div>
+      <ListState list={list} empty={empty} clear={clear} />
+      {list.error === null && list.data !== undefined && <OrderCards rows={list.data.list} label="我的订单" />}
+      {list.data !== undefined && list.data.total > 0 && (
+        <Pager page={page} size={pageSize} total={list.data.total} onPage={(next) => show({ page: String(next) })} />
+      )}
+    </>
+  );
+}

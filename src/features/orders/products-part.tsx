@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { v7 } from "uuid";
+import { contract } from "#contract/index.ts";
+import { type Product, productCategories } from "#contract/order/order-products.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { useConditions, wordOf } from "#src/api/use-conditions.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
+import { ListState } from "#src/ui/list/list-state.tsx";
+import { BankPart } from "./bank-part.tsx";
+import { Money } from "./order-words.tsx";
+import { ProductForm } from "./product-form.tsx";
+import { pageSize } from "./use-orders.ts";
+
+const offerWords = ["上架", "下架"] as const;
+
+/** Services with their prices, and the account they are paid to. */
+export function ProductsPart() {
+  const { search, keyword, page, show } = useConditions();
+  const category = wordOf(productCategories, search.get("category"));
+  const offer = wordOf(offerWords, search.get("offer"));
+  const on_offer = offer === undefined ? undefined : offer === "上架";
+  const input = { category, on_offer, keyword, page, size: pageSize };
+  const list = useCall(contract.order.products, input, { keepPrevious: true });
+  const [open, setOpen] = useState<Product | "new" | null>(null);
+  const [fresh, setFresh] = useState(() => v7());
+  const isPlain = category === undefined && offer === undefined && keyword === "";
+  const clear = isPlain ? undefined : () => show({ category: "", offer: "", keyword: "" });
+  const add = () => {
+    setFresh(v7());
+    setOpen("new");
+  };
+  return (
+    <>
+      <BankPart />
+      <div className="list-filter">
+        <FilterSelect
+          label="类别"
+          value={category ?? ""}
+          options={productCategories.map((word) => [word, word])}
+          onChange={(next) => show({ category: next })}
+        />
+        <FilterSelect
+          label="状态"
+          value={offer ?? ""}
+          options={offerWords.map((word) => [word, word])}
+          onChange={(next) => show({ offer: next })}
+        />
+        <KeywordBox label="搜索服务" value={keyword} onChange={(next) => show({ keyword: next })} />
+        <Button kind="primary" onClick={add}>
+          新增服务
+        </Button>
+      </div>
+      <ListState list={list} empty={isPlain ? "还没有服务，请新增" : "没有符合条件的服务"} clear={clear} />
+      {list.error === null && (
+        <ul className="order-list" aria-label="服务">
+          {list.data?.list.map((product) => (
+            <ProductCard key={product.id} product={product} onEdit={() => setOpen(product)} />
+          ))}
+        </ul>
+      )}
+      {list.data !== undefined && list.data.total > 0 && (
+        <Pager page={page} size={pageSize} total={list.data.total} onPage={(next) => show({ page: String(next) })} />
+      )}
+      {open !== null && (
+        <ProductForm id={open === "new" ? fresh : open.id} product={open} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+const ProductCard = ({ product, onEdit }: { product: Product; onEdit: () => void }) => (
+  <li className="order-card order-offer">
+    <div className="order-line">
+      <h2>{product.name}</h2>
+      <span>
+        <Money cents={product.price} />
+        {product.price > 0 && `/${product.unit}`}
+      </span>
+    </div>
+    <p className="order-facts">
+      {product.on_offer ? "✓ 上架" : "✕ 下架"} · {product.category}
+    </p>
+    <p className="order-text">{product.description}</p>
+    <Button aria-label={`修改${product.name}`} onClick={onEdit}>
+      修改
+    </Button>
+  </li>
+);
