@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Application, applicationCalls, ApplicationRow } from "#contract/application/application.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { documentsOf } from "#server/areas/account/certify-files.ts";
-import { applications as a, applicationSteps as steps } from "#server/database/tables/application.ts";
+import { applications as a, applicationSteps as steps } from "#server/database/tables/office/application.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";

@@ -12,7 +12,7 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import { documentsOf } from "#server/areas/account/certify-files.ts";
 import { remind } from "#server/areas/calendar/reminders.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
-import { applications as a, applicationSteps as steps } from "#server/database/tables/application.ts";
+import { applications as a, applicationSteps as steps } from "#server/database/tables/office/application.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";

@@ -10,7 +10,7 @@ import {
 import { namelessProblem } from "#contract/consulting/nameless-text.ts";
 import { remindCompanies } from "#server/areas/calendar/reminders.ts";
 import { companies } from "#server/database/tables/company.ts";
-import { consultings, consultingSteps } from "#server/database/tables/consulting.ts";
+import { consultings, consultingSteps } from "#server/database/tables/office/consulting.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";

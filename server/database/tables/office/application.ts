@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { ApplicationFacts, ApplicationKind } from "#contract/application/application-facts.ts";
 import type { ApplicationMove, ApplicationState } from "#contract/application/application-moves.ts";
-import { instant } from "./people.ts";
+import { instant } from "../people.ts";
 
 /** What companies apply for beside their certification. */
 export const applications = pgTable("applications", {
