@@ -24,6 +24,7 @@ import { companyMerge } from "./company/company-merge.ts";
 import { companyPatents } from "./company/company-patents.ts";
 import { officePatents } from "./company/office-patents.ts";
 import { companyPeople } from "./company/company-people.ts";
+import { applicationCalls } from "./application/application.ts";
 import { consultingCalls } from "./consulting/consulting.ts";
 import { content } from "./site/content.ts";
 import { contentService } from "./site/content-service.ts";
@@ -156,6 +157,7 @@ export const contract = {
   visitRequest,
   steward,
   consulting: consultingCalls,
+  application: applicationCalls,
   order: { ...orderCalls, ...productCalls },
   site: { ...web, ...webService },
   content: { ...content, ...contentService },

@@ -4,8 +4,10 @@ import { ownCreditCode } from "./account.ts";
 import { id, listOf, oneOf, pageOf, paging, streetId, text } from "../core/fields.ts";
 import type { Kind } from "../core/roles.ts";
 
-/** 待审核 → 通过, or → 退回 and a new application. */
-export const certificationStatuses = ["待审核", "通过", "退回"] as const;
+/** 待审核 → 通过; → 退回 with what to amend, and a new application; or → 不予通过 with the reason. */
+export const certificationStatuses = ["待审核", "通过", "退回", "不予通过"] as const;
+/** What an administrator may decide. */
+export const certificationOutcomes = ["通过", "退回", "不予通过"] as const satisfies readonly CertificationStatus[];
 export type CertificationStatus = (typeof certificationStatuses)[number];
 
 /** A document: a licence as picture or PDF; at most 5 MB, at most this many. */
@@ -124,7 +126,7 @@ export const certificationCalls = {
     access: admin,
     input: z.object({
       id: id("认证申请"),
-      status: oneOf("处理结果", ["通过", "退回"]),
+      status: oneOf("处理结果", certificationOutcomes),
       reply: z._default(text("意见", 0, 300), ""),
       /** Where a company that the directory does not have yet is added. */
       street_id: z.optional(streetId("所属镇街")),
@@ -132,6 +134,6 @@ export const certificationCalls = {
     output: CertificationRow,
     offline: "live",
     summary:
-      "Accept an application, which certifies the account and links its company (added to the directory where it is missing), or send it back with a reason.",
+      "Accept an application, which certifies the account and links its company (added to the directory where it is missing), send it back to be amended, or refuse it; the applicant reads why.",
   }),
 };

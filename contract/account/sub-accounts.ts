@@ -24,6 +24,10 @@ export const mainAccountCalls: ReadonlySet<string> = new Set([
   "enterprise.companyEditOwn",
   "enterprise.companyChangeAsk",
   "enterprise.companyChangeWithdraw",
+  // Who else speaks for it, and what it offers the public.
+  "application.own",
+  "application.send",
+  "application.withdraw",
   // Orders in the company's name; which moves of one bind it too stands in `order-moves.ts`.
   "order.place",
 ]);

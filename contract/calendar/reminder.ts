@@ -14,6 +14,7 @@ export const reminderKinds = [
   "warning",
   "report",
   "consulting",
+  "application",
   "order",
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
@@ -29,6 +30,7 @@ export const reminderWords: Record<ReminderKind, string> = {
   warning: "预警",
   report: "月报",
   consulting: "咨询",
+  application: "申请",
   order: "订单",
 };
 

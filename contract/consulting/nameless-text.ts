@@ -1,7 +1,7 @@
-/** Who asked, as no published text may say. */
+/** Who asked, as no published text may say: the company, and its people who wrote. */
 interface Asker {
   company: string;
-  name: string;
+  names: readonly string[];
 }
 
 /** What many companies' names begin and end with; the words between tell one from another. */
@@ -13,12 +13,13 @@ const mobileAnywhere = /(?<!\d)(?:(?:\+|00)?86[\s\-–—.·]*)?1[3-9](?:[\s\-�
 const plain = (text: string) => text.normalize("NFKC").replaceAll(/[\s\-–—]/g, "");
 
 /** Why a text may not be published, in words: it tells who asked; null when it does not. */
-export function namelessProblem(text: string, { company, name }: Asker): string | null {
+export function namelessProblem(text: string, { company, names }: Asker): string | null {
   const said = plain(text);
   const known = plain(company);
   const core = known.replaceAll(around, "");
   if (known !== "" && said.includes(known)) return "文中有企业名称，请改写后再发布";
   if (core.length >= 3 && said.includes(core)) return `文中有企业简称“${core}”，请改写后再发布`;
-  if (plain(name).length >= 2 && said.includes(plain(name))) return "文中有提问人姓名，请改写后再发布";
+  const isSaid = (name: string) => plain(name).length >= 2 && said.includes(plain(name));
+  if (names.some(isSaid)) return "文中有提问人姓名，请改写后再发布";
   return mobileAnywhere.test(text.normalize("NFKC")) ? "文中有手机号，请删去后再发布" : null;
 }

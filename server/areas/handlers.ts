@@ -3,6 +3,7 @@ import { calendarHandlers } from "#server/areas/calendar/handlers.ts";
 import { certificateHandlers } from "#server/areas/certificate/handlers.ts";
 import { companyHandlers } from "#server/areas/company/handlers.ts";
 import { companyDataHandlers } from "#server/areas/company-data/handlers.ts";
+import { applicationHandlers } from "#server/areas/application/handlers.ts";
 import { consultingHandlers } from "#server/areas/consulting/handlers.ts";
 import { contentHandlers } from "#server/areas/content/handlers.ts";
 import { demandHandlers } from "#server/areas/demand/handlers.ts";
@@ -81,6 +82,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     visitRequest: visitRequestHandlers,
     steward: stewardHandlers,
     consulting: consultingHandlers,
+    application: applicationHandlers,
     order: orderHandlers,
     site: siteHandlers,
     content: contentHandlers,

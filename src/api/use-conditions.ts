@@ -1,5 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 
+const wordsOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
 /** What the address asks for; other conditions begin at the first page, an empty text takes one away. */
 export function useConditions() {
   const [search, setSearch] = useSearchParams();
@@ -12,6 +14,9 @@ export function useConditions() {
     keyword: search.get("keyword") ?? "",
     page: Math.max(1, Math.trunc(Number(search.get("page"))) || 1),
     show,
+    /** The same for what may be undefined. */
+    narrow: (changes: Partial<Record<string, unknown>>) =>
+      show(Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, wordsOf(value)]))),
   };
 }
 

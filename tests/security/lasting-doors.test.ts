@@ -323,6 +323,9 @@ describe("a view", () => {
       "lawEvent.lawFeedRevoke",
       "report.share",
       "visitRequest.acceptRegistration",
+      // Who else speaks for the company, and what it offers the public.
+      "application.send",
+      "application.withdraw",
       // The company's side of an order, whose other side administrators are.
       "order.place",
       "order.move",

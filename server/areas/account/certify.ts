@@ -9,6 +9,7 @@ import type {
 } from "#contract/account/certification.ts";
 import { NewCompany } from "#contract/company/company.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
+import { remind } from "#server/areas/calendar/reminders.ts";
 import { createCompany, editCompany, knownCompany } from "#server/areas/company/company-writes.ts";
 import type { Db } from "#server/database/connect.ts";
 import { certifications } from "#server/database/tables/account.ts";
@@ -163,12 +164,19 @@ async function link(context: CallContext, row: Row, streetId: string | undefined
     .where(eq(accounts.id, row.account_id));
 }
 
-/** Accepts an application or sends it back with a reason. */
+const outcomeWords = {
+  通过: "企业认证已通过",
+  退回: "企业认证申请被退回，请修改后重新提交",
+  不予通过: "企业认证申请没有通过",
+} as const;
+const reasonWanted = { 退回: "请填写需要修改的地方", 不予通过: "请填写不予通过的原因" } as const;
+
+/** Accepts an application, sends it back to be amended, or refuses it. */
 export async function certifyHandle(
   context: CallContext,
   { id, status, reply, street_id }: ParsedInputOf<typeof certificationCalls.certifyHandle>,
 ): Promise<CertificationRow> {
-  if (status === "退回" && reply === "") throw refusedFields({ reply: "请填写退回的原因" });
+  if (status !== "通过" && reply === "") throw refusedFields({ reply: reasonWanted[status] });
   const person = personOf(context);
   const at = new Date(context.now());
   const row = await context.db.transaction(async (transaction) => {
@@ -181,6 +189,8 @@ export async function certifyHandle(
     if (!handled) throw new Refused(409, "这份申请不存在，或已经处理过");
     if (status === "通过") await link({ ...context, db }, handled, street_id, at);
     await db.insert(auditLog).values({ account_id: person.id, action: "certify-handle", detail: { id, status } });
+    const told = { account_id: handled.account_id, kind: "application" as const, record_id: id, due_at: at };
+    await remind(db, [{ ...told, title: outcomeWords[status], body: reply, path: "/userCenter" }]);
     return handled;
   });
   const [answer] = await toRows(context, [row]);

@@ -172,11 +172,26 @@ describe("certification", () => {
     expect((await certify(first)).code).toBe(1);
     expect(await certify(application([id]))).toMatchObject({ status: 409 });
     expect(await handle({ id: first.id, status: "退回" })).toMatchObject({
-      data: { fields: { reply: "请填写退回的原因" } },
+      data: { fields: { reply: "请填写需要修改的地方" } },
     });
     expect((await handle({ id: first.id, status: "退回", reply: "执照不清晰" })).code).toBe(1);
     expect((await handle({ id: first.id, status: "通过" })).status).toBe(409);
     expect(await typeOf()).toBe(1);
+
+    const hopeless = application([id]);
+    await certify(hopeless);
+    expect(await handle({ id: hopeless.id, status: "不予通过" })).toMatchObject({
+      data: { fields: { reply: "请填写不予通过的原因" } },
+    });
+    expect((await handle({ id: hopeless.id, status: "不予通过", reply: "该企业已注销" })).code).toBe(1);
+    expect(await typeOf()).toBe(1);
+    const told = await server.get("/v1/visit/reminders", { kind: "application" }, "enterprise");
+    expect(told.data).toMatchObject({
+      list: [
+        { title: "企业认证申请没有通过", body: "该企业已注销", path: "/userCenter" },
+        { title: expect.stringContaining("被退回"), body: "执照不清晰" },
+      ],
+    });
 
     const second = application([id]);
     await certify(second);
@@ -208,6 +223,7 @@ describe("certification", () => {
     };
     expect(own.map(({ status, reply }) => [status, reply])).toEqual([
       ["通过", ""],
+      ["不予通过", "该企业已注销"],
       ["退回", "执照不清晰"],
     ]);
     expect((await certify(application([id]))).status).toBe(409);

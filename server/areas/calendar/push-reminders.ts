@@ -25,6 +25,7 @@ const words = {
   warning: "有一条新的预警，点按查看",
   report: "新的专利月报已生成，点按查看",
   consulting: "业务咨询有了回复，点按查看",
+  application: "您的申请有了结果，点按查看",
   order: "服务订单有了新的进展，点按查看",
 } as const;
 

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, notInArray, or } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { consultingCalls } from "#contract/consulting/consulting.ts";
 import {
@@ -10,10 +10,11 @@ import {
 import { namelessProblem } from "#contract/consulting/nameless-text.ts";
 import { remindCompanies } from "#server/areas/calendar/reminders.ts";
 import { companies } from "#server/database/tables/company.ts";
-import { consultings, consultingSteps } from "#server/database/tables/consulting.ts";
+import { consultings, consultingSteps } from "#server/database/tables/office/consulting.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import { ownCompanyId } from "#server/plugins/people/own-holdings.ts";
 
 type Row = typeof consultings.$inferSelect;
@@ -30,20 +31,32 @@ export const inOwnScope = (context: CallContext, id: string) =>
 const within = <T>(context: CallContext, work: (inside: CallContext) => Promise<T>): Promise<T> =>
   context.db.transaction((transaction) => work({ ...context, db: transaction as unknown as CallContext["db"] }));
 
+/** What the office does with a question by itself: who asks further need not have read it. */
+const officeOnly: ConsultingMove[] = ["分派", "发布", "撤下"];
+
 /** 409 when there is a step the person has not read: it says whose. Companies are not told an administrator's name. */
-async function refuseOvertaken(context: CallContext, row: Row, seq: number): Promise<void> {
+async function refuseOvertaken(context: CallContext, row: Row, seq: number, move: ConsultingMove): Promise<void> {
   if (row.seq === seq) return;
   const [last] = await context.db
     .select({ step: consultingSteps, name: accounts.name, is_admin: accounts.is_admin })
     .from(consultingSteps)
     .innerJoin(accounts, eq(accounts.id, consultingSteps.by))
-    .where(eq(consultingSteps.consulting_id, row.id))
+    .where(
+      and(
+        eq(consultingSteps.consulting_id, row.id),
+        gt(consultingSteps.seq, seq),
+        move === "追问" ? notInArray(consultingSteps.move, officeOnly) : undefined,
+      ),
+    )
     .orderBy(desc(consultingSteps.seq))
     .limit(1);
-  if (last === undefined) throw new Refused(409, "页面上的进展不是最新的，请刷新后再看", { reason: "conflict" });
+  if (last === undefined) {
+    if (move === "追问" && row.seq > seq) return;
+    throw new Refused(409, "页面上的进展不是最新的，请看过最新往来再继续", { reason: "conflict" });
+  }
   const who = last.is_admin === 1 && isCompany(context) ? "平台工作人员" : last.name;
   const what = last.step.move === "分派" && !isCompany(context) ? last.step.text : last.step.move;
-  throw new Refused(409, `${who}刚刚${what}了，请刷新后再看`, { reason: "conflict" });
+  throw new Refused(409, `${who}刚刚${what}了，请看过最新往来再继续`, { reason: "conflict" });
 }
 
 interface Step {
@@ -61,7 +74,7 @@ function moveConsulting(
   return within(context, async (inside) => {
     const [row] = await inside.db.select().from(consultings).where(inOwnScope(inside, id)).for("update");
     if (!row) throw consultingMissing();
-    await refuseOvertaken(inside, row, seq);
+    await refuseOvertaken(inside, row, seq, move);
     const person = personOf(inside);
     const side = isCompany(inside) ? ("company" as const) : ("office" as const);
     const problem = consultingMoveProblem(move, { ...row, published: row.published_at !== null }, { ...person, side });
@@ -80,14 +93,29 @@ function moveConsulting(
   });
 }
 
-/** Asks a question; the same id again is the same question. */
+/** New questions of a company; its own people are many, but somebody has to answer. */
+const askLimit = { name: "consulting-ask", most: 20, minutes: 24 * 60 };
+
+/** Asks a question; the same again is the same question, another under its id is refused. */
 export async function askConsulting(context: CallContext, input: In<"ask">) {
   const at = new Date(context.now());
   const company_id = ownCompanyId(context);
+  const [known] = await context.db.select().from(consultings).where(eq(consultings.id, input.id));
+  if (known) return sameQuestion(known, input, company_id);
+  const wait = await takeAttempt(context.db, askLimit, company_id, context.now());
+  if (wait > 0) throw tooMany(`本企业一天最多提 ${askLimit.most} 条咨询，可在已有的咨询里追问`, wait);
   const row = { ...input, company_id, asked_by: personOf(context).id, waiting_since: at, created_at: at };
   const made = await context.db.insert(consultings).values(row).onConflictDoNothing().returning({ id: consultings.id });
   if (made.length > 0) return {};
-  if ((await context.db.$count(consultings, inOwnScope(context, input.id))) === 0) throw consultingMissing();
+  const [other] = await context.db.select().from(consultings).where(eq(consultings.id, input.id));
+  if (!other) throw new Error("a question vanished");
+  return sameQuestion(other, input, company_id);
+}
+
+function sameQuestion(known: Row, { category, title, content }: In<"ask">, company_id: string) {
+  if (known.company_id !== company_id) throw consultingMissing();
+  if (known.category !== category || known.title !== title || known.content !== content)
+    throw new Refused(409, "这条咨询已经提交过，请在它里面追问");
   return {};
 }
 
@@ -131,16 +159,25 @@ export const answerConsulting = (context: CallContext, { text, ...read }: In<"an
     return { text };
   });
 
+/** The company that asked, and its people who wrote: the first question or a further one. */
+async function askerOf(db: CallContext["db"], { id, company_id, asked_by }: Row) {
+  const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, company_id));
+  if (!company) throw consultingMissing();
+  const wrote = db
+    .select({ by: consultingSteps.by })
+    .from(consultingSteps)
+    .where(eq(consultingSteps.consulting_id, id));
+  const people = await db
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(and(eq(accounts.is_admin, 0), or(eq(accounts.id, asked_by), inArray(accounts.id, wrote))));
+  return { company: company.name, names: people.map(({ name }) => name) };
+}
+
 /** Publishes edited texts; what tells who asked is refused by its field. */
 export const publishConsulting = (context: CallContext, { question, answer, ...read }: In<"publish">) =>
   moveConsulting(context, read, "发布", async ({ db, now }, row) => {
-    const [asker] = await db
-      .select({ company: companies.name, name: accounts.name })
-      .from(consultings)
-      .innerJoin(companies, eq(companies.id, consultings.company_id))
-      .innerJoin(accounts, eq(accounts.id, consultings.asked_by))
-      .where(eq(consultings.id, row.id));
-    if (!asker) throw consultingMissing();
+    const asker = await askerOf(db, row);
     const told = { question: namelessProblem(question, asker), answer: namelessProblem(answer, asker) };
     const problems = Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== null);
     if (problems.length > 0) throw refusedFields(Object.fromEntries(problems));

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { Consulting, consultingCalls, ConsultingInfo } from "#contract/consulting/consulting.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
-import { consultings, consultingSteps } from "#server/database/tables/consulting.ts";
+import { consultings, consultingSteps } from "#server/database/tables/office/consulting.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { ownCompanyId } from "#server/plugins/people/own-holdings.ts";

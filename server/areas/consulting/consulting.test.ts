@@ -5,6 +5,7 @@ import type { OutputOf } from "#contract/core/call.ts";
 import type { consultingCalls, ConsultingInfo } from "#contract/consulting/consulting.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
+import { attempts } from "#server/database/tables/visitor.ts";
 import { firms, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;
@@ -46,6 +47,15 @@ async function answered() {
   return id;
 }
 
+/** A further question by another of the same company. */
+async function askFurtherAs(person: PersonName, id: string) {
+  const speaksFor = (com_id: string) =>
+    server.connection.db.update(accounts).set({ com_id }).where(eq(accounts.id, people[person].id));
+  await speaksFor(firms.valve.id);
+  expect(await post("askMore", { id, seq: 2, text: "检索报告找谁出？" }, person)).toMatchObject({ code: 1 });
+  await speaksFor(firms.lamp.id);
+}
+
 describe("a question of a company", () => {
   it("is seen by its company and administrators, and refused to everybody else", async () => {
     const id = await asked();
@@ -66,10 +76,24 @@ describe("a question of a company", () => {
   it("is one question however often it is sent, and never another company's", async () => {
     const id = await asked();
     await asked({ id });
+    const changed = { id, category: "专利", title: "如何申请优先审查", content: "这是另一个问题。" };
+    expect(await post("ask", changed, "enterprise")).toMatchObject({ status: 409 });
     const mine = await server.get("/v1/consulting/mine", { keyword: "优先审查" }, "enterprise");
     expect((mine.data as { list: { id: string }[] }).list.filter((row) => row.id === id)).toHaveLength(1);
     const taken = { id, category: "专利", title: "别家的", content: "别家的问题写在这里" };
     expect(await post("ask", taken, stranger)).toMatchObject({ status: 404 });
+  });
+
+  it("is one of twenty a day; the same one sent again is none of them", async () => {
+    await server.connection.db.delete(attempts);
+    const ids: string[] = [];
+    for (let at = 0; at < 20; at++) ids.push(await asked());
+    const [id = ""] = ids;
+    await asked({ id });
+    const more = { id: v7(), category: "专利", title: "再问一条", content: "今天的第二十一条咨询" };
+    expect(await post("ask", more, "enterprise")).toMatchObject({ status: 429 });
+    await server.connection.db.delete(attempts);
+    expect(await post("ask", more, "enterprise")).toMatchObject({ code: 1 });
   });
 
   it("names the field that is wrong", async () => {
@@ -116,7 +140,7 @@ describe("a question of a company", () => {
     ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const first = both[0].code === 1 ? people.admin.name : people[other].name;
-    expect(both.find(({ code }) => code === 0)?.msg).toBe(`${first}刚刚分派给${first}了，请刷新后再看`);
+    expect(both.find(({ code }) => code === 0)?.msg).toBe(`${first}刚刚分派给${first}了，请看过最新往来再继续`);
     expect((await info(id)).steps).toHaveLength(1);
   });
 
@@ -133,12 +157,21 @@ describe("a question of a company", () => {
     expect(await post("answer", { id, seq: 1, text: "我来答复" }, other)).toMatchObject({ code: 1 });
   });
 
+  it("is asked further by who has not seen that it was assigned, and not by who has not read the answer", async () => {
+    const id = await asked();
+    await post("assign", { id, seq: 0, to: people.admin.id });
+    expect(await post("askMore", { id, seq: 0, text: "还想补充一句" }, "enterprise")).toMatchObject({ code: 1 });
+    await post("answer", { id, seq: 2, text: "都收到了，请准备材料。" });
+    const late = { id, seq: 1, text: "有人看到吗？" };
+    expect(await post("askMore", late, "enterprise")).toMatchObject({ msg: expect.stringContaining("刚刚回复了") });
+  });
+
   it("is withdrawn while it waits, and no administrator's name is told to who was overtaken", async () => {
     const id = await asked();
     await post("assign", { id, seq: 0, to: people.admin.id });
     expect(await post("withdraw", { id, seq: 0 }, "enterprise")).toMatchObject({
       status: 409,
-      msg: "平台工作人员刚刚分派了，请刷新后再看",
+      msg: "平台工作人员刚刚分派了，请看过最新往来再继续",
     });
     expect(await post("withdraw", { id, seq: 1 }, "enterprise")).toMatchObject({ code: 1 });
     expect(await info(id)).toMatchObject({ state: "已撤回", waiting_since: null });
@@ -172,13 +205,18 @@ describe("a published question", () => {
       fields: { question: expect.stringContaining("企业名称"), answer: expect.stringContaining("提问人姓名") },
     });
     expect((await published()).total).toBe(0);
-    expect(await post("publish", { id, seq: 2, ...texts })).toMatchObject({ code: 1 });
+    await askFurtherAs(stranger, id);
+    await post("answer", { id, seq: 3, text: "检索报告由预审中心出。" });
+    expect((await post("publish", { id, seq: 4, ...texts, answer: `${people[stranger].name}问得好` })).data).toEqual({
+      fields: { answer: expect.stringContaining("提问人姓名") },
+    });
+    expect(await post("publish", { id, seq: 4, ...texts })).toMatchObject({ code: 1 });
     const { list } = await published({ keyword: "检索报告", category: "专利" });
     expect(list).toEqual([{ id, category: "专利", ...texts, published_at: expect.any(String) }]);
     expect((await published({ keyword: "阀门" })).total).toBe(0);
-    expect(await post("unpublish", { id, seq: 3 })).toMatchObject({ code: 1 });
+    expect(await post("unpublish", { id, seq: 5 })).toMatchObject({ code: 1 });
     expect((await published()).total).toBe(0);
-    expect(await post("unpublish", { id, seq: 4 })).toMatchObject({ status: 409 });
+    expect(await post("unpublish", { id, seq: 6 })).toMatchObject({ status: 409 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { consultingTemplates as templates } from "#server/database/tables/consulting.ts";
+import { consultingTemplates as templates } from "#server/database/tables/office/consulting.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import {
   answerConsulting,

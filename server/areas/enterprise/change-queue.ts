@@ -8,6 +8,7 @@ import {
   protectedLabels,
 } from "#contract/enterprise/own-company.ts";
 import { inTransaction, visibleCompany } from "#server/areas/company/company-access.ts";
+import { remind } from "#server/areas/calendar/reminders.ts";
 import { editCompany } from "#server/areas/company/company-writes.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { companyChanges as c } from "#server/database/tables/enterprise.ts";
@@ -102,6 +103,9 @@ export async function handleChange(
     await inside.db
       .insert(auditLog)
       .values({ account_id: person.id, action: "company-change-handle", detail: { id, status } });
+    const told = { account_id: handled.account_id, kind: "application" as const, record_id: id, path: "/system" };
+    const title = status === "通过" ? "资料变更已通过" : "资料变更申请被退回";
+    await remind(inside.db, [{ ...told, title, body: reply, due_at: new Date(inside.now()) }]);
     return handled;
   });
   const [answer] = await toRows(context, [row]);

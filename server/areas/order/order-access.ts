@@ -9,7 +9,7 @@ import {
   stateAfterMove,
 } from "#contract/order/order-moves.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
-import { orderSteps, serviceOrders as o } from "#server/database/tables/order.ts";
+import { orderSteps, serviceOrders as o } from "#server/database/tables/office/order.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";

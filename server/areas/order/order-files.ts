@@ -4,7 +4,7 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { orderCalls } from "#contract/order/order.ts";
 import { type OrderFile, orderFileRules, sideOfFile } from "#contract/order/order-files.ts";
 import { keptBytes } from "#server/areas/certificate/certificate-files.ts";
-import { orderFiles as f, serviceOrders as o } from "#server/database/tables/order.ts";
+import { orderFiles as f, serviceOrders as o } from "#server/database/tables/office/order.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";

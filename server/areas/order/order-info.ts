@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { OrderInfo } from "#contract/order/order.ts";
 import { companies } from "#server/database/tables/company.ts";
-import { orderFiles, orderSteps, serviceOrders as o } from "#server/database/tables/order.ts";
+import { orderFiles, orderSteps, serviceOrders as o } from "#server/database/tables/office/order.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { inOwnScope, orderMissing, sideOf } from "./order-access.ts";

@@ -8,7 +8,7 @@ import { type orderCalls, orderParts } from "#contract/order/order.ts";
 import { officeOwes } from "#contract/order/order-moves.ts";
 import type { productCalls } from "#contract/order/order-products.ts";
 import { auditLog } from "#server/database/tables/history.ts";
-import { serviceOrders } from "#server/database/tables/order.ts";
+import { serviceOrders } from "#server/database/tables/office/order.ts";
 import { other, orderWorld, type OrderWorld, stranger } from "#tests/fixtures/order-world.ts";
 import { firms, people } from "#tests/fixtures/test-server.ts";
 

@@ -4,7 +4,7 @@ import { type Order, type orderCalls, type OrderPart, orderParts } from "#contra
 import { orderStates } from "#contract/order/order-moves.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
-import { serviceOrders as o } from "#server/database/tables/order.ts";
+import { serviceOrders as o } from "#server/database/tables/office/order.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { ownCompanyId } from "#server/plugins/people/own-holdings.ts";
 import type { OrderRow } from "./order-access.ts";

@@ -8,7 +8,7 @@ import type { OrderFileKind } from "#contract/order/order-files.ts";
 import { type PlainMove, wordsOfMove } from "#contract/order/order-moves.ts";
 import { noBankYet } from "#contract/order/order-products.ts";
 import { remindCompanies } from "#server/areas/calendar/reminders.ts";
-import { orderFiles } from "#server/database/tables/order.ts";
+import { orderFiles } from "#server/database/tables/office/order.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { moveOrder, type OrderChange, type OrderRow, sideOf } from "./order-access.ts";

@@ -4,7 +4,7 @@ import { dayOf } from "#contract/core/time.ts";
 import type { orderCalls } from "#contract/order/order.ts";
 import { centsWords, totalOf } from "#contract/order/order-amounts.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
-import { orderProducts as p, serviceOrders as o } from "#server/database/tables/order.ts";
+import { orderProducts as p, serviceOrders as o } from "#server/database/tables/office/order.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";

@@ -5,7 +5,7 @@ import type { OutputOf } from "#contract/core/call.ts";
 import type { orderCalls } from "#contract/order/order.ts";
 import { noBankYet } from "#contract/order/order-products.ts";
 import { settings } from "#server/database/tables/history.ts";
-import { orderSteps } from "#server/database/tables/order.ts";
+import { orderSteps } from "#server/database/tables/office/order.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
 import { bank, other, orderWorld, type OrderWorld, stranger } from "#tests/fixtures/order-world.ts";

@@ -4,7 +4,7 @@ import { BankAccount, type Product, type productCalls } from "#contract/order/or
 import { inTransaction } from "#server/areas/company/company-access.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { auditLog, settings } from "#server/database/tables/history.ts";
-import { orderProducts as p } from "#server/database/tables/order.ts";
+import { orderProducts as p } from "#server/database/tables/office/order.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";

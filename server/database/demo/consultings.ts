@@ -6,7 +6,7 @@ import {
   waitsInState,
 } from "#contract/consulting/consulting-moves.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
-import { consultings, consultingSteps, consultingTemplates } from "#server/database/tables/consulting.ts";
+import { consultings, consultingSteps, consultingTemplates } from "#server/database/tables/office/consulting.ts";
 import { demoRandom } from "./random.ts";
 import type { Seed } from "./seed.ts";
 

@@ -63,6 +63,7 @@ describe("the menus", () => {
     ]);
     expect(shown("admin")).toEqual([
       "用户管理",
+      "申请管理",
       "业务咨询",
       "订单管理",
       "重复企业",

@@ -7,9 +7,10 @@ import { Button } from "#src/ui/button/button.tsx";
 
 /**
  * A form that makes one live call: the contract checks it here first; what was typed stays on every error. Take
- * the call from its own file: the table of all calls has no schemas in the browser.
+ * the call from its own file: the table of all calls has no schemas in the browser. `onOvertaken`: somebody else was
+ * quicker (409), the form stays and what it shows is to be read anew.
  */
-export function useCallForm<C extends Call>(call: C, onDone: () => void) {
+export function useCallForm<C extends Call>(call: C, onDone: () => void, onOvertaken?: () => void) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -25,7 +26,10 @@ export function useCallForm<C extends Call>(call: C, onDone: () => void) {
       onDone();
       return true;
     } catch (error) {
-      if (error instanceof ServerRefusal) setProblems(error.fields);
+      if (error instanceof ServerRefusal) {
+        setProblems(error.fields);
+        if (error.status === 409) onOvertaken?.();
+      }
       setFailure(error instanceof Error ? error.message : String(error));
       return false;
     } finally {

@@ -44,11 +44,13 @@ export function RecordFilters<T extends object>(props: FilterProps<T>) {
           onChange={(value) => change(name, value)}
         />
       ))}
-      <FilterButton
-        words={isPhone ? "筛选" : "更多条件"}
-        asked={asked}
-        sheet={{ title: label, values, choices: inside, onChoice: change, onReset: listed.clear }}
-      />
+      {inside.length > 0 && (
+        <FilterButton
+          words={isPhone ? "筛选" : "更多条件"}
+          asked={asked}
+          sheet={{ title: label, values, choices: inside, onChoice: change, onReset: listed.clear }}
+        />
+      )}
     </search>
   );
 }

@@ -2,14 +2,12 @@ import { useState } from "react";
 import { consultingCalls, type ConsultingInfo } from "#contract/consulting/consulting.ts";
 import { type ConsultingMove, consultingMoveProblem } from "#contract/consulting/consulting-moves.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { RateFields } from "#src/entities/rating/rate-fields.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
-import { useConsultingDone } from "./use-consulting.ts";
+import { useConsultingForm, useConsultingStep } from "./use-consulting.ts";
 
 interface Props {
   info: ConsultingInfo;
@@ -20,9 +18,7 @@ interface Props {
 export function CompanyActions({ info }: { info: ConsultingInfo }) {
   const { id } = useSessionUser();
   const [open, setOpen] = useState<"追问" | "评价" | null>(null);
-  const { busy, run } = useWork();
-  const withdrawn = useConsultingDone("咨询已撤回");
-  const closed = useConsultingDone("咨询已关闭");
+  const { busy, step } = useConsultingStep();
   const may = (move: ConsultingMove) => consultingMoveProblem(move, info, { side: "company", id }) === null;
   const read = { id: info.id, seq: info.seq };
   const end = async (move: "撤回" | "关闭") => {
@@ -33,7 +29,7 @@ export function CompanyActions({ info }: { info: ConsultingInfo }) {
     const body = move === "撤回" ? "撤回后不再得到回复。" : "关闭后不能再追问。";
     if ((await ask({ title: `${move}这条咨询？`, body, choices })) !== "end") return;
     const call = move === "撤回" ? consultingCalls.withdraw : consultingCalls.close;
-    if (await run(() => callServer(call, read))) (move === "撤回" ? withdrawn : closed)();
+    await step(`咨询已${move}`, () => callServer(call, read));
   };
   return (
     <>
@@ -64,8 +60,7 @@ export function CompanyActions({ info }: { info: ConsultingInfo }) {
 function MoreForm({ info: { id, seq }, onClose }: Props) {
   const { Sheet, LongText } = useFormKit();
   const [text, setText] = useState("");
-  const done = useConsultingDone("追问已提交", onClose);
-  const { problems, send, alarm, button } = useCallForm(consultingCalls.askMore, done);
+  const { problems, send, alarm, button } = useConsultingForm(consultingCalls.askMore, "追问已提交", onClose);
   const save = async () => void (await send({ id, seq, text }));
   return (
     <Sheet title="追问" onClose={onClose} footer={button(save, "提交追问")}>
@@ -86,8 +81,7 @@ function MoreForm({ info: { id, seq }, onClose }: Props) {
 function RateForm({ info: { id, seq }, onClose }: Props) {
   const { Sheet } = useFormKit();
   const [rating, setRating] = useState({ stars: "", words: "" });
-  const done = useConsultingDone("谢谢您的评价", onClose);
-  const { problems, send, alarm, button } = useCallForm(consultingCalls.rate, done);
+  const { problems, send, alarm, button } = useConsultingForm(consultingCalls.rate, "谢谢您的评价", onClose);
   const save = async () => void (await send({ id, seq, stars: Number(rating.stars), words: rating.words }));
   return (
     <Sheet title="评价回复" onClose={onClose} footer={button(save, "提交评价")}>

@@ -28,9 +28,11 @@ export default function ConsultingDetailsPage() {
       </EmptyNote>
     );
   const { data } = read;
-  if (data === undefined || read.error !== null) return <ReadingState of={read} />;
+  if (data === undefined) return <ReadingState of={read} />;
   return (
     <article className="consulting">
+      {/* What stands below stays while it cannot be read anew: somebody may be typing over it. */}
+      <ReadingState of={read} />
       <Question info={data} />
       <Steps info={data} isOffice={isOffice} />
       {isOffice ? <OfficeActions info={data} /> : <CompanyActions info={data} />}

@@ -4,10 +4,9 @@ import { v7 } from "uuid";
 import { consultingCalls, consultingCategories, type ConsultingCategory } from "#contract/consulting/consulting.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
-import { useConsultingDone } from "./use-consulting.ts";
+import { useConsultingForm } from "./use-consulting.ts";
 import "#src/ui/form/form.css";
 import "#src/ui/page/card.css";
 import "./consulting.css";
@@ -19,8 +18,8 @@ export default function ConsultingNewPage() {
   const [id] = useState(() => v7());
   const [values, setValues] = useState({ category: "", title: "", content: "" });
   const [isSent, setSent] = useState(false);
-  const done = useConsultingDone("咨询已提交，回复后在消息中心告知您", () => setSent(true));
-  const { problems, busy, alarm, send } = useCallForm(consultingCalls.ask, done);
+  const told = "咨询已提交，回复后在消息中心告知您";
+  const { problems, busy, alarm, send } = useConsultingForm(consultingCalls.ask, told, () => setSent(true));
   // It leaves by itself, but not in a moment: whoever goes back meanwhile is asked.
   useUnsavedGuard(!isSent && Object.values(values).some((value) => value !== ""), undefined, false);
   // After the guard has heard of it.

@@ -3,7 +3,9 @@ import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useConditions, wordOf } from "#src/api/use-conditions.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
-import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
+import { Pager } from "#src/ui/list/list-parts.tsx";
+import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
+import { optionsOf } from "#src/ui/form/form-kit.ts";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { LinkTabs } from "#src/ui/page/link-tabs.tsx";
 import { ConsultingCard } from "./consulting-card.tsx";
@@ -11,18 +13,20 @@ import { PublishedList } from "./published-list.tsx";
 import { pageSize } from "./use-consulting.ts";
 import "./consulting.css";
 
-const tabs = [
-  { name: "", words: "我的咨询" },
-  { name: "shown", words: "问答" },
-];
-
 /** 业务咨询 of a company: its questions, and what others were answered. */
 export default function ConsultingPage() {
   const { search } = useConditions();
   const isShown = search.get("tab") === "shown";
   return (
     <div className="consulting">
-      <LinkTabs label="业务咨询" tabs={tabs} shown={isShown ? "shown" : ""} />
+      <LinkTabs
+        label="业务咨询"
+        current={isShown ? "?tab=shown" : "?"}
+        tabs={[
+          { to: "?", words: "我的咨询" },
+          { to: "?tab=shown", words: "问答" },
+        ]}
+      />
       <div className="consulting-head">
         <ButtonLink kind="primary" to="/consultingNew">
           我要咨询
@@ -34,23 +38,21 @@ export default function ConsultingPage() {
 }
 
 function OwnList() {
-  const { search, keyword, page, show } = useConditions();
+  const { search, keyword, page, show, narrow } = useConditions();
   const state = wordOf(consultingStates, search.get("state"));
   const input = { state, keyword, page, size: pageSize };
   const list = useCall(contract.consulting.mine, input, { keepPrevious: true });
   const isPlain = state === undefined && keyword === "";
-  const clear = isPlain ? undefined : () => show({ state: "", keyword: "" });
+  const clearAll = () => show({ state: "", keyword: "" });
+  const clear = isPlain ? undefined : clearAll;
   return (
     <>
-      <div className="list-filter">
-        <FilterSelect
-          label="状态"
-          value={state ?? ""}
-          options={consultingStates.map((word) => [word, word])}
-          onChange={(next) => show({ state: next })}
-        />
-        <KeywordBox label="搜索咨询" value={keyword} onChange={(next) => show({ keyword: next })} />
-      </div>
+      <RecordFilters
+        label="筛选咨询"
+        placeholder="标题或内容"
+        conditions={[{ name: "state", label: "状态", options: optionsOf(consultingStates) }]}
+        listed={{ input, narrow, clear: clearAll }}
+      />
       <ListState list={list} empty={isPlain ? "还没有提过咨询" : "没有符合条件的咨询"} clear={clear} />
       {list.error === null && (
         <ul className="consulting-list" aria-label="我的咨询">

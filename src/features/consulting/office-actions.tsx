@@ -3,11 +3,10 @@ import { consultingCalls, type ConsultingInfo } from "#contract/consulting/consu
 import { type ConsultingMove, consultingMoveProblem } from "#contract/consulting/consulting-moves.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { AnswerForm, AssignForm, PublishForm } from "./office-forms.tsx";
-import { useConsultingDone } from "./use-consulting.ts";
+import { useConsultingStep } from "./use-consulting.ts";
 
 const questions = {
   关闭: { title: "关闭这条咨询？", body: "关闭后企业不能再追问。" },
@@ -19,15 +18,10 @@ export function OfficeActions({ info }: { info: ConsultingInfo }) {
   const { id } = useSessionUser();
   const [open, setOpen] = useState<"分派" | "回复" | "发布" | null>(null);
   const close = () => setOpen(null);
-  const { busy, run } = useWork();
-  const taken = useConsultingDone("已分派给您");
-  const closed = useConsultingDone("咨询已关闭");
-  const takenDown = useConsultingDone("已撤下问答");
+  const { busy, step } = useConsultingStep();
   const may = (move: ConsultingMove) => consultingMoveProblem(move, info, { side: "office", id }) === null;
   const read = { id: info.id, seq: info.seq };
-  const take = async () => {
-    if (await run(() => callServer(consultingCalls.assign, { ...read, to: id }))) taken();
-  };
+  const take = () => step("已分派给您", () => callServer(consultingCalls.assign, { ...read, to: id }));
   const end = async (move: "关闭" | "撤下") => {
     const choices = [
       { key: "end", label: move, tone: "danger" as const },
@@ -35,7 +29,7 @@ export function OfficeActions({ info }: { info: ConsultingInfo }) {
     ];
     if ((await ask({ ...questions[move], choices })) !== "end") return;
     const call = move === "关闭" ? consultingCalls.close : consultingCalls.unpublish;
-    if (await run(() => callServer(call, read))) (move === "关闭" ? closed : takenDown)();
+    await step(move === "关闭" ? "咨询已关闭" : "已撤下问答", () => callServer(call, read));
   };
   return (
     <>

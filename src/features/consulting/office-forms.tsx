@@ -2,11 +2,10 @@ import { useState } from "react";
 import { consultingCalls, type ConsultingInfo } from "#contract/consulting/consulting.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 import { namedOptions, useFormKit } from "#src/ui/form/form-kit.ts";
 import { Field } from "#src/ui/form/field-frame.tsx";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
-import { useConsultingDone } from "./use-consulting.ts";
+import { useConsultingForm } from "./use-consulting.ts";
 
 interface Props {
   info: ConsultingInfo;
@@ -18,8 +17,7 @@ export function AssignForm({ info, onClose }: Props) {
   const { Sheet, Choice } = useFormKit();
   const people = useCall(contract.consulting.people, {});
   const [to, setTo] = useState("");
-  const done = useConsultingDone("已分派", onClose);
-  const { problems, send, alarm, button } = useCallForm(consultingCalls.assign, done);
+  const { problems, send, alarm, button } = useConsultingForm(consultingCalls.assign, "已分派", onClose);
   const save = async () => void (await send({ id: info.id, seq: info.seq, to }));
   const others = people.data?.filter(({ id }) => id !== info.assigned_to);
   return (
@@ -42,13 +40,17 @@ export function AssignForm({ info, onClose }: Props) {
   );
 }
 
+/** What was asked further and not answered since. */
+const openWords = ({ steps }: ConsultingInfo) =>
+  steps.slice(steps.findLastIndex(({ move }) => move === "回复") + 1).filter(({ move }) => move === "追问");
+
 /** The answer, begun by a template where one fits. */
 export function AnswerForm({ info, onClose }: Props) {
   const { Sheet, LongText, Pick } = useFormKit();
   const templates = useCall(contract.consulting.templates, {});
   const [text, setText] = useState("");
-  const done = useConsultingDone("已回复，企业会在消息中心看到", onClose);
-  const { problems, send, alarm, button } = useCallForm(consultingCalls.answer, done);
+  const told = "已回复，企业会在消息中心看到";
+  const { problems, send, alarm, button } = useConsultingForm(consultingCalls.answer, told, onClose);
   const save = async () => void (await send({ id: info.id, seq: info.seq, text }));
   const insert = (id: string) => {
     const found = templates.data?.find((one) => one.id === id);
@@ -60,6 +62,11 @@ export function AnswerForm({ info, onClose }: Props) {
     <Sheet title={`回复：${info.title}`} onClose={onClose} footer={button(save, "发送回复")}>
       {alarm}
       <p className="consulting-text">{info.content}</p>
+      {openWords(info).map(({ seq, text: more }) => (
+        <p key={seq} className="consulting-text">
+          追问：{more}
+        </p>
+      ))}
       {options.length > 0 && (
         <Field {...pick}>
           <Pick {...pick} value="" onChange={insert} options={options} none="选择模板" />
@@ -85,8 +92,7 @@ const lastAnswer = ({ steps }: ConsultingInfo) => steps.findLast(({ move }) => m
 export function PublishForm({ info, onClose }: Props) {
   const { Sheet, LongText } = useFormKit();
   const [values, setValues] = useState(info.shown ?? { question: info.content, answer: lastAnswer(info) });
-  const done = useConsultingDone("已发布为问答", onClose);
-  const { problems, send, alarm, button } = useCallForm(consultingCalls.publish, done);
+  const { problems, send, alarm, button } = useConsultingForm(consultingCalls.publish, "已发布为问答", onClose);
   const save = async () => void (await send({ id: info.id, seq: info.seq, ...values }));
   return (
     <Sheet title="发布为问答" onClose={onClose} footer={button(save, "发布")}>

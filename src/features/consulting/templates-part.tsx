@@ -4,28 +4,25 @@ import { consultingCalls, type ConsultingTemplate } from "#contract/consulting/c
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
-import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
-import { useConsultingDone } from "./use-consulting.ts";
+import { useConsultingForm, useConsultingStep } from "./use-consulting.ts";
 
 /** Words that answers begin with: made, changed, removed. */
 export function TemplatesPart() {
   const list = useCall(contract.consulting.templates, {});
   const [open, setOpen] = useState<ConsultingTemplate | null>(null);
-  const { busy, run } = useWork();
-  const removed = useConsultingDone("已删除模板");
+  const { busy, step } = useConsultingStep();
   const remove = async ({ id, title }: ConsultingTemplate) => {
     const choices = [
       { key: "remove", label: "删除", tone: "danger" as const },
       { key: "stay", label: "取消" },
     ];
     if ((await ask({ title: `删除模板“${title}”？`, body: "用它写过的回复不受影响。", choices })) !== "remove") return;
-    if (await run(() => callServer(consultingCalls.templateRemove, { id }))) removed();
+    await step("已删除模板", () => callServer(consultingCalls.templateRemove, { id }));
   };
   return (
     <>
@@ -62,8 +59,7 @@ export function TemplatesPart() {
 function TemplateForm({ template, onClose }: { template: ConsultingTemplate; onClose: () => void }) {
   const { Sheet, Text, LongText } = useFormKit();
   const [values, setValues] = useState(template);
-  const done = useConsultingDone("已保存模板", onClose);
-  const { problems, send, alarm, button } = useCallForm(consultingCalls.templateSave, done);
+  const { problems, send, alarm, button } = useConsultingForm(consultingCalls.templateSave, "已保存模板", onClose);
   return (
     <Sheet title="回复模板" onClose={onClose} footer={button(async () => void (await send(values)))}>
       {alarm}

@@ -24,6 +24,7 @@ const kinds = [
   "demand",
   "question",
   "consulting",
+  "application",
   "order",
 ] as const satisfies ReminderKind[];
 

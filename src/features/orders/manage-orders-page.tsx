@@ -16,13 +16,13 @@ export default function ManageOrdersPage() {
   const { data } = useCall(contract.order.list, { size: 1 }, { refetchInterval: often });
   const waiting = data?.states.reduce((sum, state) => sum + state.waiting, 0) ?? 0;
   const tabs = [
-    { name: "", words: "订单", waiting: { count: waiting, label: `${waiting} 个待办理` } },
-    { name: "months", words: "按月统计" },
-    { name: "products", words: "服务与收款账户" },
+    { to: "?", words: "订单", waiting: { count: waiting, words: `${waiting} 个待办理` } },
+    { to: "?tab=months", words: "按月统计" },
+    { to: "?tab=products", words: "服务与收款账户" },
   ];
   return (
     <div className="orders">
-      <LinkTabs label="订单管理" tabs={tabs} shown={tab} />
+      <LinkTabs label="订单管理" tabs={tabs} current={tab === "" ? "?" : `?tab=${tab}`} />
       {tab === "months" ? <MonthsPart /> : tab === "products" ? <ProductsPart /> : <OrderQueue />}
     </div>
   );

@@ -5,7 +5,7 @@ import { callServer } from "#src/api/call-server.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
-import { useOrderDone, useOrderForm } from "./use-orders.ts";
+import { useOrderDone, useOrderForm, useOrdersChanged } from "./use-orders.ts";
 
 export interface FormProps {
   info: OrderInfo;
@@ -50,6 +50,7 @@ const questions: Partial<Record<PlainMove, string>> = {
 export function usePlainMove({ id, seq }: OrderInfo) {
   const { busy, run } = useWork();
   const done = useOrderDone("已办理");
+  const changed = useOrdersChanged();
   const make = async (move: PlainMove) => {
     const body = questions[move];
     const choices = [
@@ -58,6 +59,7 @@ export function usePlainMove({ id, seq }: OrderInfo) {
     ];
     if (body !== undefined && (await ask({ title: `${move}？`, body, choices })) !== "make") return;
     if (await run(() => callServer(orderCalls.move, { id, seq, move }))) done();
+    else changed();
   };
   return { busy, make };
 }

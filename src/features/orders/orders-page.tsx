@@ -11,8 +11,8 @@ import { pageSize } from "./use-orders.ts";
 import "./orders.css";
 
 const tabs = [
-  { name: "", words: "我的订单" },
-  { name: "offers", words: "可订服务" },
+  { to: "?", words: "我的订单" },
+  { to: "?tab=offers", words: "可订服务" },
 ];
 
 /** 服务订单 of a company: what it ordered, and what it may order. */
@@ -21,7 +21,7 @@ export default function OrdersPage() {
   const isOffers = search.get("tab") === "offers";
   return (
     <div className="orders">
-      <LinkTabs label="服务订单" tabs={tabs} shown={isOffers ? "offers" : ""} />
+      <LinkTabs label="服务订单" tabs={tabs} current={isOffers ? "?tab=offers" : "?"} />
       {isOffers ? <OffersList /> : <OwnOrders />}
     </div>
   );

@@ -19,7 +19,7 @@ export const standingOf = (info: OrderInfo): OrderStanding => ({
 });
 
 /** Has everything of orders asked anew. */
-function useOrdersChanged() {
+export function useOrdersChanged() {
   const client = useQueryClient();
   return () => {
     const { mine, info, list, months, offers, offer, products, bank } = contract.order;
@@ -43,10 +43,6 @@ export function useOrderDone(words: string, onClose: () => void = () => undefine
  * it is judged by what stands there now.
  */
 export function useOrderForm<C extends Call>(call: C, words: string, onClose: () => void) {
-  const changed = useOrdersChanged();
-  const form = useCallForm(call, useOrderDone(words, onClose));
-  const send = async (input: InputOf<C>): Promise<void> => {
-    if (!(await form.send(input))) changed();
-  };
-  return { ...form, send };
+  const form = useCallForm(call, useOrderDone(words, onClose), useOrdersChanged());
+  return { ...form, send: async (input: InputOf<C>): Promise<void> => void (await form.send(input)) };
 }

@@ -3,6 +3,7 @@ import { visitRequest as calls } from "#contract/visitor/visit-request.ts";
 import { requestStatuses } from "#contract/visitor/visitor-fields.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { StewardRequests } from "#src/entities/request/steward-requests.tsx";
+import { LinkTabs } from "#src/ui/page/link-tabs.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import "#src/ui/form/form.css";
@@ -32,13 +33,11 @@ export function RequestsBody() {
   const status = statusOf(search.get("status"));
   return (
     <div className="requests">
-      <nav className="requests-tabs" aria-label="企业申请">
-        {tabs.map(([key, label]) => (
-          <Link key={key} to={`?tab=${key}`} replace aria-current={tab === key ? "page" : undefined}>
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <LinkTabs
+        label="企业申请"
+        current={`?tab=${tab}`}
+        tabs={tabs.map(([key, words]) => ({ to: `?tab=${key}`, words }))}
+      />
       {(tab === "requests" || tab === "registrations") && (
         <div className="requests-filter">
           <label htmlFor="request-status">状态</label>

@@ -1,13 +1,15 @@
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
+import { LinkTabs } from "#src/ui/page/link-tabs.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
+import { ApplicationsPart } from "./applications-part.tsx";
 import { CompanyData } from "./company-data.tsx";
 import { NoticesPart } from "./notices-part.tsx";
 import { PeoplePart } from "./people-part.tsx";
 import "./system.css";
 
-const parts = { company: "企业资料", people: "登录人员", notices: "通知设置" } as const;
+const parts = { company: "企业资料", people: "登录人员", apply: "业务申请", notices: "通知设置" } as const;
 type Part = keyof typeof parts;
 
 const isPart = (text: string | null): text is Part => text !== null && Object.hasOwn(parts, text);
@@ -31,16 +33,17 @@ export default function SystemPage() {
     );
   return (
     <div className="system">
-      <nav className="system-tabs" aria-label="系统管理">
-        {(Object.keys(parts) as Part[]).map((one) => (
-          <Link key={one} to={`?part=${one}`} aria-current={one === part ? "page" : undefined}>
-            {parts[one]}
-          </Link>
-        ))}
-      </nav>
-      {type === 1 && <p role="note">试用账号只能查看。完成企业认证后可修改资料、添加登录人员、选择通知方式。</p>}
+      <LinkTabs
+        label="系统管理"
+        current={`?part=${part}`}
+        tabs={Object.entries(parts).map(([one, words]) => ({ to: `?part=${one}`, words }))}
+      />
+      {type === 1 && (
+        <p role="note">试用账号只能查看。完成企业认证后可修改资料、添加登录人员、提交业务申请、选择通知方式。</p>
+      )}
       {part === "company" && <CompanyData companyId={com_id} isTrial={type === 1} />}
       {part === "people" && <PeoplePart isTrial={type === 1} />}
+      {part === "apply" && <ApplicationsPart isTrial={type === 1} />}
       {part === "notices" && <NoticesPart isTrial={type === 1} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { LinkTabs } from "#src/ui/page/link-tabs.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { DevicesTab } from "./devices-tab.tsx";
 import { RefusalsTab } from "./refusals-tab.tsx";
@@ -19,13 +20,11 @@ export function StaffTabs({ people }: { people: ReactNode }) {
     return <EmptyNote title="您不能管理人员与设备">由镇街负责人、区级人员和管理员管理。</EmptyNote>;
   return (
     <>
-      <nav className="users-tabs" aria-label="人员与设备">
-        {Object.entries(tabs).map(([key, word]) => (
-          <Link key={key} to={`?tab=${key}`} aria-current={key === tab ? "page" : undefined}>
-            {word}
-          </Link>
-        ))}
-      </nav>
+      <LinkTabs
+        label="人员与设备"
+        current={`?tab=${tab}`}
+        tabs={Object.entries(tabs).map(([key, words]) => ({ to: `?tab=${key}`, words }))}
+      />
       {tab === "people" && people}
       {tab === "devices" && <DevicesTab />}
       {tab === "refusals" && <RefusalsTab />}

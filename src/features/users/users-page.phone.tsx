@@ -1,10 +1,12 @@
-import { AdminTabs } from "./admin-tabs.tsx";
+import { UsersFrame } from "./users-frame.tsx";
 import { UsersPhone } from "./users-phone.tsx";
 
 export default function UsersPhonePage() {
   return (
     <div className="users-phone">
-      <AdminTabs accounts={<UsersPhone />} />
+      <UsersFrame>
+        <UsersPhone />
+      </UsersFrame>
     </div>
   );
 }

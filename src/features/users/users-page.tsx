@@ -1,6 +1,10 @@
-import { AdminTabs } from "./admin-tabs.tsx";
 import { UsersDesk } from "./users-desk.tsx";
+import { UsersFrame } from "./users-frame.tsx";
 
 export default function UsersPage() {
-  return <AdminTabs accounts={<UsersDesk title="用户管理" />} />;
+  return (
+    <UsersFrame>
+      <UsersDesk title="用户管理" />
+    </UsersFrame>
+  );
 }

@@ -2,33 +2,28 @@ import { Link } from "react-router-dom";
 import "./link-tabs.css";
 
 interface LinkTab {
-  /** Empty: the part that is shown first. */
-  name: string;
+  /** Where it leads: the conditions of the address, "?" for none. */
+  to: string;
   words: string;
-  /** How much waits there, in words for who hears it; nothing for nothing. */
-  waiting?: { count: number; label: string };
+  /** How many wait behind it, and how that is read out; none and no badge where it is 0. */
+  waiting?: { count: number; words: string };
 }
 
 interface Props {
   label: string;
   tabs: readonly LinkTab[];
-  /** Name of the tab that is shown. */
-  shown: string;
+  /** `to` of the one that is shown. */
+  current: string;
 }
 
-/** Parts of a page by `?tab=` of its address; another part begins without the conditions of this one. */
-export const LinkTabs = ({ label, tabs, shown }: Props) => (
+/** Parts of a page as links: the address names the one that is shown. */
+export const LinkTabs = ({ label, tabs, current }: Props) => (
   <nav className="link-tabs" aria-label={label}>
-    {tabs.map(({ name, words, waiting }) => (
-      <Link
-        key={name}
-        to={name === "" ? "?" : `?tab=${name}`}
-        replace
-        aria-current={name === shown ? "page" : undefined}
-      >
+    {tabs.map(({ to, words, waiting }) => (
+      <Link key={to} to={to} replace aria-current={to === current ? "page" : undefined}>
         {words}
         {waiting !== undefined && waiting.count > 0 && (
-          <span className="link-tabs-badge" aria-label={waiting.label}>
+          <span className="link-tabs-badge" aria-label={waiting.words}>
             {waiting.count}
           </span>
         )}

@@ -49,21 +49,23 @@ test("an enterprise registers by code, applies for certification, and an adminis
 
   // The administrator's queue: the badge leads to it, the documents stand beside the facts.
   const admin = await open("desk", "admin", "/user");
-  await admin.getByRole("link", { name: /认证申请/u }).click();
+  await expect(admin.getByText(/份认证申请等待审核/u)).toBeVisible();
+  await admin.getByRole("link", { name: "去审核" }).click();
   const card = admin.getByRole("listitem", { name: "佛山市顺德区新芽科技有限公司" });
   await expect(card.getByRole("img", { name: "营业执照.png" })).toBeVisible();
   await expect(card).toContainText("名录中没有该企业");
   expect(await accessProblems(admin)).toEqual([]);
-  await card.getByRole("button", { name: "退回" }).click();
+  await card.getByRole("button", { name: "退回修改" }).click();
   await card.getByRole("button", { name: "确认退回" }).click();
-  await expect(card.getByText("请填写退回的原因")).toBeVisible();
-  await card.getByLabel("退回的原因").fill("执照看不清，请重新拍摄");
+  await expect(card.getByText("请填写需要修改的地方")).toBeVisible();
+  await card.getByLabel("需要修改的地方").fill("执照看不清，请重新拍摄");
   await card.getByRole("button", { name: "确认退回" }).click();
   await expect(admin.getByText("没有等待审核的认证申请")).toBeVisible();
 
   // The enterprise reads why, and applies again.
-  await page.goto("/home");
-  await page.getByRole("link", { name: "去认证，或查看审核进度" }).click();
+  await page.goto("/center?kind=application");
+  await page.getByRole("link", { name: /企业认证申请被退回/u }).click();
+  await page.getByRole("link", { name: "去处理" }).click();
   await expect(page.getByText("执照看不清，请重新拍摄")).toBeVisible();
   await page.getByRole("button", { name: "重新申请认证" }).click();
   await page.getByLabel("添加材料").setInputFiles({ name: "执照原件.png", mimeType: "image/png", buffer: pixel });

@@ -25,6 +25,14 @@ test("a company asks on the phone, an administrator answers and publishes, and t
   await admin.getByRole("button", { name: "由我办理" }).click();
   await admin.getByRole("button", { name: "回复", exact: true }).click();
   await admin.getByLabel("回复内容").fill("单纯的软件不能，解决技术问题的方法可以申请发明专利。");
+  await company.getByRole("button", { name: "追问" }).click();
+  await company.getByLabel("追问内容").fill("算法本身呢？");
+  await company.getByRole("button", { name: "提交追问" }).click();
+  await expect(company.getByText("追问已提交")).toBeVisible();
+  await admin.getByRole("button", { name: "发送回复" }).click();
+  await expect(admin.getByRole("alert")).toContainText("刚刚追问了");
+  await expect(admin.getByText("追问：算法本身呢？")).toBeVisible();
+  await expect(admin.getByLabel("回复内容")).toHaveValue(/解决技术问题的方法/u);
   await admin.getByRole("button", { name: "发送回复" }).click();
   await expect(admin.getByRole("list", { name: "往来" })).toContainText("解决技术问题的方法");
   await admin.getByRole("button", { name: "发布为问答" }).click();

@@ -6,7 +6,7 @@ import { centsWords } from "#contract/order/order-amounts.ts";
 import { isMoveOf, type OrderMove, type OrderStanding, stateAfterMove } from "#contract/order/order-moves.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import { settings } from "#server/database/tables/history.ts";
-import { orderFiles, orderProducts, orderSteps, serviceOrders } from "#server/database/tables/order.ts";
+import { orderFiles, orderProducts, orderSteps, serviceOrders } from "#server/database/tables/office/order.ts";
 import { demoRandom } from "../random.ts";
 import type { Seed, SeedWorld } from "../seed.ts";
 import { demoBank, demoProducts } from "./products.ts";

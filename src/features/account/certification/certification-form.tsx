@@ -6,7 +6,7 @@ import { callServer } from "#src/api/call-server.ts";
 import { LoginField } from "#src/entities/session/login/login-fields.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
-import { CertificationDocuments } from "./certification-documents.tsx";
+import { DocumentsField } from "#src/entities/application/documents-field.tsx";
 import { useAccountForm } from "../use-account-form.ts";
 import { Button } from "#src/ui/button/button.tsx";
 
@@ -66,7 +66,12 @@ export function CertificationForm({ start, onDone }: CertificationFormProps) {
           onChange={(value) => fill({ [name]: value })}
         />
       ))}
-      <CertificationDocuments documents={documents} problem={problems.documents} onChange={setDocuments} />
+      <DocumentsField
+        hint="营业执照、授权书等"
+        documents={documents}
+        problem={problems.documents}
+        onChange={setDocuments}
+      />
       <Button type="submit" kind="primary" disabled={busy}>
         {busy ? "正在提交…" : "提交申请"}
       </Button>

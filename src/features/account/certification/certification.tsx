@@ -8,7 +8,7 @@ import { CertificationForm } from "./certification-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 
-const marks = { 待审核: "◷", 通过: "✓", 退回: "✕" } as const;
+const marks = { 待审核: "◷", 通过: "✓", 退回: "↩", 不予通过: "✕" } as const;
 
 async function refreshUser() {
   const { askServer } = await import("#src/entities/session/load-session.ts");
@@ -65,6 +65,7 @@ export function Certification() {
 function trialWords(last: Application | undefined): string {
   if (last?.status === "待审核") return "申请已提交，正在等待管理员审核。";
   if (last?.status === "通过") return "认证已通过，刷新账号后生效。";
+  if (last?.status === "不予通过") return "申请没有通过，原因见下；情况有变化时可以重新申请。";
   if (last?.status === "退回") return "申请被退回，请按意见修改后重新申请。";
   return "现为试用账号。提交营业执照等证明材料，认证通过后开通本企业的全部功能。";
 }

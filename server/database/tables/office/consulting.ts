@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { ConsultingCategory } from "#contract/consulting/consulting.ts";
 import type { ConsultingMove, ConsultingState } from "#contract/consulting/consulting-moves.ts";
-import { instant } from "./people.ts";
+import { instant } from "../people.ts";
 
 /** Questions of companies to the platform. */
 export const consultings = pgTable("consultings", {

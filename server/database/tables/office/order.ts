@@ -4,7 +4,7 @@ import type { Invoice } from "#contract/order/order-invoice.ts";
 import type { OrderMove, OrderState } from "#contract/order/order-moves.ts";
 import type { ProductCategory } from "#contract/order/order-products.ts";
 import { sql } from "drizzle-orm";
-import { instant } from "./people.ts";
+import { instant } from "../people.ts";
 
 /** Whole cents: at most 10^11, and sums of many are still safe integers. */
 const cents = (name: string) => bigint(name, { mode: "number" });

@@ -4,10 +4,15 @@ import { certificationCalls, documentRules, type OwnDocument } from "#contract/a
 import { upload } from "#src/api/uploads.ts";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { formatBytes } from "#src/ui/text/format-number.ts";
+import "./documents-field.css";
 import { Button } from "#src/ui/button/button.tsx";
 import { FileButton } from "#src/ui/button/file-button.tsx";
 
-interface CertificationDocumentsProps {
+interface Props {
+  /** What they are to prove. */
+  hint: string;
+  /** At least one is asked for. */
+  required?: boolean;
   documents: OwnDocument[];
   problem: string | undefined;
   onChange: (documents: OwnDocument[]) => void;
@@ -15,8 +20,8 @@ interface CertificationDocumentsProps {
 
 const send = (file: File) => upload(certificationCalls.certifyFile, { id: v7(), name: file.name.slice(-200) }, file);
 
-/** Documents handed in one by one; each says at once whether it was taken. */
-export function CertificationDocuments({ documents, problem, onChange }: CertificationDocumentsProps) {
+/** Documents of an application, handed in one by one; each says at once whether it was taken. */
+export function DocumentsField({ hint, required = false, documents, problem, onChange }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   async function add(chosen: readonly File[]) {
@@ -37,8 +42,15 @@ export function CertificationDocuments({ documents, problem, onChange }: Certifi
   }
   const words = failure ?? problem;
   return (
-    <fieldset className="account-documents">
-      <legend>证明材料（营业执照、授权书等图片或 PDF，最多 {documentRules.most} 份，每份不超过 5 MB）</legend>
+    <fieldset className="documents-field">
+      <legend>
+        证明材料（{hint}；图片或 PDF，最多 {documentRules.most} 份，每份不超过 5 MB）
+        {required && (
+          <span className="field-required" aria-hidden="true">
+            *
+          </span>
+        )}
+      </legend>
       <ul>
         {documents.map((one) => (
           <li key={one.id}>
@@ -66,7 +78,7 @@ export function CertificationDocuments({ documents, problem, onChange }: Certifi
       )}
       <UploadProgress />
       {words !== undefined && (
-        <p id="documents-problem" className="login-problem" role="alert">
+        <p id="documents-problem" className="field-problem" role="alert">
           {words}
         </p>
       )}

@@ -15,7 +15,7 @@ function Picture({ document: { id, name } }: { document: OwnDocument }) {
   if (error) return <p role="alert">{`${name}：${error.message}`}</p>;
   if (url === undefined) return <p role="status">正在读取{name}…</p>;
   return (
-    <details className="certify-picture">
+    <details className="applications-picture">
       <summary aria-label={`${name}，放大或缩小`}>
         <img src={url} alt={name} />
       </summary>

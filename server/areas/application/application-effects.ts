@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { v7 } from "uuid";
+import type { ApplicationFacts, FactsOf } from "#contract/application/application-facts.ts";
+import { PieceContent } from "#contract/site/content-piece.ts";
+import { hashPassword } from "#server/areas/account/password.ts";
+import { savePiece } from "#server/areas/content/piece-writes.ts";
+import { oneTimePassword } from "#server/areas/staff/one-time-password.ts";
+import { companies } from "#server/database/tables/company.ts";
+import { auditLog } from "#server/database/tables/history.ts";
+import { accounts } from "#server/database/tables/people.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+
+/** What came of an accepted application: an account with its password, or a draft. */
+interface Made {
+  id: string;
+  password: string | null;
+}
+
+/** Below a main account: whoever has it does not decide what the company is. */
+const subAccount = 1;
+
+async function makeAccount(context: CallContext, company_id: string, facts: FactsOf<"增加账号">): Promise<Made> {
+  const { db } = context;
+  const { name, mobile } = facts;
+  const [company] = await db.select().from(companies).where(eq(companies.id, company_id));
+  if (!company) throw new Refused(409, "申请的企业已不在名录中", { reason: "company" });
+  const id = v7();
+  const at = new Date(context.now());
+  const password = oneTimePassword({ name, mobile, is_admin: 0 });
+  const made = await db
+    .insert(accounts)
+    .values({
+      id,
+      mobile,
+      name,
+      password_hash: await hashPassword(password),
+      type: 0,
+      rid: subAccount,
+      com_id: company_id,
+      com_name: company.name,
+      credit_code: company.credit_code,
+      must_change_password: true,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id });
+  if (made.length === 0)
+    throw new Refused(409, "此手机号已有账号，请退回，由企业改用其他手机号，或由其本人申请认证", { reason: "mobile" });
+  const detail = { id, kind: "enterprise", company_id };
+  await db.insert(auditLog).values({ account_id: personOf(context).id, action: "account-create", detail });
+  return { id, password };
+}
+
+const paragraph = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => `<p>${line.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`)
+    .join("");
+
+/** A draft of the public website, which is looked over and published as every other. */
+async function makeDraft(context: CallContext, facts: FactsOf<"专家入驻" | "服务机构入驻">): Promise<Made> {
+  const id = v7();
+  const { kind, name, intro, ...said } = facts;
+  const isExpert = kind === "专家入驻";
+  const content = PieceContent.parse({
+    title: name,
+    summary: intro.slice(0, 300),
+    body: paragraph(intro),
+    extension: { kind: isExpert ? "expert" : "service", ...said },
+  });
+  await savePiece(context, { id, base_rev: 0, column: isExpert ? "experts" : "central", ...content });
+  return { id, password: null };
+}
+
+/** Does what was applied for, in the transaction of the decision. */
+export const takeEffect = (context: CallContext, company_id: string, facts: ApplicationFacts): Promise<Made> =>
+  facts.kind === "增加账号" ? makeAccount(context, company_id, facts) : makeDraft(context, facts);
