@@ -5,29 +5,30 @@ import { useCall } from "#src/api/use-call.ts";
 import { useConditions, wordOf } from "#src/api/use-conditions.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
-import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
+import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
+import { optionsOf } from "#src/ui/form/form-kit.ts";
+import { Pager } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { Money } from "./order-words.tsx";
 import { pageSize } from "./use-orders.ts";
 
 /** Services on offer, each with the way to order it, for who may. */
 export function OffersList() {
-  const { search, keyword, page, show } = useConditions();
+  const { search, keyword, page, show, narrow } = useConditions();
   const category = wordOf(productCategories, search.get("category"));
-  const list = useCall(contract.order.offers, { category, keyword, page, size: pageSize }, { keepPrevious: true });
+  const input = { category, keyword, page, size: pageSize };
+  const list = useCall(contract.order.offers, input, { keepPrevious: true });
   const isPlain = category === undefined && keyword === "";
-  const clear = isPlain ? undefined : () => show({ category: "", keyword: "" });
+  const clearAll = () => show({ category: "", keyword: "" });
+  const clear = isPlain ? undefined : clearAll;
   return (
     <>
-      <div className="list-filter">
-        <FilterSelect
-          label="类别"
-          value={category ?? ""}
-          options={productCategories.map((word) => [word, word])}
-          onChange={(next) => show({ category: next })}
-        />
-        <KeywordBox label="搜索服务" value={keyword} onChange={(next) => show({ keyword: next })} />
-      </div>
+      <RecordFilters
+        label="筛选服务"
+        placeholder="服务名称或说明"
+        conditions={[{ name: "category", label: "类别", options: optionsOf(productCategories) }]}
+        listed={{ input, narrow, clear: clearAll }}
+      />
       <WhoMayOrder />
       <ListState list={list} empty={isPlain ? "平台还没有上架服务" : "没有符合条件的服务"} clear={clear} />
       {list.error === null && (

@@ -2,7 +2,9 @@ import { contract } from "#contract/index.ts";
 import { orderStates } from "#contract/order/order-moves.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useConditions, wordOf } from "#src/api/use-conditions.ts";
-import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
+import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
+import { optionsOf } from "#src/ui/form/form-kit.ts";
+import { Pager } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { LinkTabs } from "#src/ui/page/link-tabs.tsx";
 import { OffersList } from "./offers-list.tsx";
@@ -28,23 +30,22 @@ export default function OrdersPage() {
 }
 
 function OwnOrders() {
-  const { search, keyword, page, show } = useConditions();
+  const { search, keyword, page, show, narrow } = useConditions();
   const state = wordOf(orderStates, search.get("state"));
-  const list = useCall(contract.order.mine, { state, keyword, page, size: pageSize }, { keepPrevious: true });
+  const input = { state, keyword, page, size: pageSize };
+  const list = useCall(contract.order.mine, input, { keepPrevious: true });
   const isPlain = state === undefined && keyword === "";
-  const clear = isPlain ? undefined : () => show({ state: "", keyword: "" });
+  const clearAll = () => show({ state: "", keyword: "" });
+  const clear = isPlain ? undefined : clearAll;
   const empty = isPlain ? "还没有订单，可到“可订服务”中下单" : "没有符合条件的订单";
   return (
     <>
-      <div className="list-filter">
-        <FilterSelect
-          label="状态"
-          value={state ?? ""}
-          options={orderStates.map((word) => [word, word])}
-          onChange={(next) => show({ state: next })}
-        />
-        <KeywordBox label="订单号、服务或说明" value={keyword} onChange={(next) => show({ keyword: next })} />
-      </div>
+      <RecordFilters
+        label="筛选订单"
+        placeholder="订单号、服务或说明"
+        conditions={[{ name: "state", label: "状态", options: optionsOf(orderStates) }]}
+        listed={{ input, narrow, clear: clearAll }}
+      />
       <ListState list={list} empty={empty} clear={clear} />
       {list.error === null && list.data !== undefined && <OrderCards rows={list.data.list} label="我的订单" />}
       {list.data !== undefined && list.data.total > 0 && (
