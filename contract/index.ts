@@ -25,6 +25,7 @@ import { companyPatents } from "./company/company-patents.ts";
 import { officePatents } from "./company/office-patents.ts";
 import { companyPeople } from "./company/company-people.ts";
 import { consultingCalls } from "./consulting/consulting.ts";
+import { industryCalls } from "./industry/industry.ts";
 import { content } from "./site/content.ts";
 import { contentService } from "./site/content-service.ts";
 import { dockingCalls } from "./litigation/docking.ts";
@@ -154,6 +155,7 @@ export const contract = {
   visitRequest,
   steward,
   consulting: consultingCalls,
+  industry: industryCalls,
   site: { ...web, ...webService },
   content: { ...content, ...contentService },
 } as const;

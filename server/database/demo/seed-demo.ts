@@ -12,6 +12,7 @@ import { seedCompanies } from "./company/seed.ts";
 import { seedConsultings } from "./consultings.ts";
 import { seedDemands } from "./demand/seed.ts";
 import { seedFigures } from "./figures.ts";
+import { seedIndustry } from "./industry.ts";
 import { seedHonors } from "./honor/seed.ts";
 import { seedCases } from "./litigation/seed.ts";
 import { seedMonths } from "./months.ts";
@@ -78,6 +79,7 @@ const areas: readonly Seed[] = [
   seedWebsite,
   seedUsage,
   seedConsultings,
+  seedIndustry,
 ];
 
 /** Enough for every kind and state; the demo that people see has all. */

@@ -14,6 +14,7 @@ describe("the menus", () => {
       "/home",
       "/center",
       "/consulting",
+      "/industry",
       "/VisitsNeeds",
       "/question",
       "/patent",
@@ -43,6 +44,7 @@ describe("the menus", () => {
       "首页",
       "消息中心",
       "业务咨询",
+      "产业报告",
       "走访 2",
       "专利 6",
       "商标与维权 4",
@@ -62,6 +64,7 @@ describe("the menus", () => {
     expect(shown("admin")).toEqual([
       "用户管理",
       "业务咨询",
+      "产业报告",
       "重复企业",
       "专利 4",
       "商标与维权 4",

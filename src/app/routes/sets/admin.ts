@@ -5,6 +5,7 @@ import { consultingPages } from "../pages/consulting-pages.ts";
 import { contentPages } from "../pages/content-pages.ts";
 import { companyCarePages } from "../pages/company-pages.ts";
 import { adminSearchPage, advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
+import { industryReportPages } from "../pages/report-pages.ts";
 import { scoreRulesPage } from "../pages/ranking-pages.ts";
 import { recordImportPage, trademarkPages } from "../pages/trademark-pages.ts";
 import { usagePages } from "../pages/statistics-pages.ts";
@@ -121,6 +122,7 @@ export const adminSet: RouteSet = {
     },
     mapPage,
     ...consultingPages,
+    ...industryReportPages,
     ...usagePages,
     ...contentPages,
     ...patentPages(access, 40),
