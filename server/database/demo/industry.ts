@@ -106,7 +106,14 @@ export const seedIndustry: Seed = async (db, { now, owner, admin, companies }) =
     const { title, trade, summary, access, period } = one;
     const count = one.steps.length;
     reports.push({
-      ...{ id, title, trade, summary, access, state, period_from: period[0], period_to: period[1] },
+      id,
+      title,
+      trade,
+      summary,
+      access,
+      state,
+      period_from: period[0],
+      period_to: period[1],
       body: bodyOf(one),
       seq: count,
       updated_by: admin.id,
@@ -135,9 +142,9 @@ export const seedIndustry: Seed = async (db, { now, owner, admin, companies }) =
         at: read,
       });
     }
-    const opened = companies.find((company) => company.id !== owner.com_id);
+    const opened = companies.find(({ row }) => row.id !== owner.com_id);
     if (access === "指定企业" && opened !== undefined)
-      openings.push({ report_id: id, company_id: opened.id, last_day: null });
+      openings.push({ report_id: id, company_id: opened.row.id, last_day: null });
   }
   await insertRows(db, industryReports, reports);
   await insertRows(db, industryReportSteps, steps);
