@@ -20,7 +20,7 @@ export function OpeningsPart({ info }: { info: IndustryReportInfo }) {
   const [open, setOpen] = useState(false);
   return (
     <section className="card" aria-label="已开通企业">
-      <h3>已开通企业</h3>
+      <h3 className="industry-part">已开通企业</h3>
       {info.openings.length === 0 && <p className="industry-facts">还没有为企业开通，发布后没有企业能读到正文</p>}
       <ul className="industry-steps">
         {info.openings.map((opening) => (

@@ -29,9 +29,9 @@ export function ReadersPart({ id }: { id: string }) {
   };
   return (
     <section className="card" aria-label="阅读记录">
-      <h3>阅读记录</h3>
+      <h3 className="industry-part">阅读记录</h3>
       <p className="industry-facts">每个账号每天计一次阅读，下载逐次记录</p>
-      <div className="list-filter">
+      <div className="industry-conditions">
         <FilterSelect label="方式" value={word} options={uses.map((one) => [one, one])} onChange={show} />
         {data !== undefined && data.total > 0 && (
           <Button disabled={busy} onClick={() => void save()}>

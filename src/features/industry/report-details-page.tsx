@@ -54,7 +54,7 @@ export default function ReportDetailsPage() {
 
 const History = ({ steps }: { steps: IndustryReportInfo["steps"] }) => (
   <section className="card" aria-label="办理记录">
-    <h3>办理记录</h3>
+    <h3 className="industry-part">办理记录</h3>
     <ol className="industry-steps">
       {steps.toReversed().map((step) => (
         <li key={step.seq}>

@@ -20,7 +20,7 @@ export default function ShelfPage() {
   const isPlain = trade === undefined && year === undefined && !collected && keyword === "";
   const clear = isPlain ? undefined : () => show({ trade: "", year: "", collected: "", keyword: "" });
   return (
-    <div className="industry">
+    <div className="industry industry-shelf">
       <div className="list-filter">
         <FilterSelect
           label="行业"
@@ -66,7 +66,7 @@ const Row = ({ row }: { row: ShelfReport }) => (
         {row.is_collected && " · ★ 已收藏"}
       </span>
       <span className="industry-brief">{row.summary}</span>
-      {row.barrier !== null && <span className="industry-barrier">🔒 {row.barrier}</span>}
+      {row.barrier !== null && <span className="industry-barrier">{row.barrier}</span>}
     </Link>
   </li>
 );

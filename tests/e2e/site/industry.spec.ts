@@ -7,12 +7,12 @@ test("an administrator writes a report, and a company reads what is open to it o
   await admin.getByRole("link", { name: "写报告" }).click();
   await admin.getByRole("button", { name: "保存草稿" }).click();
   await expect(admin.getByText("标题至少 2 个字")).toBeVisible();
-  await admin.getByLabel("标题").fill(title);
-  await admin.getByLabel("摘要").fill("试验产业上半年的专利申请情况简报。");
+  await admin.getByRole("textbox", { name: "标题", exact: true }).fill(title);
+  await admin.getByRole("textbox", { name: "摘要" }).fill("试验产业上半年的专利申请情况简报。");
   await admin.getByText("免费", { exact: true }).click();
   await admin.goBack();
   await admin.getByRole("button", { name: "继续填写" }).click();
-  await expect(admin.getByLabel("标题")).toHaveValue(title);
+  await expect(admin.getByRole("textbox", { name: "标题", exact: true })).toHaveValue(title);
   await expect(admin.getByRole("textbox", { name: "正文" })).toBeVisible();
   expect(await accessProblems(admin)).toEqual([]);
   await admin.goBack();
