@@ -26,6 +26,7 @@ import { officePatents } from "./company/office-patents.ts";
 import { companyPeople } from "./company/company-people.ts";
 import { applicationCalls } from "./application/application.ts";
 import { consultingCalls } from "./consulting/consulting.ts";
+import { industryCalls } from "./industry/industry.ts";
 import { content } from "./site/content.ts";
 import { contentService } from "./site/content-service.ts";
 import { orderCalls } from "./order/order.ts";
@@ -159,6 +160,7 @@ export const contract = {
   consulting: consultingCalls,
   application: applicationCalls,
   order: { ...orderCalls, ...productCalls },
+  industry: industryCalls,
   site: { ...web, ...webService },
   content: { ...content, ...contentService },
 } as const;

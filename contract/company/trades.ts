@@ -66,3 +66,8 @@ export function tradeName(code: string): string {
   const division = key.startsWith("C") ? manufacturing[Number(key.slice(1)) - 13] : undefined;
   return division ?? sections[key.slice(0, 1)] ?? code;
 }
+
+/** Keys of all trades in the order of the classification: sections, and after manufacturing its divisions. */
+export const tradeKeys: readonly string[] = Object.keys(sections).flatMap((key) =>
+  key === "C" ? [key, ...manufacturing.map((_, at) => `C${at + 13}`)] : [key],
+);

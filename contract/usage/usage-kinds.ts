@@ -43,6 +43,8 @@ const downloads = [
   "annuity.annuityExport",
   "annuity.annuityIcs",
   "monthly.monthlyPdf",
+  "industry.pdf",
+  "industry.readersExport",
   "trademark.trademarkExport",
   "trademark.trademarkCalendar",
   "judgment.cseDownload",

@@ -12,6 +12,7 @@ import { enterpriseHandlers } from "#server/areas/enterprise/handlers.ts";
 import { monthlyHandlers } from "#server/areas/monthly/handlers.ts";
 import { figureHandlers } from "#server/areas/figures/handlers.ts";
 import { fileHandlers } from "#server/areas/file/handlers.ts";
+import { industryHandlers } from "#server/areas/industry/handlers.ts";
 import { honorHandlers } from "#server/areas/honor/handlers.ts";
 import { litigationHandlers } from "#server/areas/litigation/handlers.ts";
 import { orderHandlers } from "#server/areas/order/handlers.ts";
@@ -84,6 +85,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     consulting: consultingHandlers,
     application: applicationHandlers,
     order: orderHandlers,
+    industry: industryHandlers,
     site: siteHandlers,
     content: contentHandlers,
   };

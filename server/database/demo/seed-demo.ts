@@ -12,6 +12,7 @@ import { seedCompanies } from "./company/seed.ts";
 import { seedConsultings } from "./consultings.ts";
 import { seedDemands } from "./demand/seed.ts";
 import { seedFigures } from "./figures.ts";
+import { seedIndustry } from "./industry.ts";
 import { seedHonors } from "./honor/seed.ts";
 import { seedCases } from "./litigation/seed.ts";
 import { seedOrders } from "./order/seed.ts";
@@ -80,6 +81,7 @@ const areas: readonly Seed[] = [
   seedUsage,
   seedConsultings,
   seedOrders,
+  seedIndustry,
 ];
 
 /** Enough for every kind and state; the demo that people see has all. */

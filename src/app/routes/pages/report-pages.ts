@@ -56,3 +56,66 @@ export const reportPages: readonly PageRow[] = [
     page: () => import("#src/features/requests/requests-page.tsx"),
   },
 ];
+
+const company = { shell: "desk", access: ["enterprise"], offline: false } as const;
+const office = { shell: "desk", access: ["admin"], offline: false } as const;
+
+/** Industry reports as companies read them (specification section 2.2). */
+export const industryShelfPages: readonly PageRow[] = [
+  {
+    ...company,
+    path: "/industry",
+    title: "产业报告",
+    menu: { icon: "report", order: 17 },
+    calls: ["industry.shelf"],
+    page: () => import("#src/features/industry/shelf-page.tsx"),
+  },
+  {
+    ...company,
+    path: "/industryDetails",
+    title: "报告阅读",
+    detail: true,
+    parent: "/industry",
+    calls: ["industry.reading", "industry.collect", "industry.pdf"],
+    page: () => import("#src/features/industry/reading-page.tsx"),
+  },
+];
+
+/** The same as administrators write and publish them (specification section 2.5). */
+export const industryReportPages: readonly PageRow[] = [
+  {
+    ...office,
+    path: "/IndustryReport",
+    title: "产业报告",
+    menu: { icon: "report", order: 13 },
+    calls: ["industry.list"],
+    page: () => import("#src/features/industry/reports-page.tsx"),
+  },
+  {
+    ...office,
+    path: "/IndustryReportEdit",
+    title: "写报告",
+    detail: true,
+    parent: "/IndustryReport",
+    calls: ["industry.info", "industry.save"],
+    page: () => import("#src/features/industry/report-form-page.tsx"),
+  },
+  {
+    ...office,
+    path: "/IndustryReportDetails",
+    title: "报告详情",
+    detail: true,
+    parent: "/IndustryReport",
+    calls: [
+      "industry.info",
+      "industry.move",
+      "industry.companies",
+      "industry.openTo",
+      "industry.closeTo",
+      "industry.readers",
+      "industry.readersExport",
+      "industry.pdf",
+    ],
+    page: () => import("#src/features/industry/report-details-page.tsx"),
+  },
+];

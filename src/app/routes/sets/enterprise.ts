@@ -7,6 +7,7 @@ import { litigationPages } from "../pages/litigation-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import { ownConsultingPages, ownOrderPages } from "../pages/consulting-pages.ts";
 import { messagePages, pushedPage } from "../pages/message-pages.ts";
+import { industryShelfPages } from "../pages/report-pages.ts";
 import { portfolioPages } from "../pages/portfolio-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
 import { warningPages } from "../pages/warning-pages.ts";
@@ -76,6 +77,7 @@ export const enterpriseSet: RouteSet = {
     ...messagePages,
     ...ownConsultingPages,
     ...ownOrderPages,
+    ...industryShelfPages,
     pushedPage("enterprise"),
     ...trademarkPages(access, 60),
     {

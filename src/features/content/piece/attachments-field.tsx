@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { uploadRules } from "#contract/site/content.ts";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
-import { uploadFile } from "../content-files.ts";
+import { uploadFile } from "#src/entities/rich-text/content-files.ts";
 import type { PieceValues } from "./piece-values.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { FileButton } from "#src/ui/button/file-button.tsx";

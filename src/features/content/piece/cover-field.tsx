@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { content } from "#contract/site/content.ts";
 import { useFileUrl } from "#src/api/use-file-url.ts";
-import { type ChosenPicture, PictureForm } from "../editor/picture-form.tsx";
+import { type ChosenPicture, PictureForm } from "#src/entities/rich-text/picture-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 
 interface Props {

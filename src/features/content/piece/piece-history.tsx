@@ -5,7 +5,7 @@ import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { CleanHtml } from "../editor/clean-html.tsx";
+import { CleanHtml } from "#src/entities/rich-text/clean-html.tsx";
 import { useContentSend } from "../use-content-send.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Ago } from "#src/ui/text/dates.tsx";

@@ -21,7 +21,7 @@ import "#src/ui/form/form-page.css";
 import "../content.css";
 import { Button } from "#src/ui/button/button.tsx";
 
-const RichText = lazy(async () => ({ default: (await import("../editor/rich-text.tsx")).RichText }));
+const RichText = lazy(async () => ({ default: (await import("#src/entities/rich-text/rich-text.tsx")).RichText }));
 
 const columnAsked = (text: string | null): Column => columns.find((key) => key === text) ?? "news";
 

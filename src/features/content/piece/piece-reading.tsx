@@ -2,7 +2,7 @@ import { ruleOf } from "#contract/site/content-columns.ts";
 import { questionsOf } from "#contract/site/content-extensions.ts";
 import type { ManagedPiece } from "#contract/site/content-piece.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
-import { CleanHtml } from "../editor/clean-html.tsx";
+import { CleanHtml } from "#src/entities/rich-text/clean-html.tsx";
 import { Thumbnail } from "./cover-field.tsx";
 import { fieldsOfColumn, valuesOfExtension } from "./extension-fields.ts";
 

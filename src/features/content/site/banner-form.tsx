@@ -7,7 +7,7 @@ import { instantOf, wallClockOf } from "#contract/core/time.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { CoverField } from "../piece/cover-field.tsx";
-import type { ChosenPicture } from "../editor/picture-form.tsx";
+import type { ChosenPicture } from "#src/entities/rich-text/picture-form.tsx";
 import { refreshContent } from "../use-content-send.ts";
 
 /** A new banner or a changed one. */

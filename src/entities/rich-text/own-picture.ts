@@ -1,6 +1,6 @@
 import Image from "@tiptap/extension-image";
-import { pictureIdOf } from "../content-files.ts";
-import { showPicture } from "../editor/show-picture.ts";
+import { pictureIdOf } from "./content-files.ts";
+import { showPicture } from "./show-picture.ts";
 
 const addressIn = (element: HTMLElement) => element.dataset.address ?? element.getAttribute("src");
 

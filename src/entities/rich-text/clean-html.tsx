@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
-import { pictureIdOf } from "../content-files.ts";
+import { pictureIdOf } from "./content-files.ts";
 import { showPicture } from "./show-picture.ts";
+import "./rich-text.css";
 
 /** The text with the addresses of its pictures aside: the browser would ask for them without the token. */
 function withAddressesAside(html: string): string {

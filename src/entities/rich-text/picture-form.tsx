@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
-import { uploadFile } from "../content-files.ts";
+import { uploadFile } from "./content-files.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { FileButton } from "#src/ui/button/file-button.tsx";
 

@@ -3,9 +3,9 @@ import { EditorContent, useEditor, useEditorState, type Editor } from "@tiptap/r
 import StarterKit from "@tiptap/starter-kit";
 import { useState } from "react";
 import { Alignment, withFirstLine } from "./alignment.ts";
-import { pictureAddress } from "../content-files.ts";
+import { pictureAddress } from "./content-files.ts";
 import { LinkForm } from "./link-form.tsx";
-import { OwnPicture, withAddresses } from "../piece/own-picture.ts";
+import { OwnPicture, withAddresses } from "./own-picture.ts";
 import { type ChosenPicture, PictureForm } from "./picture-form.tsx";
 import { insertTable, tableNodes } from "./table-nodes.ts";
 import { TableTools } from "./table-tools.tsx";
@@ -18,6 +18,8 @@ export interface RichTextProps {
   value: string;
   onChange: (html: string) => void;
   problem?: string | undefined;
+  /** Pictures are those of the website, open to everybody; a text that is not has none. */
+  pictures?: boolean;
 }
 
 const extensions = [
@@ -26,14 +28,14 @@ const extensions = [
     link: { openOnClick: false, autolink: false, protocols: ["tel", "mailto"] },
   }),
   Alignment,
-  OwnPicture,
   ...tableNodes,
 ];
+const withPictures = [...extensions, OwnPicture];
 
 /** The text of a piece; a chunk of its own, since the editor is larger than the rest of the page. */
-export function RichText({ value, onChange, problem }: RichTextProps) {
+export function RichText({ value, onChange, problem, pictures = true }: RichTextProps) {
   const editor = useEditor({
-    extensions,
+    extensions: pictures ? withPictures : extensions,
     content: value,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : withAddresses(changed.getHTML())),
     editorProps: {
@@ -52,7 +54,7 @@ export function RichText({ value, onChange, problem }: RichTextProps) {
     <div className="field" data-field="body">
       <span className="field-label">正文</span>
       <div className={`rich-text${problem === undefined ? "" : " wrong"}`}>
-        <Toolbar editor={editor} />
+        <Toolbar editor={editor} pictures={pictures} />
         <TableTools editor={editor} />
         <EditorContent editor={editor} />
       </div>
@@ -64,7 +66,7 @@ export function RichText({ value, onChange, problem }: RichTextProps) {
 
 type Open = "link" | "picture" | "alt" | null;
 
-function Toolbar({ editor }: { editor: Editor }) {
+function Toolbar({ editor, pictures }: { editor: Editor; pictures: boolean }) {
   const [open, setOpen] = useState<Open>(null);
   const state = useEditorState({
     editor,
@@ -94,13 +96,14 @@ function Toolbar({ editor }: { editor: Editor }) {
       return { name, icon, shortcut, isOn, isOff: state.can[row]?.[place] === false, run: () => run(editor) };
     }),
   );
+  const picture: Tool = {
+    name: state.picture ? "图片说明" : "插入图片",
+    icon: <PictureOutlined />,
+    run: () => setOpen(state.picture ? "alt" : "picture"),
+  };
   const things: Tool[] = [
     { name: "链接", icon: <LinkOutlined />, isOn: state.link, run: () => setOpen("link") },
-    {
-      name: state.picture ? "图片说明" : "插入图片",
-      icon: <PictureOutlined />,
-      run: () => setOpen(state.picture ? "alt" : "picture"),
-    },
+    ...(pictures ? [picture] : []),
     { name: "插入表格", icon: <TableOutlined />, isOff: state.table, run: () => insertTable(editor, 3, 3) },
   ];
   return (

@@ -1,0 +1,159 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { dayOf, minuteWords } from "#contract/core/time.ts";
+import type { industryCalls, ReportUse, ShelfReport } from "#contract/industry/industry.ts";
+import { barrierOf, barrierWords } from "#contract/industry/report-rights.ts";
+import {
+  industryCollections as collections,
+  industryOpenings as openings,
+  industryReports as reports,
+  industryUses,
+} from "#server/database/tables/office/industry.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import type { FileReply } from "#server/plugins/handlers.ts";
+import { reportPaper } from "./report-paper.ts";
+import { factsOf, publishedWhere, reportMissing, type ReportRow, tradeWhere, wordsWhere } from "./report-rows.ts";
+
+type In<K extends keyof typeof industryCalls> = ParsedInputOf<(typeof industryCalls)[K]>;
+
+/** Of the account's company; null where the account speaks for none yet. */
+const companyOf = (context: CallContext): string | null => {
+  const { com_id } = personOf(context);
+  return com_id === 0 ? null : com_id;
+};
+
+const collectedBy = (context: CallContext) =>
+  and(eq(collections.report_id, reports.id), eq(collections.account_id, personOf(context).id));
+
+/** Published reports with what the account's rights to each are made of. */
+const found = (context: CallContext, where: SQL | undefined) =>
+  context.db
+    .select({ row: reports, opened: openings, collected: collections.at })
+    .from(reports)
+    .leftJoin(
+      openings,
+      // Without a company there is none that anything could be open to.
+      and(eq(openings.report_id, reports.id), sql`${openings.company_id} = ${companyOf(context)}::uuid`),
+    )
+    .leftJoin(collections, collectedBy(context))
+    .where(where)
+    .orderBy(desc(reports.published_at), reports.id);
+
+type Found = Awaited<ReturnType<typeof found>>[number];
+
+function toShelf(context: CallContext, { row, opened, collected }: Found): ShelfReport {
+  const isCertified = personOf(context).type !== 1 && companyOf(context) !== null;
+  const openUntil = opened === null ? undefined : opened.last_day;
+  return {
+    ...factsOf(row),
+    barrier: barrierOf(row.access, { isCertified, openUntil }, dayOf(context.now())),
+    is_collected: collected !== null,
+  };
+}
+
+/** Published reports, the newest first, with those the account may not read. */
+export async function reportShelf(context: CallContext, { trade, year, collected, keyword, page, size }: In<"shelf">) {
+  const { db } = context;
+  const where = and(
+    publishedWhere(),
+    tradeWhere(trade),
+    wordsWhere(keyword),
+    year === undefined
+      ? undefined
+      : sql`${reports.period_from} <= ${`${year}-12-31`}::date and ${reports.period_to} >= ${`${year}-01-01`}::date`,
+    collected
+      ? sql`exists (select from industry_collections where report_id = ${reports.id} and account_id = ${personOf(context).id})`
+      : undefined,
+  );
+  const [rows, total, all] = await Promise.all([
+    found(context, where)
+      .limit(size)
+      .offset((page - 1) * size),
+    db.$count(reports, where),
+    db
+      .select({ trade: reports.trade, from: reports.period_from, to: reports.period_to })
+      .from(reports)
+      .where(publishedWhere()),
+  ]);
+  const years = all.flatMap(({ from, to }) => {
+    const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+    return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  });
+  return {
+    list: rows.map((row) => toShelf(context, row)),
+    total,
+    page,
+    size,
+    trades: [...new Set(all.map((one) => one.trade))].toSorted(),
+    years: [...new Set(years)].toSorted((a, b) => b - a),
+  };
+}
+
+async function shelved(context: CallContext, id: string): Promise<{ row: ReportRow; shelf: ShelfReport }> {
+  const [one] = await found(context, publishedWhere(id));
+  if (!one) throw reportMissing();
+  return { row: one.row, shelf: toShelf(context, one) };
+}
+
+/** Who reads. */
+const readerWords = (context: CallContext): string => {
+  const { com_name, name } = personOf(context);
+  return [com_name, name].filter((word) => word !== "").join(" ");
+};
+
+/** An administrator who looks through the account is no reader. */
+async function note(context: CallContext, id: string, use: ReportUse["use"]): Promise<void> {
+  const person = personOf(context);
+  if (person.view !== null) return;
+  const at = new Date(context.now());
+  await context.db
+    .insert(industryUses)
+    .values({ report_id: id, account_id: person.id, company_id: companyOf(context), use, day: dayOf(at), at })
+    .onConflictDoNothing();
+}
+
+/** A published report; its text only to whom it is open. */
+export async function readReport(context: CallContext, { id }: In<"reading">) {
+  const { row, shelf } = await shelved(context, id);
+  if (shelf.barrier !== null) return { ...shelf, body: "", watermark: "" };
+  await note(context, id, "阅读");
+  return { ...shelf, body: row.body, watermark: `${readerWords(context)} ${minuteWords(new Date(context.now()))}` };
+}
+
+/** Collects a report or no longer; doing it twice is doing it once. */
+export async function collectReport(context: CallContext, { id, on }: In<"collect">) {
+  await shelved(context, id);
+  const own = { account_id: personOf(context).id, report_id: id };
+  if (on)
+    await context.db
+      .insert(collections)
+      .values({ ...own, at: new Date(context.now()) })
+      .onConflictDoNothing();
+  else
+    await context.db
+      .delete(collections)
+      .where(and(eq(collections.account_id, own.account_id), eq(collections.report_id, id)));
+  return {};
+}
+
+/** A report on paper: to administrators in every state, to companies where they may read it. */
+export async function reportPdf(context: CallContext, { id }: In<"pdf">): Promise<FileReply> {
+  const isOffice = personOf(context).kind === "admin";
+  const row = isOffice ? await anyReport(context, id) : await readable(context, id);
+  const file = await reportPaper(row, readerWords(context), new Date(context.now()));
+  if (!isOffice) await note(context, id, "下载");
+  return { file, mime: "application/pdf", name: `${row.title}.pdf` };
+}
+
+async function anyReport({ db }: CallContext, id: string): Promise<ReportRow> {
+  const [row] = await db.select().from(reports).where(eq(reports.id, id));
+  if (!row) throw reportMissing();
+  return row;
+}
+
+async function readable(context: CallContext, id: string): Promise<ReportRow> {
+  const { row, shelf } = await shelved(context, id);
+  if (shelf.barrier !== null) throw new Refused(403, barrierWords[shelf.barrier], { reason: shelf.barrier });
+  return row;
+}

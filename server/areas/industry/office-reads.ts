@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { ParsedInputOf } from "#contract/core/call.ts";
+import { dayOf, minuteWords } from "#contract/core/time.ts";
+import { type industryCalls, type IndustryReportInfo, mostReadersExported } from "#contract/industry/industry.ts";
+import { companies } from "#server/database/tables/company.ts";
+import {
+  industryOpenings,
+  industryReports as reports,
+  industryUses as uses,
+} from "#server/database/tables/office/industry.ts";
+import { accounts } from "#server/database/tables/people.ts";
+import { auditLog } from "#server/database/tables/history.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+import type { FileReply } from "#server/plugins/handlers.ts";
+import { listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
+import { officeRows, reportMissing, stepsOf, tradeWhere, wordsWhere } from "./report-rows.ts";
+
+type In<K extends keyof typeof industryCalls> = ParsedInputOf<(typeof industryCalls)[K]>;
+
+/** All reports by conditions, with how many there are in each state. */
+export async function reportList(context: CallContext, { state, trade, access, keyword, page, size }: In<"list">) {
+  const others = and(
+    tradeWhere(trade),
+    access === undefined ? undefined : eq(reports.access, access),
+    wordsWhere(keyword),
+  );
+  const where = and(others, state === undefined ? undefined : eq(reports.state, state));
+  const [rows, counted] = await Promise.all([
+    officeRows(context, where, { page, size }),
+    context.db
+      .select({ state: reports.state, count: sql<number>`count(*)::int` })
+      .from(reports)
+      .where(others)
+      .groupBy(reports.state),
+  ]);
+  const states = Object.fromEntries(counted.map((one) => [one.state, one.count]));
+  const total = state === undefined ? counted.reduce((sum, { count }) => sum + count, 0) : (states[state] ?? 0);
+  return { list: rows.map(({ listed }) => listed), total, page, size, states };
+}
+
+/** A report with its text, history and openings. */
+export async function reportInfo(context: CallContext, { id }: In<"info">): Promise<IndustryReportInfo> {
+  const [found] = await officeRows(context, eq(reports.id, id), { page: 1, size: 1 });
+  if (!found) throw reportMissing();
+  const [openings, steps] = await Promise.all([
+    context.db
+      .select({
+        company_id: industryOpenings.company_id,
+        company_name: companies.name,
+        last_day: industryOpenings.last_day,
+      })
+      .from(industryOpenings)
+      .innerJoin(companies, eq(companies.id, industryOpenings.company_id))
+      .where(eq(industryOpenings.report_id, id))
+      .orderBy(asc(companies.name)),
+    stepsOf(context, id),
+  ]);
+  return {
+    ...found.listed,
+    body: found.row.body,
+    openings,
+    steps: steps.map((step) => ({ ...step, at: step.at.toISOString() })),
+  };
+}
+
+async function usesOf({ db }: CallContext, where: SQL | undefined, part: { offset: number; limit: number }) {
+  const rows = await db
+    .select({
+      id: uses.id,
+      company_name: companies.name,
+      account_name: accounts.name,
+      use: uses.use,
+      at: uses.at,
+    })
+    .from(uses)
+    .innerJoin(accounts, eq(accounts.id, uses.account_id))
+    .leftJoin(companies, eq(companies.id, uses.company_id))
+    .where(where)
+    .orderBy(desc(uses.at), desc(uses.id))
+    .limit(part.limit)
+    .offset(part.offset);
+  return rows.map((row) => ({
+    ...row,
+    id: String(row.id),
+    company_name: row.company_name ?? "",
+    at: row.at.toISOString(),
+  }));
+}
+
+const usesWhere = ({ id, use }: In<"readersExport">) =>
+  and(eq(uses.report_id, id), use === undefined ? undefined : eq(uses.use, use));
+
+async function titleOf({ db }: CallContext, id: string): Promise<string> {
+  const [row] = await db.select({ title: reports.title }).from(reports).where(eq(reports.id, id));
+  if (!row) throw reportMissing();
+  return row.title;
+}
+
+/** Who made use of a report, the newest first. */
+export async function reportReaders(context: CallContext, { page, size, ...asked }: In<"readers">) {
+  await titleOf(context, asked.id);
+  const where = usesWhere(asked);
+  const [list, total] = await Promise.all([
+    usesOf(context, where, { offset: (page - 1) * size, limit: size }),
+    context.db.$count(uses, where),
+  ]);
+  return { list, total, page, size };
+}
+
+/** The same as a workbook; leaves a line in the audit log. */
+export async function readersWorkbook(context: CallContext, asked: In<"readersExport">): Promise<FileReply> {
+  const title = await titleOf(context, asked.id);
+  const where = usesWhere(asked);
+  const total = await context.db.$count(uses, where);
+  if (total === 0) throw new Refused(422, "还没有可以导出的记录", { reason: "empty" });
+  if (total > mostReadersExported)
+    throw new Refused(422, `记录超过 ${mostReadersExported} 条，请选择方式后再导出`, { reason: "too_many" });
+  const rows = await usesOf(context, where, { offset: 0, limit: mostReadersExported });
+  const file = await listWorkbook(
+    "阅读记录",
+    [
+      { header: "企业", width: 36, cell: (row) => ({ value: row.company_name }) },
+      { header: "账号", width: 16, cell: (row) => ({ value: row.account_name }) },
+      { header: "方式", width: 8, cell: (row) => ({ value: row.use }) },
+      { header: "时间", width: 20, cell: (row) => ({ value: minuteWords(row.at) }) },
+    ],
+    rows,
+    {
+      sheet: "说明",
+      lines: [
+        ["报告", title],
+        ["阅读", "每个账号每天计一次"],
+        ["导出时间", minuteWords(new Date(context.now()))],
+      ],
+    },
+  );
+  const detail = { id: asked.id, rows: total };
+  await context.db
+    .insert(auditLog)
+    .values({ account_id: personOf(context).id, action: "industry-readers-export", detail });
+  return { file, mime: workbookMime, name: `阅读记录_${title}_${dayOf(context.now())}.xlsx` };
+}

@@ -1,0 +1,94 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { IndustryReport } from "#contract/industry/industry.ts";
+import { likeAnywhereLower } from "#server/database/like.ts";
+import { industryReports as reports, industryReportSteps as steps } from "#server/database/tables/office/industry.ts";
+import { accounts } from "#server/database/tables/people.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
+import { Refused } from "#server/plugins/errors/refused.ts";
+
+export type ReportRow = typeof reports.$inferSelect;
+
+export const reportMissing = () => new Refused(404, "报告不存在，或没有发布");
+
+/** What administrators and companies look for in the same way. */
+export const wordsWhere = (keyword: string): SQL | undefined =>
+  keyword === ""
+    ? undefined
+    : sql`lower(${reports.title} || ' ' || ${reports.summary}) like ${likeAnywhereLower(keyword)}`;
+
+export const tradeWhere = (trade: string | undefined): SQL | undefined => {
+  if (trade === undefined) return undefined;
+  // A section holds its divisions.
+  return trade.length === 1 ? sql`left(${reports.trade}, 1) = ${trade}` : eq(reports.trade, trade);
+};
+
+/** What both sides are told of a report. */
+export const factsOf = (row: ReportRow) => ({
+  id: row.id,
+  title: row.title,
+  trade: row.trade,
+  period_from: row.period_from,
+  period_to: row.period_to,
+  summary: row.summary,
+  access: row.access,
+  published_at: row.state === "已发布" ? (row.published_at?.toISOString() ?? null) : null,
+});
+
+const used = (use: string) =>
+  sql<number>`(select count(*)::int from industry_uses where report_id = ${reports.id} and use = ${use})`;
+
+/** Reports as administrators see them, the last changed first. */
+export async function officeRows(
+  { db }: CallContext,
+  where: SQL | undefined,
+  { page, size }: { page: number; size: number },
+): Promise<{ row: ReportRow; listed: IndustryReport }[]> {
+  const found = await db
+    .select({
+      row: reports,
+      by: accounts.name,
+      reads: used("阅读"),
+      downloads: used("下载"),
+      collected: sql<number>`(select count(*)::int from industry_collections where report_id = ${reports.id})`,
+    })
+    .from(reports)
+    .innerJoin(accounts, eq(accounts.id, reports.updated_by))
+    .where(where)
+    .orderBy(desc(reports.updated_at), reports.id)
+    .limit(size)
+    .offset((page - 1) * size);
+  return found.map(({ row, by, ...figures }) => ({
+    row,
+    listed: {
+      ...factsOf(row),
+      ...figures,
+      state: row.state,
+      updated_by_name: by,
+      updated_at: row.updated_at.toISOString(),
+      seq: row.seq,
+    },
+  }));
+}
+
+/** The history of a report in its order. */
+export const stepsOf = ({ db }: CallContext, id: string) =>
+  db
+    .select({ seq: steps.seq, move: steps.move, text: steps.text, by_name: accounts.name, at: steps.at })
+    .from(steps)
+    .innerJoin(accounts, eq(accounts.id, steps.by))
+    .where(eq(steps.report_id, id))
+    .orderBy(steps.seq);
+
+/** The report, locked for the transaction; 409 when somebody did something since the person read it, with who it was. */
+export async function lockReport(context: CallContext, { id, seq }: { id: string; seq: number }): Promise<ReportRow> {
+  const [row] = await context.db.select().from(reports).where(eq(reports.id, id)).for("update");
+  if (!row) throw reportMissing();
+  if (row.seq === seq) return row;
+  const last = (await stepsOf(context, id)).at(-1);
+  const words = last === undefined ? "报告有了变化" : `${last.by_name}刚刚${last.move}了该报告`;
+  throw new Refused(409, `${words}，请刷新后再操作`, { reason: "conflict", seq: row.seq });
+}
+
+/** One that companies may see listed. */
+export const publishedWhere = (id?: string): SQL | undefined =>
+  and(eq(reports.state, "已发布"), id === undefined ? undefined : eq(reports.id, id));

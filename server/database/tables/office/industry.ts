@@ -1,0 +1,73 @@
+import { bigint, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { ReportUse } from "#contract/industry/industry.ts";
+import type { ReportState, ReportStep } from "#contract/industry/report-moves.ts";
+import type { ReportAccess } from "#contract/industry/report-rights.ts";
+import { instant } from "../people.ts";
+
+/** Reports on a trade and a span of days. */
+export const industryReports = pgTable("industry_reports", {
+  id: uuid("id").primaryKey(),
+  title: text("title").notNull(),
+  trade: text("trade").notNull(),
+  period_from: date("period_from").notNull(),
+  period_to: date("period_to").notNull(),
+  summary: text("summary").notNull(),
+  /** Clean HTML. */
+  body: text("body").notNull().default(""),
+  access: text("access").$type<ReportAccess>().notNull(),
+  state: text("state").$type<ReportState>().notNull().default("草稿"),
+  /** The number of the last step. */
+  seq: integer("seq").notNull().default(0),
+  /** Who saved the text last. */
+  updated_by: uuid("updated_by").notNull(),
+  updated_at: instant("updated_at").notNull(),
+  created_at: instant("created_at").notNull(),
+  published_at: instant("published_at"),
+});
+
+/** What was done about a report, in order. */
+export const industryReportSteps = pgTable(
+  "industry_report_steps",
+  {
+    report_id: uuid("report_id").notNull(),
+    seq: integer("seq").notNull(),
+    move: text("move").$type<ReportStep>().notNull(),
+    text: text("text").notNull().default(""),
+    by: uuid("by").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.report_id, table.seq] })],
+);
+
+/** Companies that a report is open to. */
+export const industryOpenings = pgTable(
+  "industry_openings",
+  {
+    report_id: uuid("report_id").notNull(),
+    company_id: uuid("company_id").notNull(),
+    last_day: date("last_day"),
+  },
+  (table) => [primaryKey({ columns: [table.report_id, table.company_id] })],
+);
+
+/** Reports that accounts have collected. */
+export const industryCollections = pgTable(
+  "industry_collections",
+  {
+    account_id: uuid("account_id").notNull(),
+    report_id: uuid("report_id").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.report_id] })],
+);
+
+/** Readings, one for an account and day, and downloads. */
+export const industryUses = pgTable("industry_uses", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  report_id: uuid("report_id").notNull(),
+  account_id: uuid("account_id").notNull(),
+  company_id: uuid("company_id"),
+  use: text("use").$type<ReportUse["use"]>().notNull(),
+  day: date("day").notNull(),
+  at: instant("at").notNull(),
+});

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { uses } from "#contract/industry/industry.ts";
+import { contract } from "#contract/index.ts";
+import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { useWork } from "#src/entities/work/use-work.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { FilterSelect, Pager } from "#src/ui/list/list-parts.tsx";
+import { ListState } from "#src/ui/list/list-state.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
+import { pageSize, wordOf } from "./use-industry.ts";
+
+/** Who read and downloaded a report, page by page and as a workbook. */
+export function ReadersPart({ id }: { id: string }) {
+  const [word, setWord] = useState("");
+  const [page, setPage] = useState(1);
+  const use = wordOf(uses, word);
+  const list = useCall(contract.industry.readers, { id, use, page, size: pageSize }, { keepPrevious: true });
+  const { busy, run } = useWork();
+  const { data } = list;
+  const save = () =>
+    run(async () => {
+      const { blob, name } = await fetchFile(contract.industry.readersExport, { id, use });
+      saveFile(blob, name === "" ? "阅读记录.xlsx" : name);
+    });
+  const show = (next: string) => {
+    setWord(next);
+    setPage(1);
+  };
+  return (
+    <section className="card" aria-label="阅读记录">
+      <h3 className="industry-part">阅读记录</h3>
+      <p className="industry-facts">每个账号每天计一次阅读，下载逐次记录</p>
+      <div className="industry-conditions">
+        <FilterSelect label="方式" value={word} options={uses.map((one) => [one, one])} onChange={show} />
+        {data !== undefined && data.total > 0 && (
+          <Button disabled={busy} onClick={() => void save()}>
+            {busy ? "正在导出…" : "导出 Excel"}
+          </Button>
+        )}
+      </div>
+      <ListState list={list} empty="还没有企业阅读或下载" />
+      {list.error === null && (
+        <ul className="industry-steps" aria-label="阅读和下载">
+          {data?.list.map((row) => (
+            <li key={row.id}>
+              {row.use} · {row.company_name === "" ? "未关联企业" : row.company_name} · {row.account_name}{" "}
+              <span className="industry-facts">
+                <MinuteWords at={row.at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data !== undefined && data.total > 0 && (
+        <Pager page={page} size={pageSize} total={data.total} onPage={setPage} />
+      )}
+    </section>
+  );
+}

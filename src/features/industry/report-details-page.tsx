@@ -1,0 +1,69 @@
+import { useSearchParams } from "react-router-dom";
+import type { IndustryReportInfo } from "#contract/industry/industry.ts";
+import { contract } from "#contract/index.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { CleanHtml } from "#src/entities/rich-text/clean-html.tsx";
+import { ButtonLink } from "#src/ui/button/button.tsx";
+import { ReadingState } from "#src/ui/list/list-state.tsx";
+import { EmptyNote } from "#src/ui/page/page-state.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
+import { formatCount } from "#src/ui/text/format-number.ts";
+import { OpeningsPart } from "./openings-part.tsx";
+import { ReadersPart } from "./readers-part.tsx";
+import { FactWords, StateMark } from "./report-facts.tsx";
+import { ReportActions } from "./report-actions.tsx";
+import "#src/ui/page/card.css";
+import "./industry.css";
+
+/** 报告详情 of administrators: the text, what may be done, whom it is open to, who read it, and its history. */
+export default function ReportDetailsPage() {
+  const [search] = useSearchParams();
+  const id = search.get("id") ?? "";
+  const read = useCall(contract.industry.info, { id }, { enabled: id !== "" });
+  if (id === "")
+    return (
+      <EmptyNote title="地址里没有报告">
+        <ButtonLink to="/IndustryReport">到产业报告选择</ButtonLink>
+      </EmptyNote>
+    );
+  const { data } = read;
+  if (data === undefined || read.error !== null) return <ReadingState of={read} />;
+  return (
+    <article className="industry">
+      <section className="card" aria-label="报告">
+        <h2 className="industry-title">{data.title}</h2>
+        <p className="industry-facts">
+          <StateMark state={data.state} /> · <FactWords of={data} />
+        </p>
+        <p className="industry-facts">
+          阅读 {formatCount(data.reads)} · 下载 {formatCount(data.downloads)} · 收藏 {formatCount(data.collected)}
+        </p>
+        <p className="industry-summary">{data.summary}</p>
+        <ReportActions info={data} />
+        <details>
+          <summary>正文</summary>
+          {data.body === "" ? <p className="industry-facts">还没有正文</p> : <CleanHtml html={data.body} />}
+        </details>
+      </section>
+      {data.access === "指定企业" && <OpeningsPart info={data} />}
+      <ReadersPart id={data.id} />
+      <History steps={data.steps} />
+    </article>
+  );
+}
+
+const History = ({ steps }: { steps: IndustryReportInfo["steps"] }) => (
+  <section className="card" aria-label="办理记录">
+    <h3 className="industry-part">办理记录</h3>
+    <ol className="industry-steps">
+      {steps.toReversed().map((step) => (
+        <li key={step.seq}>
+          <span className="industry-facts">
+            {step.move} · {step.by_name} · <MinuteWords at={step.at} />
+          </span>
+          {step.text !== "" && <p className="industry-summary">{step.text}</p>}
+        </li>
+      ))}
+    </ol>
+  </section>
+);
