@@ -11,6 +11,7 @@ import {
 } from "#server/database/tables/office/industry.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { reportPaper } from "./report-paper.ts";
 import { factsOf, publishedWhere, reportMissing, type ReportRow, tradeWhere, wordsWhere } from "./report-rows.ts";
@@ -137,10 +138,15 @@ export async function collectReport(context: CallContext, { id, on }: In<"collec
   return {};
 }
 
+/** Drawing a paper is work for seconds of a processor. */
+const paperLimit = { name: "industry-pdf", most: 30, minutes: 60 };
+
 /** A report on paper: to administrators in every state, to companies where they may read it. */
 export async function reportPdf(context: CallContext, { id }: In<"pdf">): Promise<FileReply> {
   const isOffice = personOf(context).kind === "admin";
   const row = isOffice ? await anyReport(context, id) : await readable(context, id);
+  const wait = await takeAttempt(context.db, paperLimit, personOf(context).id, context.now());
+  if (wait > 0) throw tooMany("下载过于频繁", wait);
   const file = await reportPaper(row, readerWords(context), new Date(context.now()));
   if (!isOffice) await note(context, id, "下载");
   return { file, mime: "application/pdf", name: `${row.title}.pdf` };

@@ -13,6 +13,7 @@ import { periodProblems } from "#contract/industry/report-period.ts";
 import { mayPublish } from "#server/areas/content/piece-rows.ts";
 import { plainText } from "#server/areas/content/plain-text.ts";
 import { sanitise } from "#server/areas/content/sanitise.ts";
+import { inTransaction } from "#server/areas/company/company-access.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { auditLog } from "#server/database/tables/history.ts";
@@ -27,9 +28,6 @@ import { lockReport, reportMissing, type ReportRow } from "./report-rows.ts";
 
 type In<K extends keyof typeof industryCalls> = ParsedInputOf<(typeof industryCalls)[K]>;
 
-const within = <T>(context: CallContext, work: (inside: CallContext) => Promise<T>): Promise<T> =>
-  context.db.transaction((transaction) => work({ ...context, db: transaction as unknown as CallContext["db"] }));
-
 const writeStep = (context: CallContext, id: string, step: { seq: number; move: ReportStep; text?: string }) =>
   context.db.insert(steps).values({ ...step, report_id: id, by: personOf(context).id, at: new Date(context.now()) });
 
@@ -43,7 +41,7 @@ export async function saveReport(context: CallContext, { id, seq, ...typed }: In
   if (Object.keys(problems).length > 0) throw refusedFields(problems);
   const at = new Date(now);
   const text = { ...typed, body: cleanBody(typed.body), updated_by: personOf(context).id, updated_at: at };
-  return within(context, async (inside) => {
+  return inTransaction(context, async (inside) => {
     if (seq === 0 && (await isNewReport(inside, { ...text, id, created_at: at, seq: 1 }))) return {};
     const row = await lockReport(inside, { id, seq });
     const problem = reportSaveProblem(row.state);
@@ -87,7 +85,7 @@ function refuseUnready({ body }: ReportRow): void {
 /** Makes a move of the drawing in `report-moves.ts`. */
 export async function moveReport(context: CallContext, { move, reason, ...read }: In<"move">) {
   if (needsReason(move) && reason.length < 2) throw refusedFields({ reason: `请填写${move}的原因，至少 2 个字` });
-  return within(context, async (inside) => {
+  return inTransaction(context, async (inside) => {
     const row = await lockReport(inside, read);
     const problem = reportMoveProblem(move, row.state);
     if (problem !== null) throw new Refused(409, problem, { reason: "move", state: row.state });
@@ -120,7 +118,7 @@ export async function openReport(context: CallContext, { id, company_id, last_da
   if (last_day !== null && last_day < today) throw refusedFields({ last_day: "到期日期不能早于今天" });
   if (last_day !== null && last_day > monthsLater(today, 120))
     throw refusedFields({ last_day: "到期日期应在 10 年以内" });
-  return within(context, async (inside) => {
+  return inTransaction(context, async (inside) => {
     const { db } = inside;
     const [row] = await db.select({ access: reports.access }).from(reports).where(eq(reports.id, id)).for("share");
     if (!row) throw reportMissing();
@@ -138,7 +136,7 @@ export async function openReport(context: CallContext, { id, company_id, last_da
 
 /** Closes a report to a company. */
 export const closeReport = (context: CallContext, { id, company_id }: In<"closeTo">) =>
-  within(context, async (inside) => {
+  inTransaction(context, async (inside) => {
     const opening = and(eq(openings.report_id, id), eq(openings.company_id, company_id));
     const gone = await inside.db.delete(openings).where(opening).returning({ id: openings.report_id });
     if (gone.length === 0) throw new Refused(404, "该报告没有为这家企业开通");

@@ -5,15 +5,13 @@ import { dayOf } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
-import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { namedOptions, useFormKit } from "#src/ui/form/form-kit.ts";
 import { KeywordBox } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
-import { useIndustryDone } from "./use-industry.ts";
+import { useIndustryForm, useIndustryStep } from "./use-industry.ts";
 
 /** Companies that a report is open to, each with its last day if it has one. */
 export function OpeningsPart({ info }: { info: IndustryReportInfo }) {
@@ -36,8 +34,7 @@ export function OpeningsPart({ info }: { info: IndustryReportInfo }) {
 }
 
 function Line({ id, opening: { company_id, company_name, last_day } }: { id: string; opening: Opening }) {
-  const { busy, run } = useWork();
-  const done = useIndustryDone("已停止开通");
+  const { busy, step } = useIndustryStep();
   const close = async () => {
     const choices = [
       { key: "close", label: "停止开通", tone: "danger" as const },
@@ -45,7 +42,7 @@ function Line({ id, opening: { company_id, company_name, last_day } }: { id: str
     ];
     const title = `停止为${company_name}开通？`;
     if ((await ask({ title, body: "该企业不再能阅读和下载这份报告。", choices })) !== "close") return;
-    if (await run(() => callServer(contract.industry.closeTo, { id, company_id }))) done();
+    await step("已停止开通", () => callServer(contract.industry.closeTo, { id, company_id }));
   };
   return (
     <li className="industry-opening">
@@ -71,8 +68,7 @@ function OpeningForm({ id, onClose }: { id: string; onClose: () => void }) {
   const [company, setCompany] = useState("");
   const [lastDay, setLastDay] = useState("");
   const found = useCall(contract.industry.companies, { keyword }, { enabled: keyword.length >= 2 });
-  const done = useIndustryDone("已开通", onClose);
-  const { problems, send, alarm, button } = useCallForm(industryCalls.openTo, done);
+  const { problems, send, alarm, button } = useIndustryForm(industryCalls.openTo, "已开通", onClose);
   const save = async () => void (await send({ id, company_id: company, last_day: lastDay === "" ? null : lastDay }));
   const look = (words: string) => {
     setKeyword(words);

@@ -3,12 +3,13 @@ import { uses } from "#contract/industry/industry.ts";
 import { contract } from "#contract/index.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { wordOf } from "#src/api/use-conditions.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { FilterSelect, Pager } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
-import { pageSize, wordOf } from "./use-industry.ts";
+import { pageSize } from "./use-industry.ts";
 
 /** Who read and downloaded a report, page by page and as a workbook. */
 export function ReadersPart({ id }: { id: string }) {

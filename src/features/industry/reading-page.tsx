@@ -7,12 +7,11 @@ import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { CleanHtml } from "#src/entities/rich-text/clean-html.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { useWork } from "#src/entities/work/use-work.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { FactWords } from "./report-facts.tsx";
-import { useIndustryDone } from "./use-industry.ts";
+import { useIndustryStep } from "./use-industry.ts";
 import { usePdf } from "./use-pdf.ts";
 import { Watermark } from "./watermark.tsx";
 import "#src/ui/page/card.css";
@@ -32,9 +31,10 @@ export default function ReadingPage() {
       </EmptyNote>
     );
   const { data } = read;
-  if (data === undefined || read.error !== null) return <ReadingState of={read} />;
+  if (data === undefined) return <ReadingState of={read} />;
   return (
     <article className="industry">
+      <ReadingState of={read} />
       <section className="card" aria-label="报告">
         <h2 className="industry-title">{data.title}</h2>
         <p className="industry-facts">
@@ -59,11 +59,9 @@ const Text = ({ report }: { report: Reading }) => (
 );
 
 function CollectButton({ report: { id, is_collected } }: { report: Reading }) {
-  const { busy, run } = useWork();
-  const done = useIndustryDone(is_collected ? "已取消收藏" : "已收藏");
-  const change = async () => {
-    if (await run(() => callServer(contract.industry.collect, { id, on: !is_collected }))) done();
-  };
+  const { busy, step } = useIndustryStep();
+  const words = is_collected ? "已取消收藏" : "已收藏";
+  const change = () => step(words, () => callServer(contract.industry.collect, { id, on: !is_collected }));
   return (
     <Button disabled={busy} onClick={() => void change()}>
       {is_collected ? "★ 取消收藏" : "☆ 收藏"}

@@ -8,12 +8,10 @@ import {
 } from "#contract/industry/report-moves.ts";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
-import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
-import { useWork } from "#src/entities/work/use-work.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { usePdf } from "./use-pdf.ts";
-import { useIndustryDone } from "./use-industry.ts";
+import { useIndustryForm, useIndustryStep } from "./use-industry.ts";
 
 type Reasoned = (typeof movesWithReason)[number];
 type Plain = Exclude<ReportMove, Reasoned>;
@@ -52,11 +50,9 @@ export function ReportActions({ info }: { info: IndustryReportInfo }) {
 }
 
 function MoveButton({ info, move, primary = false }: { info: IndustryReportInfo; move: Plain; primary?: boolean }) {
-  const { busy, run } = useWork();
-  const done = useIndustryDone(doneWords[move]);
-  const go = async () => {
-    if (await run(() => callServer(contract.industry.move, { id: info.id, seq: info.seq, move }))) done();
-  };
+  const { busy, step } = useIndustryStep();
+  const { id, seq } = info;
+  const go = () => step(doneWords[move], () => callServer(contract.industry.move, { id, seq, move }));
   return (
     <Button kind={primary ? "primary" : undefined} disabled={busy} onClick={() => void go()}>
       {move}
@@ -67,8 +63,7 @@ function MoveButton({ info, move, primary = false }: { info: IndustryReportInfo;
 function ReasonForm({ info, move, onClose }: { info: IndustryReportInfo; move: Reasoned; onClose: () => void }) {
   const { Sheet, LongText } = useFormKit();
   const [reason, setReason] = useState("");
-  const done = useIndustryDone(doneWords[move], onClose);
-  const { problems, send, alarm, button } = useCallForm(industryCalls.move, done);
+  const { problems, send, alarm, button } = useIndustryForm(industryCalls.move, doneWords[move], onClose);
   const save = async () => void (await send({ id: info.id, seq: info.seq, move, reason }));
   return (
     <Sheet title={`${move}报告`} onClose={onClose} footer={button(save, move)}>

@@ -27,9 +27,11 @@ export default function ReportDetailsPage() {
       </EmptyNote>
     );
   const { data } = read;
-  if (data === undefined || read.error !== null) return <ReadingState of={read} />;
+  if (data === undefined) return <ReadingState of={read} />;
   return (
     <article className="industry">
+      {/* What stands below stays while it cannot be read anew: somebody may be typing over it. */}
+      <ReadingState of={read} />
       <section className="card" aria-label="报告">
         <h2 className="industry-title">{data.title}</h2>
         <p className="industry-facts">

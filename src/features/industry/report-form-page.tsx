@@ -7,14 +7,13 @@ import { reportSaveProblem } from "#contract/industry/report-moves.ts";
 import { accessWords, type ReportAccess, reportAccesses } from "#contract/industry/report-rights.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { Field } from "#src/ui/form/field-frame.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
-import { useIndustryDone } from "./use-industry.ts";
+import { useIndustryForm } from "./use-industry.ts";
 import "#src/ui/form/form.css";
 import "#src/ui/page/card.css";
 import "./industry.css";
@@ -72,8 +71,7 @@ function ReportForm({ known }: { known: IndustryReportInfo | null }) {
   const [start] = useState(() => (known === null ? blank : valuesOf(known)));
   const [values, setValues] = useState<Values>(start);
   const [isSaved, setSaved] = useState(false);
-  const done = useIndustryDone("报告已保存为草稿", () => setSaved(true));
-  const { problems, busy, alarm, send } = useCallForm(industryCalls.save, done);
+  const { problems, busy, alarm, send } = useIndustryForm(industryCalls.save, "报告已保存为草稿", () => setSaved(true));
   const isChanged = (Object.keys(start) as (keyof Values)[]).some((name) => values[name] !== start[name]);
   // It leaves by itself, but not in a moment: whoever goes back meanwhile is asked.
   useUnsavedGuard(!isSaved && isChanged, undefined, false);

@@ -5,18 +5,22 @@ import { reportAccesses } from "#contract/industry/report-rights.ts";
 import { tradeKeys } from "#contract/company/trades.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { useConditions, wordOf } from "#src/api/use-conditions.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
-import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
+import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
+import { optionsOf } from "#src/ui/form/form-kit.ts";
+import { CountChips } from "#src/ui/list/count-chips.tsx";
+import { Pager } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { Ago } from "#src/ui/text/dates.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { FactWords, StateMark } from "./report-facts.tsx";
-import { pageSize, tradeChoices, useConditions, wordOf } from "./use-industry.ts";
+import { pageSize, tradeOptions } from "./use-industry.ts";
 import "./industry.css";
 
 /** 产业报告 of administrators: all reports by state, trade, access and words. */
 export default function ReportsPage() {
-  const { search, keyword, page, show } = useConditions();
+  const { search, keyword, page, show, narrow } = useConditions();
   const state = wordOf(reportStates, search.get("state"));
   const trade = wordOf(tradeKeys, search.get("trade"));
   const access = wordOf(reportAccesses, search.get("access"));
@@ -24,37 +28,30 @@ export default function ReportsPage() {
   const list = useCall(contract.industry.list, input, { keepPrevious: true });
   const { data } = list;
   const isPlain = [state, trade, access].every((one) => one === undefined) && keyword === "";
-  const clear = isPlain ? undefined : () => show({ state: "", trade: "", access: "", keyword: "" });
+  const clearAll = () => show({ state: "", trade: "", access: "", keyword: "" });
+  const clear = isPlain ? undefined : clearAll;
   return (
     <div className="industry">
-      <div className="industry-tabs" role="group" aria-label="状态">
-        {[undefined, ...reportStates].map((one) => (
-          <button key={one ?? ""} type="button" aria-pressed={one === state} onClick={() => show({ state: one ?? "" })}>
-            {one ?? "全部"}
-            {one !== undefined && data !== undefined && ` ${formatCount(data.states[one] ?? 0)}`}
-          </button>
-        ))}
-      </div>
+      <CountChips
+        label="状态"
+        rows={data && reportStates.map((one) => ({ value: one, count: data.states[one] ?? 0 }))}
+        chosen={state}
+        onChoose={(next) => show({ state: next ?? "" })}
+      />
       <div className="industry-head">
         <ButtonLink kind="primary" to="/IndustryReportEdit">
           写报告
         </ButtonLink>
       </div>
-      <div className="list-filter">
-        <FilterSelect
-          label="行业"
-          value={trade ?? ""}
-          options={tradeChoices()}
-          onChange={(next) => show({ trade: next })}
-        />
-        <FilterSelect
-          label="阅读权限"
-          value={access ?? ""}
-          options={reportAccesses.map((word) => [word, word])}
-          onChange={(next) => show({ access: next })}
-        />
-        <KeywordBox label="标题或摘要" value={keyword} onChange={(next) => show({ keyword: next })} />
-      </div>
+      <RecordFilters
+        label="筛选报告"
+        placeholder="标题或摘要"
+        conditions={[
+          { name: "trade", label: "行业", options: tradeOptions() },
+          { name: "access", label: "阅读权限", options: optionsOf(reportAccesses) },
+        ]}
+        listed={{ input, narrow, clear: clearAll }}
+      />
       <ListState list={list} empty={isPlain ? "还没有产业报告" : "没有符合条件的报告"} clear={clear} />
       {list.error === null && (
         <ul className="industry-list" aria-label="产业报告">

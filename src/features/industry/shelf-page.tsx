@@ -2,15 +2,17 @@ import { Link } from "react-router-dom";
 import type { ShelfReport } from "#contract/industry/industry.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
+import { useConditions } from "#src/api/use-conditions.ts";
+import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
+import { Pager } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { FactWords } from "./report-facts.tsx";
-import { pageSize, tradeChoices, useConditions } from "./use-industry.ts";
+import { pageSize, tradeOptions } from "./use-industry.ts";
 import "./industry.css";
 
 /** 产业报告 of a company: what is published, with what it may not read yet. */
 export default function ShelfPage() {
-  const { search, keyword, page, show } = useConditions();
+  const { search, keyword, page, show, narrow } = useConditions();
   const trade = /^[A-T]$|^C\d\d$/.exec(search.get("trade") ?? "")?.[0];
   const year = /^20\d\d$/.test(search.get("year") ?? "") ? Number(search.get("year")) : undefined;
   const collected = search.get("collected") === "1";
@@ -18,30 +20,21 @@ export default function ShelfPage() {
   const list = useCall(contract.industry.shelf, input, { keepPrevious: true });
   const { data } = list;
   const isPlain = trade === undefined && year === undefined && !collected && keyword === "";
-  const clear = isPlain ? undefined : () => show({ trade: "", year: "", collected: "", keyword: "" });
+  const clearAll = () => show({ trade: "", year: "", collected: "", keyword: "" });
+  const clear = isPlain ? undefined : clearAll;
+  const years = (data?.years ?? []).map((one) => ({ value: String(one), label: `${one}年` }));
   return (
-    <div className="industry industry-shelf">
-      <div className="list-filter">
-        <FilterSelect
-          label="行业"
-          value={trade ?? ""}
-          options={tradeChoices(data?.trades ?? [])}
-          onChange={(next) => show({ trade: next })}
-        />
-        <FilterSelect
-          label="年份"
-          value={year === undefined ? "" : String(year)}
-          options={(data?.years ?? []).map((one) => [String(one), `${one}年`])}
-          onChange={(next) => show({ year: next })}
-        />
-        <FilterSelect
-          label="收藏"
-          value={collected ? "1" : ""}
-          options={[["1", "只看收藏"]]}
-          onChange={(next) => show({ collected: next })}
-        />
-        <KeywordBox label="标题或摘要" value={keyword} onChange={(next) => show({ keyword: next })} />
-      </div>
+    <div className="industry">
+      <RecordFilters
+        label="筛选报告"
+        placeholder="标题或摘要"
+        conditions={[
+          { name: "trade", label: "行业", options: tradeOptions(data?.trades ?? []) },
+          { name: "year", label: "年份", options: years },
+          { name: "collected", label: "收藏", options: [{ value: "1", label: "只看收藏" }] },
+        ]}
+        listed={{ input: { ...input, collected: collected ? "1" : undefined }, narrow, clear: clearAll }}
+      />
       <ListState list={list} empty={isPlain ? "还没有发布产业报告" : "没有符合条件的报告"} clear={clear} />
       {list.error === null && (
         <ul className="industry-list" aria-label="产业报告">
