@@ -44,7 +44,7 @@ const expert = {
   qualification: "高级知识产权师",
   years: 12,
   skills: ["专利布局", "无效宣告"],
-  intro: "长期从事流体控制领域的专利布局与 <预警> 工作。",
+  intro: "长期从事流体控制领域的专利布局与 <b>预警</b> 工作。",
 };
 
 async function documentOf(person: PersonName) {
@@ -145,6 +145,11 @@ describe("an application", () => {
       data: { fields: { "facts.kind": expect.any(String) } },
     });
     expect(await post("send", amended)).toMatchObject({ code: 1 });
+    // Who has not read the amended one decides nothing about it.
+    expect(await post("handle", { id, seq: 1, outcome: "通过" }, "admin")).toMatchObject({
+      status: 409,
+      data: { reason: "conflict" },
+    });
     const passed = await post("handle", { id, seq: 3, outcome: "通过" }, "admin");
     const { password } = passed.data as { password: string };
     const login = { mobile, password, type: "phone" };
@@ -188,7 +193,7 @@ describe("an application", () => {
       .where(eq(pieces.id, row?.made_id ?? v7()));
     expect(piece).toMatchObject({ column_key: "experts", state: "草稿", title: "阮知远" });
     expect(piece?.content.extension).toMatchObject({ kind: "expert", field: "专利", skills: ["专利布局", "无效宣告"] });
-    expect(piece?.content.body).toContain("&lt;预警");
+    expect(piece?.content.body).toContain("&lt;b");
   });
 
   it("is decided by one of two at once, and taken back while it waits", async () => {
