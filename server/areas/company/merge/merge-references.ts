@@ -16,8 +16,18 @@ interface Reference {
   unique: string[][];
 }
 
-/** What tells of merging itself, of pairs and suggestions of one company alone, or is reckoned anew stays where it is. */
-const stays = ["company_merges", "company_distinct", "label_dismissals", "annuity_sums", "company_scores"];
+/**
+ * What tells of merging itself, of pairs and suggestions of one company alone, is reckoned anew or is a log that nobody
+ * changes stays where it is.
+ */
+const stays = [
+  "company_merges",
+  "company_distinct",
+  "label_dismissals",
+  "annuity_sums",
+  "company_scores",
+  "industry_uses",
+];
 /** Kinds under which the revisions of field records go. */
 export const recordKinds: Record<string, string> = {
   visits: "visit",

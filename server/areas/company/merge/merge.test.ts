@@ -11,6 +11,7 @@ import { accounts } from "#server/database/tables/people.ts";
 import { answers, questionnaires, questionnaireVersions } from "#server/database/tables/questionnaire.ts";
 import { portfolioEntries } from "#server/database/tables/ip/portfolio.ts";
 import { trademarks } from "#server/database/tables/ip/trademark.ts";
+import { industryOpenings, industryReports, industryUses } from "#server/database/tables/office/industry.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { daliang, newVisit, people, ronggui, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { recordKinds } from "./merge-references.ts";
@@ -206,6 +207,36 @@ describe("a merge", () => {
     expect(told.at(-1)?.changed).toEqual({ company_id: { before: pair.gone, after: pair.kept } });
     const logged = await server.connection.db.select().from(auditLog).where(eq(auditLog.action, "company-merge"));
     expect(logged.at(-1)?.account_id).toBe(people.daliangLead.id);
+  });
+
+  it("opens to the kept company what was open to the other, and leaves the log of who read as it was", async () => {
+    const { db } = server.connection;
+    const report = (title: string) => ({
+      id: v7(),
+      title,
+      trade: "C34",
+      period_from: "2026-01-01",
+      period_to: "2026-06-30",
+      summary: "合并试验用的报告。",
+      access: "指定企业" as const,
+      updated_by: people.admin.id,
+      updated_at: new Date(server.now()),
+      created_at: new Date(server.now()),
+    });
+    const [one, both] = [report("一"), report("二")];
+    await db.insert(industryReports).values([one, both]);
+    await db.insert(industryOpenings).values([
+      { report_id: one.id, company_id: pair.gone },
+      { report_id: both.id, company_id: pair.gone },
+      { report_id: both.id, company_id: pair.kept },
+    ]);
+    const read = { report_id: one.id, account_id: people.enterprise.id, company_id: pair.gone, use: "阅读" as const };
+    await db.insert(industryUses).values({ ...read, day: "2026-11-26", at: new Date(server.now()) });
+    expect((await merge(pair)).code).toBe(1);
+    const open = await db.select().from(industryOpenings).where(eq(industryOpenings.company_id, pair.kept));
+    expect(new Set(open.map(({ report_id }) => report_id))).toEqual(new Set([one.id, both.id]));
+    const uses = await db.select().from(industryUses).where(eq(industryUses.report_id, one.id));
+    expect(uses).toMatchObject([{ company_id: pair.gone }]);
   });
 
   it("lets what phones still hold for the other id arrive at the kept company", async () => {
