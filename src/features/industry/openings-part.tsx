@@ -78,7 +78,9 @@ function OpeningForm({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Sheet title="开通企业" onClose={onClose} footer={button(save, "开通")}>
       {alarm}
-      <KeywordBox label="企业名称，至少 2 个字" value={keyword} onChange={look} />
+      <div className="industry-find">
+        <KeywordBox label="企业名称，至少 2 个字" value={keyword} onChange={look} />
+      </div>
       {keyword.length >= 2 && (
         <ListState list={{ ...found, data: found.data && { total: rows.length } }} empty="没有找到这家企业" />
       )}
