@@ -61,7 +61,7 @@ function MoreForm({ info: { id, seq }, onClose }: Props) {
   const { Sheet, LongText } = useFormKit();
   const [text, setText] = useState("");
   const { problems, send, alarm, button } = useConsultingForm(consultingCalls.askMore, "追问已提交", onClose);
-  const save = async () => void (await send({ id, seq, text }));
+  const save = () => send({ id, seq, text });
   return (
     <Sheet title="追问" onClose={onClose} footer={button(save, "提交追问")}>
       {alarm}
@@ -82,7 +82,7 @@ function RateForm({ info: { id, seq }, onClose }: Props) {
   const { Sheet } = useFormKit();
   const [rating, setRating] = useState({ stars: "", words: "" });
   const { problems, send, alarm, button } = useConsultingForm(consultingCalls.rate, "谢谢您的评价", onClose);
-  const save = async () => void (await send({ id, seq, stars: Number(rating.stars), words: rating.words }));
+  const save = () => send({ id, seq, stars: Number(rating.stars), words: rating.words });
   return (
     <Sheet title="评价回复" onClose={onClose} footer={button(save, "提交评价")}>
       {alarm}

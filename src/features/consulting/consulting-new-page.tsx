@@ -28,7 +28,7 @@ export default function ConsultingNewPage() {
   }, [isSent, id, navigate]);
   const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
   const category = values.category as ConsultingCategory;
-  const run = async () => void (await send({ id, ...values, category }));
+  const run = () => send({ id, ...values, category });
   return (
     <div className="consulting">
       <FormFrame title="我要咨询" busy={busy} actions={[{ label: "提交咨询", primary: true, byKey: true, run }]}>

@@ -18,7 +18,7 @@ export function AssignForm({ info, onClose }: Props) {
   const people = useCall(contract.consulting.people, {});
   const [to, setTo] = useState("");
   const { problems, send, alarm, button } = useConsultingForm(consultingCalls.assign, "已分派", onClose);
-  const save = async () => void (await send({ id: info.id, seq: info.seq, to }));
+  const save = () => send({ id: info.id, seq: info.seq, to });
   const others = people.data?.filter(({ id }) => id !== info.assigned_to);
   return (
     <Sheet title="分派咨询" onClose={onClose} footer={button(save, "分派")}>
@@ -51,7 +51,7 @@ export function AnswerForm({ info, onClose }: Props) {
   const [text, setText] = useState("");
   const told = "已回复，企业会在消息中心看到";
   const { problems, send, alarm, button } = useConsultingForm(consultingCalls.answer, told, onClose);
-  const save = async () => void (await send({ id: info.id, seq: info.seq, text }));
+  const save = () => send({ id: info.id, seq: info.seq, text });
   const insert = (id: string) => {
     const found = templates.data?.find((one) => one.id === id);
     if (found) setText(text === "" ? found.content : `${text}\n${found.content}`);
@@ -93,7 +93,7 @@ export function PublishForm({ info, onClose }: Props) {
   const { Sheet, LongText } = useFormKit();
   const [values, setValues] = useState(info.shown ?? { question: info.content, answer: lastAnswer(info) });
   const { problems, send, alarm, button } = useConsultingForm(consultingCalls.publish, "已发布为问答", onClose);
-  const save = async () => void (await send({ id: info.id, seq: info.seq, ...values }));
+  const save = () => send({ id: info.id, seq: info.seq, ...values });
   return (
     <Sheet title="发布为问答" onClose={onClose} footer={button(save, "发布")}>
       {alarm}

@@ -61,7 +61,7 @@ function TemplateForm({ template, onClose }: { template: ConsultingTemplate; onC
   const [values, setValues] = useState(template);
   const { problems, send, alarm, button } = useConsultingForm(consultingCalls.templateSave, "已保存模板", onClose);
   return (
-    <Sheet title="回复模板" onClose={onClose} footer={button(async () => void (await send(values)))}>
+    <Sheet title="回复模板" onClose={onClose} footer={button(() => send(values))}>
       {alarm}
       <Text
         name="title"

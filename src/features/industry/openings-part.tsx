@@ -69,7 +69,7 @@ function OpeningForm({ id, onClose }: { id: string; onClose: () => void }) {
   const [lastDay, setLastDay] = useState("");
   const found = useCall(contract.industry.companies, { keyword }, { enabled: keyword.length >= 2 });
   const { problems, send, alarm, button } = useIndustryForm(industryCalls.openTo, "已开通", onClose);
-  const save = async () => void (await send({ id, company_id: company, last_day: lastDay === "" ? null : lastDay }));
+  const save = () => send({ id, company_id: company, last_day: lastDay === "" ? null : lastDay });
   const look = (words: string) => {
     setKeyword(words);
     setCompany("");

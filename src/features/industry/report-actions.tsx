@@ -64,7 +64,7 @@ function ReasonForm({ info, move, onClose }: { info: IndustryReportInfo; move: R
   const { Sheet, LongText } = useFormKit();
   const [reason, setReason] = useState("");
   const { problems, send, alarm, button } = useIndustryForm(industryCalls.move, doneWords[move], onClose);
-  const save = async () => void (await send({ id: info.id, seq: info.seq, move, reason }));
+  const save = () => send({ id: info.id, seq: info.seq, move, reason });
   return (
     <Sheet title={`${move}报告`} onClose={onClose} footer={button(save, move)}>
       {alarm}

@@ -80,7 +80,7 @@ function ReportForm({ known }: { known: IndustryReportInfo | null }) {
     if (isSaved) void navigate(`/IndustryReportDetails?id=${id}`, { replace: true });
   }, [isSaved, id, navigate]);
   const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
-  const run = async () => void (await send({ id, seq: known?.seq ?? 0, ...values }));
+  const run = () => send({ id, seq: known?.seq ?? 0, ...values });
   const title = known === null ? "写报告" : "修改报告";
   return (
     <div className="industry">
