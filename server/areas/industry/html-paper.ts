@@ -1,31 +1,17 @@
+import { type ChildNode, isTag, isText } from "domhandler";
+import { parseDocument } from "htmlparser2";
 import type { Content, TableCell } from "pdfmake/interfaces.js";
 
 interface Element {
   tag: string;
-  attributes: string;
+  attributes: Readonly<Record<string, string>>;
   children: (Element | string)[];
 }
 
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: "\u00a0" };
-const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? "");
-
-/** Clean HTML as a tree: the sanitiser closes what it leaves open, and writes no comments. */
-function treeOf(html: string): Element {
-  const root: Element = { tag: "", attributes: "", children: [] };
-  const open = [root];
-  for (const [, closing, tag, attributes = "", text] of html.matchAll(/<(\/?)([a-z0-9]+)([^>]*)>|([^<]+)/g)) {
-    const inside = open.at(-1) ?? root;
-    if (tag === undefined) inside.children.push(plain(text ?? ""));
-    else if (closing === "/") {
-      if (open.length > 1) open.pop();
-    } else {
-      const element = { tag, attributes, children: [] };
-      inside.children.push(element);
-      if (tag !== "br" && tag !== "hr") open.push(element);
-    }
-  }
-  return root;
-}
+const toChild = (node: ChildNode): (Element | string)[] => {
+  if (isText(node)) return [node.data];
+  return isTag(node) ? [{ tag: node.name, attributes: node.attribs, children: node.children.flatMap(toChild) }] : [];
+};
 
 const looks: Record<string, object> = {
   strong: { bold: true },
@@ -57,12 +43,11 @@ const headings: Record<string, object> = {
 type Aligned = "left" | "center" | "right" | "justify";
 const alignedBy = /text-align:\s*(left|center|right|justify)/;
 const alignment = ({ attributes }: Element) => {
-  const found = alignedBy.exec(attributes)?.[1] as Aligned | undefined;
+  const found = alignedBy.exec(attributes.style ?? "")?.[1] as Aligned | undefined;
   return found === undefined ? {} : { alignment: found };
 };
 
-const spanOf = ({ attributes }: Element, name: string) =>
-  Number(new RegExp(`${name}="(\\d+)"`).exec(attributes)?.[1] ?? 1);
+const spanOf = ({ attributes }: Element, name: "colspan" | "rowspan") => Number(attributes[name] ?? 1);
 
 const rowsIn = (element: Element): Element[] =>
   element.children.flatMap((child) => {
@@ -95,7 +80,7 @@ function tableOf(element: Element): Content {
 }
 
 /** A run of words beside blocks is a paragraph. */
-function blocksOf({ children }: Element): Content[] {
+function blocksOf({ children }: Pick<Element, "children">): Content[] {
   const blocks: Content[] = [];
   let words: Content[] = [];
   const flush = () => {
@@ -140,4 +125,5 @@ function blockOf(element: Element): Content {
 }
 
 /** Clean HTML as the content of a paper. */
-export const paperOf = (html: string): Content[] => blocksOf(treeOf(html));
+export const paperOf = (html: string): Content[] =>
+  blocksOf({ children: parseDocument(html).children.flatMap(toChild) });

@@ -39,7 +39,8 @@ export function callsOfAnArea(shown: readonly KnownCall[]) {
     const reread = useReread();
     const { busy, run } = useWork();
     const step = async (words: string, work: () => Promise<unknown>) => {
-      if (await run(work)) toast(words);
+      if (!(await run(work, reread))) return;
+      toast(words);
       reread();
     };
     return { busy, step };

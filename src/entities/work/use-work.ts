@@ -4,7 +4,8 @@ import { toastError } from "#src/ui/dialog/toast.ts";
 
 /**
  * One piece of work at a time: `busy` while it runs. What the server refuses by field stands in `problems`, and the
- * first such field takes the focus; whatever goes wrong is told in a toast. `run` says whether it went well.
+ * first such field takes the focus; whatever goes wrong is told in a toast. `run` says whether it went well;
+ * `onOvertaken`: somebody else was quicker (409), and what is shown is to be read anew.
  */
 export function useWork() {
   const [busy, setBusy] = useState(false);
@@ -13,14 +14,17 @@ export function useWork() {
     if (Object.keys(problems).length > 0) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
 
-  async function run(work: () => Promise<unknown>): Promise<boolean> {
+  async function run(work: () => Promise<unknown>, onOvertaken?: () => void): Promise<boolean> {
     setBusy(true);
     setProblems({});
     try {
       await work();
       return true;
     } catch (error) {
-      if (error instanceof ServerRefusal) setProblems(error.fields);
+      if (error instanceof ServerRefusal) {
+        setProblems(error.fields);
+        if (error.status === 409) onOvertaken?.();
+      }
       toastError(error);
       return false;
     } finally {

@@ -17,7 +17,7 @@ const reasons = {
 interface Props<O extends Outcome> {
   /** What may be decided, 通过 first. */
   outcomes: readonly O[];
-  /** The queue that is to be read anew, also after a refusal: somebody else may have decided. */
+  /** The queue that is to be read anew, also where somebody else was quicker. */
   queue: Call;
   decide: (status: O, reply: string) => Promise<unknown>;
   done: (status: O) => string;
@@ -33,8 +33,10 @@ export function Decision<O extends Outcome>({ outcomes, queue, decide, done, nee
   const { busy, problems, run } = useWork();
   const client = useQueryClient();
   const handle = async (status: O) => {
-    if (await run(() => decide(status, reply))) toast(done(status));
-    await client.invalidateQueries({ queryKey: callKey(queue) });
+    const reread = () => void client.invalidateQueries({ queryKey: callKey(queue) });
+    if (!(await run(() => decide(status, reply), reread))) return;
+    toast(done(status));
+    reread();
   };
   const others = outcomes.filter((one): one is Exclude<O, "通过"> => one !== "通过");
   const pass = outcomes.find((one) => one === "通过");
