@@ -14,6 +14,7 @@ export const noticeKinds = [
   "report",
   "consulting",
   "order",
+  "industry",
 ] as const satisfies readonly ReminderKind[];
 /** One of those kinds. */
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -25,6 +26,7 @@ export const noticeHints: Record<NoticeKind, string> = {
   case: "案件对接的受理、退回和对方留言",
   consulting: "您企业的业务咨询有了回复",
   order: "您企业的服务订单需要付款、验收，或有了其他进展",
+  industry: "有了您企业可以阅读的产业报告",
   report: "每月 1 日生成的月度专利报告",
 };
 

@@ -16,6 +16,7 @@ export const reminderKinds = [
   "consulting",
   "application",
   "order",
+  "industry",
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -32,6 +33,7 @@ export const reminderWords: Record<ReminderKind, string> = {
   consulting: "咨询",
   application: "申请",
   order: "订单",
+  industry: "产业报告",
 };
 
 /** Who is told: officials, and the accounts of enterprises. */

@@ -56,6 +56,10 @@ export const IndustryReportInfo = z.object({
   ...IndustryReport.shape,
   /** Clean HTML. */
   body: z.string(),
+  /** It was once, whatever it is now. */
+  was_published: z.boolean(),
+  /** Whether who asks may publish it: not who saved it last, while another could. */
+  may_publish: z.boolean(),
   openings: z.array(Opening),
   steps: z.array(
     z.object({ seq: z.int(), move: z.enum(reportSteps), text: z.string(), by_name: z.string(), at: z.string() }),
@@ -133,6 +137,14 @@ export const industryCalls = {
     input: z.object({ ...read, move: oneOf("操作", reportMoves), reason: z._default(text("原因", 0, 300), "") }),
     output: nothing,
     summary: "Submit, take back, return, publish or withdraw a report; who saved it last does not publish it.",
+  }),
+  remove: call({
+    ...office,
+    method: "POST",
+    path: "/v1/industry/remove",
+    input: z.object(read),
+    output: nothing,
+    summary: "Delete a draft that was never published.",
   }),
   companies: call({
     ...office,

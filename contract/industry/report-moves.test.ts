@@ -3,6 +3,7 @@ import {
   needsReason,
   reportMoveProblem,
   reportMoves,
+  reportRemoveProblem,
   reportSaveProblem,
   type ReportState,
   stateAfterReportMove,
@@ -29,4 +30,10 @@ it("leads from draft to reader and back", () => {
     (move): ReportState => stateAfterReportMove[move],
   );
   expect(way).toEqual(["待审核", "草稿", "待审核", "已发布", "已撤回"]);
+});
+
+it("lets a draft go that nobody outside has read, and nothing else", () => {
+  expect(reportRemoveProblem({ state: "草稿", was_published: false })).toBeNull();
+  expect(reportRemoveProblem({ state: "草稿", was_published: true })).toContain("发布过");
+  expect(reportRemoveProblem({ state: "待审核", was_published: false })).toBe("该报告待审核，只有草稿可以删除");
 });

@@ -3,7 +3,7 @@
  *
  *     草稿 →送审→ 待审核 →发布→ 已发布 →撤回(原因)→ 已撤回 →送审→ 待审核
  *     待审核 →退回(原因)→ 草稿      待审核 →取回→ 草稿
- *     草稿, 已撤回 →修改→ 草稿
+ *     草稿, 已撤回 →修改→ 草稿      草稿 →删除→ gone, as long as nobody outside has read it
  */
 export const reportStates = ["草稿", "待审核", "已发布", "已撤回"] as const;
 export type ReportState = (typeof reportStates)[number];
@@ -13,7 +13,7 @@ export const reportMoves = ["送审", "取回", "退回", "发布", "撤回"] as
 export type ReportMove = (typeof reportMoves)[number];
 
 /** What the history tells of. */
-export const reportSteps = ["新建", "修改", ...reportMoves] as const;
+export const reportSteps = ["新建", "修改", ...reportMoves, "删除"] as const;
 export type ReportStep = (typeof reportSteps)[number];
 
 const from: Record<ReportMove, readonly ReportState[]> = {
@@ -46,4 +46,10 @@ export const reportMoveProblem = (move: ReportMove, state: ReportState): string 
 export function reportSaveProblem(state: ReportState): string | null {
   if (state === "待审核") return "该报告正在审核，请先取回再修改";
   return state === "已发布" ? "该报告已发布，请先撤回再修改" : null;
+}
+
+/** Why a report may not be deleted, in words; null: it may. Of what was published it stays known who read it. */
+export function reportRemoveProblem({ state, was_published }: { state: ReportState; was_published: boolean }) {
+  if (state !== "草稿") return `该报告${state}，只有草稿可以删除`;
+  return was_published ? "该报告发布过，阅读记录须保留，不能删除" : null;
 }

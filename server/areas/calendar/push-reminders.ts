@@ -27,7 +27,13 @@ const words = {
   consulting: "业务咨询有了回复，点按查看",
   application: "您的申请有了结果，点按查看",
   order: "服务订单有了新的进展，点按查看",
+  industry: "有一份新的产业报告可以阅读，点按查看",
 } as const;
+
+/** Pushes under way at a time. */
+const atOnce = 16;
+
+type Target = typeof pushSubscriptions.$inferSelect;
 
 /** Takes up what has not been pushed; a row is taken by one process only. */
 function takeUnpushed(db: Db, now: number) {
@@ -64,14 +70,19 @@ export async function remindEveryone({ db, push, log, now }: Services): Promise<
   if (taken.length === 0) return;
   const targets = await targetsOf(db, [...new Set(taken.map(({ account_id }) => account_id))], now());
   const gone: string[] = [];
-  for (const reminder of taken) {
-    const payload = JSON.stringify({ title: "提醒", body: words[reminder.kind], path: reminder.path });
-    for (const target of targets.filter(({ account_id }) => account_id === reminder.account_id)) {
-      const result = await push.send(target, payload);
-      if (result === "gone") gone.push(target.id);
-      if (result === "failed") log.warn({ subscription: target.id }, "a push was not taken");
-    }
-  }
+  const told = new Map(taken.map(({ account_id }) => [account_id, [] as Target[]]));
+  for (const target of targets) told.get(target.account_id)?.push(target);
+  const pushes = taken.flatMap(({ account_id, kind, path }) =>
+    (told.get(account_id) ?? []).map((target) => ({ target, kind, path })),
+  );
+  const send = async ({ target, kind, path }: (typeof pushes)[number]) => {
+    const result = await push.send(target, JSON.stringify({ title: "提醒", body: words[kind], path }));
+    if (result === "gone") gone.push(target.id);
+    if (result === "failed") log.warn({ subscription: target.id }, "a push was not taken");
+  };
+  // What goes to all companies must not keep a reminder of this minute waiting.
+  for (let start = 0; start < pushes.length; start += atOnce)
+    await Promise.all(pushes.slice(start, start + atOnce).map(send));
   if (gone.length > 0) await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, gone));
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { contract } from "#contract/index.ts";
 import { type Reminder, reminderKey } from "#contract/calendar/reminder.ts";
@@ -37,20 +37,17 @@ export type CompanyReminder = Omit<NewReminder, "account_id" | "in_app" | "push"
 type Ways = Pick<typeof noticeSettings.$inferSelect, "account_id" | "kind" | "in_app" | "push">;
 
 /** A message for an account by the ways it chose; none, when it wants neither. */
-function inChosenWays(message: NewReminder, ways: readonly Ways[]): NewReminder[] {
-  const chosen = ways.find((one) => one.account_id === message.account_id && one.kind === message.kind);
+function inChosenWays(message: NewReminder, chosen: Ways | undefined): NewReminder[] {
   if (chosen === undefined) return [message];
   const { in_app, push } = chosen;
   return in_app || push ? [{ ...message, in_app, push }] : [];
 }
 
-/**
- * Tells the accounts of companies by the ways each chose, and gives the companies that have any; one that nobody has an
- * account of is told nothing. No other place asks what an account wants to hear of.
- */
-export async function remindCompanies(db: Db, rows: readonly CompanyReminder[]): Promise<ReadonlySet<string>> {
-  if (rows.length === 0) return new Set();
-  const people = await db
+/** Accounts of companies that are told; `certified`: those that have shown whose they are alone. */
+export type Whom = "all" | "certified";
+
+const accountsOf = (db: Db, companyIds: readonly string[], whom: Whom) =>
+  db
     .select({ id: accounts.id, company_id: accounts.com_id })
     .from(accounts)
     .where(
@@ -58,28 +55,37 @@ export async function remindCompanies(db: Db, rows: readonly CompanyReminder[]):
         eq(accounts.is_news, 0),
         eq(accounts.is_admin, 0),
         eq(accounts.state, 1),
-        inArray(accounts.com_id, [...new Set(rows.map(({ company_id }) => company_id))]),
+        whom === "certified" ? ne(accounts.type, 1) : undefined,
+        inArray(accounts.com_id, [...new Set(companyIds)]),
       ),
     );
+
+/**
+ * Tells the accounts of companies by the ways each chose, and gives the companies that have any; one that nobody has an
+ * account of is told nothing. No other place asks what an account wants to hear of.
+ */
+export async function remindCompanies(
+  db: Db,
+  rows: readonly CompanyReminder[],
+  whom: Whom = "all",
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
+  const companyIds = rows.map(({ company_id }) => company_id);
+  const people = await accountsOf(db, companyIds, whom);
   if (people.length === 0) return new Set();
-  const ways = await db
-    .select()
-    .from(noticeSettings)
-    .where(
-      inArray(
-        noticeSettings.account_id,
-        people.map(({ id }) => id),
-      ),
-    );
-  await remind(
-    db,
-    rows.flatMap(({ company_id, ...row }) =>
-      people
-        .filter((one) => one.company_id === company_id)
-        .flatMap(({ id }) => inChosenWays({ ...row, account_id: id }, ways)),
+  const ids = people.map(({ id }) => id);
+  const ways = await db.select().from(noticeSettings).where(inArray(noticeSettings.account_id, ids));
+  const wayOf = new Map(ways.map((one) => [`${one.account_id} ${one.kind}`, one]));
+  const peopleOf = new Map<string, string[]>();
+  for (const { id, company_id } of people)
+    if (company_id !== null) peopleOf.set(company_id, [...(peopleOf.get(company_id) ?? []), id]);
+  const messages = rows.flatMap(({ company_id, ...row }) =>
+    (peopleOf.get(company_id) ?? []).flatMap((id) =>
+      inChosenWays({ ...row, account_id: id }, wayOf.get(`${id} ${row.kind}`)),
     ),
   );
-  return new Set(people.flatMap((one) => one.company_id ?? []));
+  await remind(db, messages);
+  return new Set(peopleOf.keys());
 }
 
 /** What the account reads in its list; what it wants as a push only is not there. */

@@ -14,7 +14,15 @@ import { Refused } from "#server/plugins/errors/refused.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { reportPaper } from "./report-paper.ts";
-import { factsOf, publishedWhere, reportMissing, type ReportRow, tradeWhere, wordsWhere } from "./report-rows.ts";
+import {
+  factsOf,
+  livingWhere,
+  publishedWhere,
+  reportMissing,
+  type ReportRow,
+  tradeWhere,
+  wordsWhere,
+} from "./report-rows.ts";
 
 type In<K extends keyof typeof industryCalls> = ParsedInputOf<(typeof industryCalls)[K]>;
 
@@ -153,7 +161,7 @@ export async function reportPdf(context: CallContext, { id }: In<"pdf">): Promis
 }
 
 async function anyReport({ db }: CallContext, id: string): Promise<ReportRow> {
-  const [row] = await db.select().from(reports).where(eq(reports.id, id));
+  const [row] = await db.select().from(reports).where(livingWhere(id));
   if (!row) throw reportMissing();
   return row;
 }

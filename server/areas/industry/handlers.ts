@@ -1,13 +1,15 @@
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { collectReport, readReport, reportPdf, reportShelf } from "./company-reads.ts";
 import { readersWorkbook, reportInfo, reportList, reportReaders } from "./office-reads.ts";
-import { closeReport, moveReport, openReport, reportCompanies, saveReport } from "./report-writes.ts";
+import { closeReport, openReport, reportCompanies } from "./report-openings.ts";
+import { moveReport, removeReport, saveReport } from "./report-writes.ts";
 
 export const industryHandlers: AreaHandlers<"industry"> = {
   list: reportList,
   info: reportInfo,
   save: saveReport,
   move: moveReport,
+  remove: removeReport,
   companies: reportCompanies,
   openTo: openReport,
   closeTo: closeReport,

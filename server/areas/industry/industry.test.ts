@@ -8,6 +8,7 @@ import type { industryCalls, IndustryReportInfo } from "#contract/industry/indus
 import { auditLog } from "#server/database/tables/history.ts";
 import { industryOpenings, industryReportSteps, industryUses } from "#server/database/tables/office/industry.ts";
 import { accounts } from "#server/database/tables/people.ts";
+import { reminders } from "#server/database/tables/reminder.ts";
 import { firms, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 
 let server: TestServer;
@@ -149,7 +150,7 @@ describe("a report's way", () => {
     for (const person of ["enterprise", "district", "daliang"] as const) {
       for (const path of ["list", "info", "readers", "readersExport", "companies"])
         expect(await get(path, { id, keyword: "阀门" }, person), path).toMatchObject({ status: 403 });
-      for (const path of ["save", "move", "openTo", "closeTo"])
+      for (const path of ["save", "move", "remove", "openTo", "closeTo"])
         expect(await post(path, { id, seq: 3, move: "撤回" }, person), path).toMatchObject({ status: 403 });
     }
     for (const person of ["admin", "district", "daliang"] as const)
@@ -157,6 +158,85 @@ describe("a report's way", () => {
         expect(await get(path, { id }, person), path).toMatchObject({ status: 403 });
     expect((await pdf(id, "district")).statusCode).toBe(403);
     expect((await server.app.inject({ url: `/v1/industry/pdf?id=${id}` })).statusCode).toBe(401);
+  });
+});
+
+describe("a draft", () => {
+  it("is deleted as it was read, from every list, while its history stays", async () => {
+    const id = await written({ title: "误建的报告" });
+    expect(await post("remove", { id, seq: 0 })).toMatchObject({ status: 409, msg: expect.stringContaining("新建") });
+    expect(await post("remove", { id, seq: 1 })).toMatchObject({ code: 1 });
+    for (const path of ["info", "readers"]) expect(await get(path, { id }, "admin")).toMatchObject({ status: 404 });
+    expect((await pdf(id, "admin")).statusCode).toBe(404);
+    expect(await get("list", { keyword: "误建" }, "admin")).toMatchObject({ data: { total: 0, states: {} } });
+    for (const [path, input] of [
+      ["save", report({ id, seq: 2 })],
+      ["move", { id, seq: 2, move: "送审" }],
+      ["remove", { id, seq: 2 }],
+      ["openTo", { id, company_id: firms.valve.id, last_day: null }],
+    ] as const)
+      expect(await post(path, input), path).toMatchObject({ status: 404 });
+    const { db } = server.connection;
+    const steps = await db.select().from(industryReportSteps).where(eq(industryReportSteps.report_id, id));
+    expect(steps.map(({ move }) => move)).toEqual(["新建", "删除"]);
+  });
+
+  it("stays once it was published, and is judged by another than who wrote it", async () => {
+    const id = await published();
+    expect(await post("remove", { id, seq: 3 })).toMatchObject({ status: 409, msg: expect.stringContaining("已发布") });
+    await post("move", { id, seq: 3, move: "撤回", reason: "数据有误" });
+    await post("save", report({ id, seq: 4 }));
+    expect(await info(id)).toMatchObject({ was_published: true, may_publish: false });
+    expect((await get("info", { id }, other)).data).toMatchObject({ may_publish: true });
+    expect(await post("remove", { id, seq: 5 })).toMatchObject({ status: 409, msg: expect.stringContaining("发布过") });
+  });
+});
+
+describe("what companies are told", () => {
+  const told = async (id: string) => {
+    const { db } = server.connection;
+    const rows = await db.select().from(reminders).where(eq(reminders.record_id, id)).orderBy(reminders.due_at);
+    return rows.map(({ account_id, kind, title, body, path }) => {
+      expect({ kind, path }).toEqual({ kind: "industry", path: `/industryDetails?id=${id}` });
+      const name = Object.entries(people).find(([, one]) => one.id === account_id)?.[0];
+      return `${name}: ${title}，${body}`;
+    });
+  };
+  const summary = "通用设备制造业中阀门企业的专利申请与布局情况。";
+
+  it("is a report that they may read, when it is published and when it is published again", async () => {
+    const free = await published({ title: "免费的" });
+    expect((await told(free)).toSorted()).toEqual([
+      `enterprise: 新的产业报告：免费的，${summary}`,
+      `ronggui: 新的产业报告：免费的，${summary}`,
+    ]);
+    await setEnterprise({ ...certified, type: 1 });
+    const members = await published({ title: "会员的", access: "认证会员" });
+    expect(await told(members)).toEqual([`ronggui: 新的产业报告：会员的，${summary}`]);
+    await setEnterprise(certified);
+    await post("move", { id: members, seq: 3, move: "撤回", reason: "数据有误" });
+    await post("move", { id: members, seq: 4, move: "送审" });
+    await post("move", { id: members, seq: 5, move: "发布" }, other);
+    expect((await told(members)).slice(1).toSorted()).toEqual([
+      `enterprise: 产业报告已更新：会员的，${summary}`,
+      `ronggui: 产业报告已更新：会员的，${summary}`,
+    ]);
+  });
+
+  it("is an opening, at once or with the report, and not that its last day is another", async () => {
+    const id = await written({ title: "指定的", access: "指定企业" });
+    const today = dayOf(server.now());
+    const { db } = server.connection;
+    await post("openTo", { id, company_id: firms.lamp.id, last_day: today });
+    await db.update(industryOpenings).set({ last_day: shiftDay(today, -1) });
+    await post("openTo", { id, company_id: firms.valve.id, last_day: null });
+    expect(await told(id)).toEqual([]);
+    await post("move", { id, seq: 1, move: "送审" });
+    await post("move", { id, seq: 2, move: "发布" }, other);
+    expect(await told(id)).toEqual([`enterprise: 新的产业报告：指定的，${summary}`]);
+    await post("openTo", { id, company_id: firms.valve.id, last_day: today });
+    await post("openTo", { id, company_id: firms.lamp.id, last_day: today });
+    expect((await told(id)).slice(1)).toEqual([`ronggui: 产业报告：指定的，已为贵企业开通，可阅读和下载至 ${today}`]);
   });
 });
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf, minuteWords } from "#contract/core/time.ts";
 import { type industryCalls, type IndustryReportInfo, mostReadersExported } from "#contract/industry/industry.ts";
+import { mayPublish } from "#server/areas/content/piece-rows.ts";
 import { companies } from "#server/database/tables/company.ts";
 import {
   industryOpenings,
@@ -14,13 +15,14 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
-import { officeRows, reportMissing, stepsOf, tradeWhere, wordsWhere } from "./report-rows.ts";
+import { livingWhere, officeRows, reportMissing, stepsOf, tradeWhere, wordsWhere } from "./report-rows.ts";
 
 type In<K extends keyof typeof industryCalls> = ParsedInputOf<(typeof industryCalls)[K]>;
 
 /** All reports by conditions, with how many there are in each state. */
 export async function reportList(context: CallContext, { state, trade, access, keyword, page, size }: In<"list">) {
   const others = and(
+    livingWhere(),
     tradeWhere(trade),
     access === undefined ? undefined : eq(reports.access, access),
     wordsWhere(keyword),
@@ -41,9 +43,10 @@ export async function reportList(context: CallContext, { state, trade, access, k
 
 /** A report with its text, history and openings. */
 export async function reportInfo(context: CallContext, { id }: In<"info">): Promise<IndustryReportInfo> {
-  const [found] = await officeRows(context, eq(reports.id, id), { page: 1, size: 1 });
+  const [found] = await officeRows(context, livingWhere(id), { page: 1, size: 1 });
   if (!found) throw reportMissing();
-  const [openings, steps] = await Promise.all([
+  const { row, listed } = found;
+  const [openings, steps, may_publish] = await Promise.all([
     context.db
       .select({
         company_id: industryOpenings.company_id,
@@ -55,10 +58,13 @@ export async function reportInfo(context: CallContext, { id }: In<"info">): Prom
       .where(eq(industryOpenings.report_id, id))
       .orderBy(asc(companies.name)),
     stepsOf(context, id),
+    mayPublish(context.db, personOf(context), row),
   ]);
   return {
-    ...found.listed,
-    body: found.row.body,
+    ...listed,
+    body: row.body,
+    was_published: row.published_at !== null,
+    may_publish,
     openings,
     steps: steps.map((step) => ({ ...step, at: step.at.toISOString() })),
   };
@@ -92,7 +98,7 @@ const usesWhere = ({ id, use }: In<"readersExport">) =>
   and(eq(uses.report_id, id), use === undefined ? undefined : eq(uses.use, use));
 
 async function titleOf({ db }: CallContext, id: string): Promise<string> {
-  const [row] = await db.select({ title: reports.title }).from(reports).where(eq(reports.id, id));
+  const [row] = await db.select({ title: reports.title }).from(reports).where(livingWhere(id));
   if (!row) throw reportMissing();
   return row.title;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { IndustryReport } from "#contract/industry/industry.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { industryReports as reports, industryReportSteps as steps } from "#server/database/tables/office/industry.ts";
@@ -9,6 +9,10 @@ import { Refused } from "#server/plugins/errors/refused.ts";
 export type ReportRow = typeof reports.$inferSelect;
 
 export const reportMissing = () => new Refused(404, "报告不存在，或没有发布");
+
+/** Those that nobody has deleted. */
+export const livingWhere = (id?: string): SQL | undefined =>
+  and(isNull(reports.deleted_at), id === undefined ? undefined : eq(reports.id, id));
 
 /** What administrators and companies look for in the same way. */
 export const wordsWhere = (keyword: string): SQL | undefined =>
@@ -81,12 +85,12 @@ export const stepsOf = ({ db }: CallContext, id: string) =>
 
 /** The report, locked for the transaction; 409 when somebody did something since the person read it, with who it was. */
 export async function lockReport(context: CallContext, { id, seq }: { id: string; seq: number }): Promise<ReportRow> {
-  const [row] = await context.db.select().from(reports).where(eq(reports.id, id)).for("update");
+  const [row] = await context.db.select().from(reports).where(livingWhere(id)).for("update");
   if (!row) throw reportMissing();
   if (row.seq === seq) return row;
   const last = (await stepsOf(context, id)).at(-1);
   const words = last === undefined ? "报告有了变化" : `${last.by_name}刚刚${last.move}了该报告`;
-  throw new Refused(409, `${words}，请刷新后再操作`, { reason: "conflict", seq: row.seq });
+  throw new Refused(409, `${words}，请看过再继续`, { reason: "conflict", seq: row.seq });
 }
 
 /** One that companies may see listed. */

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf, monthsLater } from "#contract/core/time.ts";
 import type { industryCalls } from "#contract/industry/industry.ts";
 import {
   needsReason,
   reportMoveProblem,
+  reportRemoveProblem,
   reportSaveProblem,
   type ReportStep,
   stateAfterReportMove,
@@ -14,17 +15,11 @@ import { mayPublish } from "#server/areas/content/piece-rows.ts";
 import { plainText } from "#server/areas/content/plain-text.ts";
 import { sanitise } from "#server/areas/content/sanitise.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
-import { likeAnywhere } from "#server/database/like.ts";
-import { companies } from "#server/database/tables/company.ts";
-import { auditLog } from "#server/database/tables/history.ts";
-import {
-  industryOpenings as openings,
-  industryReports as reports,
-  industryReportSteps as steps,
-} from "#server/database/tables/office/industry.ts";
+import { industryReports as reports, industryReportSteps as steps } from "#server/database/tables/office/industry.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
-import { lockReport, reportMissing, type ReportRow } from "./report-rows.ts";
+import { tellReaders } from "./report-messages.ts";
+import { lockReport, type ReportRow } from "./report-rows.ts";
 
 type In<K extends keyof typeof industryCalls> = ParsedInputOf<(typeof industryCalls)[K]>;
 
@@ -99,50 +94,20 @@ export async function moveReport(context: CallContext, { move, reason, ...read }
       .set({ state: stateAfterReportMove[move], seq, ...(move === "发布" && { published_at: at }) })
       .where(eq(reports.id, row.id));
     await writeStep(inside, row.id, { seq, move, text: needsReason(move) ? reason : "" });
+    if (move === "发布") await tellReaders(inside, row, at);
     return {};
   });
 }
 
-/** Companies by words of their names. */
-export const reportCompanies = ({ db }: CallContext, { keyword }: In<"companies">) =>
-  db
-    .select({ id: companies.id, name: companies.name })
-    .from(companies)
-    .where(and(isNull(companies.deleted_at), sql`${companies.name} ilike ${likeAnywhere(keyword)}`))
-    .orderBy(asc(companies.name), companies.id)
-    .limit(20);
-
-/** Opens a report to a company, or changes its last day; a line in the audit log tells who did. */
-export async function openReport(context: CallContext, { id, company_id, last_day }: In<"openTo">) {
-  const today = dayOf(context.now());
-  if (last_day !== null && last_day < today) throw refusedFields({ last_day: "到期日期不能早于今天" });
-  if (last_day !== null && last_day > monthsLater(today, 120))
-    throw refusedFields({ last_day: "到期日期应在 10 年以内" });
-  return inTransaction(context, async (inside) => {
-    const { db } = inside;
-    const [row] = await db.select({ access: reports.access }).from(reports).where(eq(reports.id, id)).for("share");
-    if (!row) throw reportMissing();
-    if (row.access !== "指定企业") throw new Refused(409, "只有指定企业的报告需要逐家开通");
-    const living = and(eq(companies.id, company_id), isNull(companies.deleted_at));
-    if ((await db.$count(companies, living)) === 0) throw refusedFields({ company_id: "企业不存在或已删除" });
-    await db
-      .insert(openings)
-      .values({ report_id: id, company_id, last_day })
-      .onConflictDoUpdate({ target: [openings.report_id, openings.company_id], set: { last_day } });
-    await audit(inside, "industry-open", { id, company_id, last_day });
-    return {};
-  });
-}
-
-/** Closes a report to a company. */
-export const closeReport = (context: CallContext, { id, company_id }: In<"closeTo">) =>
+/** Deletes a draft; its history stays. */
+export const removeReport = (context: CallContext, read: In<"remove">) =>
   inTransaction(context, async (inside) => {
-    const opening = and(eq(openings.report_id, id), eq(openings.company_id, company_id));
-    const gone = await inside.db.delete(openings).where(opening).returning({ id: openings.report_id });
-    if (gone.length === 0) throw new Refused(404, "该报告没有为这家企业开通");
-    await audit(inside, "industry-close", { id, company_id });
+    const row = await lockReport(inside, read);
+    const problem = reportRemoveProblem({ state: row.state, was_published: row.published_at !== null });
+    if (problem !== null) throw new Refused(409, problem, { reason: "move", state: row.state });
+    const seq = row.seq + 1;
+    const deleted_at = new Date(inside.now());
+    await inside.db.update(reports).set({ deleted_at, seq }).where(eq(reports.id, row.id));
+    await writeStep(inside, row.id, { seq, move: "删除" });
     return {};
   });
-
-const audit = ({ db, ...context }: CallContext, action: string, detail: object) =>
-  db.insert(auditLog).values({ account_id: personOf({ ...context, db }).id, action, detail });

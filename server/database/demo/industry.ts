@@ -21,7 +21,7 @@ interface Told {
   access: ReportAccess;
   /** Hours before the demo's now. */
   ago: number;
-  steps: readonly ReportStep[];
+  steps: readonly Exclude<ReportStep, "删除">[];
   /** Days before now on which the enterprise that people try first read it. */
   read: readonly number[];
 }

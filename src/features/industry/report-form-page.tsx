@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { v7 } from "uuid";
 import { tradeKeys, tradeName } from "#contract/company/trades.ts";
 import { industryCalls, type IndustryReportInfo } from "#contract/industry/industry.ts";
@@ -10,6 +10,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { Field } from "#src/ui/form/field-frame.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { mergeEdits } from "#src/entities/call-form/merge-edits.ts";
 import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
@@ -27,7 +28,7 @@ export default function ReportFormPage() {
   return id === null ? <ReportForm known={null} /> : <KnownReport key={id} id={id} />;
 }
 
-/** Stays with the report as it was opened, whatever others do to it meanwhile: what is typed is kept. */
+/** Stays with the report as it was opened; what others change meanwhile comes to what is typed. */
 function KnownReport({ id }: { id: string }) {
   const read = useCall(contract.industry.info, { id });
   const [opened, setOpened] = useState<IndustryReportInfo>();
@@ -40,7 +41,7 @@ function KnownReport({ id }: { id: string }) {
         <ButtonLink to={`/IndustryReportDetails?id=${id}`}>查看报告</ButtonLink>
       </EmptyNote>
     );
-  return <ReportForm known={opened} />;
+  return <ReportForm known={read.data ?? opened} />;
 }
 
 const blank = {
@@ -64,34 +65,84 @@ const valuesOf = ({ title, trade, period_from, period_to, summary, body, access 
   access,
 });
 
+const labels: Record<keyof Values, string> = {
+  title: "标题",
+  trade: "行业",
+  period_from: "报告期开始",
+  period_to: "报告期结束",
+  summary: "摘要",
+  body: "正文",
+  access: "阅读权限",
+};
+
+/** What is typed over a report; what another saved meanwhile is taken over but for the fields that both changed. */
+function useReportValues(known: IndustryReportInfo | null) {
+  const [base, setBase] = useState({ seq: known?.seq ?? 0, values: known === null ? blank : valuesOf(known) });
+  const [values, setValues] = useState<Values>(base.values);
+  const [both, setBoth] = useState<string[] | null>(null);
+  /** The text the editor began with: it keeps its own, and one that was taken over needs another editor. */
+  const [textOf, setTextOf] = useState(base.seq);
+  if (known !== null && known.seq > base.seq) {
+    const theirs = valuesOf(known);
+    const merged = mergeEdits(base.values, values, theirs);
+    setBase({ seq: known.seq, values: theirs });
+    setValues(merged.values);
+    setBoth(merged.both.map((name) => labels[name]));
+    if (merged.values.body !== values.body) setTextOf(known.seq);
+  }
+  const isChanged = (Object.keys(values) as (keyof Values)[]).some((name) => values[name] !== base.values[name]);
+  const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
+  return { seq: base.seq, values, set, isChanged, both, textOf };
+}
+
+/** Said once another has done something with the report meanwhile. */
+function OvertakenNote({ known, both }: { known: IndustryReportInfo; both: readonly string[] }) {
+  const locked = reportSaveProblem(known.state);
+  const kept = both.length > 0 ? `${both.join("、")}两边都改过，现在是您填写的，保存后以您的为准。` : "";
+  return (
+    <p className="form-alarm" role="status">
+      {locked === null
+        ? `${known.updated_by_name}在您填写时也保存了这份报告，您没有改过的内容已换成最新的。${kept}`
+        : `${locked}。您填写的内容还在这里。`}
+      <Link to={`/IndustryReportDetails?id=${known.id}`} target="_blank">
+        查看现在的报告
+      </Link>
+    </p>
+  );
+}
+
 function ReportForm({ known }: { known: IndustryReportInfo | null }) {
   const { FormFrame } = useFormKit();
   const navigate = useNavigate();
   const [id] = useState(() => known?.id ?? v7());
-  const [start] = useState(() => (known === null ? blank : valuesOf(known)));
-  const [values, setValues] = useState<Values>(start);
+  const { seq, values, set, isChanged, both, textOf } = useReportValues(known);
   const [isSaved, setSaved] = useState(false);
   const { problems, busy, alarm, send } = useIndustryForm(industryCalls.save, "报告已保存为草稿", () => setSaved(true));
-  const isChanged = (Object.keys(start) as (keyof Values)[]).some((name) => values[name] !== start[name]);
   // It leaves by itself, but not in a moment: whoever goes back meanwhile is asked.
   useUnsavedGuard(!isSaved && isChanged, undefined, false);
   // After the guard has heard of it.
   useEffect(() => {
     if (isSaved) void navigate(`/IndustryReportDetails?id=${id}`, { replace: true });
   }, [isSaved, id, navigate]);
-  const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
-  const run = () => send({ id, seq: known?.seq ?? 0, ...values });
+  const run = () => send({ id, seq, ...values });
   const title = known === null ? "写报告" : "修改报告";
   return (
     <div className="industry">
       <FormFrame title={title} busy={busy} actions={[{ label: "保存草稿", primary: true, byKey: true, run }]}>
         {alarm}
+        {known !== null && both !== null && !isSaved && <OvertakenNote known={known} both={both} />}
         <div className="card">
           <Facts values={values} set={set} problems={problems} />
         </div>
         <div className="card industry-editor">
           <Suspense fallback={<p role="status">正在打开编辑器…</p>}>
-            <RichText value={start.body} onChange={(body) => set({ body })} problem={problems.body} pictures={false} />
+            <RichText
+              key={textOf}
+              value={values.body}
+              onChange={(body) => set({ body })}
+              problem={problems.body}
+              pictures={false}
+            />
           </Suspense>
         </div>
       </FormFrame>

@@ -26,6 +26,7 @@ const kinds = [
   "consulting",
   "application",
   "order",
+  "industry",
 ] as const satisfies ReminderKind[];
 
 /** 消息中心: what the account was told, by kind and whether it was read; the address has the conditions. */

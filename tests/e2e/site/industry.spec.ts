@@ -1,7 +1,22 @@
+import { contract } from "#contract/index.ts";
+import { apiOf } from "#tests/fixtures/api.ts";
+import type { AppServer } from "#tests/fixtures/app-server.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
 import { accessProblems, overflowOf } from "#tests/fixtures/browser/page-watch.ts";
 
-test("an administrator writes a report, and a company reads what is open to it on the phone", async ({ open }) => {
+/** Another title and summary, saved from another place. */
+async function saveElsewhere(server: AppServer, id: string) {
+  const api = await apiOf(server, "admin");
+  const { seq, trade, period_from, period_to, body, access } = await api.get(contract.industry.info, { id });
+  const changed = { title: "别处改过的标题", summary: "在别处改过的摘要，不是页面上的。" };
+  await api.get(contract.industry.save, { id, seq, trade, period_from, period_to, body, access, ...changed });
+}
+
+test("an administrator writes a report, and a company reads what is open to it on the phone", async ({
+  open,
+  server,
+}) => {
   const title = "试验产业专利简报";
   const admin = await open("desk", "admin", "/IndustryReport");
   await admin.getByRole("link", { name: "写报告" }).click();
@@ -28,11 +43,27 @@ test("an administrator writes a report, and a company reads what is open to it o
   await expect(admin.getByRole("region", { name: "办理记录" })).toContainText("请补充数据来源");
   await admin.getByRole("link", { name: "修改" }).click();
   await admin.getByRole("textbox", { name: "正文" }).fill("补充了数据来源：国家知识产权局公开文献，检索截止到十月底。");
+  await admin.getByRole("textbox", { name: "摘要" }).fill("我在页面上写的摘要，补充了数据来源。");
+  await saveElsewhere(server, new URL(admin.url()).searchParams.get("id") ?? "");
   await admin.getByRole("button", { name: "保存草稿" }).click();
+  await expect(admin.getByText(/摘要两边都改过/)).toBeVisible();
+  await expect(admin.getByRole("textbox", { name: "标题", exact: true })).toHaveValue("别处改过的标题");
+  await expect(admin.getByRole("textbox", { name: "摘要" })).toHaveValue("我在页面上写的摘要，补充了数据来源。");
+  await expect(admin.getByRole("textbox", { name: "正文" })).toContainText("检索截止到十月底");
+  await admin.getByRole("button", { name: "保存草稿" }).click();
+  await expect(admin.getByRole("heading", { name: "别处改过的标题" })).toBeVisible();
   await admin.getByRole("button", { name: "送审" }).click();
   await expect(admin.getByText("待审核").first()).toBeVisible();
   expect(await accessProblems(admin)).toEqual([]);
   expect(await overflowOf(admin)).toBe(0);
+
+  await follow(admin, "/IndustryReport");
+  await admin.getByRole("link", { name: /塑料制品业环保材料/ }).click();
+  await admin.getByRole("button", { name: "删除草稿" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "删除草稿" }).click();
+  await expect(admin).toHaveURL(/\/IndustryReport$/);
+  await expect(admin.getByRole("link", { name: "写报告" })).toBeVisible();
+  await expect(admin.getByRole("link", { name: /塑料制品业环保材料/ })).toHaveCount(0);
 
   const company = await open("phone", "enterprise", "/industry");
   await company.getByRole("link", { name: /家具制造业外观设计风险提示/ }).click();

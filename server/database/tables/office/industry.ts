@@ -23,6 +23,7 @@ export const industryReports = pgTable("industry_reports", {
   updated_at: instant("updated_at").notNull(),
   created_at: instant("created_at").notNull(),
   published_at: instant("published_at"),
+  deleted_at: instant("deleted_at"),
 });
 
 /** What was done about a report, in order. */

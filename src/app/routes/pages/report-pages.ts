@@ -109,6 +109,7 @@ export const industryReportPages: readonly PageRow[] = [
     calls: [
       "industry.info",
       "industry.move",
+      "industry.remove",
       "industry.companies",
       "industry.openTo",
       "industry.closeTo",

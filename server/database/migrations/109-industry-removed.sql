@@ -1,0 +1,2 @@
+-- A draft that was deleted; its history stays.
+alter table industry_reports add column deleted_at timestamptz;
