@@ -7,6 +7,7 @@ import { type PushSender, pushSender } from "#server/plugins/outside/web-push.ts
 import { browserKeys, pushService, vapidClaims } from "#tests/fixtures/push-service.ts";
 import { firms, people, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { remindEveryone } from "./push-reminders.ts";
+import { remind } from "./reminders.ts";
 
 type Service = Awaited<ReturnType<typeof pushService>>;
 const vapid = { ...webPush.generateVAPIDKeys(), subject: "mailto:push@example.com" };
@@ -120,6 +121,19 @@ describe("web push", () => {
       path: `/workWaitvisit/details?id=${id}`,
     });
     expect(payload).not.toContain("推送这一条");
+  });
+
+  it("brings many messages at once to their end", async () => {
+    service.taken.length = 0;
+    const due_at = new Date(server.now());
+    const message = { account_id: people.daliang.id, kind: "visit" as const, title: "一条", body: "", due_at };
+    const paths = Array.from({ length: 35 }, (_, at) => `/many/${at}`);
+    await remind(
+      server.connection.db,
+      paths.map((path) => ({ ...message, record_id: v7(), path })),
+    );
+    await round();
+    expect(service.taken.filter(({ path }) => path === "/mine")).toHaveLength(paths.length);
   });
 
   it("forgets a browser the service calls gone, and keeps one that failed for now", async () => {

@@ -230,8 +230,8 @@ describe("what companies are told", () => {
     await post("openTo", { id, company_id: firms.lamp.id, last_day: today });
     await db.update(industryOpenings).set({ last_day: shiftDay(today, -1) });
     await post("openTo", { id, company_id: firms.valve.id, last_day: null });
-    expect(await told(id)).toEqual([]);
     await post("move", { id, seq: 1, move: "送审" });
+    expect(await told(id)).toEqual([]);
     await post("move", { id, seq: 2, move: "发布" }, other);
     expect(await told(id)).toEqual([`enterprise: 新的产业报告：指定的，${summary}`]);
     await post("openTo", { id, company_id: firms.valve.id, last_day: today });
