@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useRouteError } from "react-router-dom";
+import { useLocation, useNavigate, useRouteError } from "react-router-dom";
 import { forgetFailedPages } from "./loaded-pages.ts";
 import { isMissingChunk } from "./missing-chunk.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
@@ -11,15 +11,23 @@ export function CrashPage() {
   return isMissingChunk(error) ? <NotHereYet /> : <Broken error={error} />;
 }
 
-/** In the first minute the app is still being copied to the device. */
+/** In the first minute the app is still being copied to the device; some pages are never kept there. */
 function NotHereYet() {
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  const retry = () => void navigate({ pathname, search, hash }, { replace: true, state });
+  useEffect(() => {
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  });
   return (
     <div className="page-state" role="alert">
       <p className="page-state-title">这个页面还没有下载到本机</p>
-      <p>已保存的内容不受影响。连上网络后再打开这个页面。</p>
-      <ButtonLink kind="primary" to="/">
-        回到首页
-      </ButtonLink>
+      <p>已保存的内容不受影响。连上网络后会自动打开这个页面。</p>
+      <Button kind="primary" onClick={retry}>
+        重试
+      </Button>{" "}
+      <ButtonLink to="/">回到首页</ButtonLink>
     </div>
   );
 }

@@ -20,7 +20,7 @@ type Reasoned = (typeof movesWithReason)[number];
 type Plain = Exclude<ReportMove, Reasoned>;
 
 const doneWords: Record<ReportMove, string> = {
-  送审: "已送审，由其他管理员审核发布",
+  送审: "已送审",
   取回: "已取回为草稿",
   退回: "已退回修改",
   发布: "报告已发布",
@@ -59,7 +59,8 @@ export function ReportActions({ info }: { info: IndustryReportInfo }) {
 function MoveButton({ info, move, primary = false }: { info: IndustryReportInfo; move: Plain; primary?: boolean }) {
   const { busy, step } = useIndustryStep();
   const { id, seq } = info;
-  const go = () => step(doneWords[move], () => callServer(contract.industry.move, { id, seq, move }));
+  const next = move === "送审" && !info.may_publish ? "，由其他管理员审核发布" : "";
+  const go = () => step(`${doneWords[move]}${next}`, () => callServer(contract.industry.move, { id, seq, move }));
   return (
     <Button kind={primary ? "primary" : undefined} disabled={busy} onClick={() => void go()}>
       {move}

@@ -25,7 +25,7 @@ const RichText = lazy(async () => ({ default: (await import("#src/entities/rich-
 export default function ReportFormPage() {
   const [search] = useSearchParams();
   const id = search.get("id");
-  return id === null ? <ReportForm known={null} /> : <KnownReport key={id} id={id} />;
+  return id === null ? <ReportForm known={null} isUnread={false} /> : <KnownReport key={id} id={id} />;
 }
 
 /** Stays with the report as it was opened; what others change meanwhile comes to what is typed. */
@@ -41,7 +41,7 @@ function KnownReport({ id }: { id: string }) {
         <ButtonLink to={`/IndustryReportDetails?id=${id}`}>查看报告</ButtonLink>
       </EmptyNote>
     );
-  return <ReportForm known={read.data ?? opened} />;
+  return <ReportForm known={read.data ?? opened} isUnread={read.error !== null} />;
 }
 
 const blank = {
@@ -111,24 +111,37 @@ function OvertakenNote({ known, both }: { known: IndustryReportInfo; both: reado
   );
 }
 
-function ReportForm({ known }: { known: IndustryReportInfo | null }) {
+interface FormProps {
+  known: IndustryReportInfo | null;
+  /** It could not be read anew. */
+  isUnread: boolean;
+}
+
+function ReportForm({ known, isUnread }: FormProps) {
   const { FormFrame } = useFormKit();
   const navigate = useNavigate();
   const [id] = useState(() => known?.id ?? v7());
   const { seq, values, set, isChanged, both, textOf } = useReportValues(known);
-  const [isSaved, setSaved] = useState(false);
-  const { problems, busy, alarm, send } = useIndustryForm(industryCalls.save, "报告已保存为草稿", () => setSaved(true));
+  /** The step that was saved over. */
+  const [saved, setSaved] = useState<number | null>(null);
+  const isSaved = saved !== null;
+  const { problems, busy, alarm, send } = useIndustryForm(industryCalls.save, "报告已保存为草稿", () => setSaved(seq));
   // It leaves by itself, but not in a moment: whoever goes back meanwhile is asked.
   useUnsavedGuard(!isSaved && isChanged, undefined, false);
-  // After the guard has heard of it.
+  // After the guard has heard of it, and once the page that follows knows of it.
+  const isDone = saved !== null && (known === null || known.seq > saved || isUnread);
   useEffect(() => {
-    if (isSaved) void navigate(`/IndustryReportDetails?id=${id}`, { replace: true });
-  }, [isSaved, id, navigate]);
+    if (isDone) void navigate(`/IndustryReportDetails?id=${id}`, { replace: true });
+  }, [isDone, id, navigate]);
   const run = () => send({ id, seq, ...values });
   const title = known === null ? "写报告" : "修改报告";
   return (
     <div className="industry">
-      <FormFrame title={title} busy={busy} actions={[{ label: "保存草稿", primary: true, byKey: true, run }]}>
+      <FormFrame
+        title={title}
+        busy={busy || isSaved}
+        actions={[{ label: "保存草稿", primary: true, byKey: true, run }]}
+      >
         {alarm}
         {known !== null && both !== null && !isSaved && <OvertakenNote known={known} both={both} />}
         <div className="card">
