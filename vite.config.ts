@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
@@ -8,6 +9,7 @@ import { phoneFiles } from "./scripts/build/phone-files.ts";
 import { webManifest } from "./scripts/build/web-manifest.ts";
 
 const precache = phoneFiles();
+const nativeResizeObserver = "scripts/build/native-resize-observer.ts";
 
 export default defineConfig({
   plugins: [
@@ -33,8 +35,13 @@ export default defineConfig({
       },
     }),
   ],
-  // antd's date-fns generator imports every locale there is, 120 KB gzipped; the product has one.
-  resolve: { alias: [{ find: /^date-fns\/locale$/, replacement: "date-fns/locale/zh-CN" }] },
+  resolve: {
+    alias: [
+      // antd's date-fns generator imports every locale there is, 120 KB gzipped; the product has one.
+      { find: /^date-fns\/locale$/, replacement: "date-fns/locale/zh-CN" },
+      { find: "resize-observer-polyfill", replacement: join(import.meta.dirname, nativeResizeObserver) },
+    ],
+  },
   build: {
     outDir: "dist/client",
     manifest: true,
