@@ -109,7 +109,8 @@ export const certificationCalls = {
     input: z.object({ id: id("证明材料") }),
     output: z.unknown(),
     offline: "live",
-    summary: "A document, to its account and to administrators.",
+    summary:
+      "A document, to its account, to the main accounts of a company whose application names it, and to administrators.",
   }),
   certifyList: call({
     method: "POST",

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, arrayContains, eq, inArray, ne } from "drizzle-orm";
 import { documentRules, type OwnDocument } from "#contract/account/certification.ts";
 import { accountFiles } from "#server/database/tables/account.ts";
+import { applications } from "#server/database/tables/office/application.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
@@ -55,12 +56,20 @@ export async function receiveDocument(
   return toDocument(kept);
 }
 
-/** A document, to its account and to administrators; 404 to everybody else. */
+/** Whether an application of the person's company names a document. */
+async function isOfOwnCompany({ db, ...context }: CallContext, id: string): Promise<boolean> {
+  const { com_id, type, kind } = personOf({ ...context, db });
+  if (kind !== "enterprise" || type === 1 || com_id === 0) return false;
+  const named = and(eq(applications.company_id, com_id), arrayContains(applications.documents, [id]));
+  return (await db.$count(applications, named)) > 0;
+}
+
+/** A document, to its account, to those who see its company's applications and to administrators; 404 to everybody else. */
 export async function readDocument(context: CallContext, { id }: { id: string }): Promise<FileReply> {
   const person = personOf(context);
   const [row] = await context.db.select().from(accountFiles).where(eq(accountFiles.id, id));
-  if (!row || (person.kind !== "admin" && row.account_id !== person.id))
-    throw new Refused(404, "证明材料不存在，或您没有查看权限");
+  const isAllowed = person.kind === "admin" || row?.account_id === person.id || (await isOfOwnCompany(context, id));
+  if (!row || !isAllowed) throw new Refused(404, "证明材料不存在，或您没有查看权限");
   const isPicture = row.mime === "image/webp";
   const file = await context.files.read(row.sha256, row.size);
   return { file, mime: row.mime, ...(!isPicture && { name: row.name }) };

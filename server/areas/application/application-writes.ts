@@ -60,12 +60,22 @@ async function writeMove(
   return at;
 }
 
-/** Documents have to be the applicant's own, and as many as the kind asks for. */
-async function checkDocuments(context: CallContext, { facts, documents }: In<"send">): Promise<void> {
+/** Documents of the application as it stands, whoever of the company handed them in. */
+async function documentsOfApplication(context: CallContext, id: string): Promise<readonly string[]> {
+  const own = and(eq(a.id, id), eq(a.company_id, ownCompanyId(context)));
+  const [row] = await context.db.select({ documents: a.documents }).from(a).where(own);
+  return row?.documents ?? [];
+}
+
+/** Documents have to be the applicant's own or those it amends, and as many as the kind asks for. */
+async function checkDocuments(context: CallContext, { id, facts, documents }: In<"send">): Promise<void> {
   const problem = documentsProblem(facts.kind, documents.length);
   if (problem !== null) throw refusedFields({ documents: problem });
   const known = await documentsOf(context, documents);
-  const own = known.filter(({ account_id }) => account_id === personOf(context).id);
+  const before = await documentsOfApplication(context, id);
+  const own = known.filter(
+    ({ account_id, document }) => account_id === personOf(context).id || before.includes(document.id),
+  );
   if (own.length !== new Set(documents).size) throw refusedFields({ documents: "有证明材料没有上传成功，请重新上传" });
 }
 

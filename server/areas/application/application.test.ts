@@ -112,6 +112,41 @@ describe("an application", () => {
     });
   });
 
+  it("may be amended by another main account of the company, which sees its documents", async () => {
+    const second: PersonName = "daliangColleague";
+    const beside = { is_news: 0, is_admin: 0, type: 0, com_id: firms.valve.id, newtype: "", street_ids: [] };
+    await server.connection.db.update(accounts).set(beside).where(eq(accounts.id, people[second].id));
+    const bytes = Buffer.from("%PDF-1.7 of the first");
+    const document = v7();
+    const handedIn = await server.app.inject({
+      method: "POST",
+      url: `/v1/user/certify-file?${new URLSearchParams({ id: document, name: "证.pdf" })}`,
+      payload: bytes,
+      headers: {
+        "content-type": "application/octet-stream",
+        authorization: `Bearer ${await server.token("enterprise")}`,
+      },
+    });
+    expect(handedIn.json()).toMatchObject({ code: 1 });
+    const content = async (person: PersonName, id = document) => {
+      const authorization = `Bearer ${await server.token(person)}`;
+      return server.app.inject({ url: `/v1/user/certify-content?id=${id}`, headers: { authorization } });
+    };
+    expect((await content(second)).statusCode).toBe(404);
+    const id = await sent(expert, [document]);
+    expect((await content(second)).rawPayload).toEqual(bytes);
+    expect((await content(stranger)).statusCode).toBe(404);
+    await post("handle", { id, seq: 1, outcome: "退回", reply: "请写明专长" }, "admin");
+    const amended = { id, seq: 2, facts: { ...expert, years: 13 }, documents: [document] };
+    const elsewhere = await documentOf("enterprise");
+    expect((await post("send", { ...amended, documents: [elsewhere] }, second)).data).toMatchObject({
+      fields: { documents: expect.stringContaining("没有上传成功") },
+    });
+    expect(await post("send", amended, second)).toMatchObject({ code: 1 });
+    await server.connection.db.update(accounts).set({ type: 1 }).where(eq(accounts.id, people[second].id));
+    expect((await content(second)).statusCode).toBe(404);
+  });
+
   it("is one however often it is sent; another under its id is refused", async () => {
     const before = (await queue()).waiting;
     const facts = colleague("13712349904");
