@@ -75,6 +75,11 @@ export const ConsultingTemplate = z.object({ id: z.string(), title: z.string(), 
 export type ConsultingTemplate = z.output<typeof ConsultingTemplate>;
 
 /** Questions of companies to the platform (specification section 2.2, 2.5); all calls are ours. */
+/** Rows of one workbook of questions. */
+export const mostConsultingsExported = 10_000;
+
+const queueConditions = { state, category, assigned_to: z.optional(id("经办人")), keyword };
+
 export const consultingCalls = {
   mine: call({
     ...company,
@@ -153,7 +158,7 @@ export const consultingCalls = {
     ...office,
     method: "GET",
     path: "/v1/consulting/queue",
-    input: z.object({ state, category, assigned_to: z.optional(id("经办人")), keyword, ...paging }),
+    input: z.object({ ...queueConditions, ...paging }),
     output: z.object({
       ...pageOf(Consulting).shape,
       /** Questions an answer is owed to, whatever the conditions. */
@@ -162,6 +167,15 @@ export const consultingCalls = {
       oldest: z.nullable(z.string()),
     }),
     summary: "All questions, those that wait longest first.",
+  }),
+  queueExport: call({
+    ...office,
+    method: "GET",
+    path: "/v1/consulting/queueExport",
+    reply: "file",
+    input: z.object(queueConditions),
+    output: z.unknown(),
+    summary: "The same questions as .xlsx, the newest first; at most 10,000.",
   }),
   people: call({
     ...office,

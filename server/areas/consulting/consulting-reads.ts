@@ -12,7 +12,8 @@ import { administrators, consultingMissing, inOwnScope } from "./consulting-move
 
 type In<K extends keyof typeof consultingCalls> = ParsedInputOf<(typeof consultingCalls)[K]>;
 
-const assignees = alias(accounts, "assignees");
+/** Accounts as those who answer. */
+export const assignees = alias(accounts, "assignees");
 const said = sql`lower(${consultings.title} || ' ' || ${consultings.content})`;
 const saidWithCompany = sql`lower(${consultings.title} || ' ' || ${consultings.content} || ' ' || ${companies.name})`;
 const shown = sql`lower(${consultings.shown_question} || ' ' || ${consultings.shown_answer})`;
@@ -80,16 +81,19 @@ export async function ownConsultings(context: CallContext, { state, keyword, pag
   return { list: rows.map((row) => toConsulting(context, row)), total, page, size };
 }
 
-/** All questions: those that wait longest, then the newest. */
-export async function consultingQueue(context: CallContext, input: In<"queue">) {
-  const { state, category, assigned_to, keyword, page, size } = input;
-  const { db } = context;
-  const where = and(
+/** Questions by the conditions of the queue. */
+export const queueWhere = ({ state, category, assigned_to, keyword }: In<"queueExport">): SQL | undefined =>
+  and(
     state === undefined ? undefined : eq(consultings.state, state),
     category === undefined ? undefined : eq(consultings.category, category),
     assigned_to === undefined ? undefined : eq(consultings.assigned_to, assigned_to),
     has(saidWithCompany, keyword),
   );
+
+/** All questions: those that wait longest, then the newest. */
+export async function consultingQueue(context: CallContext, { page, size, ...asked }: In<"queue">) {
+  const { db } = context;
+  const where = queueWhere(asked);
   const waits = isNotNull(consultings.waiting_since);
   const [rows, [counted], waiting, [oldest]] = await Promise.all([
     found(context, where, { order: [sql`${consultings.waiting_since} asc nulls last`], page, size }),

@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
+import readExcelFile from "read-excel-file/node";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
 import type { consultingCalls, ConsultingInfo } from "#contract/consulting/consulting.ts";
+import { minuteOf } from "#contract/core/time.ts";
+import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
 import { attempts } from "#server/database/tables/visitor.ts";
@@ -175,6 +178,52 @@ describe("a question of a company", () => {
     });
     expect(await post("withdraw", { id, seq: 1 }, "enterprise")).toMatchObject({ code: 1 });
     expect(await info(id)).toMatchObject({ state: "已撤回", waiting_since: null });
+  });
+});
+
+describe("the workbook of the queue", () => {
+  const file = async (query: Record<string, string>, person: PersonName = "admin") =>
+    server.app.inject({
+      url: `/v1/consulting/queueExport?${new URLSearchParams(query)}`,
+      headers: { authorization: `Bearer ${await server.token(person)}` },
+    });
+
+  it("has the questions that the conditions leave, with the first answer's time and the last one's words", async () => {
+    const id = await asked({ title: "导出试验", content: "=1+1 的公式应当是文字" });
+    await post("assign", { id, seq: 0, to: people.admin.id });
+    await post("answer", { id, seq: 1, text: "第一次回复" });
+    server.travel(120_000);
+    await post("answer", { id, seq: 2, text: "补充回复" });
+    await post("rate", { id, seq: 3, stars: 4, words: "有帮助" }, "enterprise");
+    await asked({ title: "别的问题" });
+    const reply = await file({ keyword: "导出试验", state: "已评价" });
+    expect(decodeURIComponent(String(reply.headers["content-disposition"]))).toContain("业务咨询_");
+    const [sheet, notes] = await readExcelFile(reply.rawPayload);
+    const [head, row, ...more] = sheet?.data ?? [];
+    expect(more).toEqual([]);
+    const cells = Object.fromEntries((head ?? []).map((name, at) => [String(name), row?.[at]]));
+    const { steps } = await info(id);
+    expect(cells).toMatchObject({
+      企业: firms.valve.name,
+      提问人: people.enterprise.name,
+      标题: "导出试验",
+      具体情况: "=1+1 的公式应当是文字",
+      状态: "已评价",
+      经办人: people.admin.name,
+      首次回复: minuteOf(steps.find(({ move }) => move === "回复")?.at ?? ""),
+      最近回复: "补充回复",
+      评分: 4,
+      评价: "有帮助",
+    });
+    expect(notes?.data).toEqual(expect.arrayContaining([["关键词", "导出试验"]]));
+    const lines = await server.connection.db.select().from(auditLog).where(eq(auditLog.action, "consulting-export"));
+    expect(lines).toMatchObject([{ account_id: people.admin.id, detail: { keyword: "导出试验", rows: 1 } }]);
+  });
+
+  it("is refused where there is nothing, and to companies and officials", async () => {
+    expect((await file({ keyword: "没有这样的咨询" })).json()).toMatchObject({ status: 422 });
+    for (const person of ["enterprise", "district", "daliang"] as const)
+      expect((await file({}, person)).statusCode, person).toBe(403);
   });
 });
 

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { consultingTemplates as templates } from "#server/database/tables/office/consulting.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
+import { exportConsultings } from "./consulting-export.ts";
 import {
   answerConsulting,
   askConsulting,
@@ -30,6 +31,7 @@ export const consultingHandlers: AreaHandlers<"consulting"> = {
   close: closeConsulting,
   published: publishedConsultings,
   queue: consultingQueue,
+  queueExport: exportConsultings,
   people: consultingPeople,
   assign: assignConsulting,
   answer: answerConsulting,

@@ -4,6 +4,7 @@ import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useConditions, wordOf } from "#src/api/use-conditions.ts";
 import { Pager } from "#src/ui/list/list-parts.tsx";
+import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { namedOptions, optionsOf } from "#src/ui/form/form-kit.ts";
 import { ListState } from "#src/ui/list/list-state.tsx";
@@ -46,7 +47,8 @@ function Queue() {
   const state = wordOf(consultingStates, search.get("state"));
   const category = wordOf(consultingCategories, search.get("category"));
   const assigned = people.data?.find(({ id }) => id === search.get("assigned_to"))?.id;
-  const input = { state, category, assigned_to: assigned, keyword, page, size: pageSize };
+  const asked = { state, category, assigned_to: assigned, keyword };
+  const input = { ...asked, page, size: pageSize };
   const list = useCall(contract.consulting.queue, input, { keepPrevious: true, refetchInterval: often });
   const { data } = list;
   const isPlain = [state, category, assigned].every((one) => one === undefined) && keyword === "";
@@ -65,6 +67,11 @@ function Queue() {
         conditions={conditions}
         listed={{ input, narrow, clear: clearAll }}
       />
+      {data !== undefined && list.error === null && (
+        <div className="consulting-actions">
+          <ExportButton call={contract.consulting.queueExport} input={asked} total={data.total} />
+        </div>
+      )}
       {data !== undefined && list.error === null && (
         <p className="consulting-note" role="status">
           {data.oldest === null ? "没有等待回复的咨询" : `${data.waiting} 条等待回复，等得最久的从 `}

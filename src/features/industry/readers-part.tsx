@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { uses } from "#contract/industry/industry.ts";
 import { contract } from "#contract/index.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { wordOf } from "#src/api/use-conditions.ts";
-import { useWork } from "#src/entities/work/use-work.ts";
-import { Button } from "#src/ui/button/button.tsx";
+import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { FilterSelect, Pager } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
@@ -17,13 +15,7 @@ export function ReadersPart({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   const use = wordOf(uses, word);
   const list = useCall(contract.industry.readers, { id, use, page, size: pageSize }, { keepPrevious: true });
-  const { busy, run } = useWork();
   const { data } = list;
-  const save = () =>
-    run(async () => {
-      const { blob, name } = await fetchFile(contract.industry.readersExport, { id, use });
-      saveFile(blob, name === "" ? "阅读记录.xlsx" : name);
-    });
   const show = (next: string) => {
     setWord(next);
     setPage(1);
@@ -35,9 +27,7 @@ export function ReadersPart({ id }: { id: string }) {
       <div className="industry-conditions">
         <FilterSelect label="方式" value={word} options={uses.map((one) => [one, one])} onChange={show} />
         {data !== undefined && data.total > 0 && (
-          <Button disabled={busy} onClick={() => void save()}>
-            {busy ? "正在导出…" : "导出 Excel"}
-          </Button>
+          <ExportButton call={contract.industry.readersExport} input={{ id, use }} total={data.total} />
         )}
       </div>
       <ListState list={list} empty="还没有企业阅读或下载" />

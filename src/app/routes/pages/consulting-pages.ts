@@ -43,6 +43,7 @@ export const consultingPages: readonly PageRow[] = [
     menu: { icon: "request", order: 12 },
     calls: [
       "consulting.queue",
+      "consulting.queueExport",
       "consulting.people",
       "consulting.published",
       "consulting.templates",
