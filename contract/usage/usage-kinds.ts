@@ -67,6 +67,7 @@ const downloads = [
   "report.backsteppingPdf",
   "content.signUpExport",
   "order.orderExport",
+  "consulting.queueExport",
 ] as const satisfies readonly CallName[];
 
 /** Files that a page shows in place or that a program of the calendar reads: no downloads. */

@@ -1,9 +1,10 @@
-import { lt, lte, or, sql } from "drizzle-orm";
+import { and, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { usageKeptDays } from "#contract/usage/usage-figures.ts";
 import { wechatStates, wechatTickets } from "#server/database/tables/account.ts";
 import { companyDataAnswers, companyDataCalls } from "#server/database/tables/company-data.ts";
 import { refusals } from "#server/database/tables/history.ts";
+import { orderFiles } from "#server/database/tables/office/order.ts";
 import { knownPlaces, sessions } from "#server/database/tables/people.ts";
 import { callDays, messageDays, usageDays } from "#server/database/tables/usage.ts";
 import { smsCodes, visitorSessions } from "#server/database/tables/visitor.ts";
@@ -18,6 +19,9 @@ const placeDays = 180;
 
 /** Questions to the company-data provider and its answers are kept for the sums of a year. */
 const companyDataDays = 400;
+
+/** A file that was handed in for an order and belongs to no step of it by then was given up. */
+const orderFileDays = 7;
 
 /** Refused writes kept for the administrators, of one account: the latest. */
 const mostRefusals = 2000;
@@ -34,6 +38,8 @@ export async function sweepEnded({ db, now }: Pick<Services, "db" | "now">): Pro
   await db.delete(knownPlaces).where(lt(knownPlaces.last_at, ago(placeDays * day)));
   await db.delete(companyDataAnswers).where(lt(companyDataAnswers.at, ago(companyDataDays * day)));
   await db.delete(companyDataCalls).where(lt(companyDataCalls.at, ago(companyDataDays * day)));
+  const isGivenUp = and(isNull(orderFiles.step_seq), lt(orderFiles.created_at, ago(orderFileDays * day)));
+  await db.delete(orderFiles).where(isGivenUp);
   const firstDay = shiftDay(dayOf(at), -usageKeptDays);
   for (const table of [usageDays, callDays, messageDays]) await db.delete(table).where(lt(table.day, firstDay));
   await db.execute(sql`delete from ${refusals} using (

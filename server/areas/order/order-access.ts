@@ -44,10 +44,10 @@ async function refuseOvertaken(context: CallContext, row: OrderRow, seq: number)
     .where(eq(orderSteps.order_id, row.id))
     .orderBy(desc(orderSteps.seq))
     .limit(1);
-  if (last === undefined) throw new Refused(409, "页面上的进展不是最新的，请刷新后再看", { reason: "conflict" });
+  if (last === undefined) throw new Refused(409, "页面上的进展不是最新的，请看过再继续", { reason: "conflict" });
   const hidden = last.is_admin === 1 && sideOf(context) === "company";
   const who = last.by === personOf(context).id ? "您" : hidden ? "平台工作人员" : last.name;
-  throw new Refused(409, `${who}刚刚${last.move}了，请刷新后再看`, { reason: "conflict" });
+  throw new Refused(409, `${who}刚刚${last.move}了，请看过再继续`, { reason: "conflict" });
 }
 
 /** What a move leaves: words of its step, and what changes. */

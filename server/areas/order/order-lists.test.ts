@@ -130,7 +130,7 @@ describe("products and the bank account", () => {
     expect((await offers({ category: "维权援助" })).list).toMatchObject([{ id, rev: 2, price: 5 }]);
     expect(await world.post("productSave", { id, base_rev: 1, ...next, on_offer: false }, other)).toMatchObject({
       status: 409,
-      msg: `${people.admin.name}刚刚修改了该服务，请刷新后再改`,
+      msg: `${people.admin.name}刚刚修改了该服务，请看过再继续`,
     });
     const bad = await world.post("productSave", { id: v7(), base_rev: 0, ...next, price: -1, on_offer: true });
     expect(bad.data).toMatchObject({ fields: { price: "单价不能小于 ¥\u00A00.00" } });

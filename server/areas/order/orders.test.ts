@@ -7,7 +7,9 @@ import { noBankYet } from "#contract/order/order-products.ts";
 import { settings } from "#server/database/tables/history.ts";
 import { orderSteps } from "#server/database/tables/office/order.ts";
 import { accounts } from "#server/database/tables/people.ts";
+import { orderFiles } from "#server/database/tables/office/order.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
+import { sweepEnded } from "#server/jobs/sweep.ts";
 import { bank, other, orderWorld, type OrderWorld, stranger } from "#tests/fixtures/order-world.ts";
 import { firms, people } from "#tests/fixtures/test-server.ts";
 
@@ -169,7 +171,7 @@ describe("an order", () => {
     ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const winner = both[0]?.code === 1 ? `${people.admin.name}刚刚确认` : `${people[other].name}刚刚婉拒`;
-    expect(both.find(({ code }) => code === 0)?.msg).toBe(`${winner}了，请刷新后再看`);
+    expect(both.find(({ code }) => code === 0)?.msg).toBe(`${winner}了，请看过再继续`);
     expect((await world.info(id)).steps).toHaveLength(1);
     expect(await world.post("move", { id, seq: 0, move: "取消", text: "不要了" }, "enterprise")).toMatchObject({
       status: 409,
@@ -308,4 +310,20 @@ describe("a refund", () => {
     await db.execute(sql`drop trigger no_reminder on reminders`);
     await world.done("deliver", { id, seq: 4, text: "交付了" });
   });
+});
+
+it("gives up files that belong to no step after a week, and no others", async () => {
+  const { server } = world;
+  const id = await world.paid(report);
+  const [used, unused] = [await world.upload(id, "交付文件", { person: "admin" }), await world.upload(id, "付款凭证")];
+  await world.moved(id, "开始服务");
+  const { seq } = await world.info(id);
+  await world.done("deliver", { id, seq, text: "交付了", files: [used.id] });
+  const left = async (days: number) => {
+    await sweepEnded({ db: server.connection.db, now: () => server.now() + days * 86_400_000 });
+    const rows = await server.connection.db.select({ id: orderFiles.id }).from(orderFiles);
+    return [used.id, unused.id].map((one) => rows.some((row) => row.id === one));
+  };
+  expect(await left(6)).toEqual([true, true]);
+  expect(await left(8)).toEqual([true, false]);
 });

@@ -89,7 +89,7 @@ export const saveProduct = (context: CallContext, { id, base_rev, ...fields }: I
     const isSame = Object.entries(fields).every(([key, value]) => row.product[key as keyof typeof fields] === value);
     if (isSame) return {};
     if (row.product.rev !== base_rev)
-      throw new Refused(409, `${row.by}刚刚修改了该服务，请刷新后再改`, { reason: "conflict" });
+      throw new Refused(409, `${row.by}刚刚修改了该服务，请看过再继续`, { reason: "conflict" });
     await db
       .update(p)
       .set({ ...fields, ...stamp, rev: base_rev + 1 })

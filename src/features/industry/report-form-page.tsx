@@ -10,7 +10,7 @@ import { useCall } from "#src/api/use-call.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { Field } from "#src/ui/form/field-frame.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
-import { mergeEdits } from "#src/entities/call-form/merge-edits.ts";
+import { type Merge, mergeWords, useMergedValues } from "#src/entities/call-form/use-merged-values.ts";
 import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
@@ -75,34 +75,13 @@ const labels: Record<keyof Values, string> = {
   access: "阅读权限",
 };
 
-/** What is typed over a report; what another saved meanwhile is taken over but for the fields that both changed. */
-function useReportValues(known: IndustryReportInfo | null) {
-  const [base, setBase] = useState({ seq: known?.seq ?? 0, values: known === null ? blank : valuesOf(known) });
-  const [values, setValues] = useState<Values>(base.values);
-  const [both, setBoth] = useState<string[] | null>(null);
-  /** The text the editor began with: it keeps its own, and one that was taken over needs another editor. */
-  const [textOf, setTextOf] = useState(base.seq);
-  if (known !== null && known.seq > base.seq) {
-    const theirs = valuesOf(known);
-    const merged = mergeEdits(base.values, values, theirs);
-    setBase({ seq: known.seq, values: theirs });
-    setValues(merged.values);
-    setBoth(merged.both.map((name) => labels[name]));
-    if (merged.values.body !== values.body) setTextOf(known.seq);
-  }
-  const isChanged = (Object.keys(values) as (keyof Values)[]).some((name) => values[name] !== base.values[name]);
-  const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
-  return { seq: base.seq, values, set, isChanged, both, textOf };
-}
-
 /** Said once another has done something with the report meanwhile. */
-function OvertakenNote({ known, both }: { known: IndustryReportInfo; both: readonly string[] }) {
+function OvertakenNote({ known, merge }: { known: IndustryReportInfo; merge: Merge<Values> }) {
   const locked = reportSaveProblem(known.state);
-  const kept = both.length > 0 ? `${both.join("、")}两边都改过，现在是您填写的，保存后以您的为准。` : "";
   return (
     <p className="form-alarm" role="status">
       {locked === null
-        ? `${known.updated_by_name}在您填写时也保存了这份报告，您没有改过的内容已换成最新的。${kept}`
+        ? `${known.updated_by_name}在您填写时也保存了这份报告，${mergeWords(merge, labels)}`
         : `${locked}。您填写的内容还在这里。`}
       <Link to={`/IndustryReportDetails?id=${known.id}`} target="_blank">
         查看现在的报告
@@ -121,7 +100,11 @@ function ReportForm({ known, isUnread }: FormProps) {
   const { FormFrame } = useFormKit();
   const navigate = useNavigate();
   const [id] = useState(() => known?.id ?? v7());
-  const { seq, values, set, isChanged, both, textOf } = useReportValues(known);
+  const start = { rev: known?.seq ?? 0, values: known === null ? blank : valuesOf(known) };
+  const { rev: seq, values, set, isChanged, merge } = useMergedValues(start);
+  /** The editor keeps its own text: one that was taken over needs another editor. */
+  const [textOf, setTextOf] = useState(seq);
+  if (merge !== null && merge.rev > textOf && merge.taken.includes("body")) setTextOf(merge.rev);
   /** The step that was saved over. */
   const [saved, setSaved] = useState<number | null>(null);
   const isSaved = saved !== null;
@@ -143,7 +126,7 @@ function ReportForm({ known, isUnread }: FormProps) {
         actions={[{ label: "保存草稿", primary: true, byKey: true, run }]}
       >
         {alarm}
-        {known !== null && both !== null && !isSaved && <OvertakenNote known={known} both={both} />}
+        {known !== null && merge !== null && !isSaved && <OvertakenNote known={known} merge={merge} />}
         <div className="card">
           <Facts values={values} set={set} problems={problems} />
         </div>

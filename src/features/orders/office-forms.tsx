@@ -11,7 +11,8 @@ import { Money } from "./order-words.tsx";
 import { useOrderForm } from "./use-orders.ts";
 
 /** Confirms an order, with a discount or without; says what is then to be paid. */
-export function ConfirmForm({ info: { id, seq, price, quantity }, onClose }: FormProps) {
+export function ConfirmForm({ info, onClose }: FormProps) {
+  const { id, seq, price, quantity, unit } = info;
   const { Sheet, Text, LongText } = useFormKit();
   const [values, setValues] = useState({ discount: "", reason: "" });
   const { problems, send, alarm, button } = useOrderForm(orderCalls.confirm, "订单已确认，企业会收到消息", onClose);
@@ -22,8 +23,12 @@ export function ConfirmForm({ info: { id, seq, price, quantity }, onClose }: For
   return (
     <Sheet title="确认订单" onClose={onClose} footer={button(save, "确认订单")}>
       {alarm}
+      <p>
+        {info.company_name} · {info.product_name} · {quantity} {unit}
+      </p>
+      {info.note !== "" && <p className="order-text">{info.note}</p>}
       {total === 0 ? (
-        <p>这是免费订单，确认后就可以开始服务。</p>
+        <p>这是免费订单，不用付款。确认后企业会收到消息，您就可以开始服务。</p>
       ) : (
         <p>
           订单金额 <Money cents={total} />

@@ -3,11 +3,10 @@ import { dayOf, shiftMonth } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
 import { orderCalls, orderParts, orderPartWords } from "#contract/order/order.ts";
 import { productCategories } from "#contract/order/order-products.ts";
-import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { listAddress } from "#src/api/list-address.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useListInput } from "#src/api/use-list-input.ts";
-import { useWork } from "#src/entities/work/use-work.ts";
+import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
 import { ChipRow } from "#src/ui/list/chip-row.tsx";
@@ -35,6 +34,7 @@ export function OrderQueue() {
   const { input, show, narrow, isPlain, clear } = useListInput(address);
   const list = useCall(contract.order.list, input, { keepPrevious: true, refetchInterval: often });
   const { data } = list;
+  const { page: _page, size: _size, ...asked } = input;
   const choices: Condition<(typeof names)[number]>[] = [
     { name: "category", label: "类别", options: optionsOf(productCategories) },
     { name: "company", label: "企业名称" },
@@ -71,7 +71,7 @@ export function OrderQueue() {
           onReset: clear,
         }}
       >
-        <Export input={input} total={data?.total ?? 0} />
+        <ExportButton call={contract.order.orderExport} input={asked} total={data?.total ?? 0} />
       </ListTools>
       {data !== undefined && data.total > 0 && (
         <p className="order-note" role="status">
@@ -89,20 +89,5 @@ export function OrderQueue() {
       {list.error === null && data !== undefined && <OrderCards rows={data.list} label="订单" office />}
       <ListPages input={input} total={data?.total ?? 0} show={show} />
     </>
-  );
-}
-
-function Export({ input, total }: { input: Parameters<typeof address.searchOf>[0]; total: number }) {
-  const { busy, run } = useWork();
-  const take = () =>
-    run(async () => {
-      const { page: _page, size: _size, ...asked } = input;
-      const { blob, name } = await fetchFile(contract.order.orderExport, asked);
-      saveFile(blob, name);
-    });
-  return (
-    <Button disabled={busy || total === 0} onClick={() => void take()}>
-      {busy ? "正在导出…" : "导出 Excel"}
-    </Button>
   );
 }

@@ -4,8 +4,10 @@ import { contract } from "#contract/index.ts";
 import { type Product, productCategories } from "#contract/order/order-products.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useConditions, wordOf } from "#src/api/use-conditions.ts";
+import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { Button } from "#src/ui/button/button.tsx";
-import { FilterSelect, KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
+import { optionsOf } from "#src/ui/form/form-kit.ts";
+import { Pager } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { BankPart } from "./bank-part.tsx";
 import { Money } from "./order-words.tsx";
@@ -16,7 +18,7 @@ const offerWords = ["上架", "下架"] as const;
 
 /** Services with their prices, and the account they are paid to. */
 export function ProductsPart() {
-  const { search, keyword, page, show } = useConditions();
+  const { search, keyword, page, show, narrow } = useConditions();
   const category = wordOf(productCategories, search.get("category"));
   const offer = wordOf(offerWords, search.get("offer"));
   const on_offer = offer === undefined ? undefined : offer === "上架";
@@ -25,7 +27,12 @@ export function ProductsPart() {
   const [open, setOpen] = useState<Product | "new" | null>(null);
   const [fresh, setFresh] = useState(() => v7());
   const isPlain = category === undefined && offer === undefined && keyword === "";
-  const clear = isPlain ? undefined : () => show({ category: "", offer: "", keyword: "" });
+  const clearAll = () => show({ category: "", offer: "", keyword: "" });
+  const clear = isPlain ? undefined : clearAll;
+  const conditions = [
+    { name: "category", label: "类别", options: optionsOf(productCategories) },
+    { name: "offer", label: "状态", options: optionsOf(offerWords) },
+  ];
   const add = () => {
     setFresh(v7());
     setOpen("new");
@@ -33,20 +40,13 @@ export function ProductsPart() {
   return (
     <>
       <BankPart />
-      <div className="list-filter">
-        <FilterSelect
-          label="类别"
-          value={category ?? ""}
-          options={productCategories.map((word) => [word, word])}
-          onChange={(next) => show({ category: next })}
-        />
-        <FilterSelect
-          label="状态"
-          value={offer ?? ""}
-          options={offerWords.map((word) => [word, word])}
-          onChange={(next) => show({ offer: next })}
-        />
-        <KeywordBox label="搜索服务" value={keyword} onChange={(next) => show({ keyword: next })} />
+      <RecordFilters
+        label="筛选服务"
+        placeholder="服务名称或说明"
+        conditions={conditions}
+        listed={{ input: { category, offer, keyword }, narrow, clear: clearAll }}
+      />
+      <div className="order-actions">
         <Button kind="primary" onClick={add}>
           新增服务
         </Button>
@@ -63,7 +63,11 @@ export function ProductsPart() {
         <Pager page={page} size={pageSize} total={list.data.total} onPage={(next) => show({ page: String(next) })} />
       )}
       {open !== null && (
-        <ProductForm id={open === "new" ? fresh : open.id} product={open} onClose={() => setOpen(null)} />
+        <ProductForm
+          id={open === "new" ? fresh : open.id}
+          product={open === "new" ? open : (list.data?.list.find(({ id }) => id === open.id) ?? open)}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   );
