@@ -7,6 +7,7 @@ import { answerCalls } from "./question/answer.ts";
 import { companyCalls } from "./company/company.ts";
 import { companyDataCalls } from "./company-data/company-data-calls.ts";
 import { companyHomeCalls } from "./company/company-home.ts";
+import { auditCalls } from "./audit/audit.ts";
 import { calendar } from "./calendar/calendar.ts";
 import { calendarFeed } from "./calendar/calendar-feed.ts";
 import type { Call } from "./core/call.ts";
@@ -154,6 +155,7 @@ export const contract = {
   sync: { ...sync, ...feed },
   topic: topicCalls,
   usage: usageCalls,
+  audit: auditCalls,
   visitor,
   visitRequest,
   steward,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { adminDuties } from "./admin-duties.ts";
 import { call } from "../core/call.ts";
 import { id, listOf, mobile, oneOf, pageOf, paging, streetId, text } from "../core/fields.ts";
 import { office } from "../core/roles.ts";
@@ -26,6 +27,8 @@ const StaffFields = {
   street_ids: z._default(listOf("负责镇街", streetId("负责镇街"), 0, 50), []),
   /** Leads the street's team: may edit and delete what its members logged. */
   is_lead: z._default(z.boolean("是否负责人应为是或否"), false),
+  /** Of an administrator; absent: a new one is of the system, one that is there stays what it is. */
+  duty: z.optional(oneOf("管理员类别", adminDuties)),
 };
 
 export const NewStaff = z.object({
@@ -67,6 +70,8 @@ export const StaffAccount = z.object({
   street_ids: z.array(z.string()),
   street_names: z.array(z.string()),
   is_lead: z.boolean(),
+  /** null: no administrator. */
+  duty: z.nullable(z.enum(adminDuties)),
   /** 1: may sign in. */
   state: z.int(),
   last_login_at: z.nullable(z.string()),

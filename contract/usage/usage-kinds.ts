@@ -68,6 +68,7 @@ const downloads = [
   "content.signUpExport",
   "order.orderExport",
   "consulting.queueExport",
+  "audit.auditExport",
 ] as const satisfies readonly CallName[];
 
 /** Files that a page shows in place or that a program of the calendar reads: no downloads. */

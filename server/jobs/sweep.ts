@@ -3,7 +3,7 @@ import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { usageKeptDays } from "#contract/usage/usage-figures.ts";
 import { wechatStates, wechatTickets } from "#server/database/tables/account.ts";
 import { companyDataAnswers, companyDataCalls } from "#server/database/tables/company-data.ts";
-import { refusals } from "#server/database/tables/history.ts";
+import { auditLog, refusals } from "#server/database/tables/history.ts";
 import { orderFiles } from "#server/database/tables/office/order.ts";
 import { knownPlaces, sessions } from "#server/database/tables/people.ts";
 import { callDays, messageDays, usageDays } from "#server/database/tables/usage.ts";
@@ -22,6 +22,10 @@ const companyDataDays = 400;
 
 /** A file that was handed in for an order and belongs to no step of it by then was given up. */
 const orderFileDays = 7;
+
+/** Lines of the audit log are kept three years, those of nobody whom the platform knows as long as they have to be. */
+const auditDays = 1096;
+const strangerDays = 181;
 
 /** Refused writes kept for the administrators, of one account: the latest. */
 const mostRefusals = 2000;
@@ -42,6 +46,12 @@ export async function sweepEnded({ db, now }: Pick<Services, "db" | "now">): Pro
   await db.delete(orderFiles).where(isGivenUp);
   const firstDay = shiftDay(dayOf(at), -usageKeptDays);
   for (const table of [usageDays, callDays, messageDays]) await db.delete(table).where(lt(table.day, firstDay));
+  const isOld = or(
+    lt(auditLog.at, ago(auditDays * day)),
+    and(isNull(auditLog.account_id), lt(auditLog.at, ago(strangerDays * day))),
+  );
+  // By the database's own clock too, as it refuses to part with younger ones.
+  await db.delete(auditLog).where(and(isOld, sql`${auditLog.at} < now() - interval '180 days'`));
   await db.execute(sql`delete from ${refusals} using (
       select account_id, id, row_number() over (partition by account_id order by at desc, id) as place from ${refusals}
     ) r where r.place > ${mostRefusals} and r.account_id = refusals.account_id and r.id = refusals.id`);

@@ -3,7 +3,9 @@ import { type Envelope, fieldsOf, success } from "#contract/core/envelope.ts";
 import { queuedNameOf } from "#contract/sync/queued-names.ts";
 import type { Call } from "#contract/core/call.ts";
 import { can } from "#contract/core/roles.ts";
+import { dutyOf, dutyRefusal, mayByDuty } from "#contract/account/admin-duties.ts";
 import { isSubAccount, mainAccountCalls, mainAccountsOnly } from "#contract/account/sub-accounts.ts";
+import { logCall } from "./audit/log-call.ts";
 import { underView } from "./people/admin-view.ts";
 import type { CallContext } from "./call-context.ts";
 import { compiledSchema } from "./compiled-schema.ts";
@@ -23,12 +25,15 @@ const outputOf = (declared: Call) => (isInBulk(declared) ? compiledSchema(declar
 /** The answer of a call with what its handler gave: nothing but what the call declares. */
 export const answerWith = ({ declared }: Served, data: unknown): Envelope => success(outputOf(declared).parse(data));
 
-/** Checks in order: somebody signed in, the kind of user, main or sub-account, the input; row scope is the handler's. */
+/** Checks in order: somebody signed in, the kind of user, the administrator's duty, main or sub-account, the input; row scope is the handler's. */
 export function checkedInput(served: Served, context: CallContext, rawInput: unknown): unknown {
   const { access } = served.declared;
   if (access !== "public" && context.person === null)
     throw new Refused(401, "登录已过期，请重新登录", { reason: "login" });
   if (!can(context.person?.kind ?? null, access)) throw new Refused(403, "您的账号没有使用此功能的权限");
+  const duty = context.person?.kind === "admin" ? dutyOf(context.person.roles) : "system";
+  if (access !== "public" && !mayByDuty(duty, served.name))
+    throw new Refused(403, dutyRefusal(duty), { reason: "duty" });
   if (context.person !== null && isSubAccount(context.person) && mainAccountCalls.has(served.name))
     throw new Refused(403, mainAccountsOnly, { reason: "sub-account" });
   const mustChange = context.person?.must_change_password === 1 && !context.person.isOrdered;
@@ -65,7 +70,11 @@ async function performChecked(
 ): Promise<Envelope> {
   const answer = async (inside: CallContext): Promise<Envelope> =>
     answerWith(served, await served.handler(inside, input));
-  if (served.declared.offline !== "queued" || context.person === null) return answer(context);
+  if (served.declared.offline !== "queued" || context.person === null) {
+    const envelope = await answer(context);
+    await logCall(served, context, input);
+    return envelope;
+  }
   if (key === null)
     return context.db.transaction((transaction) =>
       answer({ ...context, db: transaction as unknown as CallContext["db"] }),

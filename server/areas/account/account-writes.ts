@@ -4,7 +4,6 @@ import type { Registration } from "#contract/account/account.ts";
 import { passwordProblem, type SessionStart } from "#contract/account/user.ts";
 import type { Db } from "#server/database/connect.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { type Account, accounts, sessions } from "#server/database/tables/people.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
@@ -16,6 +15,7 @@ import { forgetPlaces, notePlace } from "./known-places.ts";
 import { unlockHere } from "./login-limit.ts";
 import { hashPassword } from "./password.ts";
 import { startSession } from "./start-session.ts";
+import { writeAuditOf } from "#server/plugins/audit/write-audit.ts";
 
 /** Tries of codes from one address, whatever the mobiles. */
 const byAddress = { name: "account-code-address", most: 60, minutes: 10 };
@@ -80,8 +80,8 @@ export async function register(context: CallContext, input: Registration) {
     .returning();
   // The code has proved whose mobile it is, so its owner may be told.
   if (!account) throw refusedFields({ mobile: "此手机号已有账号，请直接登录；忘记密码可以找回" });
-  await db.insert(auditLog).values({ account_id: account.id, action: "register", detail: { linked } });
-  return { ...(await startSession(context, account, input)), matched: company !== null, linked };
+  await writeAuditOf(context, { account_id: account.id, action: "register", detail: { linked } });
+  return { ...(await startSession(context, account, input, "注册")), matched: company !== null, linked };
 }
 
 /** Signs in with a code, which no wrong password locks; switched-off accounts and unknown mobiles hear so, as the mobile is proved theirs. */
@@ -90,7 +90,7 @@ export async function codeLogin(context: CallContext, input: { mobile: string; c
   await takeCode(context, input, "login");
   const account = await accountOf(context.db, input.mobile);
   if (account === null) throw refusedFields({ mobile: "此手机号还没有账号，请先注册" });
-  const session = await startSession(context, account, input);
+  const session = await startSession(context, account, input, "短信验证码");
   await unlockHere(context, input.mobile, input.mark);
   return session;
 }
@@ -114,7 +114,7 @@ export async function forget(context: CallContext, input: { mobile: string; code
     const db = transaction as unknown as Db;
     await forgetPlaces(db, account.id);
     await endAddresses(db, account.id);
-    await db.insert(auditLog).values({ account_id: account.id, action: "password-forgotten" });
+    await writeAuditOf({ ...context, db }, { account_id: account.id, action: "password-forgotten" });
     return endSessions(db, eq(sessions.account_id, account.id));
   });
   await notePlace(context, account.id);

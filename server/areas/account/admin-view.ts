@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "#server/database/connect.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, sessions } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { maskAddress } from "#server/plugins/http/mask-address.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { hashToken, newToken, sessionUser, viewedAs } from "#server/plugins/people/session.ts";
 import { streetNameOf } from "./start-session.ts";
+import { writeAudit, writeAuditOf } from "#server/plugins/audit/write-audit.ts";
 
 interface View {
   account_id: string;
@@ -39,7 +39,7 @@ export async function beginView(context: CallContext, { account_id, reason, allo
       last_seen_at: at,
     });
     const detail = { account_id, reason, writes: allow_writes };
-    await db.insert(auditLog).values({ account_id: admin.id, action: "view-start", detail });
+    await writeAudit({ ...context, db }, "view-start", detail);
   });
   const user = sessionUser(account, await streetNameOf(context.db, account));
   return { token, user: viewedAs(user, { adminName: admin.name, writes: allow_writes }) };
@@ -52,8 +52,6 @@ export async function endView(context: CallContext) {
   await context.db
     .delete(sessions)
     .where(and(eq(sessions.token_hash, tokenHash), eq(sessions.viewer_id, view.adminId)));
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: view.adminId, action: "view-end", detail: { account_id: id } });
+  await writeAuditOf(context, { account_id: view.adminId, action: "view-end", detail: { account_id: id } });
   return {};
 }

@@ -14,12 +14,12 @@ import { createCompany, editCompany, knownCompany } from "#server/areas/company/
 import type { Db } from "#server/database/connect.ts";
 import { certifications } from "#server/database/tables/account.ts";
 import { companies } from "#server/database/tables/company.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { maskMobile } from "#server/plugins/people/session.ts";
 import { documentsOf } from "./certify-files.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type Row = typeof certifications.$inferSelect;
 
@@ -66,8 +66,7 @@ export async function certify(context: CallContext, input: NewCertification): Pr
     .values({ ...input, account_id: person.id, created_at: new Date(context.now()) })
     .onConflictDoNothing()
     .returning();
-  if (made.length > 0)
-    await context.db.insert(auditLog).values({ account_id: person.id, action: "certify", detail: { id: input.id } });
+  if (made.length > 0) await writeAudit(context, "certify", { id: input.id });
   const [row] = await context.db.select().from(certifications).where(eq(certifications.id, input.id));
   if (row?.account_id !== person.id) throw new Refused(409, "已有一份认证申请正在审核");
   const [answer] = await toCertifications(context, [row]);
@@ -188,7 +187,7 @@ export async function certifyHandle(
       .returning();
     if (!handled) throw new Refused(409, "这份申请不存在，或已经处理过");
     if (status === "通过") await link({ ...context, db }, handled, street_id, at);
-    await db.insert(auditLog).values({ account_id: person.id, action: "certify-handle", detail: { id, status } });
+    await writeAudit({ ...context, db }, "certify-handle", { id, status });
     const told = { account_id: handled.account_id, kind: "application" as const, record_id: id, due_at: at };
     await remind(db, [{ ...told, title: outcomeWords[status], body: reply, path: "/userCenter" }]);
     return handled;

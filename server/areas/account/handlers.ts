@@ -1,12 +1,12 @@
 import { and, eq, ne } from "drizzle-orm";
 import { passwordProblem } from "#contract/account/user.ts";
 import type { Db } from "#server/database/connect.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, sessions } from "#server/database/tables/people.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { endSessions } from "#server/plugins/people/end-sessions.ts";
 import { endAddresses } from "#server/plugins/people/secret-address.ts";
+import { maskMobile } from "#server/plugins/people/session.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { beginView, endView } from "./admin-view.ts";
@@ -22,6 +22,7 @@ import { readAvatar, saveProfile } from "./own-profile.ts";
 import { endOtherSessions, endOwnSession, ownSessions } from "./own-sessions.ts";
 import { beginWechat, bindWechat, openidLogin, ownBindings, tokenOfTicket, unbindWechat } from "./wechat.ts";
 import { startSession } from "./start-session.ts";
+import { writeAudit, writeAuditOf } from "#server/plugins/audit/write-audit.ts";
 
 /** Who finds a device signed in must not try out the password there. */
 const oldPasswords = { name: "password-change", most: 10, minutes: 30 };
@@ -32,17 +33,29 @@ async function findAccount(context: CallContext, mobile: string, password: strin
   return account && matches ? account : null;
 }
 
+/** An unknown mobile leaves the same line as a known one, so that an answer takes as long. */
+async function noteRefused(context: CallContext, mobile: string): Promise<void> {
+  const [known] = await context.db.select({ id: accounts.id }).from(accounts).where(eq(accounts.mobile, mobile));
+  const detail = { mobile: maskMobile(mobile) };
+  await writeAuditOf(context, { account_id: known?.id ?? null, action: "sign-in-refused", detail });
+}
+
 export const accountHandlers: AreaHandlers<"account"> = {
   async login(context, input) {
     const attempt = await takeTry(context, input);
     const account = await findAccount(context, input.mobile, input.password);
-    if (account === null) throw attempt.failed() ?? new Refused(422, "手机号或密码不正确", { reason: "credentials" });
+    if (account === null) {
+      await noteRefused(context, input.mobile);
+      throw attempt.failed() ?? new Refused(422, "手机号或密码不正确", { reason: "credentials" });
+    }
     await attempt.passed();
-    return startSession(context, account, input);
+    return startSession(context, account, input, "密码");
   },
 
   async logout(context) {
-    await context.db.delete(sessions).where(eq(sessions.token_hash, personOf(context).tokenHash));
+    const { kind, tokenHash } = personOf(context);
+    await context.db.delete(sessions).where(eq(sessions.token_hash, tokenHash));
+    if (kind !== "visitor") await writeAudit(context, "sign-out");
     return {};
   },
 
@@ -99,7 +112,7 @@ export const accountHandlers: AreaHandlers<"account"> = {
       const ended_sessions = await endSessions(db, others);
       await forgetPlaces(db, person.id);
       await endAddresses(db, person.id);
-      await db.insert(auditLog).values({ account_id: person.id, action: "password" });
+      await writeAudit({ ...context, db }, "password");
       return { ended_sessions };
     });
   },

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { avatarRules } from "#contract/account/own-account.ts";
 import { can, staff } from "#contract/core/roles.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { sessionUser } from "#server/plugins/people/session.ts";
 import { streetNameOf } from "./start-session.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 const addressOf = (sha256: string) => `/v1/user/avatar?id=${sha256}`;
 
@@ -37,7 +37,7 @@ export async function saveProfile(
     .where(eq(accounts.id, person.id))
     .returning();
   if (!account) throw new Error("the own account vanished");
-  await context.db.insert(auditLog).values({ account_id: person.id, action: "profile" });
+  await writeAudit(context, "profile");
   return sessionUser(account, await streetNameOf(context.db, account));
 }
 

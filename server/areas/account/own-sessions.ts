@@ -1,11 +1,11 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/database/connect.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, sessions } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { endSessions } from "#server/plugins/people/end-sessions.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { isOver } from "#server/plugins/people/session-life.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 /** Half of the token's hash: names a session without opening it. */
 const idOf = sql<string>`encode(substr(${sessions.token_hash}, 1, 16), 'hex')`;
@@ -42,7 +42,7 @@ async function ending(context: CallContext, which: ReturnType<typeof and>, detai
   return context.db.transaction(async (transaction) => {
     const db = transaction as unknown as Db;
     const ended = await endSessions(db, and(eq(sessions.account_id, person.id), which));
-    if (ended > 0) await db.insert(auditLog).values({ account_id: person.id, action: "session-end", detail });
+    if (ended > 0) await writeAudit({ ...context, db }, "session-end", detail);
     return ended;
   });
 }

@@ -3,6 +3,7 @@ import type { SessionStart } from "#contract/account/user.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type Account, accounts, sessions, streets } from "#server/database/tables/people.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
+import { writeAuditOf } from "#server/plugins/audit/write-audit.ts";
 import { maskAddress } from "#server/plugins/http/mask-address.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { endOldestSessions } from "#server/plugins/people/end-sessions.ts";
@@ -17,8 +18,11 @@ export async function streetNameOf(db: Db, account: Account): Promise<string> {
   return street?.name ?? "";
 }
 
+/** How a person proved whose the account is. */
+type SignInWay = "密码" | "短信验证码" | "微信" | "注册";
+
 /** Begins a session of an account whose person has proved to be its own; always under a new token. */
-export async function startSession(context: CallContext, account: Account, client: SessionStart) {
+export async function startSession(context: CallContext, account: Account, client: SessionStart, way: SignInWay) {
   if (account.state !== 1) throw new Refused(403, "账号已停用，请联系管理员", { reason: "disabled" });
   const token = newToken();
   const at = new Date(context.now());
@@ -36,5 +40,6 @@ export async function startSession(context: CallContext, account: Account, clien
   await endOldestSessions(context.db, account.id);
   await notePlace(context, account.id, client.mark);
   await context.db.update(accounts).set({ last_login_at: at }).where(eq(accounts.id, account.id));
+  await writeAuditOf(context, { account_id: account.id, action: "sign-in", detail: { way, client: client.type } });
   return { token, user: sessionUser(account, await streetNameOf(context.db, account)) };
 }

@@ -3,7 +3,6 @@ import type { SessionStart } from "#contract/account/user.ts";
 import type { WechatApp } from "#contract/account/wechat.ts";
 import type { Db } from "#server/database/connect.ts";
 import { wechatBindings, wechatStates, wechatTickets } from "#server/database/tables/account.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { type Account, accounts } from "#server/database/tables/people.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -12,6 +11,7 @@ import { hashToken, newToken } from "#server/plugins/people/session.ts";
 import { type Wechat, WechatFailure, type WechatIdentity } from "#server/plugins/outside/wechat.ts";
 import { takeCode } from "./codes.ts";
 import { startSession } from "./start-session.ts";
+import { writeAudit, writeAuditOf } from "#server/plugins/audit/write-audit.ts";
 
 /** Milliseconds that a page on its way, and what came back, are waited for. */
 const validMs = 10 * 60_000;
@@ -109,19 +109,19 @@ export async function tokenOfTicket(context: CallContext, input: Start) {
   const account = await boundAccount(context.db, row);
   if (account === null) throw new Refused(409, "这个微信还没有绑定账号", { reason: "wechat-unbound" });
   await spend(context, input.ticket);
-  return startSession(context, account, input);
+  return startSession(context, account, input, "微信");
 }
 
-async function bind(db: Db, account: Account, row: typeof wechatTickets.$inferSelect): Promise<void> {
+async function bind(context: CallContext, account: Account, row: typeof wechatTickets.$inferSelect): Promise<void> {
   const { app, openid, unionid } = row;
-  await db
+  await context.db
     .insert(wechatBindings)
     .values({ app, openid, unionid, account_id: account.id })
     .onConflictDoUpdate({
       target: [wechatBindings.app, wechatBindings.openid],
       set: { account_id: account.id, unionid },
     });
-  await db.insert(auditLog).values({ account_id: account.id, action: "wechat-binding", detail: { app } });
+  await writeAuditOf(context, { account_id: account.id, action: "wechat-binding", detail: { app } });
 }
 
 /** Binds a WeChat user to the account of a mobile that is proved by a code. */
@@ -133,8 +133,8 @@ export async function bindWechat(context: CallContext, input: Start & { mobile: 
   const [account] = await context.db.select().from(accounts).where(eq(accounts.mobile, input.mobile));
   if (!account) throw refusedFields({ mobile: "此手机号还没有账号，请先注册" });
   const row = await spend(context, input.ticket);
-  const session = await startSession(context, account, input);
-  await bind(context.db, account, row);
+  const session = await startSession(context, account, input, "微信");
+  await bind(context, account, row);
   return session;
 }
 
@@ -153,6 +153,6 @@ export async function unbindWechat(context: CallContext) {
   const { id } = personOf(context);
   const gone = await context.db.delete(wechatBindings).where(eq(wechatBindings.account_id, id));
   const unbound = gone.rowCount ?? 0;
-  if (unbound > 0) await context.db.insert(auditLog).values({ account_id: id, action: "wechat-unbinding" });
+  if (unbound > 0) await writeAudit(context, "wechat-unbinding");
   return { unbound };
 }

@@ -2,14 +2,14 @@ import { type annuitySumCalls, annuityExportMax } from "#contract/annuity/annuit
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf, startOfDay } from "#contract/core/time.ts";
 import { icsOf } from "#server/areas/calendar/ics.ts";
-import { auditLog } from "#server/database/tables/history.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { companyOf, entriesBy } from "./account-list.ts";
 import type { Cost } from "./costs.ts";
 import { type Entry, fenOf, standingOf } from "./standing.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 const dayCell = (day: string | null | undefined) =>
   day === null || day === undefined
@@ -62,9 +62,7 @@ export async function annuityExport(
   const { chosen: rows, plannedOf } = await entriesBy(context, company.id, input);
   if (rows.length > annuityExportMax)
     throw new Refused(422, `一次最多导出 ${annuityExportMax} 件专利，请增加条件`, { reason: "too_many" });
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: personOf(context).id, action: "annuity-export", detail: { rows: rows.length } });
+  await writeAudit(context, "annuity-export", { rows: rows.length });
   return {
     file: await listWorkbook("年费", [...columns, ...plannedColumns(input.cost_year, plannedOf)], rows),
     mime: workbookMime,

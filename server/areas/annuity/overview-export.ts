@@ -1,13 +1,13 @@
 import { type annuitySumCalls, annuityExportMax, sumRanges, sumWords } from "#contract/annuity/annuity-sums.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { auditLog } from "#server/database/tables/history.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { conditionsOf, overviewRows } from "./overview.ts";
 import { sumColumns } from "./sums.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type Row = Awaited<ReturnType<typeof overviewRows>>[number];
 
@@ -43,9 +43,7 @@ export async function annuityOverviewExport(
   const rows = await overviewRows(context, chosen, input).limit(annuityExportMax + 1);
   if (rows.length > annuityExportMax)
     throw new Refused(422, `一次最多导出 ${annuityExportMax} 家企业，请增加条件`, { reason: "too_many" });
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: personOf(context).id, action: "annuity-overview", detail: { rows: rows.length } });
+  await writeAudit(context, "annuity-overview", { rows: rows.length });
   return {
     file: await listWorkbook("企业年费", columns, rows),
     mime: workbookMime,

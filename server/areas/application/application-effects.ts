@@ -6,9 +6,9 @@ import { hashPassword } from "#server/areas/account/password.ts";
 import { savePiece } from "#server/areas/content/piece-writes.ts";
 import { oneTimePassword } from "#server/areas/staff/one-time-password.ts";
 import { companies } from "#server/database/tables/company.ts";
-import { auditLog } from "#server/database/tables/history.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 import { accounts } from "#server/database/tables/people.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 
 /** What came of an accepted application: an account with its password, or a draft. */
@@ -49,7 +49,7 @@ async function makeAccount(context: CallContext, company_id: string, facts: Fact
   if (made.length === 0)
     throw new Refused(409, "此手机号已有账号，请退回，由企业改用其他手机号，或由其本人申请认证", { reason: "mobile" });
   const detail = { id, kind: "enterprise", company_id };
-  await db.insert(auditLog).values({ account_id: personOf(context).id, action: "account-create", detail });
+  await writeAudit(context, "account-create", detail);
   return { id, password };
 }
 

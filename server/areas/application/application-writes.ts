@@ -13,12 +13,12 @@ import { documentsOf } from "#server/areas/account/certify-files.ts";
 import { remind } from "#server/areas/calendar/reminders.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
 import { applications as a, applicationSteps as steps } from "#server/database/tables/office/application.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import { ownCompanyId } from "#server/plugins/people/own-holdings.ts";
 import { takeEffect } from "./application-effects.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type In<K extends keyof typeof applicationCalls> = ParsedInputOf<(typeof applicationCalls)[K]>;
 type Row = typeof a.$inferSelect;
@@ -139,7 +139,7 @@ export async function handleApplication(context: CallContext, { outcome, reply, 
     const made = outcome === "通过" ? await takeEffect(inside, row.company_id, row.facts) : null;
     const due_at = await writeMove(inside, row, outcome, reply, made === null ? {} : { made_id: made.id });
     const detail = { id: row.id, outcome };
-    await inside.db.insert(auditLog).values({ account_id: personOf(inside).id, action: "application-handle", detail });
+    await writeAudit(inside, "application-handle", detail);
     const title = `${applicationTitle(row.facts)}${outcomeWords[outcome]}`;
     const told = { account_id: row.asked_by, kind: "application" as const, record_id: row.id, due_at };
     await remind(inside.db, [{ ...told, title, body: bodyOf(row, outcome, reply), path: "/system?part=apply" }]);

@@ -7,9 +7,10 @@ import { announcedDays } from "#server/database/announced-days.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { holidays } from "#server/database/tables/calendar.ts";
 import { accounts } from "#server/database/tables/people.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { dateWords } from "#contract/core/date-words.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type Table = z.output<typeof contract.calendar.holidays.output>;
 
@@ -41,13 +42,8 @@ export async function holidayTable(context: CallContext, { year }: { year: numbe
 const inTransaction = <T>(context: CallContext, work: (inside: CallContext) => Promise<T>): Promise<T> =>
   context.db.transaction((transaction) => work({ ...context, db: transaction as unknown as CallContext["db"] }));
 
-async function keepChange(context: CallContext, action: string, words: string): Promise<void> {
-  await context.db.insert(auditLog).values({
-    account_id: personOf(context).id,
-    action: `holiday.${action}`,
-    detail: { words },
-    at: new Date(context.now()),
-  });
+async function keepChange(context: CallContext, action: "save" | "remove" | "import", words: string): Promise<void> {
+  await writeAudit(context, `holiday.${action}`, { words });
 }
 
 const yearOf = (day: string) => Number(day.slice(0, 4));

@@ -12,13 +12,13 @@ import { dayOf, startOfDay } from "#contract/core/time.ts";
 import { ownCompany } from "#server/areas/company/company-access.ts";
 import { icsOf } from "#server/areas/calendar/ics.ts";
 import { type CertificateDbRow, certificates as c } from "#server/database/tables/ip/certificate.ts";
-import { auditLog } from "#server/database/tables/history.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { current } from "./certificate-expire.ts";
 import { conditionsOf, ofKind, orders } from "./certificate-list.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 const widths: Partial<Record<SheetColumn, number>> = { name: 40, number: 26, holder: 32, note: 40 };
 
@@ -49,9 +49,7 @@ export async function certificateExport(
     .limit(sheetLimits.exported + 1);
   if (rows.length > sheetLimits.exported)
     throw new Refused(422, `一次最多导出 ${sheetLimits.exported} 张证书，请增加条件`, { reason: "too_many" });
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: personOf(context).id, action: "certificate-export", detail: { rows: rows.length } });
+  await writeAudit(context, "certificate-export", { rows: rows.length });
   return { file: await listWorkbook("证书", columns, rows), mime: workbookMime, name: `证书_${today}.xlsx` };
 }
 

@@ -9,12 +9,12 @@ import { CertificateFields } from "#contract/certificate/certificate.ts";
 import type { OutputOf } from "#contract/core/call.ts";
 import { fieldsOf } from "#contract/core/envelope.ts";
 import { inTransaction, ownCompany } from "#server/areas/company/company-access.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { dayOfCell } from "#server/importers/cell-values.ts";
 import { readSheet, type SheetRow } from "#server/importers/sheet-rows.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { addCertificate } from "./certificate-writes.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type Result = OutputOf<typeof certificateSheetCalls.certificateImport>;
 type Line = Result["rows"][number];
@@ -66,8 +66,6 @@ export async function certificateImport(context: CallContext): Promise<Result> {
   const rows: Line[] = [];
   for (const row of await readSheet(context.bytes, shape)) rows.push(await addLine(context, company, row));
   const added = rows.filter((row) => row.added).length;
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: personOf(context).id, action: "certificate-import", detail: { added, rows: rows.length } });
+  await writeAudit(context, "certificate-import", { added, rows: rows.length });
   return { added, refused: rows.length - added, rows };
 }

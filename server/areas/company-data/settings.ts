@@ -3,10 +3,10 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { companyDataCalls, ProviderSettings } from "#contract/company-data/company-data-calls.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
 import { companyDataSettings as s } from "#server/database/tables/company-data.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 /** `0.05` of `0.0500`, as the database keeps four places. */
 export const plainMoney = (money: string): string => (money.includes(".") ? money.replace(/\.?0+$/u, "") : money);
@@ -41,7 +41,7 @@ export function saveSettings(context: CallContext, input: ParsedInputOf<typeof c
     const at = new Date(inside.now());
     const by = personOf(inside).id;
     await inside.db.update(s).set({ ...fields, rev: base_rev + 1, updated_at: at, updated_by: by });
-    await inside.db.insert(auditLog).values({ account_id: by, action: "company-data-settings", detail: fields, at });
+    await writeAudit(inside, "company-data-settings", fields);
     return providerSettings(inside);
   });
 }

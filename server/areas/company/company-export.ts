@@ -4,13 +4,13 @@ import { type CompanyColumn, companyColumns } from "#contract/company/company-li
 import { exportCap } from "#contract/visit/visit.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { companies, type CompanyRow, labels } from "#server/database/tables/company.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { type CompanyFilter, companyRows, matchingCompanies } from "./company-list.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 interface Named {
   row: CompanyRow;
@@ -68,9 +68,7 @@ export async function exportCompanies(
     street: streetNames.get(row.street_id) ?? "",
     labels: row.label_ids.flatMap((id) => labelNames.get(id) ?? []).join("、"),
   }));
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: person.id, action: "company-export", detail: { rows: rows.length } });
+  await writeAudit(context, "company-export", { rows: rows.length });
   const columns: ListColumn<Named>[] = input.columns.map((column) => ({
     header: companyColumns[column],
     cell: (one) => ({ value: cell(one, column) }),

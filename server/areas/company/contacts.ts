@@ -1,13 +1,14 @@
+import type { AuditAction } from "#contract/audit/audit-actions.ts";
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { Contact } from "#contract/company/company.ts";
 import type { BusinessCard, ContactInput } from "#contract/company/company-people.ts";
 import { contacts } from "#server/database/tables/company.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { coversStreet } from "#server/plugins/people/row-scope.ts";
 import { inTransaction, visibleCompany } from "./company-access.ts";
 import { toContact } from "./company-record.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 /** Living contacts of a company, the main one first; mobiles masked. */
 export async function contactsOf(db: CallContext["db"], companyId: string): Promise<Contact[]> {
@@ -30,8 +31,8 @@ async function visibleContact(context: CallContext, id: string) {
   return row;
 }
 
-const log = (context: CallContext, action: string, detail: Record<string, unknown>) =>
-  context.db.insert(auditLog).values({ account_id: personOf(context).id, action, detail, at: new Date(context.now()) });
+const log = (context: CallContext, action: AuditAction, detail: Record<string, unknown>) =>
+  writeAudit(context, action, detail);
 
 /** Adds or changes a contact; the first one of a company is its main one. */
 export function saveContact(context: CallContext, input: ContactInput): Promise<Contact[]> {

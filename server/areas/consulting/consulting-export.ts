@@ -3,14 +3,14 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf, minuteOf } from "#contract/core/time.ts";
 import { type consultingCalls, mostConsultingsExported } from "#contract/consulting/consulting.ts";
 import { companies } from "#server/database/tables/company.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { consultings } from "#server/database/tables/office/consulting.ts";
 import { accounts } from "#server/database/tables/people.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { assignees, queueWhere } from "./consulting-reads.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type Asked = ParsedInputOf<(typeof consultingCalls)["queueExport"]>;
 
@@ -80,9 +80,7 @@ export async function exportConsultings(context: CallContext, asked: Asked): Pro
     });
   const at = new Date(context.now());
   const detail = { ...asked, rows: rows.length };
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: personOf(context).id, action: "consulting-export", detail, at });
+  await writeAudit(context, "consulting-export", detail);
   const lines: [string, string | undefined][] = [
     ["状态", asked.state],
     ["类别", asked.category],

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, notInArray, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { consultingCalls } from "#contract/consulting/consulting.ts";
 import {
@@ -147,7 +147,12 @@ export const assignConsulting = (context: CallContext, { to, ...read }: In<"assi
   });
 
 /** Accounts that questions may be assigned to. */
-export const administrators = and(eq(accounts.is_admin, 1), eq(accounts.is_news, 0), eq(accounts.state, 1));
+export const administrators = and(
+  eq(accounts.is_admin, 1),
+  eq(accounts.is_news, 0),
+  eq(accounts.state, 1),
+  sql`not 'audit' = any(${accounts.roles})`,
+);
 
 /** Answers, and tells the company in the same transaction. */
 export const answerConsulting = (context: CallContext, { text, ...read }: In<"answer">) =>

@@ -2,12 +2,12 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { AskRow, contentService, ManagedSteward, SaveSteward } from "#contract/site/content-service.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
 import { asks, signUps, stewards } from "#server/database/tables/website-service.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { maskMobile } from "#server/plugins/people/session.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 const waitingFirst = desc(sql`${asks.state} = '待处理'`);
 const missing = (what: string) => new Refused(404, `${what}不存在`);
@@ -105,8 +105,6 @@ export async function revealMobile(context: CallContext, asked: { kind: keyof ty
   const table = reachable[asked.kind];
   const [row] = await context.db.select({ mobile: table.mobile }).from(table).where(eq(table.id, asked.id));
   if (!row) throw missing("记录");
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: personOf(context).id, action: "website.reveal", detail: { ...asked } });
+  await writeAudit(context, "website.reveal", { ...asked });
   return { mobile: row.mobile };
 }

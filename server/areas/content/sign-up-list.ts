@@ -1,18 +1,19 @@
+import type { Db } from "#server/database/connect.ts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contentService, SignUpRow } from "#contract/site/content-service.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { pieces } from "#server/database/tables/website.ts";
 import { signUps } from "#server/database/tables/website-service.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { excelText } from "#server/plugins/papers/excel-text.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { maskMobile } from "#server/plugins/people/session.ts";
 import { minuteOf } from "#contract/core/time.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type Row = typeof signUps.$inferSelect;
 
@@ -85,7 +86,7 @@ export async function exportSignUps(
     .where(eq(signUps.activity_id, activity))
     .orderBy(desc(sql`${signUps.state} = '已报名'`), signUps.number);
   const detail = { activity, rows: rows.length, mobiles };
-  await context.db.insert(auditLog).values({ account_id: personOf(context).id, action: "sign-up-export", detail });
+  await writeAudit(context, "sign-up-export", detail);
   return {
     file: await listWorkbook("报名名单", sheetColumns(mobiles), rows),
     mime: workbookMime,
@@ -110,9 +111,7 @@ export async function setSignUp(context: CallContext, { id, action }: ParsedInpu
       throw (await db.$count(signUps, known)) === 0
         ? new Refused(404, "报名不存在")
         : new Refused(409, "该报名已取消，请刷新名单");
-    await db
-      .insert(auditLog)
-      .values({ account_id: personOf(context).id, action: "sign-up-set", detail: { id, action } });
+    await writeAudit({ ...context, db: db as unknown as Db }, "sign-up-set", { id, action });
   });
   return {};
 }

@@ -1,8 +1,8 @@
 import { type DemandPart, hasPart, partWords } from "#contract/demand/demand-states.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { lockDemand } from "./demand-checks.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 const mayDial: readonly DemandPart[] = ["author", "owner", "collaborator", "accept_org", "lead", "district"];
 
@@ -13,8 +13,6 @@ export async function revealContact(context: CallContext, { id }: { id: string }
   if (row.deleted_at !== null) throw new Refused(404, "需求不存在，或不在您的管辖范围内");
   if (!mayDial.some((part) => hasPart(part, row, person)))
     throw new Refused(403, `联系电话只对${mayDial.map((part) => partWords[part]).join("、")}显示`);
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: person.id, action: "reveal-demand-contact", detail: { demand_id: id } });
+  await writeAudit(context, "reveal-demand-contact", { demand_id: id });
   return { mobile: row.contact?.mobile ?? "" };
 }

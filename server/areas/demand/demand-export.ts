@@ -4,7 +4,6 @@ import { type DemandColumn, demandColumns, type DemandListRow } from "#contract/
 import { exportCap } from "#contract/visit/visit.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
@@ -12,6 +11,7 @@ import { Refused } from "#server/plugins/errors/refused.ts";
 import { minuteOf } from "#contract/core/time.ts";
 import { type DemandFilter, matching, type Moment } from "./demand-filter.ts";
 import { countDemands, demandRows } from "./demand-list.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 const minute = (at: string | null) => (at === null ? "" : minuteOf(at));
 
@@ -49,9 +49,7 @@ export async function exportDemands(
       reason: "too_many",
     });
   const rows = await demandRows(context.db, where, { sort: "created_at", order: "desc", offset: 0, limit: exportCap });
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: person.id, action: "demand-export", detail: { rows: rows.length } });
+  await writeAudit(context, "demand-export", { rows: rows.length });
   const columns: ListColumn<DemandListRow>[] = input.columns.map((column) => ({
     header: demandColumns[column],
     cell: (row) => ({ value: cell(row, column, moment) }),

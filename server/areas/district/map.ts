@@ -1,14 +1,15 @@
+import type { AuditAction } from "#contract/audit/audit-actions.ts";
 import { desc, eq, isNull, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { DistrictMap, mapCalls } from "#contract/figures/district-map.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { districtMaps as m } from "#server/database/tables/district.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import { ownStreets } from "./district-scope.ts";
 import { outlineOf } from "./map-outline.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 const shownMap = (context: CallContext) =>
   context.db.select().from(m).where(isNull(m.withdrawn_at)).orderBy(desc(m.uploaded_at), desc(m.id)).limit(1);
@@ -44,8 +45,7 @@ export async function districtMap(context: CallContext): Promise<DistrictMap> {
   };
 }
 
-const note = (context: CallContext, action: string, detail: object) =>
-  context.db.insert(auditLog).values({ account_id: personOf(context).id, action, detail, at: new Date(context.now()) });
+const note = (context: CallContext, action: AuditAction, detail: object) => writeAudit(context, action, detail);
 
 /** Puts an outline in the place of what is shown. */
 export async function uploadMap(

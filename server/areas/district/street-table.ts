@@ -10,7 +10,6 @@ import {
   districtFigures,
   districtFigureKeys,
 } from "#contract/figures/district-figures.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
@@ -19,6 +18,7 @@ import { partOf } from "./company-holds.ts";
 import { figureScope, ownStreets } from "./district-scope.ts";
 import { asOf, keptOn, lastDay, plainValues, valuesOf } from "./read-figures.ts";
 import { countFigures } from "./take-snapshot.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 /** Name of the scope as a whole. */
 export const wholeName = (context: CallContext): string =>
@@ -143,12 +143,7 @@ export async function exportTable(
       cell: ({ values }: StreetRow) => ({ value: values[key] ?? "缺" }),
     })),
   ];
-  await context.db.insert(auditLog).values({
-    account_id: personOf(context).id,
-    action: "district-export",
-    detail: { rows: rows.length },
-    at: new Date(context.now()),
-  });
+  await writeAudit(context, "district-export", { rows: rows.length });
   const lines = [
     ["统计日", dateWords(on)],
     ["计数时间", as_of === null ? "尚未统计" : minuteWords(as_of)],

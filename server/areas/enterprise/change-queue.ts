@@ -12,11 +12,11 @@ import { remind } from "#server/areas/calendar/reminders.ts";
 import { editCompany } from "#server/areas/company/company-writes.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { companyChanges as c } from "#server/database/tables/enterprise.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { toChanges } from "./own-company.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type Row = typeof c.$inferSelect;
 
@@ -100,9 +100,7 @@ export async function handleChange(
       .returning();
     if (!handled) throw new Refused(409, "这份申请不存在，或已经处理过");
     if (status === "通过") await apply(inside, handled);
-    await inside.db
-      .insert(auditLog)
-      .values({ account_id: person.id, action: "company-change-handle", detail: { id, status } });
+    await writeAudit(inside, "company-change-handle", { id, status });
     const told = { account_id: handled.account_id, kind: "application" as const, record_id: id, path: "/system" };
     const title = status === "通过" ? "资料变更已通过" : "资料变更申请被退回";
     await remind(inside.db, [{ ...told, title, body: reply, due_at: new Date(inside.now()) }]);

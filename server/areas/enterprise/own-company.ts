@@ -9,10 +9,10 @@ import {
 import { idOfOwnCompany, inTransaction, visibleCompany } from "#server/areas/company/company-access.ts";
 import { editOwnCompany } from "#server/areas/company/company-writes.ts";
 import { companyChanges as c } from "#server/database/tables/enterprise.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 /** How many of its wishes a company is shown. */
 const shownChanges = 20;
@@ -95,9 +95,7 @@ export const askChange = (context: CallContext, input: ParsedInputOf<typeof ownC
       })
       .returning();
     if (!row) throw new Error("a wish vanished");
-    await inside.db
-      .insert(auditLog)
-      .values({ account_id: person.id, action: "company-change-ask", detail: { id: row.id, company: company.id } });
+    await writeAudit(inside, "company-change-ask", { id: row.id, company: company.id });
     return oneChange(inside, row);
   });
 

@@ -1,14 +1,15 @@
+import type { AuditAction } from "#contract/audit/audit-actions.ts";
 import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { type OwnVisitor, type ownVisitorCalls, ownVisitorsMax } from "#contract/enterprise/own-visitors.ts";
 import { idOfOwnCompany, inTransaction, visibleCompany } from "#server/areas/company/company-access.ts";
 import { type CompanyRow, contacts } from "#server/database/tables/company.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { contactProofs, visitors, visitorSessions } from "#server/database/tables/visitor.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { maskMobile } from "#server/plugins/people/session.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type Contact = typeof contacts.$inferSelect;
 
@@ -78,10 +79,8 @@ async function endSessions({ db }: CallContext, companyId: string, mobile: strin
     where v.id = s.visitor_id and v.mobile = ${mobile} and s.company_id = ${companyId}`);
 }
 
-const log = (context: CallContext, action: string, contact: string, company: string) =>
-  context.db
-    .insert(auditLog)
-    .values({ account_id: personOf(context).id, action, detail: { contact, company }, at: new Date(context.now()) });
+const log = (context: CallContext, action: AuditAction, contact: string, company: string) =>
+  writeAudit(context, action, { contact, company });
 
 /** Adds a person; the first one is the company's main contact. */
 export const addVisitor = (context: CallContext, input: ParsedInputOf<typeof ownVisitorCalls.visitorAdd>) =>

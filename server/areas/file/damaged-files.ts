@@ -4,10 +4,10 @@ import type { DamagedFile } from "#contract/core/file-check.ts";
 import { fileRules } from "#contract/core/file.ts";
 import type { contract } from "#contract/index.ts";
 import { fileDamages } from "#server/database/tables/file-store.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { beginCheck, lastCheck } from "./check-files.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 /** The damaged files, the last found first, and the last reading. */
 export async function damagePage(context: CallContext, input: ParsedInputOf<typeof contract.file.fileCheck>) {
@@ -36,7 +36,7 @@ export async function damagePage(context: CallContext, input: ParsedInputOf<type
 export async function runCheck(context: CallContext) {
   const person = personOf(context);
   await beginCheck(context.db, person.id, context.now());
-  await context.db.insert(auditLog).values({ account_id: person.id, action: "file-check" });
+  await writeAudit(context, "file-check");
   await context.startJob("file-check", { id: "file-check" });
   const last = await lastReading(context);
   if (last === null) throw new Error("a reading was not begun");

@@ -1,11 +1,11 @@
+import type { AuditAction } from "#contract/audit/audit-actions.ts";
 import writeWorkbook, { type Cell } from "write-excel-file/node";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import type { Honor } from "#contract/honor/honor.ts";
 import { type honorFileCalls, mostHonorsExported } from "#contract/honor/honor-files.ts";
 import { type HonorColumn, honorColumnKeys, honorColumns, mostHonorRows } from "#contract/honor/honor-import.ts";
-import { auditLog } from "#server/database/tables/history.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
@@ -13,6 +13,7 @@ import { honorCalendarText } from "./honor-calendar.ts";
 import { honorsMeeting } from "./honor-rows.ts";
 import { honorTypeList } from "./honor-types.ts";
 import { dateWords } from "#contract/core/date-words.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type Conditions = ParsedInputOf<typeof honorFileCalls.honorExport>;
 
@@ -24,10 +25,8 @@ async function allOf(context: CallContext, { sort, ...filter }: Conditions): Pro
   return found;
 }
 
-async function noteFile(context: CallContext, action: string, rows: number): Promise<void> {
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: personOf(context).id, action, detail: { rows }, at: new Date(context.now()) });
+async function noteFile(context: CallContext, action: AuditAction, rows: number): Promise<void> {
+  await writeAudit(context, action, { rows });
 }
 
 function patentWords({ patent }: Honor): string {

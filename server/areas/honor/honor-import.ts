@@ -10,13 +10,13 @@ import {
 import { titleKey } from "#contract/honor/honor-rules.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
 import { nameKey } from "#server/areas/company/merge/name-key.ts";
-import { auditLog } from "#server/database/tables/history.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { insertHonor } from "./honor-record.ts";
 import { readHonor } from "./import-cells.ts";
 import { type FileRow, readHonorFile } from "./import-file.ts";
 import { codeKey, honorKey, importLists, type ImportLists, numberKey } from "./import-lists.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type Given = ParsedInputOf<typeof honorImportCalls.honorImportRows>["rows"][number];
 type Cells = Partial<Record<HonorColumn, string>>;
@@ -142,11 +142,6 @@ export async function importHonors(
   // One after the other: rows of one company wait for each other anyway.
   for (const one of planned) written.push(await writeRow(context, one));
   const added = written.filter(({ result }) => result === "已导入").length;
-  await context.db.insert(auditLog).values({
-    account_id: personOf(context).id,
-    action: "honor-import",
-    detail: { rows: written.length, added },
-    at: new Date(context.now()),
-  });
+  await writeAudit(context, "honor-import", { rows: written.length, added });
   return { rows: written, ignored: [] };
 }

@@ -1,12 +1,13 @@
+import type { AuditAction } from "#contract/audit/audit-actions.ts";
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { HonorType, honorTypeCalls } from "#contract/honor/honor-types.ts";
 import { companies } from "#server/database/tables/company.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { honors as h, honorTypes as t } from "#server/database/tables/ip/honor.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { ofScope } from "./honor-rows.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 /** How many honors in the person's scope are of each type. */
 async function usesOf(context: CallContext): Promise<Map<string, number>> {
@@ -26,8 +27,8 @@ export async function honorTypeList(context: CallContext): Promise<HonorType[]> 
   return types.map(({ sort: _sort, deleted_at: _deleted, ...type }) => ({ ...type, uses: uses.get(type.id) ?? 0 }));
 }
 
-const log = (context: CallContext, action: string, detail: Record<string, unknown>) =>
-  context.db.insert(auditLog).values({ account_id: personOf(context).id, action, detail, at: new Date(context.now()) });
+const log = (context: CallContext, action: AuditAction, detail: Record<string, unknown>) =>
+  writeAudit(context, action, detail);
 
 export async function saveHonorType(
   context: CallContext,

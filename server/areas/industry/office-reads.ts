@@ -10,12 +10,12 @@ import {
   industryUses as uses,
 } from "#server/database/tables/office/industry.ts";
 import { accounts } from "#server/database/tables/people.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { livingWhere, officeRows, reportMissing, stepsOf, tradeWhere, wordsWhere } from "./report-rows.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type In<K extends keyof typeof industryCalls> = ParsedInputOf<(typeof industryCalls)[K]>;
 
@@ -142,8 +142,6 @@ export async function readersWorkbook(context: CallContext, asked: In<"readersEx
     },
   );
   const detail = { id: asked.id, rows: total };
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: personOf(context).id, action: "industry-readers-export", detail });
+  await writeAudit(context, "industry-readers-export", detail);
   return { file, mime: workbookMime, name: `阅读记录_${title}_${dayOf(context.now())}.xlsx` };
 }

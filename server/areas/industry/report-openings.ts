@@ -6,12 +6,12 @@ import { isOpenOn } from "#contract/industry/report-rights.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { industryOpenings as openings, industryReports as reports } from "#server/database/tables/office/industry.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { tellOpened } from "./report-messages.ts";
 import { livingWhere, reportMissing } from "./report-rows.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type In<K extends keyof typeof industryCalls> = ParsedInputOf<(typeof industryCalls)[K]>;
 
@@ -43,7 +43,7 @@ export async function openReport(context: CallContext, { id, company_id, last_da
       .insert(openings)
       .values({ report_id: id, company_id, last_day })
       .onConflictDoUpdate({ target: [openings.report_id, openings.company_id], set: { last_day } });
-    await audit(inside, "industry-open", { id, company_id, last_day });
+    await writeAudit(inside, "industry-open", { id, company_id, last_day });
     const wasOpen = before !== undefined && isOpenOn(before.last_day, today);
     if (row.state === "已发布" && !wasOpen) await tellOpened(inside, row, { company_id, last_day });
     return {};
@@ -56,9 +56,6 @@ export const closeReport = (context: CallContext, { id, company_id }: In<"closeT
     const opening = and(eq(openings.report_id, id), eq(openings.company_id, company_id));
     const gone = await inside.db.delete(openings).where(opening).returning({ id: openings.report_id });
     if (gone.length === 0) throw new Refused(404, "该报告没有为这家企业开通");
-    await audit(inside, "industry-close", { id, company_id });
+    await writeAudit(inside, "industry-close", { id, company_id });
     return {};
   });
-
-const audit = ({ db, ...context }: CallContext, action: string, detail: object) =>
-  db.insert(auditLog).values({ account_id: personOf({ ...context, db }).id, action, detail });

@@ -1,28 +1,24 @@
+import type { AuditAction } from "#contract/audit/audit-actions.ts";
 import { dayOf, endOfDay, startOfDay } from "#contract/core/time.ts";
 import { eventMeanings } from "#contract/law-event/event-meanings.ts";
 import { type LawEvent, mostLawEventsExported } from "#contract/law-event/law-event-calls.ts";
 import { type IcsEntry, icsOf } from "#server/areas/calendar/ics.ts";
-import { auditLog } from "#server/database/tables/history.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { type Asked, lawEventsMeeting } from "./law-event-rows.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 /** All events of a list; refused where there is none, or more than one file takes. */
-async function allOf(context: CallContext, asked: Asked, action: string): Promise<LawEvent[]> {
+async function allOf(context: CallContext, asked: Asked, action: AuditAction): Promise<LawEvent[]> {
   const found = await lawEventsMeeting(context, asked, { offset: 0, limit: mostLawEventsExported + 1 });
   if (found.length === 0) throw new Refused(422, "没有可以导出的法律事件，请调整条件", { reason: "empty" });
   if (found.length > mostLawEventsExported)
     throw new Refused(422, `符合条件的法律事件超过 ${mostLawEventsExported} 条，请缩小范围后再导出`, {
       reason: "too_many",
     });
-  await context.db.insert(auditLog).values({
-    account_id: personOf(context).id,
-    action,
-    detail: { rows: found.length },
-    at: new Date(context.now()),
-  });
+  await writeAudit(context, action, { rows: found.length });
   return found;
 }
 

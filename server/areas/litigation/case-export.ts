@@ -10,13 +10,13 @@ import {
   caseSheetLimits,
 } from "#contract/litigation/case-sheet.ts";
 import { ownCompany } from "#server/areas/company/company-access.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { type CaseDbRow, cases as c } from "#server/database/tables/ip/case.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { meeting, ordersAt } from "./case-list.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 const widths: Partial<Record<CaseColumn, number>> = { title: 40, number: 26, court: 28, parties: 48, rights: 40 };
 
@@ -54,9 +54,7 @@ export async function caseDownload(
     .limit(caseSheetLimits.exported + 1);
   if (rows.length > caseSheetLimits.exported)
     throw new Refused(422, `一次最多导出 ${caseSheetLimits.exported} 个案件，请增加条件`, { reason: "too_many" });
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: personOf(context).id, action: "case-export", detail: { rows: rows.length } });
+  await writeAudit(context, "case-export", { rows: rows.length });
   const name = `案件_${dayOf(context.now())}.xlsx`;
   return { file: await listWorkbook("案件", columns, rows), mime: workbookMime, name };
 }

@@ -8,13 +8,13 @@ import { caseRoles } from "#contract/litigation/case-kinds.ts";
 import { tidyCase } from "#contract/litigation/case-rules.ts";
 import { type CaseColumn, caseColumns, type caseSheetCalls, caseSheetLimits } from "#contract/litigation/case-sheet.ts";
 import { inTransaction, ownCompany } from "#server/areas/company/company-access.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { cases as c } from "#server/database/tables/ip/case.ts";
 import { dayOfCell } from "#server/importers/cell-values.ts";
 import { readSheet, type SheetRow } from "#server/importers/sheet-rows.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { addCase } from "./case-writes.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type Result = OutputOf<typeof caseSheetCalls.caseImport>;
 type Line = Result["rows"][number];
@@ -114,8 +114,6 @@ export async function caseImport(context: CallContext): Promise<Result> {
   for (const row of await readSheet(context.bytes, shape)) rows.push(await addLine(context, id, row));
   const counted = (state: Line["state"]) => rows.filter((row) => row.state === state).length;
   const added = counted("added");
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: personOf(context).id, action: "case-import", detail: { added, rows: rows.length } });
+  await writeAudit(context, "case-import", { added, rows: rows.length });
   return { added, same: counted("same"), refused: counted("refused"), rows };
 }

@@ -6,12 +6,12 @@ import { caseCountries } from "#contract/litigation/case-countries.ts";
 import { isDeadline, kindRules } from "#contract/litigation/case-kinds.ts";
 import { type Case, caseFieldWords } from "#contract/litigation/case.ts";
 import { ownCompany } from "#server/areas/company/company-access.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { pdfFacts, pdfSection, pdfTable } from "#server/plugins/papers/pdf-blocks.ts";
 import { renderPdf } from "#server/plugins/papers/pdf.ts";
 import { caseDetail } from "./case-list.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 /** An amount with its currency in place of the sign of the yuan; nothing for nothing. */
 const amount = (value: string | null, { currency }: Case): string =>
@@ -100,6 +100,6 @@ export async function casePdf(context: CallContext, { id }: { id: string }): Pro
     foot: `${company}　打印人：${person.name}`,
     at,
   });
-  await context.db.insert(auditLog).values({ account_id: person.id, action: "case-pdf", detail: { id } });
+  await writeAudit(context, "case-pdf", { id });
   return { file, mime: "application/pdf", name: `案件_${one.title}_${dayOf(context.now())}.pdf` };
 }

@@ -1,10 +1,10 @@
 import { monthlyTables, monthlyTitle } from "#contract/monthly/monthly-tables.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { pdfSection, pdfTable } from "#server/plugins/papers/pdf-blocks.ts";
 import { renderPdf } from "#server/plugins/papers/pdf.ts";
 import { monthlyInfo } from "./monthly-reads.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 /** A report on paper, table by table as on the page; leaves a line in the audit log. */
 export async function monthlyPdf(context: CallContext, { id }: { id: string }): Promise<FileReply> {
@@ -31,6 +31,6 @@ export async function monthlyPdf(context: CallContext, { id }: { id: string }): 
     foot: `${company_name}　打印人：${person.name}`,
     at: new Date(context.now()),
   });
-  await context.db.insert(auditLog).values({ account_id: person.id, action: "monthly-pdf", detail: { id } });
+  await writeAudit(context, "monthly-pdf", { id });
   return { file, mime: "application/pdf", name: `专利月报_${report.month}.pdf` };
 }

@@ -1,12 +1,12 @@
 import { dateWords } from "#contract/core/date-words.ts";
 import { dayOf, minuteOf } from "#contract/core/time.ts";
 import { mostOrdersExported, type Order, orderPartWords } from "#contract/order/order.ts";
-import { auditLog } from "#server/database/tables/history.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { listedOrders, type OrderConditions } from "./order-lists.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 const text = (header: string, width: number, value: (row: Order) => string): ListColumn<Order> => ({
   header,
@@ -46,12 +46,7 @@ export async function exportOrders(context: CallContext, asked: OrderConditions)
     throw new Refused(422, `符合条件的订单超过 ${mostOrdersExported} 个，请缩小范围后再导出`, { reason: "too_many" });
   const at = new Date(context.now());
   const { state, category, company, month, part, keyword } = asked;
-  await context.db.insert(auditLog).values({
-    account_id: personOf(context).id,
-    action: "order-export",
-    detail: { ...asked, rows: total },
-    at,
-  });
+  await writeAudit(context, "order-export", { ...asked, rows: total });
   const lines: [string, string | undefined][] = [
     ["统计项", part && `${orderPartWords[part].title}：${orderPartWords[part].definition}`],
     ["月份", month && dateWords(month)],

@@ -3,11 +3,12 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import { BankAccount, type Product, type productCalls } from "#contract/order/order-products.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
-import { auditLog, settings } from "#server/database/tables/history.ts";
+import { settings } from "#server/database/tables/history.ts";
 import { orderProducts as p } from "#server/database/tables/office/order.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type In<K extends keyof typeof productCalls> = ParsedInputOf<(typeof productCalls)[K]>;
 
@@ -107,12 +108,11 @@ export async function bankAccount(db: CallContext["db"]): Promise<BankAccount | 
 
 /** Sets it, and keeps who did in the log: money goes where it says. */
 export const saveBank = (context: CallContext, account: In<"bankSave">) =>
-  inTransaction(context, async ({ db, now }) => {
-    await db
+  inTransaction(context, async (inside) => {
+    await inside.db
       .insert(settings)
       .values({ key: bankSetting, value: account })
       .onConflictDoUpdate({ target: settings.key, set: { value: account } });
-    const by = { account_id: personOf(context).id, at: new Date(now()) };
-    await db.insert(auditLog).values({ ...by, action: "order-bank", detail: account });
+    await writeAudit(inside, "order-bank", account);
     return {};
   });

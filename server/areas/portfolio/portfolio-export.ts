@@ -7,13 +7,13 @@ import type { PortfolioRow } from "#contract/portfolio/portfolio.ts";
 import { type PortfolioColumn, type portfolioCalls, portfolioColumns } from "#contract/portfolio/portfolio-calls.ts";
 import { idOfOwnCompany } from "#server/areas/company/company-access.ts";
 import { csvFile } from "#server/areas/search/export/csv.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { portfolioCategories as c, portfolioEntries as e } from "#server/database/tables/ip/portfolio.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { narrowed, rowsWhere } from "./portfolio-rows.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type Input = ParsedInputOf<typeof portfolioCalls.patentExport>;
 type Line = Record<PortfolioColumn, string>;
@@ -103,7 +103,7 @@ export async function portfolioExport(context: CallContext, input: Input): Promi
   const categories = new Map(nodes.map(({ id, name }) => [id, name]));
   const { mime, write } = writers[input.format];
   const detail = { rows: rows.length, format: input.format };
-  await db.insert(auditLog).values({ account_id: personOf(context).id, action: "portfolio-export", detail });
+  await writeAudit(context, "portfolio-export", detail);
   return {
     file: await write(
       rows.map((row) => toLine(row, categories)),

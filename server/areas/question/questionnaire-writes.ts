@@ -14,7 +14,6 @@ import type { DesignFields, DesignSave, QuestionnaireDesign } from "#contract/qu
 import { dayOf } from "#contract/core/time.ts";
 import { sameJson } from "#contract/core/edits.ts";
 import { companies, labels } from "#server/database/tables/company.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { questionnaires, questionnaireVersions } from "#server/database/tables/questionnaire.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -27,6 +26,7 @@ import {
   versionQuestions,
   visibleQuestionnaire,
 } from "./questionnaire-rows.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 /** Runs a write in one transaction. */
 const inTransaction = <T>(context: CallContext, write: (inside: CallContext) => Promise<T>): Promise<T> =>
@@ -176,9 +176,7 @@ export const refreshLink = (context: CallContext, { id }: { id: string }): Promi
     if (row.version === 0) throw new Refused(422, "发布后才有填写链接");
     const secret = newSecret();
     await update(inside, row, { secret });
-    await inside.db
-      .insert(auditLog)
-      .values({ account_id: personOf(inside).id, action: "question_link", detail: { questionnaire_id: id } });
+    await writeAudit(inside, "question_link", { questionnaire_id: id });
     return { secret };
   });
 

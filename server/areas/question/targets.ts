@@ -4,13 +4,13 @@ import type { contract } from "#contract/index.ts";
 import { mostReminders, type QuestionTarget } from "#contract/question/questionnaire.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { likeAnywhere } from "#server/database/like.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { questionLinks } from "#server/database/tables/questionnaire.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { sqlUuidArray } from "#server/plugins/people/row-scope.ts";
 import { newSecret, type QuestionnaireDbRow, visibleQuestionnaire } from "./questionnaire-rows.ts";
 import { asksCompany, companiesOf } from "./target-scope.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type TargetsInput = ParsedInputOf<typeof contract.question.questionTargets>;
 type Counts = Record<QuestionTarget["state"], number>;
@@ -95,11 +95,7 @@ export async function remind(
     returning company_id`);
   const reminded = new Set(rows.map(({ company_id }) => company_id));
   if (reminded.size > 0)
-    await context.db.insert(auditLog).values({
-      account_id: personOf(context).id,
-      action: "question_remind",
-      detail: { questionnaire_id: id, companies: reminded.size },
-    });
+    await writeAudit(context, "question_remind", { questionnaire_id: id, companies: reminded.size });
   return {
     reminded: [...reminded],
     skipped: asking
@@ -129,12 +125,7 @@ export async function companyLinks(
   await (renew
     ? insert.onConflictDoUpdate({ target: key, set: { secret: sql`excluded.secret` } })
     : insert.onConflictDoNothing({ target: key }));
-  if (renew)
-    await context.db.insert(auditLog).values({
-      account_id: personOf(context).id,
-      action: "question_link",
-      detail: { questionnaire_id: id, companies: made.length },
-    });
+  if (renew) await writeAudit(context, "question_link", { questionnaire_id: id, companies: made.length });
   const { rows } = await context.db.execute<{ company_id: string; secret: string }>(sql`
     select company_id, secret from question_links
     where questionnaire_id = ${id} and company_id = any(${sqlUuidArray([...targets.keys()])})`);

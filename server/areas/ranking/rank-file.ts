@@ -4,13 +4,13 @@ import { tierWords } from "#contract/company/company.ts";
 import { indicatorKeys, indicatorOf } from "#contract/ranking/indicators.ts";
 import { mostRanksExported, type RankRow } from "#contract/ranking/ranking-calls.ts";
 import { missingWays } from "#contract/ranking/score-rules.ts";
-import { auditLog } from "#server/database/tables/history.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { type RankAsked, rankRows, shownDays } from "./rank-rows.ts";
 import { publishedRules } from "./snapshots.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 const column = (
   header: string,
@@ -62,10 +62,7 @@ export async function exportRanks(context: CallContext, asked: RankAsked): Promi
     ["对比日期", shown.against === null ? "无" : dateWords(shown.against)],
     ["名次", "全区所有企业中的名次，同分同名次；空白表示没有数据"],
   ];
-  const { id } = personOf(context);
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: id, action: "rank-export", detail: { rows: total }, at: new Date(context.now()) });
+  await writeAudit(context, "rank-export", { rows: total });
   return {
     file: await listWorkbook("企业排行", columns, list, { sheet: "指标说明", lines: [...heads, ...notes] }),
     mime: workbookMime,

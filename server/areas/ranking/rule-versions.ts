@@ -1,15 +1,16 @@
+import type { AuditAction } from "#contract/audit/audit-actions.ts";
 import { desc, eq, max, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import type { ruleCalls, RulePreview, RuleVersion } from "#contract/ranking/rule-calls.ts";
 import { ruleProblems } from "#contract/ranking/score-rules.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { scoreRules as t, type ScoreRulesRow } from "#server/database/tables/score.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { scoreAnew, scoreSql, snapshotDays } from "./snapshots.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 const rulesLock = sql`select pg_advisory_xact_lock(hashtext('score-rules'))`;
 
@@ -43,13 +44,7 @@ async function told(context: CallContext, version: number): Promise<RuleVersion>
 
 const changed = () => new Refused(409, "规则草稿已被他人修改、发布或放弃，请刷新后重新填写", { reason: "stale" });
 
-const log = (context: CallContext, action: string, version: number) =>
-  context.db.insert(auditLog).values({
-    account_id: personOf(context).id,
-    action,
-    detail: { version },
-    at: new Date(context.now()),
-  });
+const log = (context: CallContext, action: AuditAction, version: number) => writeAudit(context, action, { version });
 
 /** Keeps the draft, a new one where there is none. */
 export function saveDraft(

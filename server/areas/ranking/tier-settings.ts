@@ -3,11 +3,11 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { tierCalls, TierSettings } from "#contract/ranking/tier-calls.ts";
 import { tierProblems } from "#contract/ranking/tier-rules.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { tierSettings as t } from "#server/database/tables/score.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 /** What is settled, from A to D. */
 export async function tierSettingList({ db }: Pick<CallContext, "db">): Promise<TierSettings> {
@@ -45,7 +45,7 @@ export function saveTierSettings(
         .update(t)
         .set({ ...row, rev: base_rev + 1, updated_at: at, updated_by: by })
         .where(eq(t.tier, tier));
-    await inside.db.insert(auditLog).values({ account_id: by, action: "tier-settings", detail: { rows: sorted }, at });
+    await writeAudit(inside, "tier-settings", { rows: sorted });
     return tierSettingList(inside);
   });
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from "#contract/audit/audit-actions.ts";
 import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import {
@@ -11,7 +12,6 @@ import { rowsDropped } from "#contract/ip-import/row-days.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
 import { startAfterImport } from "#server/areas/warning/after-import.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { recordImportRows, recordImports, type RecordImportStored } from "#server/database/tables/ip/public-records.ts";
 import type { NamedTable } from "#server/importers/named-columns.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -19,6 +19,7 @@ import { Refused } from "#server/plugins/errors/refused.ts";
 import { importMissing, recordImportState } from "./import-list.ts";
 import { importClock, planRecords, readRecordFile, toldResult } from "./import-plan.ts";
 import { giveUpRecordImport, runRecordImport } from "./import-run.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type File = ParsedInputOf<typeof recordImportCalls.recordRun>;
 
@@ -29,8 +30,11 @@ export async function previewRecords(context: CallContext, { kind }: Pick<File, 
   return toldResult(kind, table, await planRecords(context.db, kind, table.rows, clock));
 }
 
-export const logRecordImport = (context: CallContext, action: string, { id, kind }: { id: string; kind: string }) =>
-  context.db.insert(auditLog).values({ account_id: personOf(context).id, action, detail: { import_id: id, kind } });
+export const logRecordImport = (
+  context: CallContext,
+  action: AuditAction,
+  { id, kind }: { id: string; kind: string },
+) => writeAudit(context, action, { import_id: id, kind });
 
 /** Puts a run and its rows down; false where it is there already. */
 const putDown = (context: CallContext, { kind, id, name }: File, { rows }: NamedTable): Promise<boolean> =>

@@ -1,7 +1,7 @@
+import type { Db } from "#server/database/connect.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import type { ReportSave, SectionKey } from "#contract/report/report-fields.ts";
 import { companies, companyAliases } from "#server/database/tables/company.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reports, reportShares, reportVersions } from "#server/database/tables/report.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -11,6 +11,7 @@ import { composeSections, sourcesOf } from "./compose-sections.ts";
 import { reportFacts, type ReportFacts } from "./report-facts.ts";
 import { mayRemove, reportInScope } from "./report-scope.ts";
 import { versionOf } from "./report-versions.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 const companyMissing = () => refusedFields({ company_id: "企业不存在，或不在您的管辖范围内" });
 
@@ -121,7 +122,7 @@ export async function removeReport(context: CallContext, { id }: { id: string })
       .update(reportShares)
       .set({ revoked_at: at })
       .where(and(eq(reportShares.report_id, id), isNull(reportShares.revoked_at)));
-    await transaction.insert(auditLog).values({ account_id: person.id, action: "report.remove", detail: { id } });
+    await writeAudit({ ...context, db: transaction as unknown as Db }, "report.remove", { id });
   });
   return {};
 }

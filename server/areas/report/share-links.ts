@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { NewShare, ReportShare } from "#contract/report/report-fields.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reportShares, type ReportShareRow, reportViews } from "#server/database/tables/report.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -10,6 +9,7 @@ import { Refused } from "#server/plugins/errors/refused.ts";
 import { hashToken, newToken } from "#server/plugins/people/session.ts";
 import { reportInScope } from "./report-scope.ts";
 import { versionOf } from "./report-versions.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 /** What the database keeps of a code; useless without the secret. */
 export const hashCode = (secret: string, code: string): Buffer =>
@@ -75,9 +75,7 @@ export async function createShare(context: CallContext, input: NewShare) {
     })
     .returning();
   if (!row) throw new Error("a new link vanished");
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: person.id, action: "report.share", detail: { report: input.report_id, share: row.id } });
+  await writeAudit(context, "report.share", { report: input.report_id, share: row.id });
   return { secret, share: toShare(row, person.name, now) };
 }
 

@@ -1,9 +1,9 @@
 import { and, arrayContains, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { StaffAccount } from "#contract/account/staff.ts";
 import type { Db } from "#server/database/connect.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { type Account, accounts, devices, sessions } from "#server/database/tables/people.ts";
 import { pushSubscriptions } from "#server/database/tables/reminder.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { endSessions } from "#server/plugins/people/end-sessions.ts";
 import { endAddresses } from "#server/plugins/people/secret-address.ts";
@@ -66,9 +66,6 @@ async function seenDevice(context: CallContext, { account_id, device_id }: OfDev
   return account;
 }
 
-const keepLine = (db: Db, person: Person, action: string, detail: object) =>
-  db.insert(auditLog).values({ account_id: person.id, action, detail });
-
 /** Sessions that have ever gone by the device. */
 const sessionsOn = ({ account_id, device_id }: OfDevice) =>
   and(eq(sessions.account_id, account_id), arrayContains(sessions.named_devices, [device_id]));
@@ -76,10 +73,9 @@ const sessionsOn = ({ account_id, device_id }: OfDevice) =>
 /** Signs a device out. What is unsent on it stays there for the next login. */
 export async function endDevice(context: CallContext, device: OfDevice) {
   await seenDevice(context, device);
-  const person = personOf(context);
   return context.db.transaction(async (transaction) => {
     const ended_sessions = await endSessions(transaction as unknown as Db, sessionsOn(device));
-    await keepLine(transaction as unknown as Db, person, "device-end", device);
+    await writeAudit({ ...context, db: transaction as unknown as Db }, "device-end", device);
     return { ended_sessions };
   });
 }
@@ -120,8 +116,8 @@ export async function wipeDevice(context: CallContext, { cancel, reset_password,
       })
       .where(and(eq(devices.id, device.device_id), eq(devices.account_id, device.account_id)));
     if (!cancel) await closeDoors(db, device);
-    await keepLine(db, person, cancel ? "device-wipe-cancel" : "device-wipe", device);
-    return resets ? await newPassword(db, person, device.account_id, at) : null;
+    await writeAudit({ ...context, db }, cancel ? "device-wipe-cancel" : "device-wipe", device);
+    return resets ? await newPassword({ ...context, db }, device.account_id, at) : null;
   });
   return { ...(await staffOf(context.db, account, person)), ...(made && { password: made.password }) };
 }
@@ -138,7 +134,7 @@ export async function noteWiped(context: CallContext, { device_id, lost }: { dev
       .where(and(eq(devices.id, device_id), eq(devices.account_id, person.id)));
     const own = eq(sessions.token_hash, person.tokenHash);
     await transaction.delete(sessions).where(or(own, sessionsOn({ account_id: person.id, device_id })));
-    await keepLine(transaction as unknown as Db, person, "device-wiped", { device_id, lost });
+    await writeAudit({ ...context, db: transaction as unknown as Db }, "device-wiped", { device_id, lost });
   });
   return {};
 }

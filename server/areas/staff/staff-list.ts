@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { dutyOf } from "#contract/account/admin-duties.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
 import type { StaffAccount } from "#contract/account/staff.ts";
@@ -85,6 +86,7 @@ function staffAccount(row: Account, streetNames: ReadonlyMap<string, string>, ow
     street_ids: row.street_ids,
     street_names: row.street_ids.map((id) => streetNames.get(id) ?? id),
     is_lead: row.roles.includes("lead"),
+    duty: kindOfAccount(row) === "admin" ? dutyOf(row.roles) : null,
     state: row.state,
     last_login_at: row.last_login_at?.toISOString() ?? null,
     last_sync_at: own[0]?.last_sync_at ?? null,

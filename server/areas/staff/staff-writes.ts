@@ -1,12 +1,14 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 } from "uuid";
+import { type AdminDuty, dutyOf, rolesOfDuty } from "#contract/account/admin-duties.ts";
 import type { NewStaff, StaffAccount, StaffUpdate } from "#contract/account/staff.ts";
 import { forgetPlaces } from "#server/areas/account/known-places.ts";
 import { forgetStrangers } from "#server/areas/account/login-limit.ts";
 import { hashPassword } from "#server/areas/account/password.ts";
+import { inTransaction } from "#server/areas/company/company-access.ts";
 import type { Db } from "#server/database/connect.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { type Account, accounts, orgs, sessions, streets } from "#server/database/tables/people.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { endSessions, endWechat, revokeShares } from "#server/plugins/people/end-sessions.ts";
 import { endAddresses } from "#server/plugins/people/secret-address.ts";
@@ -25,13 +27,10 @@ import {
 } from "./staff-rules.ts";
 
 /** Runs a change of accounts in a transaction. */
-const changing = <T>(context: CallContext, change: (db: Db, person: Person, at: Date) => Promise<T>): Promise<T> =>
-  context.db.transaction((transaction) =>
-    change(transaction as unknown as Db, personOf(context), new Date(context.now())),
-  );
-
-const keepLine = (db: Db, person: Person, action: string, detail: object) =>
-  db.insert(auditLog).values({ account_id: person.id, action, detail });
+const changing = <T>(
+  context: CallContext,
+  change: (inside: CallContext, person: Person, at: Date) => Promise<T>,
+): Promise<T> => inTransaction(context, (inside) => change(inside, personOf(inside), new Date(inside.now())));
 
 async function oneStaff(db: Db, row: Account, person: Person): Promise<StaffAccount> {
   const [one] = await toStaff(db, [row], person);
@@ -81,6 +80,25 @@ const rolesOf = (before: readonly string[], isLead: boolean) => [
   ...(isLead ? ["lead"] : []),
 ];
 
+function rolesAfter(before: Account, { is_lead, duty }: { is_lead: boolean; duty: AdminDuty | null }): string[] {
+  if (duty !== null) return rolesOfDuty(duty);
+  return before.is_news === 1 ? rolesOf(before.roles, is_lead) : before.roles;
+}
+
+/** One after the other: two administrators who dismiss each other at once must not leave the platform to nobody. */
+async function queueAdministrators({ db, person }: CallContext): Promise<void> {
+  if (person?.kind === "admin") await db.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`);
+}
+
+async function refuseWithoutSystem({ db }: CallContext): Promise<void> {
+  const rows = await db
+    .select({ roles: accounts.roles })
+    .from(accounts)
+    .where(and(eq(accounts.is_admin, 1), eq(accounts.is_news, 0), eq(accounts.state, 1)));
+  if (!rows.some(({ roles }) => dutyOf(roles) === "system"))
+    throw new Refused(409, "至少要有一名在用的系统管理员", { reason: "last" });
+}
+
 /** Creates an account with a generated password, which only this answer holds. */
 export async function createStaff(context: CallContext, input: NewStaff) {
   refuseUnlessManager(personOf(context));
@@ -90,7 +108,8 @@ export async function createStaff(context: CallContext, input: NewStaff) {
   const is_admin = input.kind === "admin" ? 1 : 0;
   const password = oneTimePassword({ ...input, is_admin });
   const password_hash = await hashPassword(password);
-  return changing(context, async (db, person, at) => {
+  return changing(context, async (inside, person, at) => {
+    const { db } = inside;
     const [row] = await db
       .insert(accounts)
       .values({
@@ -103,28 +122,33 @@ export async function createStaff(context: CallContext, input: NewStaff) {
         newtype: input.kind === "district" ? "district" : "",
         ...(await placed(db, person, input.kind, fields)),
         must_change_password: true,
-        roles: rolesOf(is_admin === 1 ? ["admin"] : [], fields.is_lead && is_admin === 0),
+        roles: is_admin === 1 ? rolesOfDuty(fields.duty ?? "system") : rolesOf([], fields.is_lead),
         created_at: at,
         updated_at: at,
       })
       .onConflictDoNothing()
       .returning();
     if (!row) throw refusedFields({ mobile: "此手机号已有账号" });
-    await keepLine(db, person, "account-create", { id: row.id, kind: input.kind, street_ids: row.street_ids });
+    await writeAudit(inside, "account-create", { id: row.id, kind: input.kind, street_ids: row.street_ids });
     return { user: await oneStaff(db, row, person), password };
   });
 }
 
 /** Changes an account; an enterprise's company is not changed here. */
 export function updateStaff(context: CallContext, { id, ...asked }: StaffUpdate): Promise<StaffAccount> {
-  return changing(context, async (db, person, at) => {
+  return changing(context, async (inside, person, at) => {
+    const { db } = inside;
+    await queueAdministrators(inside);
     const before = await managed(db, person, id);
     const kind = kindOfAccount(before);
     const fields = withinUnit(person, asked);
     refuseIncomplete(kind, fields);
+    const duty = kind === "admin" ? (fields.duty ?? dutyOf(before.roles)) : null;
+    const isMoved = duty !== null && duty !== dutyOf(before.roles);
+    if (isMoved) refuseOwn(person, id, "不能修改自己的管理员类别");
     const changes = {
       ...(kind === "enterprise" ? { name: fields.name } : await placed(db, person, kind, fields)),
-      roles: before.is_news === 1 ? rolesOf(before.roles, fields.is_lead) : before.roles,
+      roles: rolesAfter(before, { is_lead: fields.is_lead, duty: isMoved ? duty : null }),
       // Who is made a lead answers for the unit from then on.
       ...(fields.is_lead && { rid: 0 }),
     };
@@ -134,7 +158,12 @@ export function updateStaff(context: CallContext, { id, ...asked }: StaffUpdate)
       .where(eq(accounts.id, id))
       .returning();
     if (!row) throw new Error("a locked account vanished");
-    await keepLine(db, person, "account-update", { id, street_ids: row.street_ids, roles: row.roles });
+    if (isMoved) {
+      await refuseWithoutSystem(inside);
+      // The pages that it has open are no longer its own.
+      await endAllSessions(db, id);
+    }
+    await writeAudit(inside, "account-update", { id, street_ids: row.street_ids, roles: row.roles });
     return oneStaff(db, row, person);
   });
 }
@@ -147,7 +176,9 @@ const endAllSessions = (db: Db, id: string): Promise<number> => endSessions(db, 
  */
 export function switchStaff(context: CallContext, { id, state }: { id: string; state: "on" | "off" }) {
   refuseOwn(personOf(context), id, "不能停用或启用自己的账号");
-  return changing(context, async (db, person, at) => {
+  return changing(context, async (inside, person, at) => {
+    const { db } = inside;
+    await queueAdministrators(inside);
     await managed(db, person, id);
     const [row] = await db
       .update(accounts)
@@ -155,12 +186,13 @@ export function switchStaff(context: CallContext, { id, state }: { id: string; s
       .where(eq(accounts.id, id))
       .returning();
     if (!row) throw new Error("a locked account vanished");
+    if (state === "off" && row.is_admin === 1) await refuseWithoutSystem(inside);
     const ended_sessions = state === "off" ? await endAllSessions(db, id) : 0;
     if (state === "off") {
       await endAddresses(db, id);
       await revokeShares(db, id, at);
     }
-    await keepLine(db, person, `account-${state}`, { id });
+    await writeAudit(inside, `account-${state}`, { id });
     return { user: await oneStaff(db, row, person), ended_sessions };
   });
 }
@@ -168,12 +200,13 @@ export function switchStaff(context: CallContext, { id, state }: { id: string; s
 /** Gives an account a generated password, which only this answer holds, and ends its sessions. */
 export async function resetStaffPassword(context: CallContext, { id }: { id: string }) {
   refuseOwn(personOf(context), id, "自己的密码请在“修改密码”中更改");
-  return changing(context, (db, person, at) => newPassword(db, person, id, at));
+  return changing(context, (inside, _person, at) => newPassword(inside, id, at));
 }
 
 /** The same inside a transaction: every way into the account that asks for no password ends too. */
-export async function newPassword(db: Db, person: Person, id: string, at: Date) {
-  const account = await managed(db, person, id);
+export async function newPassword(inside: CallContext, id: string, at: Date) {
+  const { db } = inside;
+  const account = await managed(db, personOf(inside), id);
   const password = oneTimePassword(account);
   await db
     .update(accounts)
@@ -184,6 +217,6 @@ export async function newPassword(db: Db, person: Person, id: string, at: Date) 
   await endWechat(db, id);
   await forgetPlaces(db, id);
   await forgetStrangers(db, account.mobile);
-  await keepLine(db, person, "account-password", { id });
+  await writeAudit(inside, "account-password", { id });
   return { password, ended_sessions };
 }

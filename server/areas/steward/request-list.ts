@@ -5,13 +5,13 @@ import { nameKey } from "#server/areas/company/merge/name-key.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { demands } from "#server/database/tables/demand.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { accounts, streets } from "#server/database/tables/people.ts";
 import { stewardRequests as requests, stewardSteps } from "#server/database/tables/website-service.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
 import { maskMobile } from "#server/plugins/people/session.ts";
 import { requestMissing } from "./request-moves.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type Asked = ParsedInputOf<typeof steward.list>;
 
@@ -118,8 +118,6 @@ export async function revealMobile(context: CallContext, { id }: { id: string })
     .from(requests)
     .where(and(eq(requests.id, id), inScope(context)));
   if (!row) throw requestMissing();
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: personOf(context).id, action: "steward.reveal", detail: { id } });
+  await writeAudit(context, "steward.reveal", { id });
   return row;
 }

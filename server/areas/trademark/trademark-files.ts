@@ -1,3 +1,4 @@
+import type { AuditAction } from "#contract/audit/audit-actions.ts";
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
@@ -11,14 +12,14 @@ import {
 import { niceLabel } from "#contract/trademark/nice-classes.ts";
 import { graceEnd } from "#contract/trademark/trademark-rules.ts";
 import { icsOf } from "#server/areas/calendar/ics.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { trademarks as t } from "#server/database/tables/ip/trademark.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { trademarkRow } from "./trademark-reads.ts";
 import { toTrademarkRow, type TrademarkClock, trademarkClock, trademarksMeeting } from "./trademark-rows.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type Conditions = ParsedInputOf<typeof trademarkCalls.trademarkExport>;
 
@@ -57,10 +58,8 @@ const columns: readonly ListColumn<TrademarkRow>[] = [
   column("剩余天数", 10, (row) => row.days_left ?? ""),
 ];
 
-async function noteFile({ db, now, ...context }: CallContext, action: string, rows: number): Promise<void> {
-  const { id } = personOf({ db, now, ...context });
-  await db.insert(auditLog).values({ account_id: id, action, detail: { rows }, at: new Date(now()) });
-}
+const noteFile = (context: CallContext, action: AuditAction, rows: number): Promise<void> =>
+  writeAudit(context, action, { rows });
 
 /** The trademarks of the list as an Excel file. */
 export async function trademarkExport(context: CallContext, input: Conditions): Promise<FileReply> {

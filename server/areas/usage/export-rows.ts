@@ -3,14 +3,14 @@ import { minuteWords } from "#contract/core/time.ts";
 import { mostUsageExported, type usageCalls, type UsageRow } from "#contract/usage/usage-calls.ts";
 import { timesDefinition, usageFigureKeys, usageFigureOf, usageLag } from "#contract/usage/usage-figures.ts";
 import { accountKindWords, type ColumnForm, usageListOf } from "#contract/usage/usage-lists.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { eq } from "drizzle-orm";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { checkAsked, foundRows } from "./usage-rows.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 const units: Partial<Record<ColumnForm, string>> = { time: "（毫秒）", bytes: "（字节）" };
 
@@ -38,12 +38,7 @@ export async function exportUsageRows(
     throw new Refused(422, `符合条件的记录超过 ${mostUsageExported} 条，请缩小范围后再导出`, { reason: "too_many" });
   const { title, about, parts, narrows } = usageListOf(asked.list);
   const at = new Date(context.now());
-  await context.db.insert(auditLog).values({
-    account_id: personOf(context).id,
-    action: "usage-export",
-    detail: { list: asked.list, rows: total },
-    at,
-  });
+  await writeAudit(context, "usage-export", { list: asked.list, rows: total });
   const street =
     asked.street_id === undefined
       ? undefined

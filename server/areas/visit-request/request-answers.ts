@@ -3,12 +3,12 @@ import { v7 } from "uuid";
 import { createEntry, editEntry } from "#server/areas/calendar/calendar-writes.ts";
 import { calendarEntries } from "#server/database/tables/calendar.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { visitorRegistrations, visitors, visitorSessions, visitRequests } from "#server/database/tables/visitor.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { coversStreet } from "#server/plugins/people/row-scope.ts";
 import { proveContacts } from "#server/plugins/people/visitor-session.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 interface Acceptance {
   id: string;
@@ -150,11 +150,7 @@ export function acceptRegistration(context: CallContext, input: { id: string; co
       .update(visitorRegistrations)
       .set({ status: "已接受", company_id: company.id, ...handled(inside) })
       .where(eq(visitorRegistrations.id, row.id));
-    await inside.db.insert(auditLog).values({
-      account_id: personOf(inside).id,
-      action: "visitor.accept",
-      detail: { registration: row.id, company: company.id },
-    });
+    await writeAudit(inside, "visitor.accept", { registration: row.id, company: company.id });
     return {};
   });
 }

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { companies } from "#server/database/tables/company.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { visitorRegistrations, visitors, visitRequests } from "#server/database/tables/visitor.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { inStreets } from "#server/plugins/people/row-scope.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 interface Asked {
   kind: "request" | "registration";
@@ -33,8 +33,6 @@ async function mobileOf(context: CallContext, { kind, id }: Asked): Promise<stri
 export async function revealMobile(context: CallContext, asked: Asked): Promise<{ mobile: string }> {
   const mobile = await mobileOf(context, asked);
   if (mobile === undefined) throw new Refused(404, "申请不存在，或不在您的管辖范围内");
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: personOf(context).id, action: "visitor.reveal", detail: { ...asked } });
+  await writeAudit(context, "visitor.reveal", { ...asked });
   return { mobile };
 }

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Revision } from "#contract/visit/visit.ts";
 import type { VisitFields } from "#contract/visit/visit-fields.ts";
 import { mayEditVisit, visitEditorsOnly } from "#contract/visit/visit-rules.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { coversStreet } from "#server/plugins/people/row-scope.ts";
 import { maskMobile } from "#server/plugins/people/session.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type Interviewees = VisitFields["interviewees"];
 
@@ -57,10 +57,6 @@ export async function revealInterviewee(context: CallContext, { id, place }: { i
   if (person.kind !== "district" && !mayEditVisit(row, person)) throw new Refused(403, visitEditorsOnly);
   const interviewee = row.interviewees[place];
   if (!interviewee) throw new Refused(404, "没有这位受访人");
-  await context.db.insert(auditLog).values({
-    account_id: person.id,
-    action: "reveal-interviewee",
-    detail: { visit_id: id, name: interviewee.name },
-  });
+  await writeAudit(context, "reveal-interviewee", { visit_id: id, name: interviewee.name });
   return { mobile: interviewee.mobile };
 }

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { exportCap, type VisitRow } from "#contract/visit/visit.ts";
 import { type VisitColumn, visitColumns, visitColumnWidths } from "#contract/visit/visit-fields.ts";
 import { topicLine } from "#contract/visit/visit-topics.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
@@ -13,6 +12,7 @@ import { dayOf, wallClockOf } from "#contract/core/time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { checkInOf, demandsOf, labelNames } from "./visit-words.ts";
 import { countVisits, matching, type VisitFilter, visitRows } from "./visit-list.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 /** What a workbook's cells are made of beside the visits themselves. */
 interface Beside {
@@ -77,9 +77,7 @@ export async function exportVisits(
       reason: "too_many",
     });
   const rows = await visitRows(context.db, where, { sort: "start_at", order: "desc", offset: 0, limit: exportCap });
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: person.id, action: "visit-export", detail: { rows: rows.length } });
+  await writeAudit(context, "visit-export", { rows: rows.length });
   const beside = await besideOf(context.db, rows, input.columns);
   const columns: ListColumn<VisitRow>[] = input.columns.map((column) => ({
     header: visitColumns[column],

@@ -6,12 +6,12 @@ import type { Db } from "#server/database/connect.ts";
 import { reviseCompany } from "#server/areas/company/company-revision.ts";
 import { demandsFollow } from "#server/areas/demand/demand-hand-over.ts";
 import { companies, type CompanyRow, contacts } from "#server/database/tables/company.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { visits } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { inStreets, sqlTextArray } from "#server/plugins/people/row-scope.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 interface Move {
   company_id: string;
@@ -35,11 +35,7 @@ export async function changeStreet(context: CallContext, input: ParsedInputOf<ty
     const move = { company_id: company.id, from: company.street_id, to: input.street_id, reason: input.reason };
     await moveCompany(inside, move, company);
     const moved = await moveRecords(inside, move, input.visit_id);
-    await inside.db.insert(auditLog).values({
-      account_id: personOf(inside).id,
-      action: "company-hand-over",
-      detail: { ...move, company_name: company.name, moved },
-    });
+    await writeAudit(inside, "company-hand-over", { ...move, company_name: company.name, moved });
     return { company_id: company.id, street_id: input.street_id, moved };
   });
 }

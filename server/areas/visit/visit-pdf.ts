@@ -4,7 +4,6 @@ import type { FileRef } from "#contract/core/file.ts";
 import type { VisitRow } from "#contract/visit/visit.ts";
 import { fieldsIn, type VisitFieldName, visitLabels } from "#contract/visit/visit-fields.ts";
 import type { VisitNote } from "#contract/visit/visit-note.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { files } from "#server/database/tables/visit.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { isDamage } from "#server/plugins/files/file-store.ts";
@@ -17,6 +16,7 @@ import { answersOnPaper, filledWith } from "../question/answers/answer-paper.ts"
 import { visitDetail } from "./visit-history.ts";
 import { notesOf } from "./visit-notes.ts";
 import { checkInOf, demandsOf, labelNames } from "./visit-words.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 /** Data URLs of pictures that have arrived, by file id; null where none can be shown. */
 type Pictures = ReadonlyMap<string, string | null>;
@@ -49,7 +49,7 @@ export async function visitPdf(context: CallContext, { id }: { id: string }): Pr
     foot: `${visit.visit_no}　打印人：${person.name}`,
     at: new Date(context.now()),
   });
-  await context.db.insert(auditLog).values({ account_id: person.id, action: "visit-pdf", detail: { visit_id: id } });
+  await writeAudit(context, "visit-pdf", { visit_id: id });
   return { file, mime: "application/pdf", name: `走访记录_${visit.visit_no}.pdf` };
 }
 

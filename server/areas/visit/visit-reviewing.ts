@@ -3,7 +3,6 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import { mayReview, reviewProblem, type visitReview } from "#contract/visit/visit-review.ts";
 import { remind } from "#server/areas/calendar/reminders.ts";
 import type { Db } from "#server/database/connect.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { streets } from "#server/database/tables/people.ts";
 import { type VisitDbRow, visits } from "#server/database/tables/visit.ts";
 import { visitReviews } from "#server/database/tables/visit-review.ts";
@@ -13,6 +12,7 @@ import { revise } from "#server/plugins/record-life.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { coversStreet, inStreets } from "#server/plugins/people/row-scope.ts";
 import { visitRevised } from "./visit-record.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 /** Those of these streets whose visits wait for a review. */
 export async function reviewingStreets(db: Db, streetIds: readonly string[]): Promise<Set<string>> {
@@ -115,6 +115,6 @@ export async function setReview(context: CallContext, input: { street_id: string
     .insert(visitReviews)
     .values({ street_id: street.id, ...set })
     .onConflictDoUpdate({ target: visitReviews.street_id, set });
-  await context.db.insert(auditLog).values({ account_id: person.id, action: "visit-review-setting", detail: input });
+  await writeAudit(context, "visit-review-setting", input);
   return reviewSettings(context);
 }

@@ -106,5 +106,6 @@ export function otherAccounts(
     row("19900000004", personName(random), { com_id: enterprise.id, com_name: enterprise.name }),
     row("19900000005", personName(random), { type: 1, com_id: trial.id, com_name: trial.name }),
     row("19900000006", personName(random), { is_admin: 1, roles: ["admin"] }),
+    row("19900000020", personName(random), { is_admin: 1, roles: ["audit"] }),
   ];
 }

@@ -48,6 +48,7 @@ const kinds: Record<string, string> = {
   "19900000004": "企业用户",
   "19900000005": "试用企业",
   "19900000006": "管理员",
+  "19900000020": "审计管理员",
 };
 
 const namedOf = (rows: DemoWorld["accounts"]): DemoWorld["named"] =>

@@ -1,3 +1,4 @@
+import type { AuditAction } from "#contract/audit/audit-actions.ts";
 import { bigint, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, instant } from "./people.ts";
 
@@ -47,8 +48,13 @@ export const revisions = pgTable("revisions", {
 export const auditLog = pgTable("audit_log", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   account_id: uuid("account_id"),
-  action: text("action").notNull(),
-  detail: jsonb("detail").notNull().default({}),
+  action: text("action").$type<AuditAction>().notNull(),
+  detail: jsonb("detail").$type<object>().notNull().default({}),
+  /** Client address, of IPv6 its network; empty: not known. */
+  address: text("address").notNull().default(""),
+  agent: text("agent").notNull().default(""),
+  /** The administrator who did it in the account's name. */
+  view_by: uuid("view_by"),
   at: instant("at").notNull().defaultNow(),
 });
 

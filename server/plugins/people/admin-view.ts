@@ -1,9 +1,9 @@
 import type { Db } from "#server/database/connect.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import type { CallContext } from "../call-context.ts";
 import type { Served } from "../handlers.ts";
 import { Refused } from "../errors/refused.ts";
 import { SmsFailure } from "../outside/sms.ts";
+import { writeAuditOf } from "#server/plugins/audit/write-audit.ts";
 
 const readOnly = () => new Refused(403, "您正以只读方式查看这个账号，不能修改", { reason: "read-only" });
 
@@ -50,7 +50,7 @@ export async function underView<T>(
   if (person === null || person.view === null) return run(context);
   const { view } = person;
   const detail = { call: served.name, account_id: person.id, writes: view.writes };
-  await context.db.insert(auditLog).values({ account_id: view.adminId, action: "view-call", detail });
+  await writeAuditOf(context, { account_id: view.adminId, action: "view-call", detail });
   const { inView } = served.declared;
   if (inView === "never") throw new Refused(403, "查看账号时不能使用此功能", { reason: "admin-view" });
   if (view.writes || inView === "ends") return run(context);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { dutyOf } from "#contract/account/admin-duties.ts";
 import { adminOnly, can, kindOf, staff } from "#contract/core/roles.ts";
 import type { SyncStatus } from "#offline/field-types.ts";
 import { ReloginBanner } from "#src/entities/session/banners/relogin-banner.tsx";
@@ -19,12 +20,13 @@ interface ShellNoticesProps {
 
 /** What must be told on every page: the state of sync, a login that ran out, a new version. */
 export function ShellNotices({ variant, trial = null }: ShellNoticesProps) {
-  const kind = kindOf(useSessionUser());
+  const user = useSessionUser();
+  const kind = kindOf(user);
   const isOfficial = can(kind, staff);
   return (
     <section className="shell-notices" aria-label="提示">
       {isOfficial ? <FieldNotices variant={variant} /> : <UpdateOffer isSending={false} />}
-      {can(kind, adminOnly) && <DamageNotice />}
+      {can(kind, adminOnly) && dutyOf(user.roles) === "system" && <DamageNotice />}
       <ReloginBanner />
       {trial !== null && (
         <Link to={trial} className="shell-trial">

@@ -15,9 +15,12 @@ const browsers = [
   [/Safari\//, "Safari"],
 ] as const;
 
-/** A device in words, from what its browser says of itself; the end of its id tells two alike apart. */
-export function deviceName(label: string, id: string): string {
+/** A browser in words, from what it says of itself. */
+export function browserName(label: string): string {
   const system = systems.find(([sign]) => sign.test(label))?.[1] ?? "设备";
   const browser = browsers.find(([sign]) => sign.test(label))?.[1];
-  return `${system}${browser === undefined ? "" : ` · ${browser}`}（${id.slice(-4)}）`;
+  return `${system}${browser === undefined ? "" : ` · ${browser}`}`;
 }
+
+/** A device in words; the end of its id tells two alike apart. */
+export const deviceName = (label: string, id: string): string => `${browserName(label)}（${id.slice(-4)}）`;

@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import type { AdminDuty } from "#contract/account/admin-duties.ts";
 import { fieldsOf } from "#contract/core/envelope.ts";
 import type { Kind } from "#contract/core/roles.ts";
 import type { SessionUser } from "#contract/account/user.ts";
@@ -20,6 +21,8 @@ export interface StaffValues {
   newtype: "town" | "agency";
   street_ids: string[];
   is_lead: boolean;
+  /** Of an administrator. */
+  duty: AdminDuty;
 }
 
 export const newStaffValues: StaffValues = {
@@ -30,6 +33,7 @@ export const newStaffValues: StaffValues = {
   newtype: "town",
   street_ids: [],
   is_lead: false,
+  duty: "system",
 };
 
 /** A lead's sub-accounts belong to the lead's own unit, and to the street where there is only one. */
@@ -50,6 +54,7 @@ export const staffValuesOf = (account: StaffAccount): StaffValues => ({
   newtype: account.newtype === "agency" ? "agency" : "town",
   street_ids: account.street_ids,
   is_lead: account.is_lead,
+  duty: account.duty ?? "system",
 });
 
 /** Kinds of account a person may create: district officials those of the streets. */

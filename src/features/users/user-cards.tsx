@@ -1,10 +1,10 @@
-import { type StaffAccount, staffKindWords } from "#contract/account/staff.ts";
+import type { StaffAccount } from "#contract/account/staff.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { UserDevices } from "./user-devices.tsx";
 import { ViewButton } from "./view-button.tsx";
-import { StateWord } from "./user-words.tsx";
+import { kindWordsOf, StateWord } from "./user-words.tsx";
 import type { Users } from "./use-users.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Pages } from "#src/ui/list/pages.tsx";
@@ -48,7 +48,7 @@ function UserCard({ users, account, onEdit }: Omit<UserCardsProps, "page"> & { a
         <StateWord state={account.state} />
       </p>
       <p>
-        {staffKindWords[account.kind]} · {account.mobile}
+        {kindWordsOf(account)} · {account.mobile}
       </p>
       <p>{[account.unit, account.street_names.join("、")].filter((part) => part !== "").join(" · ")}</p>
       <p>最近登录 {formatMinute(account.last_login_at) || "从未登录"}</p>

@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { type AdminDuty, adminDuties, dutyNotes, dutyWords } from "#contract/account/admin-duties.ts";
 import { kindOf } from "#contract/core/roles.ts";
-import { staff, type StaffAccount, staffKindWords, unitTypes, unitTypeWords } from "#contract/account/staff.ts";
+import { staff, type StaffAccount, unitTypes, unitTypeWords } from "#contract/account/staff.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -16,6 +17,7 @@ import {
   type StaffValues,
   staffValuesOf,
 } from "./staff-values.ts";
+import { kindWordsOf } from "./user-words.tsx";
 import type { ShownPassword } from "#src/entities/device/password-dialog.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 
@@ -100,7 +102,7 @@ function UserFields({ form, account }: { form: ReturnType<typeof useUserForm>; a
     <div className="users-fields">
       {account ? (
         <p>
-          {staffKindWords[account.kind]}，手机号 {account.mobile}
+          {kindWordsOf(account)}，手机号 {account.mobile}
         </p>
       ) : (
         <>
@@ -203,6 +205,18 @@ function PlaceFields({ form: { values, set, problems } }: { form: ReturnType<typ
             options={streets.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           />
         </>
+      )}
+      {values.kind === "admin" && (
+        <Choice
+          name="duty"
+          label="管理员类别"
+          required
+          value={values.duty}
+          onChange={(duty) => set({ duty: duty as AdminDuty })}
+          options={adminDuties.map((duty) => ({ value: duty, label: dutyWords[duty] }))}
+          problem={problems.duty}
+          hint={dutyNotes[values.duty]}
+        />
       )}
       {values.kind !== "admin" && (
         <Flag

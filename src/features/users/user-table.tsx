@@ -1,12 +1,12 @@
 import { EllipsisOutlined } from "@ant-design/icons";
 import { Dropdown, Space, Table, type TableColumnType } from "antd";
-import { type StaffAccount, staffKindWords } from "#contract/account/staff.ts";
+import type { StaffAccount } from "#contract/account/staff.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatShortMinute } from "#src/ui/text/format-date.ts";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { UserDevices } from "./user-devices.tsx";
 import { ViewButton } from "./view-button.tsx";
-import { StateWord } from "./user-words.tsx";
+import { kindWordsOf, StateWord } from "./user-words.tsx";
 import type { Users } from "./use-users.ts";
 import { Button } from "#src/ui/button/button.tsx";
 
@@ -28,9 +28,9 @@ const columns: TableColumnType<StaffAccount>[] = [
   },
   {
     title: "类型与单位",
-    render: (_, { kind, unit }) => (
+    render: (_, { kind, duty, unit }) => (
       <span className="users-stack">
-        <span>{staffKindWords[kind]}</span>
+        <span>{kindWordsOf({ kind, duty })}</span>
         <span>{unit}</span>
       </span>
     ),

@@ -4,13 +4,13 @@ import { importColumns } from "#contract/company/company.ts";
 import { importRowDays } from "#contract/ip-import/row-days.ts";
 import type { Db } from "#server/database/connect.ts";
 import { imports } from "#server/database/tables/company.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { readImportFile } from "./import-file.ts";
 import { checkRows, toImport } from "./import-preview.ts";
 import { importTemplate } from "./import-template.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type ImportCalls = "importTemplate" | "importPreview" | "importFix" | "importRun" | "importState";
 type StoredImport = typeof imports.$inferSelect;
@@ -83,15 +83,11 @@ export const importHandlers: Pick<AreaHandlers<"company">, ImportCalls> = {
   async importRun(context, { id }) {
     const stored = await changeImport(context, id, async (before, db) => {
       if (before.state === "running" || before.state === "done") throw new Refused(409, "此导入已执行，请勿重复提交");
-      await db.insert(auditLog).values({
-        account_id: personOf(context).id,
-        action: "company-import",
-        detail: {
-          import_id: id,
-          file: before.file_name,
-          rows: before.rows.length,
-          counts: toImport(before).counts,
-        },
+      await writeAudit({ ...context, db }, "company-import", {
+        import_id: id,
+        file: before.file_name,
+        rows: before.rows.length,
+        counts: toImport(before).counts,
       });
       return { state: "running" as const };
     });

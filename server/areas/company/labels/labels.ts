@@ -1,13 +1,14 @@
+import type { AuditAction } from "#contract/audit/audit-actions.ts";
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { ManagedLabel, NewLabel } from "#contract/company/company-labels.ts";
 import { managersOnly, mayManageCompanies } from "#contract/company/company-rights.ts";
 import type { Label } from "#contract/core/reference.ts";
 import { labels } from "#server/database/tables/company.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { inTransaction } from "../company-access.ts";
 import { allUses, replaceLabel, usesOf } from "./label-uses.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type Kind = Label["kind"];
 
@@ -46,10 +47,8 @@ async function refuseTaken(context: CallContext, kind: Kind, { id, name }: NewLa
 
 const ruleOf = (kind: Kind, rule: NewLabel["rule"]) => (kind === "company" ? rule : null);
 
-async function log(context: CallContext, action: string, detail: Record<string, unknown>): Promise<void> {
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: personOf(context).id, action, detail, at: new Date(context.now()) });
+async function log(context: CallContext, action: AuditAction, detail: Record<string, unknown>): Promise<void> {
+  await writeAudit(context, action, detail);
 }
 
 export async function addLabel(context: CallContext, kind: Kind, input: NewLabel): Promise<ManagedLabel> {

@@ -1,10 +1,11 @@
+import type { AuditAction } from "#contract/audit/audit-actions.ts";
 import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { type companyMerge, type MergeField, mergeFields } from "#contract/company/company-merge.ts";
 import { sameJson } from "#contract/core/edits.ts";
 import { companyMerges, type MovedRecords } from "#server/database/tables/company-care.ts";
 import { companies, companyAliases, type CompanyRow } from "#server/database/tables/company.ts";
-import { auditLog, type ChangedFields } from "#server/database/tables/history.ts";
+import { type ChangedFields } from "#server/database/tables/history.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { differences } from "#server/plugins/record-edits.ts";
 import { revise } from "#server/plugins/record-life.ts";
@@ -18,6 +19,7 @@ import { moveHoldings } from "./merge-holdings.ts";
 import { dropSecondEntries, movePatents } from "./merge-patents.ts";
 import { dropSecondAnswers, moveAddressed, moveCalendar, recountCompany, yieldPrimary } from "./merge-special.ts";
 import { nameKey } from "./name-key.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type Input = ParsedInputOf<typeof companyMerge.merge>;
 
@@ -134,5 +136,5 @@ export const searchColumns = ({ name }: Partial<CompanyRow>): Partial<CompanyRow
   name === undefined ? {} : { name_key: nameKey(name), initials: initialsOf(name) };
 
 /** A line in the audit log. */
-export const logMerge = (context: CallContext, action: string, detail: Record<string, unknown>) =>
-  context.db.insert(auditLog).values({ account_id: personOf(context).id, action, detail, at: new Date(context.now()) });
+export const logMerge = (context: CallContext, action: AuditAction, detail: Record<string, unknown>) =>
+  writeAudit(context, action, detail);

@@ -1,8 +1,8 @@
+import type { AuditAction } from "#contract/audit/audit-actions.ts";
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { PatentImport } from "#contract/patent/import/import-calls.ts";
 import { rowsDropped } from "#contract/ip-import/row-days.ts";
 import type { Db } from "#server/database/connect.ts";
-import { auditLog } from "#server/database/tables/history.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import {
   patentImportColumns,
@@ -21,6 +21,7 @@ import { lastRun } from "./import-undo.ts";
 import { takeUpload } from "./import-upload.ts";
 import { planAgainstStore } from "./write-batch.ts";
 import { importById, importMissing, inWords, openImport } from "./stored-file.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type ImportCalls = Extract<keyof AreaHandlers<"patent">, `patent${string}`>;
 const mostListed = 50;
@@ -83,8 +84,8 @@ async function preview(context: CallContext, id: string, columns: readonly { hea
   };
 }
 
-const logged = (db: Db, context: CallContext, action: string, { id, file_name }: PatentImportStored) =>
-  db.insert(auditLog).values({ account_id: personOf(context).id, action, detail: { import_id: id, file: file_name } });
+const logged = (db: Db, context: CallContext, action: AuditAction, { id, file_name }: PatentImportStored) =>
+  writeAudit({ ...context, db }, action, { import_id: id, file: file_name });
 
 async function run(context: CallContext, id: string): Promise<PatentImport> {
   const stored = await changeImport(context, id, async (before, db) => {

@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import writeWorkbook, { type Sheet } from "write-excel-file/node";
 import { resultsCap } from "#contract/question/question-results.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { auditLog } from "#server/database/tables/history.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { filterRow } from "#server/plugins/papers/filter-row.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
@@ -11,6 +10,7 @@ import { visibleQuestionnaire } from "../questionnaire-rows.ts";
 import { matchingAnswers, type ResultFilter } from "./results-filter.ts";
 import { type AskedQuestion, askedIn, valuesAt } from "./results-questions.ts";
 import { titleOf, valueWords } from "./results-words.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 interface ExportRow {
   [column: string]: unknown;
@@ -150,11 +150,7 @@ export async function exportResults(context: CallContext, input: ResultFilter): 
   const { title } = await visibleQuestionnaire(context, input.id);
   const asked = await askedIn(context, input.id, input.version);
   const rows = await exportRows(context, input);
-  await context.db.insert(auditLog).values({
-    account_id: personOf(context).id,
-    action: "question-export",
-    detail: { questionnaire_id: input.id, rows: rows.length },
-  });
+  await writeAudit(context, "question-export", { questionnaire_id: input.id, rows: rows.length });
   const taken = new Set(["答卷"]);
   const inner = subforms(asked).map((group) => subformSheet(rows, group, sheetName(group[0]?.parent ?? "", taken)));
   return {

@@ -9,8 +9,7 @@ import {
   patentColumns,
 } from "#contract/patent/export-calls.ts";
 import { facetTitles } from "#contract/patent/patent-search.ts";
-import { auditLog } from "#server/database/tables/history.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
@@ -19,6 +18,7 @@ import { csvFile } from "./csv.ts";
 import { type LeftOut, leftOutOf } from "./left-out.ts";
 import { patentSheets } from "./paper/patent-sheets.ts";
 import { eachPatent, lineOf, needText, type PatentData, type PatentLine } from "./patent-cells.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 type Input = ParsedInputOf<typeof exportCalls.patentExport>;
 
@@ -141,9 +141,7 @@ export async function patentFile(
   });
   const leftOut = await leftOutOf(context.db, [...gone, ...ids.filter((id) => !there.has(id))]);
   const name = `专利_${dayOf(context.now())}${leftOut.length > 0 ? `_缺${leftOut.length}件` : ""}.${format}`;
-  await context.db
-    .insert(auditLog)
-    .values({ account_id: personOf(context).id, action: "patent-export", detail: { rows: there.size, format } });
+  await writeAudit(context, "patent-export", { rows: there.size, format });
   if (format === "pdf") {
     return { file: await patentSheets(context, { rows, leftOut, asked: words }), mime: "application/pdf", name };
   }

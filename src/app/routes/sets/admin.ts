@@ -132,6 +132,17 @@ export const adminSet: RouteSet = {
       offline: false,
       page: () => import("#src/features/sources/sources-page.tsx"),
     },
+    {
+      // Ours: who did what, when and from where.
+      path: "/auditLog",
+      title: "操作日志",
+      menu: { icon: "report", order: 86, group: "设置" },
+      shell: "desk",
+      access,
+      calls: ["audit.list", "audit.auditExport"],
+      offline: false,
+      page: () => import("#src/features/audit/audit-page.tsx"),
+    },
     scoreRulesPage("admin"),
     {
       ...holidaysPage,

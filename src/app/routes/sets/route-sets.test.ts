@@ -57,6 +57,28 @@ describe("the route sets", () => {
     expect(routeSetFor({ ...flagsOf.street, rid: 0 })).toBe(routeSetFor({ ...flagsOf.street, rid: 0 }));
   });
 
+  it("give each kind of administrator the pages whose calls it may make, beginning with its own", () => {
+    const pagesOf = (roles: string[]) => routeSetFor({ ...flagsOf.admin, rid: 0, roles });
+    const paths = (roles: string[]) => pagesOf(roles).rows.map(({ path }) => path);
+    expect(paths(["admin"])).toEqual(routeSets.admin.rows.map(({ path }) => path));
+    expect([pagesOf(["admin"]).first, pagesOf(["editor"]).first, pagesOf(["audit"]).first]).toEqual([
+      "/user",
+      "/news",
+      "/auditLog",
+    ]);
+    expect(paths(["audit"])).toEqual(["/auditLog", "/dataShow", "/dataShow/newList", "/userCenter", "/upPwd"]);
+    const content = paths(["editor"]);
+    for (const path of ["/news", "/newsDetails", "/web", "/IndustryReportEdit", "/consulting", "/userCenter"])
+      expect(content).toContain(path);
+    for (const path of ["/user", "/apply", "/system", "/auditLog", "/dataShow", "/patentImport", "/labels"])
+      expect(content).not.toContain(path);
+    expect(
+      pagesOf(["audit"])
+        .rows.filter(({ tab }) => tab)
+        .map(({ path }) => path),
+    ).toEqual(["/auditLog", "/userCenter"]);
+  });
+
   it("keep from a sub-account exactly the pages that make a call it may not make", () => {
     // The district and administrators have none.
     for (const kind of ["street", "enterprise"] as const) {

@@ -1,4 +1,5 @@
 import { type KindFlags, kindOf } from "#contract/core/roles.ts";
+import { type AdminDuty, dutyOf } from "#contract/account/admin-duties.ts";
 import { isSubAccount } from "#contract/account/sub-accounts.ts";
 import { adminSet } from "./admin.ts";
 import { enterpriseSet } from "./enterprise.ts";
@@ -18,15 +19,27 @@ export const routeSets = {
 interface Viewer {
   rid: number;
   is_admin_view?: number;
+  roles?: readonly string[];
 }
 
+/** Where an administrator of a duty begins. */
+const firstByDuty: Record<AdminDuty, string> = { system: adminSet.first, content: "/news", audit: "/auditLog" };
+
+const withTab = (row: PageRow, tab: PageRow["tab"]): PageRow => (tab === undefined ? row : { ...row, tab });
+
 /** A page somebody may not be sent back to leads back to the first instead. */
-function setOf(kind: keyof typeof routeSets, viewer: Viewer): RouteSet {
-  const { first, rows } = routeSets[kind];
+function setOf(kind: keyof typeof routeSets, viewer: Parameters<typeof hasPage>[1]): RouteSet {
+  const { rows } = routeSets[kind];
+  const first = viewer.duty === undefined ? routeSets[kind].first : firstByDuty[viewer.duty];
   const shown = rows.filter((row) => hasPage(row, viewer));
   const paths = new Set(shown.map(({ path }) => path));
   const parentOf = ({ parent }: PageRow) => (parent === undefined || paths.has(parent) ? parent : first);
-  return { first, rows: shown.map((row) => ({ ...row, parent: parentOf(row) })) };
+  /** Who has few pages finds the first of them among the phone's tabs. */
+  const tabOf = ({ path, title, menu, tab }: PageRow) =>
+    tab === undefined && menu !== undefined && viewer.duty !== undefined && path === first
+      ? { label: title, icon: menu.icon, order: 0 }
+      : tab;
+  return { first, rows: shown.map((row) => withTab({ ...row, parent: parentOf(row) }, tabOf(row))) };
 }
 
 const known = new Map<string, RouteSet>();
@@ -34,8 +47,9 @@ const known = new Map<string, RouteSet>();
 /** The pages of an account; the same set each time, so that a router is not made anew. */
 export function routeSetFor(user: KindFlags & Viewer): RouteSet {
   const kind = kindOf(user);
-  const viewer = { rid: isSubAccount(user) ? 1 : 0, is_admin_view: user.is_admin_view ?? 0 };
-  const key = `${kind} ${viewer.rid} ${viewer.is_admin_view}`;
+  const duty = kind === "admin" ? dutyOf(user.roles ?? []) : undefined;
+  const viewer = { rid: isSubAccount(user) ? 1 : 0, is_admin_view: user.is_admin_view ?? 0, duty };
+  const key = `${kind} ${viewer.rid} ${viewer.is_admin_view} ${duty ?? ""}`;
   const set = known.get(key) ?? setOf(kind, viewer);
   known.set(key, set);
   return set;
