@@ -57,6 +57,7 @@ const auditCalls: ReadonlySet<string> = new Set([
 /** What is published and served, and the records that everybody may look up. */
 const contentAreas: ReadonlySet<string> = new Set([
   "content",
+  "site",
   "steward",
   "industry",
   "consulting",

@@ -1,5 +1,6 @@
-import { type AdminDuty, mayByDuty } from "#contract/account/admin-duties.ts";
+import type { AdminDuty } from "#contract/account/admin-duties.ts";
 import { isSubAccount, mainAccountCalls } from "#contract/account/sub-accounts.ts";
+import { dutyPages } from "./duty-pages.ts";
 import type { PageRow } from "./page-row.ts";
 
 /**
@@ -11,7 +12,7 @@ export function hasPage(
   user: { rid: number; is_admin_view?: number | undefined; duty?: AdminDuty | undefined },
 ): boolean {
   const { duty } = user;
-  if (duty !== undefined && !row.calls.every((name) => mayByDuty(duty, name))) return false;
+  if (duty !== undefined && dutyPages[duty]?.has(row.path) === false) return false;
   if (user.is_admin_view === 1 && row.hideInAdminView === true) return false;
   return isSubAccount(user) ? !row.calls.some((name) => mainAccountCalls.has(name)) : row.forSubAccounts !== true;
 }

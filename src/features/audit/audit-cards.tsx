@@ -11,7 +11,7 @@ export const AuditCards = ({ lines, onAccount }: LinesProps) => (
           <MinuteWords at={line.at} /> · {line.group}
         </span>
         <strong>{line.words}</strong>
-        <span>
+        <span className="audit-who">
           <WhoWords line={line} onAccount={onAccount} />
         </span>
         <span>

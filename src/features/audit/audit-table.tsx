@@ -22,7 +22,7 @@ export const AuditTable = ({ lines, onAccount }: LinesProps) => (
             <td className="audit-when">
               <MinuteWords at={line.at} />
             </td>
-            <td>
+            <td className="audit-who">
               <WhoWords line={line} onAccount={onAccount} />
             </td>
             <td>

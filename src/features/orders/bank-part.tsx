@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { dutyOf, mayByDuty } from "#contract/account/admin-duties.ts";
 import { contract } from "#contract/index.ts";
 import { type BankAccount, noMoneyMoved, productCalls } from "#contract/order/order-products.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
@@ -12,13 +14,19 @@ import { useOrderForm } from "./use-orders.ts";
 export function BankPart() {
   const read = useCall(contract.order.bank, {});
   const [open, setOpen] = useState(false);
+  const { roles } = useSessionUser();
   if (read.data === undefined) return <ReadingState of={read} />;
   const { account } = read.data;
+  const maySet = mayByDuty(dutyOf(roles), "order.bankSave");
   return (
     <section className="card" aria-label="收款账户设置">
       <h2>收款账户</h2>
       {account === null ? <p>还没有设置收款账户，企业无法付款。{noMoneyMoved}</p> : <BankFacts bank={account} />}
-      <Button onClick={() => setOpen(true)}>{account === null ? "设置收款账户" : "修改收款账户"}</Button>
+      {maySet ? (
+        <Button onClick={() => setOpen(true)}>{account === null ? "设置收款账户" : "修改收款账户"}</Button>
+      ) : (
+        <p>收款账户由系统管理员设置。</p>
+      )}
       {open && <BankForm account={account} onClose={() => setOpen(false)} />}
     </section>
   );
