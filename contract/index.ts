@@ -1,5 +1,6 @@
 import { accountCalls } from "./account/account.ts";
 import { adminViewCalls } from "./account/admin-view.ts";
+import { announcementCalls } from "./announcement/announcement.ts";
 import { annuityCalls } from "./annuity/annuity-calls.ts";
 import { annuityFeedCalls } from "./annuity/annuity-feed.ts";
 import { annuitySumCalls } from "./annuity/annuity-sums.ts";
@@ -156,6 +157,7 @@ export const contract = {
   topic: topicCalls,
   usage: usageCalls,
   audit: auditCalls,
+  announcement: announcementCalls,
   visitor,
   visitRequest,
   steward,

@@ -58,6 +58,7 @@ const auditCalls: ReadonlySet<string> = new Set([
 const contentAreas: ReadonlySet<string> = new Set([
   "content",
   "site",
+  "announcement",
   "steward",
   "industry",
   "consulting",

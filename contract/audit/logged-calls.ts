@@ -46,6 +46,8 @@ export const loggedCalls: Partial<Record<CallName, string>> = {
   "order.refunded": "订单退款",
   "order.file": "上传订单文件",
   "order.productSave": "保存服务",
+  "announcement.save": "保存平台消息",
+  "announcement.move": "办理平台消息",
   "industry.save": "保存产业报告",
   "industry.move": "办理产业报告",
   "industry.remove": "删除产业报告",

@@ -17,6 +17,7 @@ export const reminderKinds = [
   "application",
   "order",
   "industry",
+  "notice",
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -34,6 +35,7 @@ export const reminderWords: Record<ReminderKind, string> = {
   application: "申请",
   order: "订单",
   industry: "产业报告",
+  notice: "平台消息",
 };
 
 /** Who is told: officials, and the accounts of enterprises. */
@@ -73,6 +75,8 @@ export const reminder = {
     input: z.object({
       unread: z._default(flag("只看未读"), false),
       kind: z.optional(oneOf("消息类型", reminderKinds)),
+      /** In title or text. */
+      keyword: z._default(text("关键词", 0, 60), ""),
       ...paging,
     }),
     output: z.extend(pageOf(Reminder), { unread: z.int() }),

@@ -69,6 +69,7 @@ const downloads = [
   "order.orderExport",
   "consulting.queueExport",
   "audit.auditExport",
+  "announcement.receiptsExport",
 ] as const satisfies readonly CallName[];
 
 /** Files that a page shows in place or that a program of the calendar reads: no downloads. */

@@ -37,6 +37,7 @@ import { recordImportHandlers } from "#server/areas/record-import/handlers.ts";
 import { topicHandlers } from "#server/areas/topic/handlers.ts";
 import { trademarkHandlers } from "#server/areas/trademark/handlers.ts";
 import { siteHandlers } from "#server/areas/site/handlers.ts";
+import { announcementHandlers } from "#server/areas/announcement/handlers.ts";
 import { auditHandlers } from "#server/areas/audit/handlers.ts";
 import { usageHandlers } from "#server/areas/usage/handlers.ts";
 import { warningHandlers } from "#server/areas/warning/handlers.ts";
@@ -63,6 +64,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     recordImport: recordImportHandlers,
     usage: usageHandlers,
     audit: auditHandlers,
+    announcement: announcementHandlers,
     file: fileHandlers,
     company: companyHandlers,
     companyData: companyDataHandlers,

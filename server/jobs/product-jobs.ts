@@ -1,3 +1,4 @@
+import { sendDueAnnouncements } from "#server/areas/announcement/send.ts";
 import { areSumsOld, reckonSums } from "#server/areas/annuity/sums.ts";
 import { remindEveryone } from "#server/areas/calendar/push-reminders.ts";
 import { remindOfCertificates } from "#server/areas/certificate/certificate-reminders.ts";
@@ -46,6 +47,7 @@ const jobsByClock = (services: Services) =>
       cron: "* * * * *",
       async run() {
         await remindOfHearings(services.db, services.now());
+        await sendDueAnnouncements(services);
         await remindEveryone(services);
       },
       onGiveUp: nextTurn,

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { contract } from "#contract/index.ts";
 import { type Reminder, reminderKey } from "#contract/calendar/reminder.ts";
+import { likeAnywhere } from "#server/database/like.ts";
 import type { Db } from "#server/database/connect.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { noticeSettings, reminders } from "#server/database/tables/reminder.ts";
@@ -116,6 +117,9 @@ export async function reminderPage(context: CallContext, input: z.output<typeof 
     own(context),
     input.unread ? isNull(reminders.read_at) : undefined,
     input.kind === undefined ? undefined : eq(reminders.kind, input.kind),
+    input.keyword === ""
+      ? undefined
+      : sql`(${reminders.title} || ' ' || ${reminders.body}) ilike ${likeAnywhere(input.keyword)}`,
   );
   const rows = await context.db
     .select()
@@ -184,5 +188,14 @@ export async function readReminders(context: CallContext, input: { keys: readonl
       .update(reminders)
       .set({ read_at: at })
       .where(and(eq(reminders.account_id, account_id), isNull(reminders.read_at), sql`${reminders.due_at} <= ${at}`));
+  await noteRead(context, at);
   return { unread: await unreadOf(context) };
 }
+
+/** Whoever sent an announcement sees by its receipts who has read it. */
+const noteRead = ({ db, ...context }: CallContext, at: Date) =>
+  db.execute(sql`
+    update announcement_receipts r set read_at = ${at}
+    where r.account_id = ${personOf({ ...context, db }).id} and r.read_at is null and exists (
+      select from reminders n where n.account_id = r.account_id and n.kind = 'notice'
+        and n.record_id = r.announcement_id and n.read_at is not null)`);

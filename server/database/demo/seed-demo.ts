@@ -12,6 +12,7 @@ import { seedCompanies } from "./company/seed.ts";
 import { seedConsultings } from "./consultings.ts";
 import { seedDemands } from "./demand/seed.ts";
 import { seedFigures } from "./figures.ts";
+import { seedAnnouncements } from "./announcements.ts";
 import { seedIndustry } from "./industry.ts";
 import { seedHonors } from "./honor/seed.ts";
 import { seedCases } from "./litigation/seed.ts";
@@ -82,6 +83,7 @@ const areas: readonly Seed[] = [
   seedConsultings,
   seedOrders,
   seedIndustry,
+  seedAnnouncements,
 ];
 
 /** Enough for every kind and state; the demo that people see has all. */

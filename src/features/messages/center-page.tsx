@@ -8,7 +8,7 @@ import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ChipRow } from "#src/ui/list/chip-row.tsx";
-import { Pager } from "#src/ui/list/list-parts.tsx";
+import { KeywordBox, Pager } from "#src/ui/list/list-parts.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { Ago } from "#src/ui/text/dates.tsx";
 import { messageAddress, type MessageList, messagePath, markRead } from "./use-messages.ts";
@@ -27,6 +27,7 @@ const kinds = [
   "application",
   "order",
   "industry",
+  "notice",
 ] as const satisfies ReminderKind[];
 
 /** 消息中心: what the account was told, by kind and whether it was read; the address has the conditions. */
@@ -39,7 +40,9 @@ export default function CenterPage() {
   const work = useWork();
   const show = (changes: Partial<MessageList>) =>
     setSearch(messageAddress.searchOf({ ...input, page: 1, ...changes }, { page: 1, size, unread: false }));
-  const isPlain = input.kind === undefined && input.unread !== true;
+  const keyword = input.keyword ?? "";
+  const isPlain = input.kind === undefined && input.unread !== true && keyword === "";
+  const clear = () => show({ kind: undefined, unread: undefined, keyword: "" });
   return (
     <div className="messages">
       <div className="messages-head">
@@ -54,7 +57,7 @@ export default function CenterPage() {
         </Button>
       </div>
       <ChipRow label="消息类型">
-        <Button aria-pressed={isPlain} onClick={() => show({ kind: undefined, unread: undefined })}>
+        <Button aria-pressed={isPlain} onClick={clear}>
           全部
         </Button>
         <Button
@@ -73,11 +76,12 @@ export default function CenterPage() {
           </Button>
         ))}
       </ChipRow>
+      <KeywordBox label="标题或内容" value={keyword} onChange={(words) => show({ keyword: words })} />
       {error !== null && <ErrorNote error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <PageSkeleton />}
       {data?.total === 0 && (
         <EmptyNote title={isPlain ? "还没有消息，到期、预警和月报会出现在这里" : "没有符合条件的消息"}>
-          {!isPlain && <Button onClick={() => show({ kind: undefined, unread: undefined })}>清除条件</Button>}
+          {!isPlain && <Button onClick={clear}>清除条件</Button>}
         </EmptyNote>
       )}
       {data !== undefined && error === null && <Rows list={data.list} />}
@@ -95,7 +99,8 @@ const Rows = ({ list }: { list: readonly Reminder[] }) => (
   <ul className="messages-list" aria-label="消息">
     {list.map((message) => (
       <li key={message.key}>
-        <Link to={messagePath(message.key)}>
+        {/* An announcement has a page of its own, which reads it as well. */}
+        <Link to={message.kind === "notice" ? message.path : messagePath(message.key)}>
           <span>
             {!message.read && <strong>● 未读 </strong>}
             {reminderWords[message.kind]}：{message.title}

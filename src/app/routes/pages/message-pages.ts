@@ -1,3 +1,4 @@
+import { adminOnly } from "#contract/core/roles.ts";
 import type { PageRow } from "../page-row.ts";
 import { pushCalls } from "./calendar-pages.ts";
 
@@ -25,6 +26,57 @@ export const messagePages: readonly PageRow[] = [
     detail: true,
     parent: "/center",
     page: () => import("#src/features/messages/center-detail-page.tsx"),
+  },
+];
+
+/** Ours: an announcement as whoever it was sent to reads it. */
+export const letterPage = (kind: "district" | "street" | "enterprise"): PageRow => ({
+  path: "/notice",
+  title: "平台消息",
+  shell: "desk",
+  access: [kind],
+  calls: ["announcement.letter", "announcement.confirm", "calendar.reminderRead"],
+  offline: false,
+  detail: true,
+  parent: kind === "enterprise" ? "/center" : "/reminders",
+  page: () => import("#src/features/announcements/letter-page.tsx"),
+});
+
+const office = { shell: "desk", access: adminOnly, offline: false } as const;
+
+/** Ours: what administrators tell people, with receipts. */
+export const announcementPages: readonly PageRow[] = [
+  {
+    ...office,
+    path: "/messages",
+    title: "消息发送",
+    menu: { icon: "messages", order: 14 },
+    calls: ["announcement.list"],
+    page: () => import("#src/features/announcements/announcements-page.tsx"),
+  },
+  {
+    ...office,
+    path: "/messagesEdit",
+    title: "写消息",
+    detail: true,
+    parent: "/messages",
+    calls: [
+      "announcement.info",
+      "announcement.count",
+      "announcement.choices",
+      "announcement.people",
+      "announcement.save",
+    ],
+    page: () => import("#src/features/announcements/announcement-form-page.tsx"),
+  },
+  {
+    ...office,
+    path: "/messagesDetails",
+    title: "消息详情",
+    detail: true,
+    parent: "/messages",
+    calls: ["announcement.info", "announcement.move", "announcement.receipts", "announcement.receiptsExport"],
+    page: () => import("#src/features/announcements/announcement-details-page.tsx"),
   },
 ];
 

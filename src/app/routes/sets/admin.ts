@@ -5,6 +5,7 @@ import { consultingPages, orderPages } from "../pages/consulting-pages.ts";
 import { contentPages } from "../pages/content-pages.ts";
 import { companyCarePages } from "../pages/company-pages.ts";
 import { adminSearchPage, advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
+import { announcementPages } from "../pages/message-pages.ts";
 import { industryReportPages } from "../pages/report-pages.ts";
 import { scoreRulesPage } from "../pages/ranking-pages.ts";
 import { recordImportPage, trademarkPages } from "../pages/trademark-pages.ts";
@@ -153,6 +154,7 @@ export const adminSet: RouteSet = {
     ...consultingPages,
     ...orderPages,
     ...industryReportPages,
+    ...announcementPages,
     ...usagePages,
     ...contentPages,
     ...patentPages(access, 40),

@@ -6,7 +6,7 @@ import { annuityPages } from "../pages/annuity-pages.ts";
 import { litigationPages } from "../pages/litigation-pages.ts";
 import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import { ownConsultingPages, ownOrderPages } from "../pages/consulting-pages.ts";
-import { messagePages, pushedPage } from "../pages/message-pages.ts";
+import { letterPage, messagePages, pushedPage } from "../pages/message-pages.ts";
 import { industryShelfPages } from "../pages/report-pages.ts";
 import { portfolioPages } from "../pages/portfolio-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
@@ -79,6 +79,7 @@ export const enterpriseSet: RouteSet = {
     ...ownOrderPages,
     ...industryShelfPages,
     pushedPage("enterprise"),
+    letterPage("enterprise"),
     ...trademarkPages(access, 60),
     {
       ...ownPage,

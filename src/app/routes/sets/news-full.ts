@@ -12,7 +12,7 @@ import {
   officialsPatentPage,
   patentPages,
 } from "../pages/patent-pages.ts";
-import { pushedPage } from "../pages/message-pages.ts";
+import { letterPage, pushedPage } from "../pages/message-pages.ts";
 import { lawEventsPage, rankingPages, scoreRulesPage } from "../pages/ranking-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
 import { officeWarningPages, warningRulesPage } from "../pages/warning-pages.ts";
@@ -47,6 +47,7 @@ export const newsFullSet: RouteSet = {
     ...rankingPages("district"),
     lawEventsPage("district"),
     pushedPage("district"),
+    letterPage("district"),
     scoreRulesPage("district"),
     ...patentPages(access, 66),
     advancedSearchPage(access),

@@ -2,7 +2,7 @@ import { officeAnnuityPages } from "../pages/annuity-pages.ts";
 import { fieldPages } from "../pages/field-pages.ts";
 import { dockingPages } from "../pages/litigation-pages.ts";
 import { advancedSearchPage, officePatentsPage, patentPages } from "../pages/patent-pages.ts";
-import { pushedPage } from "../pages/message-pages.ts";
+import { letterPage, pushedPage } from "../pages/message-pages.ts";
 import { lawEventsPage, rankingPages } from "../pages/ranking-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
 import { officeWarningPages } from "../pages/warning-pages.ts";
@@ -17,6 +17,7 @@ export const newsWorkSet: RouteSet = {
     ...rankingPages("street"),
     lawEventsPage("street"),
     pushedPage("street"),
+    letterPage("street"),
     ...patentPages(["street"], 66),
     advancedSearchPage(["street"]),
     officePatentsPage(["street"]),
