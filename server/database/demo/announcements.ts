@@ -23,6 +23,7 @@ export const seedAnnouncements: Seed = async (db, { now, owner, admin, accounts 
     kinds: ["enterprise" as const, "trial" as const],
     state: "已发送" as const,
     seq: 1,
+    send_at: null,
     sent_at,
     created_at: sent_at,
     updated_at: sent_at,
@@ -38,6 +39,7 @@ export const seedAnnouncements: Seed = async (db, { now, owner, admin, accounts 
     state: "待发送" as const,
     seq: 1,
     send_at: new Date(instantAt(shiftDay(dayOf(now), 3), 9 * 60)),
+    sent_at: null,
     created_at: made,
     updated_at: made,
   };

@@ -8,7 +8,7 @@ import {
   longestAnnouncement,
 } from "#contract/announcement/announcement.ts";
 import { announcementSaveProblem } from "#contract/announcement/announcement-moves.ts";
-import { dayOf, instantOf, shiftDay, wallClockOf } from "#contract/core/time.ts";
+import { dayOf, hourLength, instantOf, shiftDay, wallClockOf } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
@@ -169,6 +169,9 @@ function TextFields({ values, set, problems }: FieldsProps) {
   );
 }
 
+/** The full hour that comes, by the wall clock. */
+const nextHour = () => `${wallClockOf(Date.now() + hourLength).slice(0, 13)}:00`;
+
 function TimeFields({ values, set, problems }: FieldsProps) {
   const { Choice, Moment } = useFormKit();
   const today = dayOf(Date.now());
@@ -179,7 +182,7 @@ function TimeFields({ values, set, problems }: FieldsProps) {
         label="发送时间"
         required
         value={values.isLater ? "later" : "now"}
-        onChange={(when) => set({ isLater: when === "later", send_at: values.send_at || wallClockOf(Date.now()) })}
+        onChange={(when) => set({ isLater: when === "later", send_at: values.send_at || nextHour() })}
         options={[
           { value: "now", label: "立即发送" },
           { value: "later", label: "定时发送" },

@@ -76,7 +76,9 @@ export default function CenterPage() {
           </Button>
         ))}
       </ChipRow>
-      <KeywordBox label="标题或内容" value={keyword} onChange={(words) => show({ keyword: words })} />
+      <div className="messages-words">
+        <KeywordBox label="标题或内容" value={keyword} onChange={(words) => show({ keyword: words })} />
+      </div>
       {error !== null && <ErrorNote error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <PageSkeleton />}
       {data?.total === 0 && (
