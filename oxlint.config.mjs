@@ -13,7 +13,14 @@ const mayImport = {
   "server-importers": ["server-plugins", "contract"],
   "server-search": ["server-plugins", "server-database", "contract"],
   "server-backup": ["server-plugins", "server-database", "contract"],
-  "server-areas": ["server-backup", "server-importers", "server-search", "server-plugins", "server-database", "contract"],
+  "server-areas": [
+    "server-backup",
+    "server-importers",
+    "server-search",
+    "server-plugins",
+    "server-database",
+    "contract",
+  ],
   "server-jobs": ["server-areas", "server-backup", "server-search", "server-plugins", "server-database", "contract"],
   "server-demo": ["server-areas", "server-search", "server-plugins", "server-database", "contract"],
   "server-start": [

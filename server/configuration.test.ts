@@ -37,7 +37,9 @@ it("takes a folder for backups and how many are kept, or none", () => {
 it.each(["/srv/data", "/srv/data/backups", "/srv/other/../data/x"])(
   "refuses %s for backups of /srv/data",
   (BACKUP_DIR) => {
-    expect(() => readConfiguration({ BACKUP_DIR, DATA_DIR: "/srv/data" })).toThrow(/BACKUP_DIR must not lie in DATA_DIR/);
+    expect(() => readConfiguration({ BACKUP_DIR, DATA_DIR: "/srv/data" })).toThrow(
+      /BACKUP_DIR must not lie in DATA_DIR/,
+    );
   },
 );
 

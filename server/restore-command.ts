@@ -21,7 +21,8 @@ async function restore(): Promise<void> {
     hasDatabaseUrl: databaseUrl !== null,
     withoutDamaged: values["without-damaged"],
   });
-  const what = manifest.database === null ? "文件和密钥（数据库请用外部 PostgreSQL 自身的备份恢复）" : "数据库、文件和密钥";
+  const what =
+    manifest.database === null ? "文件和密钥（数据库请用外部 PostgreSQL 自身的备份恢复）" : "数据库、文件和密钥";
   process.stdout.write(`已把 ${minuteWords(manifest.at)} 的备份恢复到 ${dataDir}：${what}。\n`);
   if (damaged.length > 0) process.stdout.write(`略过 ${damaged.length} 个损坏的文件，启动后见“文件检查”。\n`);
   process.stdout.write(`启动：DATA_DIR=${dataDir} npm start\n`);

@@ -30,15 +30,21 @@ export async function isLocked(db: Db): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** Whether a backup was asked for that has not begun. */
-export async function isAsked(folder: string): Promise<boolean> {
+/** How long ago a backup was asked for that has not begun (ms); null: none was. */
+async function askedSince(folder: string): Promise<number | null> {
   const found = await ifThere(stat(mark(folder)));
-  return found !== null && Date.now() - found.mtimeMs < patience;
+  return found === null ? null : Date.now() - found.mtimeMs;
+}
+
+/** Whether a backup was asked for and will begin. */
+export async function isAsked(folder: string): Promise<boolean> {
+  return ((await askedSince(folder)) ?? patience) < patience;
 }
 
 /** Notes that a backup is asked for; false when one is already. */
 export async function askOnce(folder: string): Promise<boolean> {
-  if (!(await isAsked(folder))) await rm(mark(folder), { force: true });
+  // Only an old one: removed for nothing, it might be the one that somebody has set this moment.
+  if (((await askedSince(folder)) ?? 0) >= patience) await rm(mark(folder), { force: true });
   try {
     await (await open(mark(folder), "wx", 0o600)).close();
     return true;

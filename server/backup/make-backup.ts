@@ -142,7 +142,9 @@ async function refuseFull(
 async function lastMigration(client: pg.Client): Promise<string | null> {
   const there = await client.query("select to_regclass('migrations') as table");
   if (there.rows[0]?.table === null) return null;
-  return (await client.query<{ name: string | null }>("select max(name) as name from migrations")).rows[0]?.name ?? null;
+  return (
+    (await client.query<{ name: string | null }>("select max(name) as name from migrations")).rows[0]?.name ?? null
+  );
 }
 
 async function productVersion(): Promise<string> {

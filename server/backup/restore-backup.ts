@@ -20,7 +20,8 @@ export interface BackupContents {
 
 /** Paths of lists lead nowhere but into the backup. */
 function insidePath(path: string): string {
-  const isInside = path !== "" && !path.startsWith("/") && !path.split("/").some((part) => part === ".." || part === "");
+  const isInside =
+    path !== "" && !path.startsWith("/") && !path.split("/").some((part) => part === ".." || part === "");
   if (!isInside) throw new BackupProblem(`备份清单中的路径 ${path} 不正确，没有恢复`);
   return path;
 }
@@ -41,9 +42,11 @@ export async function readBackup(folder: string): Promise<BackupContents> {
     throw new BackupProblem(
       `备份来自更新的版本（${manifest.product}，${manifest.migration}），请用同一版本或更新的程序恢复`,
     );
-  const summed = linesOf(await readFile(sums, "utf8")).map(
-    ([sha256 = "", bytes = "", path = ""]): Summed => ({ path: insidePath(path), bytes: Number(bytes), sha256 }),
-  );
+  const summed = linesOf(await readFile(sums, "utf8")).map(([sha256 = "", bytes = "", path = ""]): Summed => ({
+    path: insidePath(path),
+    bytes: Number(bytes),
+    sha256,
+  }));
   for (const one of summed) await refuseDamaged(folder, one);
   const files = linesOf(await readFile(join(folder, parts.fileList), "utf8"));
   return {
