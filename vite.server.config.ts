@@ -12,6 +12,8 @@ export default defineConfig({
       input: {
         main: "server/main.ts",
         "create-admin": "server/create-admin.ts",
+        "backup-command": "server/backup-command.ts",
+        "restore-command": "server/restore-command.ts",
         // What public pages say, drawn by the client's own code.
         "site-document": "src/app/site-document.tsx",
         // A thread's own program: nothing imports it.

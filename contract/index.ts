@@ -43,6 +43,7 @@ import { ownVisitorCalls } from "./enterprise/own-visitors.ts";
 import { monthlyCalls } from "./monthly/monthly-report.ts";
 import { feed } from "./sync/feed.ts";
 import { fileCalls } from "./core/file.ts";
+import { backupCalls } from "./backup/backup.ts";
 import { fileCheckCalls } from "./core/file-check.ts";
 import { followUp } from "./calendar/follow-up.ts";
 import { honorCalls } from "./honor/honor.ts";
@@ -129,6 +130,7 @@ export const contract = {
   judgment: judgmentCalls,
   copyright: copyrightCalls,
   recordImport: recordImportCalls,
+  backup: backupCalls,
   warning: { ...warningCalls, ...warningRuleCalls, ...watchCalls },
   file: { ...fileCalls, ...fileCheckCalls },
   company: {

@@ -14,6 +14,7 @@ import { connect } from "#server/database/connect.ts";
 import { isTooDeep } from "#server/importers/json-depth.ts";
 import { openJobs } from "#server/jobs/boss.ts";
 import { productJobs, resumeJobs } from "#server/jobs/product-jobs.ts";
+import type { BackupPlace } from "#server/plugins/backup-place.ts";
 import type { Services } from "#server/plugins/call-context.ts";
 import { keepRelease, serveClient } from "#server/plugins/http/client-files.ts";
 import { damageReport } from "#server/plugins/files/file-damage.ts";
@@ -76,6 +77,8 @@ export interface AppOptions {
   loadLogSeconds?: number;
   /** Megabytes that the index of the patent search may take; absent: `usualSearchMegabytes`. */
   searchMegabytes?: number;
+  /** Where backups go, how many are kept, and whether the database is ours to copy; absent: none are made. */
+  backup?: Pick<BackupPlace, "folder" | "keep" | "ownsDatabase"> | null;
   /** The cluster that answers the patent search; absent: an index in memory. */
   opensearch?: OpenSearchSettings | null;
 }
@@ -194,6 +197,7 @@ async function openServices(app: FastifyInstance, options: AppOptions, pictures:
       demand: recordNumbers(numbers.db, now, "demand", 1),
     },
     numbersFor: (kind, count) => recordNumbers(numbers.db, now, kind, Math.max(1, count)),
+    backup: options.backup ? { ...options.backup, dataDir: options.dataDir, databaseUrl: options.databaseUrl } : null,
     startJob: jobs.start,
     log: app.log,
     now,

@@ -25,3 +25,24 @@ it("takes proxies by number or by address, and says what is wrong with anything 
   expect(readConfiguration({ TRUST_PROXY: "203.0.113.0/24" }).trustProxy?.("203.0.113.7", 0)).toBe(true);
   expect(() => readConfiguration({ TRUST_PROXY: "true" })).toThrow(/TRUST_PROXY must be/);
 });
+
+it("takes a folder for backups and how many are kept, or none", () => {
+  expect(readConfiguration({}).backup).toBeNull();
+  expect(readConfiguration({ BACKUP_DIR: "" }).backup).toBeNull();
+  expect(readConfiguration({ BACKUP_DIR: "/b", DATA_DIR: "/d" }).backup).toEqual({ folder: "/b", keep: 7 });
+  const beside = { BACKUP_DIR: "/srv/data-backups", DATA_DIR: "/srv/data", BACKUP_KEEP: "30" };
+  expect(readConfiguration(beside).backup).toEqual({ folder: "/srv/data-backups", keep: 30 });
+});
+
+it.each(["/srv/data", "/srv/data/backups", "/srv/other/../data/x"])(
+  "refuses %s for backups of /srv/data",
+  (BACKUP_DIR) => {
+    expect(() => readConfiguration({ BACKUP_DIR, DATA_DIR: "/srv/data" })).toThrow(
+      /BACKUP_DIR must not lie in DATA_DIR/,
+    );
+  },
+);
+
+it.each(["0", "-1", "2.5", "many", "400"])("says what is wrong with keeping %s backups", (BACKUP_KEEP) => {
+  expect(() => readConfiguration({ BACKUP_KEEP })).toThrow(/BACKUP_KEEP must be/);
+});

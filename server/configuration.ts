@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { isWithin } from "./backup/backup-folders.ts";
 import { type TrustedProxies, trustedProxies } from "./plugins/http/trusted-proxies.ts";
 import { projectRoot } from "./project-root.ts";
 
@@ -28,6 +29,20 @@ export interface Configuration {
   loadLogSeconds: number;
   /** Megabytes that the index of the patent search may take. */
   searchMegabytes: number;
+  /** Where backups go, and how many are kept; null: none are made. */
+  backup: { folder: string; keep: number } | null;
+}
+
+/** A backup must not lie in what it backs up: it would be lost with it. */
+function backupOf({ BACKUP_DIR, BACKUP_KEEP }: NodeJS.ProcessEnv, dataDir: string): Configuration["backup"] {
+  const keep = Number(BACKUP_KEEP ?? 7);
+  if (!Number.isInteger(keep) || keep < 1 || keep > 366)
+    throw new Error(`BACKUP_KEEP must be a number from 1 to 366, not ${BACKUP_KEEP}`);
+  if (BACKUP_DIR === undefined || BACKUP_DIR === "") return null;
+  const folder = resolve(BACKUP_DIR);
+  if (isWithin(folder, dataDir))
+    throw new Error(`BACKUP_DIR must not lie in DATA_DIR (${dataDir}): a backup would be lost with what it is of`);
+  return { folder, keep };
 }
 
 /** `PUBLIC_URL`: scheme and host alone, as links, site map and search engines shall have it. */
@@ -49,10 +64,11 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   if (!(searchMegabytes > 0))
     throw new Error(`SEARCH_MEMORY must be a number of megabytes above 0, not ${env.SEARCH_MEMORY}`);
   if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined)) throw new Error("TLS_CERT and TLS_KEY go together");
+  const dataDir = resolve(env.DATA_DIR ?? join(projectRoot, "data"));
   return {
     host: env.HOST ?? "localhost",
     port,
-    dataDir: resolve(env.DATA_DIR ?? join(projectRoot, "data")),
+    dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     tls:
       env.TLS_CERT !== undefined && env.TLS_KEY !== undefined
@@ -66,5 +82,6 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     drawingFile: join(projectRoot, "dist/server/site-document.js"),
     loadLogSeconds,
     searchMegabytes,
+    backup: backupOf(env, dataDir),
   };
 }

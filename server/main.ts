@@ -73,6 +73,7 @@ async function start(): Promise<void> {
     loadLogSeconds: configuration.loadLogSeconds,
     searchMegabytes: configuration.searchMegabytes,
     opensearch: opensearchFromEnvironment(process.env),
+    backup: configuration.backup && { ...configuration.backup, ownsDatabase: configuration.databaseUrl === null },
     https: configuration.tls,
     trustProxy: configuration.trustProxy,
     publicUrl: configuration.publicUrl,

@@ -30,6 +30,7 @@ import { searchHandlers } from "#server/areas/search/handlers.ts";
 import { patentHandlers } from "#server/areas/patent/handlers.ts";
 import { portfolioHandlers } from "#server/areas/portfolio/handlers.ts";
 import { copyrightHandlers } from "#server/areas/copyright/handlers.ts";
+import { backupHandlers } from "#server/areas/backup/handlers.ts";
 import { judgmentHandlers } from "#server/areas/judgment/handlers.ts";
 import { lawEventHandlers } from "#server/areas/law-event/handlers.ts";
 import { rankingHandlers } from "#server/areas/ranking/handlers.ts";
@@ -65,6 +66,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     usage: usageHandlers,
     audit: auditHandlers,
     announcement: announcementHandlers,
+    backup: backupHandlers,
     file: fileHandlers,
     company: companyHandlers,
     companyData: companyDataHandlers,

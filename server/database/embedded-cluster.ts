@@ -1,6 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { type Account, canEnter, databaseAccount, ownerOf } from "./embedded-account.ts";
 import { type Binaries, findBinaries } from "./embedded-binaries.ts";
@@ -55,6 +65,27 @@ function reopen(dataDir: string, { directory, password }: Remembered): Cluster {
 
 function binariesFor(account: Account, dataDir: string): Binaries {
   return findBinaries(account, account === null ? dataDir : sharedFolder);
+}
+
+/** What a data folder remembers of its cluster: where it lies, and the password of its owner; null: it has none. */
+export const rememberedCluster = (dataDir: string): Remembered | null => recall(dataDir);
+
+/**
+ * Where a cluster that is put back into an empty data folder goes, and whose it is. `settle` hands it to that account
+ * and remembers it, which makes it the folder's own.
+ */
+export function newPlace(dataDir: string): { directory: string; settle(password: string): void } {
+  const account = databaseAccount();
+  const directory = placeFor(dataDir, account);
+  return {
+    directory,
+    settle(password) {
+      if (account !== null)
+        for (const entry of ["", ...readdirSync(directory, { recursive: true, encoding: "utf8" })])
+          chownSync(path.join(directory, entry), account.uid, account.gid);
+      remember(dataDir, { directory, password });
+    },
+  };
 }
 
 /** In the data folder if the account gets there, else in a folder of its own named after it. */

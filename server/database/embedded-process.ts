@@ -115,6 +115,14 @@ async function ended(pid: number, identity: string, withinMs: number): Promise<b
   return false;
 }
 
+/** The port that the PostgreSQL of a cluster has written down; null: none runs, or it has not come so far. */
+export function recordedPort(directory: string): number | null {
+  const file = path.join(directory, "postmaster.pid");
+  if (!existsSync(file)) return null;
+  const port = Number(readFileSync(file, "utf8").split("\n")[3]);
+  return port > 0 ? port : null;
+}
+
 function recordedPid(directory: string): number | null {
   const file = path.join(directory, "postmaster.pid");
   if (!existsSync(file)) return null;

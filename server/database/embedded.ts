@@ -1,8 +1,8 @@
 import { mkdirSync, realpathSync } from "node:fs";
 import pg from "pg";
 import { lockDataFolder } from "./database-lock.ts";
-import { databaseName, openCluster } from "./embedded-cluster.ts";
-import { type DatabaseLog, type Settings, stopStray } from "./embedded-process.ts";
+import { databaseName, openCluster, rememberedCluster } from "./embedded-cluster.ts";
+import { type DatabaseLog, recordedPort, type Settings, stopStray } from "./embedded-process.ts";
 import { SupervisedPostgres } from "./embedded-supervisor.ts";
 
 /** Where the database answers, and how to end it. */
@@ -46,6 +46,24 @@ export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: Opt
     };
   } catch (error) {
     lock.release();
+    throw error;
+  }
+}
+
+/** Address of the database that a living server runs in a data folder; null: none answers. */
+export async function runningPostgres(dataDir: string): Promise<string | null> {
+  const remembered = rememberedCluster(dataDir);
+  const port = remembered && recordedPort(remembered.directory);
+  if (remembered === null || port === null) return null;
+  const url = `postgres://${databaseName}:${remembered.password}@127.0.0.1:${port}/${databaseName}`;
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.end();
+    return url;
+  } catch (error) {
+    // The port of a server that was killed, or of somebody else's program by now.
+    if (["ECONNREFUSED", "ECONNRESET", "28P01"].includes((error as { code?: string }).code ?? "")) return null;
     throw error;
   }
 }

@@ -27,6 +27,7 @@ import { giveUpRecordUndo, undoRun } from "#server/areas/record-import/import-un
 import { sweepImportRows } from "#server/areas/record-import/sweep-rows.ts";
 import { startAfterImport } from "#server/areas/warning/after-import.ts";
 import { runWarningRules } from "#server/areas/warning/run-rules.ts";
+import { attemptBackup } from "#server/backup/attempts.ts";
 import type { JobName, Services } from "#server/plugins/call-context.ts";
 import type { JobRule } from "./boss.ts";
 import { sweepEnded } from "./sweep.ts";
@@ -85,6 +86,15 @@ const jobsByClock = (services: Services) =>
       // First at 0:50 in Shanghai, once statuses of the day are derived; later turns only where there is none of the day.
       cron: "50 * * * *",
       run: () => snapshotOfToday(services),
+      onGiveUp: nextTurn,
+    },
+    backup: {
+      // 2:30 in Shanghai. Not tried again by itself: the page says what failed, and the next night it is tried anyway.
+      cron: "30 18 * * *",
+      async run(_data, signal) {
+        const { backup, log, now } = services;
+        if (backup !== null) await attemptBackup(backup, { log, now, signal });
+      },
       onGiveUp: nextTurn,
     },
     sweep: {

@@ -3,6 +3,7 @@ import type { Kind } from "#contract/core/roles.ts";
 import type { SessionUser } from "#contract/account/user.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Search } from "#server/search/patent-search.ts";
+import type { BackupPlace } from "./backup-place.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Pictures } from "./pictures/pictures.ts";
 import type { NumberedKind, RecordNumbers } from "./record-numbers.ts";
@@ -32,6 +33,7 @@ export interface Person extends SessionUser {
 /** Kinds of background work. */
 export type JobName =
   | "annuity-sums"
+  | "backup"
   | "calendar-reminders"
   | "certificate-reminders"
   | "company-import"
@@ -73,6 +75,8 @@ export interface Services {
   takeNumber: Record<NumberedKind, RecordNumbers>;
   /** As many numbers as a batch needs, in one go. */
   numbersFor(kind: NumberedKind, count: number): RecordNumbers;
+  /** Where backups go; null: none are made. */
+  backup: BackupPlace | null;
   /** Background work that outlives the request; call it after what it works on is committed. */
   startJob(name: JobName, data: { id: string }): Promise<void>;
   log: FastifyBaseLogger;

@@ -55,6 +55,7 @@ export const planted: Planted[] = [
   crossing("the server does not import offline", "server/plugins", "#offline/a.ts"),
   crossing("plugins do not import areas", "server/plugins/deep", "#server/areas/visit/a.ts"),
   crossing("importers do not import areas", "server/importers/deep", "#server/areas/visit/a.ts"),
+  crossing("backups do not import areas", "server/backup/deep", "#server/areas/visit/a.ts"),
   crossing("the database does not import plugins", "server/database", "#server/plugins/a.ts"),
   crossing("areas do not import jobs", "server/areas/company", "#server/jobs/a.ts"),
   ...["contract", "offline", "src/ui", "server/areas/visit"].map((area) => ({

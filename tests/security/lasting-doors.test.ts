@@ -304,6 +304,8 @@ describe("a view", () => {
       "enterprise.visitorDelete",
       "enterprise.companyChangeAsk",
       "enterprise.companyChangeWithdraw",
+      // A copy of everything.
+      "backup.run",
       // What goes on to reach a browser or a calendar program.
       "calendar.calendarFeedCreate",
       "calendar.calendarFeedRevoke",

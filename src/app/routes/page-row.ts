@@ -23,6 +23,7 @@ export type PageIcon =
   | "users"
   | "system"
   | "files"
+  | "backup"
   | "patentImport"
   | "statistics"
   | "report"

@@ -18,6 +18,8 @@ const paths: Record<PageIconName | "add" | "back" | "pages" | "search", string> 
     "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20a6.5 6.5 0 0 1 13 0zM16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.5a6.5 6.5 0 0 1 3.5 5.5",
   system: "M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4",
   files: "M6 3h9l4 4v14H6zM14 3v5h5M9 14.5l2 2 4-4",
+  backup:
+    "M4 7c0-1.7 3.6-3 8-3s8 1.3 8 3-3.6 3-8 3-8-1.3-8-3zM4 7v10c0 1.7 3.6 3 8 3s8-1.3 8-3V7M4 12c0 1.7 3.6 3 8 3s8-1.3 8-3",
   patentImport: "M6 3h9l4 4v14H6zM14 3v5h5M12 11v7M9 15l3 3 3-3",
   statistics: "M4 20h16M7 20v-7M12 20V5M17 20v-11",
   report: "M6 3h9l4 4v14H6zM14 3v5h5M9 12h7M9 16h7",

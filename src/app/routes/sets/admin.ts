@@ -144,6 +144,19 @@ export const adminSet: RouteSet = {
       offline: false,
       page: () => import("#src/features/audit/audit-page.tsx"),
     },
+    {
+      // Ours: whether what is kept here could be put back.
+      path: "/backup",
+      title: "数据备份",
+      menu: { icon: "backup", order: 85, group: "设置" },
+      detail: true,
+      parent: "/system",
+      shell: "desk",
+      access,
+      calls: ["backup.state", "backup.run"],
+      offline: false,
+      page: () => import("#src/features/backup/backup-page.tsx"),
+    },
     scoreRulesPage("admin"),
     {
       ...holidaysPage,
