@@ -83,6 +83,7 @@ import { staff } from "./account/staff.ts";
 import { staffDevices } from "./account/staff-devices.ts";
 import { steward } from "./site/steward-request.ts";
 import { sync } from "./sync/sync.ts";
+import { platformCalls } from "./platform/platform.ts";
 import { usageCalls } from "./usage/usage-calls.ts";
 import { user } from "./account/user.ts";
 import { visit } from "./visit/visit.ts";
@@ -154,6 +155,7 @@ export const contract = {
   sync: { ...sync, ...feed },
   topic: topicCalls,
   usage: usageCalls,
+  platform: platformCalls,
   visitor,
   visitRequest,
   steward,

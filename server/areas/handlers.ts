@@ -37,6 +37,7 @@ import { recordImportHandlers } from "#server/areas/record-import/handlers.ts";
 import { topicHandlers } from "#server/areas/topic/handlers.ts";
 import { trademarkHandlers } from "#server/areas/trademark/handlers.ts";
 import { siteHandlers } from "#server/areas/site/handlers.ts";
+import { platformHandlers } from "#server/areas/platform/handlers.ts";
 import { usageHandlers } from "#server/areas/usage/handlers.ts";
 import { warningHandlers } from "#server/areas/warning/handlers.ts";
 import type { Handlers, Served } from "#server/plugins/handlers.ts";
@@ -61,6 +62,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     copyright: copyrightHandlers,
     recordImport: recordImportHandlers,
     usage: usageHandlers,
+    platform: platformHandlers,
     file: fileHandlers,
     company: companyHandlers,
     companyData: companyDataHandlers,

@@ -332,6 +332,10 @@ describe("a view", () => {
       "order.voucher",
       "order.rate",
       "order.file",
+      // Asks real services, and starts work of the whole platform.
+      "platform.test",
+      "platform.jobRun",
+      "platform.jobRetry",
     ]);
     expect([...callsByName].flatMap(([name, call]) => (call.inView === "ends" ? [name] : []))).toEqual([
       "account.logout",

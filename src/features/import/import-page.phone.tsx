@@ -21,6 +21,7 @@ export default function ImportPhonePage() {
       <ButtonLink to="/patentImport">专利导入</ButtonLink>
       <ButtonLink to="/fileCheck">文件检查</ButtonLink>
       <ButtonLink to="/dataSources">外部数据源</ButtonLink>
+      <ButtonLink to="/systemState">运行状态</ButtonLink>
     </div>
   );
 }
