@@ -8,7 +8,8 @@ const rules = productJobs({} as Services);
 
 it("every kind of background work has words, and no words are of none", () => {
   expect(Object.keys(rules).toSorted()).toEqual(jobNames.toSorted());
-  for (const { title, about } of Object.values(jobFacts)) expect([title, about].every((text) => text !== "")).toBe(true);
+  for (const { title, about } of Object.values(jobFacts))
+    expect([title, about].every((text) => text !== "")).toBe(true);
 });
 
 it("every clock can be said in words", () => {

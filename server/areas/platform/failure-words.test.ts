@@ -3,7 +3,9 @@ import { expect, it } from "vitest";
 import { failureWords } from "./failure-words.ts";
 
 it("tells the first line of an error, with its code", () => {
-  expect(failureWords({ message: "connect refused\n    at x", code: "ECONNREFUSED" })).toBe("connect refused（ECONNREFUSED）");
+  expect(failureWords({ message: "connect refused\n    at x", code: "ECONNREFUSED" })).toBe(
+    "connect refused（ECONNREFUSED）",
+  );
   expect(failureWords({ value: { message: "job failed by timeout in active state" } })).toContain("超过 30 分钟");
 });
 

@@ -63,7 +63,9 @@ describe("background work", () => {
   it("of every kind is listed, also what never ran", async () => {
     const all = await list();
     expect(all.map(({ name }) => name)).toEqual(jobNames);
-    expect(all.every(({ state, started_at, failed }) => state === "never" && started_at === null && failed === 0)).toBe(true);
+    expect(all.every(({ state, started_at, failed }) => state === "idle" && started_at === null && failed === 0)).toBe(
+      true,
+    );
     expect(await job("monthly-reports")).toMatchObject({ cron: "40 16 * * *" });
     expect(await job("company-import")).toMatchObject({ cron: null });
   });
@@ -158,7 +160,10 @@ describe("work of a record that failed", () => {
   it("is not repeated when somebody went on with it, nor when there is none", async () => {
     const { id, jobId } = await failedImport();
     await server.connection.db.update(imports).set({ state: "done" }).where(eq(imports.id, id));
-    expect(await retry("company-import", jobId)).toMatchObject({ status: 409, msg: expect.stringContaining("不能重试") });
+    expect(await retry("company-import", jobId)).toMatchObject({
+      status: 409,
+      msg: expect.stringContaining("不能重试"),
+    });
     expect((await retry("company-import", v7())).status).toBe(409);
   });
 

@@ -56,7 +56,7 @@ const jobRows = sql`
 function stateOf({ active, waiting, state }: JobRow): JobState {
   if (active > 0) return "active";
   if (waiting > 0) return "waiting";
-  if (state === null) return "never";
+  if (state === null) return "idle";
   return state === "completed" ? "completed" : "failed";
 }
 

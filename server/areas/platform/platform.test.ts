@@ -126,7 +126,10 @@ describe("the settings", () => {
     const list = await settings(plain);
     expect(list.flatMap((one) => (one.configured ? [one.service] : []))).toEqual(["search", "files"]);
     expect(await ask("sms", plain)).toMatchObject({ status: 409, msg: expect.stringContaining("SMS_ACCESS_KEY_ID") });
-    expect(await ask("wechat", plain)).toMatchObject({ status: 409, msg: expect.stringContaining("WECHAT_WEB_APP_ID") });
+    expect(await ask("wechat", plain)).toMatchObject({
+      status: 409,
+      msg: expect.stringContaining("WECHAT_WEB_APP_ID"),
+    });
     expect((await ask("push", plain)).status).toBe(409);
     expect((await ask("companyData")).status).toBe(422);
   });
@@ -190,7 +193,13 @@ describe("a test of the pushes", () => {
     await server.token("admin");
     const own = db.select().from(sessions).where(eq(sessions.account_id, people.admin.id));
     const [session] = await own.orderBy(desc(sessions.created_at)).limit(1);
-    const row = { id: v7(), account_id: people.admin.id, endpoint: `https://push.example/${v7()}`, p256dh: "p", auth: "a" };
+    const row = {
+      id: v7(),
+      account_id: people.admin.id,
+      endpoint: `https://push.example/${v7()}`,
+      p256dh: "p",
+      auth: "a",
+    };
     await db.insert(pushSubscriptions).values({ ...row, token_hash: session?.token_hash ?? Buffer.alloc(32) });
     return row;
   }

@@ -12,15 +12,15 @@ interface Props {
 }
 
 const stateWords: Record<JobState, string> = {
-  never: "从未运行",
+  idle: "近 7 天未运行",
   waiting: "等待",
   active: "进行中",
   completed: "完成",
   failed: "失败",
 };
-const marks: Record<JobState, string> = { never: "○", waiting: "◷", active: "▶", completed: "✓", failed: "⚠" };
+const marks: Record<JobState, string> = { idle: "○", waiting: "◷", active: "▶", completed: "✓", failed: "⚠" };
 const tones: Record<JobState, string> = {
-  never: "system-state-off",
+  idle: "system-state-off",
   waiting: "system-state-off",
   active: "",
   completed: "system-state-good",
@@ -105,7 +105,7 @@ export const JobTable = ({ jobs, moves }: Props) => (
             <span className="system-state-note">{jobFacts[job.name].about}</span>
             <Failures job={job} moves={moves} />
           </th>
-          <td>{clockWords(job)}</td>
+          <td className="system-state-clock">{clockWords(job)}</td>
           <td>
             <StateWord state={job.state} />
           </td>

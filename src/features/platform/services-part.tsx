@@ -48,7 +48,11 @@ function Service({ setting: { service, configured, detail } }: { setting: Servic
       {configured && isTested(service) && <ServiceTest service={service} />}
       {!isTested(service) && (
         <p className="system-state-note">
-          状态和测试见 <Link to="/dataSources">外部数据源</Link>。
+          状态和测试见{" "}
+          <Link className="reach" to="/dataSources">
+            外部数据源
+          </Link>
+          。
         </p>
       )}
     </li>

@@ -84,8 +84,15 @@ function StorageRows({ state: { database, disk } }: { state: PlatformState }) {
         </p>
       )}
       <p className="system-state-note">
-        以上为数据目录所在的磁盘。各类文件的数量和大小见 <Link to="/dataShow">数据统计</Link>，文件是否完好见{" "}
-        <Link to="/fileCheck">文件检查</Link>。
+        以上为数据目录所在的磁盘。各类文件的数量和大小见{" "}
+        <Link className="reach" to="/dataShow">
+          数据统计
+        </Link>
+        ，文件是否完好见{" "}
+        <Link className="reach" to="/fileCheck">
+          文件检查
+        </Link>
+        。
       </p>
     </>
   );
