@@ -322,6 +322,10 @@ describe("a view", () => {
       "lawEvent.lawFeedCreate",
       "lawEvent.lawFeedRevoke",
       "report.share",
+      // Asks real services, and starts work of the whole platform.
+      "platform.test",
+      "platform.jobRun",
+      "platform.jobRetry",
       "visitRequest.acceptRegistration",
       // Who else speaks for the company, and what it offers the public.
       "application.send",
@@ -332,10 +336,6 @@ describe("a view", () => {
       "order.voucher",
       "order.rate",
       "order.file",
-      // Asks real services, and starts work of the whole platform.
-      "platform.test",
-      "platform.jobRun",
-      "platform.jobRetry",
     ]);
     expect([...callsByName].flatMap(([name, call]) => (call.inView === "ends" ? [name] : []))).toEqual([
       "account.logout",
