@@ -1,8 +1,13 @@
+import { spawnSync } from "node:child_process";
 import { defineConfig } from "vite";
+
+/** Empty where the sources lie outside of a working tree. */
+const { stdout } = spawnSync("git", ["rev-parse", "--short=10", "HEAD"], { encoding: "utf8" });
 
 /** The server as plain JavaScript for Node; packages stay in node_modules. */
 export default defineConfig({
   publicDir: false,
+  define: { "process.env.BUILD_COMMIT": JSON.stringify((stdout ?? "").trim()) },
   build: {
     ssr: true,
     outDir: "dist/server",

@@ -86,6 +86,7 @@ import { staff } from "./account/staff.ts";
 import { staffDevices } from "./account/staff-devices.ts";
 import { steward } from "./site/steward-request.ts";
 import { sync } from "./sync/sync.ts";
+import { platformCalls } from "./platform/platform.ts";
 import { usageCalls } from "./usage/usage-calls.ts";
 import { user } from "./account/user.ts";
 import { visit } from "./visit/visit.ts";
@@ -160,6 +161,7 @@ export const contract = {
   usage: usageCalls,
   audit: auditCalls,
   announcement: announcementCalls,
+  platform: platformCalls,
   visitor,
   visitRequest,
   steward,

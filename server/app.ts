@@ -32,6 +32,7 @@ import type { PushSender } from "#server/plugins/outside/web-push.ts";
 import type { PatentSource } from "#server/plugins/outside/sources/patent-source.ts";
 import { watchSource } from "#server/plugins/outside/sources/watched-source.ts";
 import type { Wechat } from "#server/plugins/outside/wechat.ts";
+import { builtFrom } from "#server/plugins/installation.ts";
 import { privatePages } from "#server/plugins/http/private-pages.ts";
 import { closedFolder } from "#server/plugins/files/private-folder.ts";
 import { securityHeaders } from "#server/plugins/http/security-headers.ts";
@@ -199,6 +200,14 @@ async function openServices(app: FastifyInstance, options: AppOptions, pictures:
     numbersFor: (kind, count) => recordNumbers(numbers.db, now, kind, Math.max(1, count)),
     backup: options.backup ? { ...options.backup, dataDir: options.dataDir, databaseUrl: options.databaseUrl } : null,
     startJob: jobs.start,
+    installation: {
+      ...builtFrom,
+      startedAt: Date.now(),
+      dataDir: options.dataDir,
+      searchBy: options.opensearch ? "opensearch" : "memory",
+      crons: jobs.crons,
+      retryJob: jobs.retry,
+    },
     log: app.log,
     now,
   };

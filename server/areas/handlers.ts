@@ -40,6 +40,7 @@ import { trademarkHandlers } from "#server/areas/trademark/handlers.ts";
 import { siteHandlers } from "#server/areas/site/handlers.ts";
 import { announcementHandlers } from "#server/areas/announcement/handlers.ts";
 import { auditHandlers } from "#server/areas/audit/handlers.ts";
+import { platformHandlers } from "#server/areas/platform/handlers.ts";
 import { usageHandlers } from "#server/areas/usage/handlers.ts";
 import { warningHandlers } from "#server/areas/warning/handlers.ts";
 import type { Handlers, Served } from "#server/plugins/handlers.ts";
@@ -67,6 +68,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     audit: auditHandlers,
     announcement: announcementHandlers,
     backup: backupHandlers,
+    platform: platformHandlers,
     file: fileHandlers,
     company: companyHandlers,
     companyData: companyDataHandlers,

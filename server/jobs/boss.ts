@@ -12,12 +12,18 @@ export interface JobRule {
   cron?: string;
   run(data: { id: string }, signal: AbortSignal): Promise<void>;
   onGiveUp(data: { id: string }): Promise<void>;
+  /** Takes back what `onGiveUp` did, so that a repeat has something to do; false: by now there is nothing to repeat. */
+  again?(data: { id: string }): Promise<boolean>;
 }
 
 export interface Jobs {
   /** Takes up work of these kinds from now on. */
   serve(rules: Record<string, JobRule>): Promise<void>;
   start(name: string, data: { id: string }): Promise<void>;
+  /** When the clock starts work, by its name: five fields, UTC. */
+  readonly crons: ReadonlyMap<string, string>;
+  /** Puts work that failed for good back in its queue; false: there is none such, or nothing to repeat. */
+  retry(name: string, id: string): Promise<boolean>;
   /** Lets work under way end, then stops. */
   stop(): Promise<void>;
 }
@@ -40,17 +46,39 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
   await boss.start();
   const stopping = new AbortController();
   const workers = new Map<string, string>();
+  const served = new Map<string, JobRule>();
+  const crons = new Map<string, string>();
+  const takeUp = (name: string) => {
+    const worker = workers.get(name);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
   return {
+    crons,
     async serve(rules) {
       for (const [name, rule] of Object.entries(rules)) {
+        served.set(name, rule);
+        if (rule.cron !== undefined) crons.set(name, rule.cron);
         workers.set(name, await work(boss, log, { name, rule, signal: stopping.signal, database }));
         if (rule.cron !== undefined) await boss.schedule(name, rule.cron, { id: name }, { retryLimit: 0 });
       }
     },
     async start(name, data) {
       await boss.send(name, data, retries);
-      const worker = workers.get(name);
-      if (worker !== undefined) boss.notifyWorker(worker);
+      takeUp(name);
+    },
+    async retry(name, id) {
+      const failed = await boss.getJobById<{ id: string }>(name, id);
+      if (failed?.state !== "failed") return false;
+      const rule = served.get(name);
+      if (rule?.again !== undefined && !(await rule.again(failed.data))) return false;
+      // The library leaves the time of the failure, by which it would clear the work away while it runs.
+      await database.executeSql(
+        "update jobs.job set completed_on = null where name = $1 and id = $2 and state = 'failed'",
+        [name, id],
+      );
+      await boss.retry(name, id);
+      takeUp(name);
+      return true;
     },
     async stop() {
       stopping.abort();

@@ -2,33 +2,36 @@ import { sendDueAnnouncements } from "#server/areas/announcement/send.ts";
 import { areSumsOld, reckonSums } from "#server/areas/annuity/sums.ts";
 import { remindEveryone } from "#server/areas/calendar/push-reminders.ts";
 import { remindOfCertificates } from "#server/areas/certificate/certificate-reminders.ts";
-import { giveUpImport, runImport, unfinishedImports } from "#server/areas/company/import/import-run.ts";
+import { giveUpImport, goOnImport, runImport, unfinishedImports } from "#server/areas/company/import/import-run.ts";
 import { takeSnapshot } from "#server/areas/district/take-snapshot.ts";
 import { checkByClock } from "#server/areas/file/check-files.ts";
 import { sweepStore } from "#server/areas/file/sweep-store.ts";
 import { remindOfHearings } from "#server/areas/litigation/case-reminders.ts";
 import {
   giveUpPatentImport,
+  goOnPatentImport,
   runPatentImport,
   unfinishedPatentImports,
 } from "#server/areas/patent/import/import-run.ts";
 import { makeMonths } from "#server/areas/monthly/make-months.ts";
-import { giveUpUndo, undoPatentImport } from "#server/areas/patent/import/import-undo.ts";
+import { giveUpUndo, undoAgain, undoPatentImport } from "#server/areas/patent/import/import-undo.ts";
 import { isReplayWanted, replayAll, replayDue } from "#server/areas/patent/standing/replay-patents.ts";
 import { countRights } from "#server/areas/ranking/rights-counts.ts";
 import { snapshotOfToday } from "#server/areas/ranking/snapshots.ts";
 import { sweepLinks } from "#server/areas/question/link/link-sweep.ts";
 import {
   giveUpRecordImport,
+  goOnRecordImport,
   runRecordImport,
   unfinishedRecordImports,
 } from "#server/areas/record-import/import-run.ts";
-import { giveUpRecordUndo, undoRun } from "#server/areas/record-import/import-undo.ts";
+import { giveUpRecordUndo, undoRecordsAgain, undoRun } from "#server/areas/record-import/import-undo.ts";
 import { sweepImportRows } from "#server/areas/record-import/sweep-rows.ts";
 import { startAfterImport } from "#server/areas/warning/after-import.ts";
 import { runWarningRules } from "#server/areas/warning/run-rules.ts";
 import { attemptBackup } from "#server/backup/attempts.ts";
-import type { JobName, Services } from "#server/plugins/call-context.ts";
+import type { JobName } from "#contract/platform/job-words.ts";
+import type { Services } from "#server/plugins/call-context.ts";
 import type { JobRule } from "./boss.ts";
 import { sweepEnded } from "./sweep.ts";
 
@@ -111,6 +114,7 @@ const jobsOnDemand = (services: Services) =>
     "company-import": {
       run: ({ id }) => runImport(services, id),
       onGiveUp: ({ id }) => giveUpImport(services.db, id),
+      again: ({ id }) => goOnImport(services.db, id),
     },
     "patent-import": {
       async run({ id }, signal) {
@@ -118,6 +122,7 @@ const jobsOnDemand = (services: Services) =>
         await startAfterImport(services, id);
       },
       onGiveUp: ({ id }) => giveUpPatentImport(services.db, id),
+      again: ({ id }) => goOnPatentImport(services.db, id),
     },
     "patent-import-undo": {
       async run({ id }) {
@@ -126,6 +131,7 @@ const jobsOnDemand = (services: Services) =>
       },
       // The undo is one transaction: nothing of it was done, and it may be asked for again.
       onGiveUp: ({ id }) => giveUpUndo(services.db, id),
+      again: ({ id }) => undoAgain(services.db, id),
     },
     "record-import": {
       async run({ id }, signal) {
@@ -133,6 +139,7 @@ const jobsOnDemand = (services: Services) =>
         await startAfterImport(services, id);
       },
       onGiveUp: ({ id }) => giveUpRecordImport(services.db, id),
+      again: ({ id }) => goOnRecordImport(services.db, id),
     },
     "record-import-undo": {
       async run({ id }) {
@@ -141,6 +148,7 @@ const jobsOnDemand = (services: Services) =>
       },
       // One transaction as well.
       onGiveUp: ({ id }) => giveUpRecordUndo(services.db, id),
+      again: ({ id }) => undoRecordsAgain(services.db, id),
     },
     "patent-standing": {
       // 0:10 in Shanghai: terms end with a day. Started by name it takes every patent.

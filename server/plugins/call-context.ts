@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Kind } from "#contract/core/roles.ts";
+import type { JobName } from "#contract/platform/job-words.ts";
 import type { SessionUser } from "#contract/account/user.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Search } from "#server/search/patent-search.ts";
 import type { BackupPlace } from "./backup-place.ts";
 import type { FileStore } from "./files/file-store.ts";
+import type { Installation } from "./installation.ts";
 import type { Pictures } from "./pictures/pictures.ts";
 import type { NumberedKind, RecordNumbers } from "./record-numbers.ts";
 import type { WatchedCompanyData } from "./outside/company-data.ts";
@@ -29,27 +31,6 @@ export interface Person extends SessionUser {
   /** Mobile unmasked; for password rules only, never for an answer. */
   fullMobile: string;
 }
-
-/** Kinds of background work. */
-export type JobName =
-  | "annuity-sums"
-  | "backup"
-  | "calendar-reminders"
-  | "certificate-reminders"
-  | "company-import"
-  | "company-rights"
-  | "district-figures"
-  | "company-scores"
-  | "file-check"
-  | "file-sweep"
-  | "monthly-reports"
-  | "patent-import"
-  | "patent-import-undo"
-  | "patent-standing"
-  | "record-import"
-  | "record-import-undo"
-  | "sweep"
-  | "warnings";
 
 /** What lives as long as the process. */
 export interface Services {
@@ -79,6 +60,8 @@ export interface Services {
   backup: BackupPlace | null;
   /** Background work that outlives the request; call it after what it works on is committed. */
   startJob(name: JobName, data: { id: string }): Promise<void>;
+  /** What administrators see of this installation. */
+  installation: Installation;
   log: FastifyBaseLogger;
   /** Milliseconds since the epoch; tests may set it. */
   now(): number;

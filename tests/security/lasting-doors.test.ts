@@ -324,6 +324,10 @@ describe("a view", () => {
       "lawEvent.lawFeedCreate",
       "lawEvent.lawFeedRevoke",
       "report.share",
+      // Asks real services, and starts work of the whole platform.
+      "platform.test",
+      "platform.jobRun",
+      "platform.jobRetry",
       "visitRequest.acceptRegistration",
       // Who else speaks for the company, and what it offers the public.
       "application.send",

@@ -5,8 +5,8 @@ import { type Attempt, lastAttempt } from "#server/backup/attempts.ts";
 import { type KeptBackup, listBackups } from "#server/backup/backup-folders.ts";
 import { answerAsked, askOnce, isAsked, isLocked } from "#server/backup/backup-lock.ts";
 import { failureWords } from "#server/backup/backup-problem.ts";
-import { auditLog } from "#server/database/tables/history.ts";
-import { type CallContext, personOf } from "#server/plugins/call-context.ts";
+import { writeAudit } from "#server/plugins/audit/write-audit.ts";
+import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 
@@ -68,7 +68,7 @@ async function runNow(context: CallContext): Promise<Record<string, never>> {
   if ((await isLocked(db)) || !(await askOnce(backup.folder)))
     throw new Refused(409, "已有备份正在进行", { reason: "running" });
   try {
-    await db.insert(auditLog).values({ account_id: personOf(context).id, action: "backup-run" });
+    await writeAudit(context, "backup-run");
     await startJob("backup", { id: "asked" });
   } catch (error) {
     await answerAsked(backup.folder);

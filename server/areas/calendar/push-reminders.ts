@@ -53,7 +53,7 @@ function takeUnpushed(db: Db, now: number) {
 }
 
 /** Browsers of accounts; one whose session is over, though its row is still there, gets nothing. */
-async function targetsOf(db: Db, accountIds: string[], now: number) {
+export async function targetsOf(db: Db, accountIds: string[], now: number) {
   const rows = await db
     .select({ target: pushSubscriptions, session: sessions, account: accounts })
     .from(pushSubscriptions)

@@ -42,6 +42,22 @@ export async function giveUpRecordImport(db: Db, id: string): Promise<void> {
     .where(and(eq(recordImports.id, id), eq(recordImports.state, "running")));
 }
 
+/** Takes an import up again that was given up; false: it is no such one any more. */
+export async function goOnRecordImport(db: Db, id: string): Promise<boolean> {
+  const isGivenUp = and(
+    eq(recordImports.id, id),
+    eq(recordImports.state, "failed"),
+    eq(recordImports.problem, interruptedRun),
+    eq(recordImports.rows_dropped, false),
+  );
+  const going = await db
+    .update(recordImports)
+    .set({ state: "running", problem: "" })
+    .where(isGivenUp)
+    .returning({ id: recordImports.id });
+  return going.length > 0;
+}
+
 /**
  * Writes a running import to its end, batch by batch. A batch, the results of its rows and the progress are one
  * transaction under a lock: a run that is broken off, or that two processes do at once, writes each row once.

@@ -80,12 +80,25 @@ async function notUndone(db: CallContext["db"], id: string, error: unknown): Pro
   throw error;
 }
 
+const notDone = "撤销没有完成，请稍后再试";
+
 /** Ends an undo that keeps failing as if nobody had asked for it. */
 export async function giveUpRecordUndo(db: Db, id: string): Promise<void> {
   await db.execute(sql`
-    update record_imports set state = case when finished < total then 'failed' else 'done' end, problem = '撤销没有完成，请稍后再试'
+    update record_imports set state = case when finished < total then 'failed' else 'done' end, problem = ${notDone}
     where id = ${id} and state = 'undoing'`);
 }
+
+/** Takes an undo up again that was given up; false: another import was run since, or somebody undid it by now. */
+export const undoRecordsAgain = (pool: Db, id: string): Promise<boolean> =>
+  pool.transaction(async (transaction) => {
+    const db = transaction as unknown as Db;
+    await db.execute(sql`select ${importLock}`);
+    const [run] = await db.select().from(recordImports).where(eq(recordImports.id, id)).for("update");
+    if (run === undefined || run.problem !== notDone || !(await mayUndo(db, run))) return false;
+    await db.update(recordImports).set({ state: "undoing", problem: "" }).where(eq(recordImports.id, id));
+    return true;
+  });
 
 /** Takes a run back in one transaction. */
 export const undoRun = ({ db: pool, now }: Pick<Services, "db" | "now">, id: string): Promise<void> =>

@@ -5,6 +5,8 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 export interface SmsSender {
   /** `false`: no provider is configured, so nothing will ever be sent. */
   readonly configured?: boolean;
+  /** Who takes the messages, in words. */
+  readonly provider?: string;
   send(mobile: string, code: string): Promise<void>;
 }
 
@@ -57,6 +59,7 @@ interface SendSmsReply {
 /** The client of `SendSms`, version 2017-05-25. */
 export function aliyunSms(settings: AliyunSms, now: () => number = Date.now): SmsSender {
   return {
+    provider: "阿里云短信服务",
     async send(mobile, code) {
       const parameters = {
         AccessKeyId: settings.accessKeyId,
@@ -116,6 +119,7 @@ export interface SmsInbox extends SmsSender {
 export function smsInbox(tell: (line: string) => void, now: () => number = Date.now): SmsInbox {
   const kept: InboxMessage[] = [];
   return {
+    provider: "演示收件箱（不发往手机）",
     async send(mobile, code) {
       kept.unshift({ mobile, code, at: now() });
       kept.length = Math.min(kept.length, 50);

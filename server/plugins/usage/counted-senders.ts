@@ -6,6 +6,7 @@ import type { Usage } from "./keep-usage.ts";
 export function countedSms(sender: SmsSender, usage: Usage): SmsSender {
   return {
     ...(sender.configured !== undefined && { configured: sender.configured }),
+    ...(sender.provider !== undefined && { provider: sender.provider }),
     async send(mobile, code) {
       try {
         await sender.send(mobile, code);

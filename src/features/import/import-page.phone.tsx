@@ -22,6 +22,7 @@ export default function ImportPhonePage() {
       <ButtonLink to="/fileCheck">文件检查</ButtonLink>
       <ButtonLink to="/dataSources">外部数据源</ButtonLink>
       <ButtonLink to="/backup">数据备份</ButtonLink>
+      <ButtonLink to="/systemState">运行状态</ButtonLink>
     </div>
   );
 }

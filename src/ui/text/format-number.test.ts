@@ -6,4 +6,5 @@ it("groups digits and chooses the unit of sizes", () => {
   expect(formatBytes(800)).toBe("800 B");
   expect(formatBytes(389_120)).toBe("380 KB");
   expect(formatBytes(1_500_000)).toBe("1.4 MB");
+  expect(formatBytes(102_200_000_000)).toBe("95.2 GB");
 });

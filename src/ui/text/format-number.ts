@@ -5,9 +5,12 @@ export function formatCount(count: number): string {
   return part === undefined ? thousands : `${thousands}.${part}`;
 }
 
-/** Bytes as `380 KB` or `1.4 MB`. */
+const tenths = (value: number) => formatCount(Math.round(value * 10) / 10);
+
+/** Bytes as `380 KB`, `1.4 MB` or `95.2 GB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${formatCount(Math.round(bytes / 1024))} KB`;
-  return `${formatCount(Math.round((bytes / 1024 / 1024) * 10) / 10)} MB`;
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 1024 ? `${tenths(megabytes)} MB` : `${tenths(megabytes / 1024)} GB`;
 }

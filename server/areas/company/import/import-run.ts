@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { type CompanyFields, importColumns, type ImportRow } from "#contract/company/company.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -35,6 +35,16 @@ export async function runImport(services: Pick<Services, "db" | "now">, id: stri
 /** Ends an import that keeps failing; what is written stays, and a new run goes on from there. */
 export async function giveUpImport(db: Db, id: string): Promise<void> {
   await db.update(imports).set({ state: "failed", updated_at: new Date() }).where(eq(imports.id, id));
+}
+
+/** Takes an import up again that was given up; false: it is no such one any more. */
+export async function goOnImport(db: Db, id: string): Promise<boolean> {
+  const going = await db
+    .update(imports)
+    .set({ state: "running", updated_at: new Date() })
+    .where(and(eq(imports.id, id), eq(imports.state, "failed")))
+    .returning({ id: imports.id });
+  return going.length > 0;
 }
 
 /** Returns whether there is more to write. */

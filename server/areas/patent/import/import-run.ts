@@ -35,6 +35,18 @@ export async function giveUpPatentImport(db: Db, id: string): Promise<void> {
   await endImport(db, id, { state: "failed", problem: interrupted }, new Date());
 }
 
+/** Takes an import up again that was given up; false: it is no such one any more. */
+export async function goOnPatentImport(db: Db, id: string): Promise<boolean> {
+  const going = await db
+    .update(patentImports)
+    .set({ state: "running", problem: "", ended_at: null, updated_at: new Date() })
+    .where(
+      sql`${eq(patentImports.id, id)} and state = 'failed' and problem = ${interrupted} and not ${patentImports.rows_dropped}`,
+    )
+    .returning({ id: patentImports.id });
+  return going.length > 0;
+}
+
 async function endImport(
   db: Db,
   id: string,

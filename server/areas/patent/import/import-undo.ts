@@ -20,11 +20,23 @@ export async function lastRun(db: Db): Promise<string | null> {
   return last !== undefined && (last.state === "done" || last.state === "failed") ? last.id : null;
 }
 
+const notUndone = "撤销没有完成，请稍后再试";
+
 /** Ends an undo that keeps failing as if nobody had asked for it. */
 export async function giveUpUndo(db: Db, id: string): Promise<void> {
   await db.execute(
-    sql`update patent_imports set state = 'done', problem = '撤销没有完成，请稍后再试' where id = ${id} and state = 'undoing'`,
+    sql`update patent_imports set state = 'done', problem = ${notUndone} where id = ${id} and state = 'undoing'`,
   );
+}
+
+/** Takes an undo up again that was given up; false: another import was run since, or somebody undid it by now. */
+export async function undoAgain(db: Db, id: string): Promise<boolean> {
+  if ((await lastRun(db)) !== id) return false;
+  const { rowCount } = await db.execute(
+    sql`update patent_imports set state = 'undoing', problem = ''
+      where id = ${id} and state = 'done' and problem = ${notUndone}`,
+  );
+  return rowCount === 1;
 }
 
 /** Takes a run back in one transaction: what it changed is restored unless somebody changed it since. */

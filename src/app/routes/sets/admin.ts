@@ -157,6 +157,26 @@ export const adminSet: RouteSet = {
       offline: false,
       page: () => import("#src/features/backup/backup-page.tsx"),
     },
+    {
+      // Ours: how the platform runs, what is configured, and its background work.
+      path: "/systemState",
+      title: "运行状态",
+      menu: { icon: "system", order: 84, group: "设置" },
+      detail: true,
+      parent: "/system",
+      shell: "desk",
+      access,
+      calls: [
+        "platform.state",
+        "platform.settings",
+        "platform.test",
+        "platform.jobs",
+        "platform.jobRun",
+        "platform.jobRetry",
+      ],
+      offline: false,
+      page: () => import("#src/features/platform/system-state-page.tsx"),
+    },
     scoreRulesPage("admin"),
     {
       ...holidaysPage,

@@ -1,0 +1,99 @@
+import { contract } from "#contract/index.ts";
+import type { PlatformState } from "#contract/platform/platform.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { FactRows } from "#src/ui/page/fact-rows.tsx";
+import { MinuteWords } from "#src/ui/text/dates.tsx";
+import { formatBytes, formatCount } from "#src/ui/text/format-number.ts";
+import { Link } from "react-router-dom";
+import { StateCard } from "./state-card.tsx";
+
+/** Less than this share of the disk is said aloud. */
+const scarce = 0.1;
+
+/** 版本与数据库, 存储. */
+export function StateParts() {
+  const asked = useCall(contract.platform.state, {});
+  return (
+    <div className="system-state-pair">
+      <StateCard title="版本与数据库" asked={asked}>
+        {(state) => (
+          <>
+            <VersionRows state={state} />
+            <p className="system-state-note">
+              <MinuteWords at={state.as_of} /> 的情况{" "}
+              <Button small busy={asked.isFetching} onClick={() => void asked.refetch()}>
+                刷新
+              </Button>
+            </p>
+          </>
+        )}
+      </StateCard>
+      <StateCard title="存储" asked={asked}>
+        {(state) => <StorageRows state={state} />}
+      </StateCard>
+    </div>
+  );
+}
+
+function VersionRows({ state: { version, commit, node, started_at, rss, database } }: { state: PlatformState }) {
+  const { migrations } = database;
+  return (
+    <FactRows
+      rows={[
+        ["版本", commit === "" ? version : `${version}（${commit}）`],
+        ["本次启动", <MinuteWords key="start" at={started_at} />],
+        ["运行环境", `Node.js ${node.replace("v", "")}，占用内存 ${formatBytes(rss)}`],
+        ["数据库", `PostgreSQL ${database.version}`],
+        ["连接", `使用 ${formatCount(database.connections)} 个，最多 ${formatCount(database.most_connections)} 个`],
+        [
+          "数据库升级",
+          <>
+            已执行 {formatCount(migrations.count)} 项，最近一项 {migrations.last}
+            {migrations.at !== null && (
+              <>
+                （<MinuteWords at={migrations.at} />）
+              </>
+            )}
+          </>,
+        ],
+      ]}
+    />
+  );
+}
+
+function StorageRows({ state: { database, disk } }: { state: PlatformState }) {
+  const isScarce = disk.total > 0 && disk.free / disk.total < scarce;
+  return (
+    <>
+      <FactRows
+        rows={[
+          ["磁盘", `共 ${formatBytes(disk.total)}`],
+          [
+            "剩余",
+            <span key="free" className={isScarce ? "system-state-bad" : ""}>
+              {formatBytes(disk.free)}
+            </span>,
+          ],
+          ["数据库大小", formatBytes(database.bytes)],
+        ]}
+      />
+      {isScarce && (
+        <p className="system-state-bad" role="alert">
+          磁盘剩余不足一成，请尽快清理或扩容：磁盘写满后平台不能保存数据和文件。
+        </p>
+      )}
+      <p className="system-state-note">
+        以上为数据目录所在的磁盘。各类文件的数量和大小见{" "}
+        <Link className="reach" to="/dataShow">
+          数据统计
+        </Link>
+        ，文件是否完好见{" "}
+        <Link className="reach" to="/fileCheck">
+          文件检查
+        </Link>
+        。
+      </p>
+    </>
+  );
+}
