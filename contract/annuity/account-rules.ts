@@ -13,6 +13,7 @@ import {
 import { type FeeReduction, feeKindOf, termYears } from "../patent/fees/annuity-table.ts";
 import type { PatentStatus, PatentType } from "../patent/patent-words.ts";
 import { dateWords } from "../core/date-words.ts";
+import { type GivenUp, givenUpWords } from "./given-up.ts";
 import { moneyWords } from "../core/money-words.ts";
 
 /*
@@ -48,20 +49,31 @@ export interface Reduction {
   from_year: number;
 }
 
-/** What a company told of one patent: its reduction, what it paid, and the years it says are unpaid. */
+/** What a company told of one patent: its reduction, what it paid, the years it says are unpaid, and what it means to do. */
 export interface Ledger {
   reduction: Reduction;
   payments: readonly Payment[];
   unpaid: readonly number[];
+  /** Absent: it means to keep the right, or has not decided. */
+  givenUp?: GivenUp | undefined;
 }
 
 /**
  * `未确认缴纳`: the due day is over, the six months are not, and nobody said whether the year was paid. The office
  * publishes nothing of a payment, nor of one that is missing before the right has lapsed, so that being late is certain
  * (`滞纳期`) only where the company says so: by a payment that is not enough, or by the word that nothing was paid.
- * `可恢复` while the office would restore the right.
+ * `可恢复` while the office would restore the right. `不再缴纳`: the company decided to let the right go.
  */
-export const accountStates = ["待缴", "未确认缴纳", "滞纳期", "可恢复", "已缴清", "已失权", "无须缴纳"] as const;
+export const accountStates = [
+  "待缴",
+  "未确认缴纳",
+  "滞纳期",
+  "可恢复",
+  "已缴清",
+  "不再缴纳",
+  "已失权",
+  "无须缴纳",
+] as const;
 export type AccountState = (typeof accountStates)[number];
 
 /** What is still to be paid of a year on a day. */
@@ -82,6 +94,8 @@ export interface Account {
   /** Why nothing is due; empty: something is. */
   why: string;
   next: OpenYear | null;
+  /** Of a right that is let go: the year that would be next, which nobody means to pay. */
+  stopped?: OpenYear;
 }
 
 /** The right as the fees go by it in a year; null: not granted, or by another office. */
@@ -171,7 +185,7 @@ function stateOf(next: OpenYear, unpaid: readonly number[], { isRestorable, toda
 /** What a patent has to pay next when it is paid on `day`. */
 export function accountOn(
   patent: AccountPatent,
-  { reduction, payments, unpaid }: Ledger,
+  { reduction, payments, unpaid, givenUp }: Ledger,
   { today, day }: { today: string; day: string },
   holidays: Holidays,
 ): Account {
@@ -187,6 +201,8 @@ export function accountOn(
   for (let year = start ?? last + 1; year <= last; year++) {
     const next = yearOn(patent, reduction, year, payments, day, holidays);
     if (next === null || next.isSettled) continue;
+    if (givenUp !== undefined)
+      return { ...nothing("不再缴纳", givenUpWords(patent.status, next.annuity)), stopped: next };
     return { state: stateOf(next, unpaid, { isRestorable, today }), why: "", next };
   }
   return nothing("已缴清", "保护期内的年费已全部缴清");

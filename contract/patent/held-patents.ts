@@ -13,6 +13,8 @@ const HeldFee = z.object({
   settled: z.array(z.int()),
   /** Years that are known to be unpaid, or not to be paid in full, and the fen that were paid of each. */
   unpaid: z.array(z.object({ year: z.int(), paid: z.int() })),
+  /** The company decided to let the right go: nothing is due. Absent: it did not. */
+  given_up: z.optional(z.literal(true)),
 });
 export type HeldFee = z.output<typeof HeldFee>;
 

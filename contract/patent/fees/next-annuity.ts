@@ -40,7 +40,7 @@ function startYear(patent: Facts, right: Omit<FeeRight, "reduction">, day: strin
  */
 export function nextAnnuity(patent: Facts, day: string, holidays: Holidays): NextAnnuity | null {
   const { application_no: number, type, filed_on: filed, granted_on: granted, fee } = patent;
-  if (filed === null || granted === null || !/^(?:CN)?\d/u.test(number)) return null;
+  if (filed === null || granted === null || !/^(?:CN)?\d/u.test(number) || fee?.given_up === true) return null;
   const right = { kind: feeKindOf(type), filed, granted };
   const start = startYear(patent, right, day);
   if (start === null) return null;
