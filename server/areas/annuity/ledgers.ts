@@ -45,7 +45,7 @@ async function givenUpOf(db: Db, ids: string[], patentId: string | undefined) {
       told: sql<{ on: string; by: string } | null>`(
         select jsonb_build_object('on', to_char(r.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), 'by', coalesce(a.name, ''))
         from revisions r left join accounts a on a.id = r.by
-        where r.kind = 'portfolio' and r.record_id = ${g.id} and r.changed ? 'decision'
+        where r.kind = 'portfolio' and r.record_id = portfolio_entries.id and r.changed ? 'decision'
         order by r.rev desc limit 1)`,
     })
     .from(g)
