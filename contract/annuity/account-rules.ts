@@ -12,6 +12,8 @@ import {
 } from "../patent/fees/annuity.ts";
 import { type FeeReduction, feeKindOf, termYears } from "../patent/fees/annuity-table.ts";
 import type { PatentStatus, PatentType } from "../patent/patent-words.ts";
+import { extendedTerm } from "../patent/fees/fee-right.ts";
+import { extendedUnknown } from "../patent/legal/term-extension.ts";
 import { dateWords } from "../core/date-words.ts";
 import { type GivenUp, givenUpWords } from "./given-up.ts";
 import { moneyWords } from "../core/money-words.ts";
@@ -42,6 +44,8 @@ export interface AccountPatent {
   restorable_until: string | null;
   filed_on: string | null;
   granted_on: string | null;
+  /** The last day of a compensated term. */
+  extended_to?: string | null | undefined;
 }
 
 export interface Reduction {
@@ -102,7 +106,8 @@ export interface Account {
 export function rightIn(patent: AccountPatent, reduction: Reduction, year: number): FeeRight | null {
   const { application_no, type, filed_on: filed, granted_on: granted } = patent;
   if (!/^(?:CN)?\d/u.test(application_no) || filed === null || granted === null || granted < filed) return null;
-  return { kind: feeKindOf(type), filed, granted, reduction: year >= reduction.from_year ? reduction.kind : "none" };
+  const kind = year >= reduction.from_year ? reduction.kind : "none";
+  return { kind: feeKindOf(type), filed, granted, reduction: kind, ...extendedTerm(patent) };
 }
 
 const nothingPaid: Record<PaymentKind, number> = Object.freeze({ 年费: 0, 滞纳金: 0, 恢复费: 0 });
@@ -205,7 +210,12 @@ export function accountOn(
       return { ...nothing("不再缴纳", givenUpWords(patent.status, next.annuity)), stopped: next };
     return { state: stateOf(next, unpaid, { isRestorable, today }), why: "", next };
   }
-  return nothing("已缴清", "保护期内的年费已全部缴清");
+  return nothing(
+    "已缴清",
+    patent.status_reason === extendedUnknown
+      ? "二十年期限内的年费已全部缴清；期限补偿的届满日待核，补偿期年费以国家知识产权局的通知为准"
+      : "保护期内的年费已全部缴清",
+  );
 }
 
 /** Why a right has no annuity in a year; null when it has. */
@@ -213,7 +223,9 @@ function yearProblem(right: FeeRight, year: number): string | null {
   const grantYear = patentYear(right.filed, right.granted);
   if (year <= grantYear) return `年度应大于 ${grantYear}：授权当年的年费在办理登记手续时缴纳`;
   const last = lastFeeYear(right);
-  return year > last ? `年度不能大于 ${last}：${right.kind}专利期限 ${termYears(right.kind, right.filed)} 年` : null;
+  return year > last
+    ? `年度不能大于 ${last}：${right.kind}专利期限 ${termYears(right.kind, right.filed)} 年${right.extendedTo === undefined ? "" : "及补偿期"}`
+    : null;
 }
 
 /** Why a year cannot be called unpaid, by field; empty when it can. */

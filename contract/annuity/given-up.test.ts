@@ -4,7 +4,7 @@ import { type AccountPatent, accountOn, type Ledger } from "./account-rules.ts";
 
 const holidays = { off: new Set<string>(), work: new Set<string>() };
 /** An invention whose sixth year is due on 2 March 2026; its six months end on 2 September. */
-const patent: AccountPatent = {
+const patent = {
   application_no: "202190000011",
   type: "发明",
   status: "有效",
@@ -13,7 +13,7 @@ const patent: AccountPatent = {
   restorable_until: null,
   filed_on: "2021-03-02",
   granted_on: "2023-06-07",
-};
+} satisfies AccountPatent;
 const givenUp = { entry_id: "e", reason: "停产", on: "2026-01-05", by: "甲" };
 const plain: Ledger = { reduction: { kind: "none", from_year: 1 }, payments: [], unpaid: [], givenUp };
 const on = (today: string, ledger: Partial<Ledger> = {}, one: AccountPatent = patent) =>

@@ -31,6 +31,8 @@ const HeldPatent = z.object({
   restorable_until: z.nullable(z.string()),
   filed_on: z.nullable(z.string()),
   granted_on: z.nullable(z.string()),
+  /** The last day of a compensated term; absent: there is none. */
+  extended_to: z.optional(z.string()),
   /** What the company recorded of its annuities; absent: nothing. */
   fee: z.optional(HeldFee),
 });
@@ -96,6 +98,8 @@ export const PackedHolding = z.object({
     restorable: z.string(),
     /** What is recorded of annuities, by the place of the patent. */
     fees: z.optional(z.array(z.tuple([z.int(), HeldFee]))),
+    /** The last days of compensated terms, by the place of the patent. */
+    extended: z.optional(z.array(z.tuple([z.int(), z.string()]))),
   }),
 });
 export type PackedHolding = z.output<typeof PackedHolding>;

@@ -16,6 +16,8 @@ export type Effect =
   | { does: "end"; reason: string; final?: true; lapse?: true; early?: true }
   /** In force with less than before. `unclear`: the code does not say whether anything is left. */
   | { does: "narrow"; reason: string; unclear?: true }
+  /** In force for longer than the law's own term. */
+  | { does: "extend"; reason: string }
   | { does: "restore"; reason: string };
 
 const advance = (reason: string): Effect => ({ does: "advance", reason });
@@ -33,6 +35,7 @@ const withdrawn = refuse("撤回");
 const abandoned = end("放弃");
 const deemedAbandoned: Effect = { does: "end", reason: "视为放弃", early: true };
 const twice = end("避免重复授权放弃");
+const extended: Effect = { does: "extend", reason: "期限补偿" };
 export const restored: Effect = { does: "restore", reason: "恢复" };
 
 /** Effects on the status; codes that are not here have none. */
@@ -85,6 +88,8 @@ export const effects: Readonly<Record<string, Effect>> = {
   AV02: narrow("部分放弃"),
   C32: { does: "narrow", reason: "全部或部分无效", unclear: true },
   C35: { does: "narrow", reason: "全部或部分无效", unclear: true },
+  TG01: extended,
+  TP01: extended,
   RR01: restored,
   RA01: restored,
   C49: restored,

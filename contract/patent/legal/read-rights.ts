@@ -49,7 +49,7 @@ function told(detail: Readonly<Record<string, string>>, what: keyof typeof names
 }
 
 /** `20200731`, `2020.07.31`, `2020年7月31日` as `2020-07-31`; null for anything else. */
-function dayIn(text: string): string | null {
+export function dayIn(text: string): string | null {
   const [, year, month, day] = /^(\d{4})[-.年/]?(\d{1,2})[-.月/]?(\d{1,2})日?$/u.exec(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return null;
   const found = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
