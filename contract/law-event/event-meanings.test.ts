@@ -17,6 +17,8 @@ it("tells the kind of an event by its code", () => {
     "PB01",
     "TG01",
     "TP01",
+    "EM01",
+    "PM01",
     "CB02",
   ];
   expect(kinds.map(lawEventKind)).toEqual([
@@ -33,6 +35,8 @@ it("tells the kind of an event by its code", () => {
     "公开",
     "期限补偿",
     "期限补偿",
+    "许可",
+    "质押",
     "其他",
   ]);
 });

@@ -97,9 +97,9 @@ export const effects: Readonly<Record<string, Effect>> = {
   REIN: restored,
 };
 
-/** What an event does to rights in it; `begin` and `end` of one contract share its number. */
+/** What an event does to rights in it; `begin`, `change` and `end` of one contract share its number. */
 export const rightEffects: Readonly<
-  Record<string, readonly [kind: "转让" | "许可" | "质押" | "保全" | "开放许可", what: "begin" | "end"]>
+  Record<string, readonly [kind: "转让" | "许可" | "质押" | "保全" | "开放许可", what: "begin" | "change" | "end"]>
 > = {
   TR01: ["转让", "begin"],
   TA01: ["转让", "begin"],
@@ -110,8 +110,10 @@ export const rightEffects: Readonly<
   ASS: ["转让", "begin"],
   EE01: ["许可", "begin"],
   LIC: ["许可", "begin"],
+  EM01: ["许可", "change"],
   EC01: ["许可", "end"],
   PE01: ["质押", "begin"],
+  PM01: ["质押", "change"],
   PC01: ["质押", "end"],
   PP01: ["保全", "begin"],
   PD01: ["保全", "end"],
