@@ -27,7 +27,7 @@ export interface PatentRight {
 }
 
 /** What a contract said until a change of it was recorded on `until`. */
-export interface FormerTerms extends Pick<PatentRight, "from" | "to" | "way"> {
+interface FormerTerms extends Pick<PatentRight, "from" | "to" | "way"> {
   until: string;
 }
 
