@@ -12,7 +12,10 @@ import {
 } from "../patent/fees/annuity.ts";
 import { type FeeReduction, feeKindOf, termYears } from "../patent/fees/annuity-table.ts";
 import type { PatentStatus, PatentType } from "../patent/patent-words.ts";
+import { extendedTerm } from "../patent/fees/fee-right.ts";
+import { extendedUnknown } from "../patent/legal/term-extension.ts";
 import { dateWords } from "../core/date-words.ts";
+import { type GivenUp, givenUpWords } from "./given-up.ts";
 import { moneyWords } from "../core/money-words.ts";
 
 /*
@@ -41,6 +44,8 @@ export interface AccountPatent {
   restorable_until: string | null;
   filed_on: string | null;
   granted_on: string | null;
+  /** The last day of a compensated term. */
+  extended_to?: string | null | undefined;
 }
 
 export interface Reduction {
@@ -48,20 +53,31 @@ export interface Reduction {
   from_year: number;
 }
 
-/** What a company told of one patent: its reduction, what it paid, and the years it says are unpaid. */
+/** What a company told of one patent: its reduction, what it paid, the years it says are unpaid, and what it means to do. */
 export interface Ledger {
   reduction: Reduction;
   payments: readonly Payment[];
   unpaid: readonly number[];
+  /** Absent: it means to keep the right, or has not decided. */
+  givenUp?: GivenUp | undefined;
 }
 
 /**
  * `未确认缴纳`: the due day is over, the six months are not, and nobody said whether the year was paid. The office
  * publishes nothing of a payment, nor of one that is missing before the right has lapsed, so that being late is certain
  * (`滞纳期`) only where the company says so: by a payment that is not enough, or by the word that nothing was paid.
- * `可恢复` while the office would restore the right.
+ * `可恢复` while the office would restore the right. `不再缴纳`: the company decided to let the right go.
  */
-export const accountStates = ["待缴", "未确认缴纳", "滞纳期", "可恢复", "已缴清", "已失权", "无须缴纳"] as const;
+export const accountStates = [
+  "待缴",
+  "未确认缴纳",
+  "滞纳期",
+  "可恢复",
+  "已缴清",
+  "不再缴纳",
+  "已失权",
+  "无须缴纳",
+] as const;
 export type AccountState = (typeof accountStates)[number];
 
 /** What is still to be paid of a year on a day. */
@@ -82,13 +98,16 @@ export interface Account {
   /** Why nothing is due; empty: something is. */
   why: string;
   next: OpenYear | null;
+  /** Of a right that is let go: the year that would be next, which nobody means to pay. */
+  stopped?: OpenYear;
 }
 
 /** The right as the fees go by it in a year; null: not granted, or by another office. */
 export function rightIn(patent: AccountPatent, reduction: Reduction, year: number): FeeRight | null {
   const { application_no, type, filed_on: filed, granted_on: granted } = patent;
   if (!/^(?:CN)?\d/u.test(application_no) || filed === null || granted === null || granted < filed) return null;
-  return { kind: feeKindOf(type), filed, granted, reduction: year >= reduction.from_year ? reduction.kind : "none" };
+  const kind = year >= reduction.from_year ? reduction.kind : "none";
+  return { kind: feeKindOf(type), filed, granted, reduction: kind, ...extendedTerm(patent) };
 }
 
 const nothingPaid: Record<PaymentKind, number> = Object.freeze({ 年费: 0, 滞纳金: 0, 恢复费: 0 });
@@ -171,7 +190,7 @@ function stateOf(next: OpenYear, unpaid: readonly number[], { isRestorable, toda
 /** What a patent has to pay next when it is paid on `day`. */
 export function accountOn(
   patent: AccountPatent,
-  { reduction, payments, unpaid }: Ledger,
+  { reduction, payments, unpaid, givenUp }: Ledger,
   { today, day }: { today: string; day: string },
   holidays: Holidays,
 ): Account {
@@ -187,9 +206,16 @@ export function accountOn(
   for (let year = start ?? last + 1; year <= last; year++) {
     const next = yearOn(patent, reduction, year, payments, day, holidays);
     if (next === null || next.isSettled) continue;
+    if (givenUp !== undefined)
+      return { ...nothing("不再缴纳", givenUpWords(patent.status, next.annuity)), stopped: next };
     return { state: stateOf(next, unpaid, { isRestorable, today }), why: "", next };
   }
-  return nothing("已缴清", "保护期内的年费已全部缴清");
+  return nothing(
+    "已缴清",
+    patent.status_reason === extendedUnknown
+      ? "二十年期限内的年费已全部缴清；期限补偿的届满日待核，补偿期年费以国家知识产权局的通知为准"
+      : "保护期内的年费已全部缴清",
+  );
 }
 
 /** Why a right has no annuity in a year; null when it has. */
@@ -197,7 +223,9 @@ function yearProblem(right: FeeRight, year: number): string | null {
   const grantYear = patentYear(right.filed, right.granted);
   if (year <= grantYear) return `年度应大于 ${grantYear}：授权当年的年费在办理登记手续时缴纳`;
   const last = lastFeeYear(right);
-  return year > last ? `年度不能大于 ${last}：${right.kind}专利期限 ${termYears(right.kind, right.filed)} 年` : null;
+  return year > last
+    ? `年度不能大于 ${last}：${right.kind}专利期限 ${termYears(right.kind, right.filed)} 年${right.extendedTo === undefined ? "" : "及补偿期"}`
+    : null;
 }
 
 /** Why a year cannot be called unpaid, by field; empty when it can. */

@@ -34,6 +34,31 @@ const Due = z.object({
   is_short: z.boolean(),
 });
 
+const GivenUp = z.object({
+  /** Of the portfolio. Empty for officials, like what follows. */
+  entry_id: z.string(),
+  reason: z.string(),
+  /** Empty: nobody knows any more. */
+  on: z.string(),
+  by: z.string(),
+  /** When the right ends by itself and until when the decision can be changed; null: it has ended, or is paid for. */
+  ends_on: z.nullable(z.string()),
+  changeable_until: z.nullable(z.string()),
+});
+
+const yearStates = [
+  "已缴清",
+  "视为已缴",
+  "应补缴",
+  "待缴",
+  "未确认缴纳",
+  "滞纳期",
+  "可恢复",
+  "未到期",
+  "不再缴纳",
+  "已失权",
+] as const;
+
 const Payment = z.object({
   id: z.string(),
   year: z.int(),
@@ -52,7 +77,17 @@ const Payment = z.object({
   taken_back_reason: z.string(),
 });
 
-export const annuityFilters = ["all", "30", "90", "180", "unconfirmed", "grace", "restorable", "settled"] as const;
+export const annuityFilters = [
+  "all",
+  "30",
+  "90",
+  "180",
+  "unconfirmed",
+  "grace",
+  "restorable",
+  "settled",
+  "given_up",
+] as const;
 export type AnnuityRange = (typeof annuityFilters)[number];
 /** Patents that one confirmation records at most. */
 export const confirmMost = 200;
@@ -112,6 +147,8 @@ export const annuityCalls = {
       state: z.enum(accountStates),
       why: z.string(),
       next: z.nullable(Due),
+      /** The company's decision to let the right go; who, when and why only for the company itself. */
+      given_up: z.nullable(GivenUp),
       reduction: z.object({ ...Reduction.shape, source: z.enum(["专利", "企业", "未设置"]) }),
       /** All years that an annuity is due for. */
       years: z.array(
@@ -122,7 +159,7 @@ export const annuityCalls = {
           amount_reduced: z.string(),
           paid: z.string(),
           /** `视为已缴`: before the first year in question, of which no payment is recorded. */
-          state: z.enum(["已缴清", "视为已缴", "应补缴", "待缴", "未确认缴纳", "滞纳期", "可恢复", "未到期", "已失权"]),
+          state: z.enum(yearStates),
           steps: z.array(z.object({ text: z.string(), article: z.string() })),
         }),
       ),

@@ -3,7 +3,24 @@ import { effects, rightEffects } from "../patent/legal/event-codes.ts";
 import { codesOf, eventMeanings, lawEventKind, lawEventKinds } from "./event-meanings.ts";
 
 it("tells the kind of an event by its code", () => {
-  const kinds = ["GR01", "CF01", "RJ01", "WD01", "IW01", "IP01", "RR01", "TR01", "PC01", "EXPY", "PB01", "CB02"];
+  const kinds = [
+    "GR01",
+    "CF01",
+    "RJ01",
+    "WD01",
+    "IW01",
+    "IP01",
+    "RR01",
+    "TR01",
+    "PC01",
+    "EXPY",
+    "PB01",
+    "TG01",
+    "TP01",
+    "EM01",
+    "PM01",
+    "CB02",
+  ];
   expect(kinds.map(lawEventKind)).toEqual([
     "授权",
     "未缴年费终止",
@@ -16,6 +33,10 @@ it("tells the kind of an event by its code", () => {
     "质押",
     "终止或放弃",
     "公开",
+    "期限补偿",
+    "期限补偿",
+    "许可",
+    "质押",
     "其他",
   ]);
 });

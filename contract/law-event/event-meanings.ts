@@ -12,6 +12,7 @@ export const lawEventKinds = [
   "无效或撤销",
   "部分无效",
   "恢复",
+  "期限补偿",
   "转让",
   "许可",
   "质押",
@@ -63,6 +64,10 @@ export const eventMeanings: Readonly<Record<LawEventKind, EventMeaning>> = {
     todo: "核对剩余的权利要求是否仍覆盖企业产品，核对许可与质押合同。",
   },
   恢复: { means: "专利权或专利申请权已恢复。", todo: "确认后续年费与期限已安排。" },
+  期限补偿: {
+    means: "专利权期限已获补偿（审查延误，或新药上市审评占用的时间），专利权在二十年届满后继续有效。",
+    todo: "核对补偿后的期限届满日，补偿期每年缴纳年费（专利法第四十二条）。",
+  },
   转让: { means: "申请人或专利权人变更已登记。", todo: "核对受让方是否在辖区内，必要时走访了解转让原因。" },
   许可: { means: "实施许可合同的备案、变更或注销已公告。", todo: "核对许可期限与被许可人，可介绍许可奖补政策。" },
   质押: {
@@ -95,6 +100,7 @@ const byEffect: Readonly<Record<Effect["does"], LawEventKind>> = {
   refuse: "撤回",
   end: "终止或放弃",
   narrow: "部分无效",
+  extend: "期限补偿",
   restore: "恢复",
 };
 

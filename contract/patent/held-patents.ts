@@ -13,6 +13,8 @@ const HeldFee = z.object({
   settled: z.array(z.int()),
   /** Years that are known to be unpaid, or not to be paid in full, and the fen that were paid of each. */
   unpaid: z.array(z.object({ year: z.int(), paid: z.int() })),
+  /** The company decided to let the right go: nothing is due. Absent: it did not. */
+  given_up: z.optional(z.literal(true)),
 });
 export type HeldFee = z.output<typeof HeldFee>;
 
@@ -29,6 +31,8 @@ const HeldPatent = z.object({
   restorable_until: z.nullable(z.string()),
   filed_on: z.nullable(z.string()),
   granted_on: z.nullable(z.string()),
+  /** The last day of a compensated term; absent: there is none. */
+  extended_to: z.optional(z.string()),
   /** What the company recorded of its annuities; absent: nothing. */
   fee: z.optional(HeldFee),
 });
@@ -94,6 +98,8 @@ export const PackedHolding = z.object({
     restorable: z.string(),
     /** What is recorded of annuities, by the place of the patent. */
     fees: z.optional(z.array(z.tuple([z.int(), HeldFee]))),
+    /** The last days of compensated terms, by the place of the patent. */
+    extended: z.optional(z.array(z.tuple([z.int(), z.string()]))),
   }),
 });
 export type PackedHolding = z.output<typeof PackedHolding>;

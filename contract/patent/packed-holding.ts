@@ -38,6 +38,9 @@ export type HeldRights = Omit<Holding, "id"> | Omit<PackedHolding, "id">;
 export function packHolding({ id, patents, counts, honors, certificates, warnings }: Holding): PackedHolding {
   const reasons = [...new Set(patents.map(({ status_reason }) => status_reason))];
   const fees = patents.flatMap(({ fee }, at): [number, HeldFee][] => (fee === undefined ? [] : [[at, fee]]));
+  const extended = patents.flatMap(({ extended_to: until }, at): [number, string][] =>
+    until === undefined ? [] : [[at, until]],
+  );
   // A filing without a day leaves the next one to count from the last that had one.
   let last: string | null = null;
   const filed = patents.map(({ filed_on }) => {
@@ -64,6 +67,7 @@ export function packHolding({ id, patents, counts, honors, certificates, warning
       status_on: patents.map((one) => since(one.granted_on ?? one.filed_on, one.status_on)).join(" "),
       restorable: patents.map((one) => since(one.status_on, one.restorable_until)).join(" "),
       ...(fees.length > 0 && { fees }),
+      ...(extended.length > 0 && { extended }),
     },
   };
 }
@@ -77,7 +81,7 @@ const at = <T>(list: readonly T[], place: number): T => {
 /** The patents of a record in either form: what a device took before it knew of the packed one stays readable. */
 export function readPatents(record: HeldRights): ReadPatent[] {
   if (!("packed" in record)) return record.patents;
-  const { numbers, titles, types, statuses, reasons, reason_at, fees = [], ...days } = record.packed;
+  const { numbers, titles, types, statuses, reasons, reason_at, fees = [], extended = [], ...days } = record.packed;
   const columns = {
     numbers: numbers.split(" "),
     filed: days.filed.split(" "),
@@ -86,6 +90,7 @@ export function readPatents(record: HeldRights): ReadPatent[] {
     restorable: days.restorable.split(" "),
   };
   const feeAt = new Map(fees);
+  const extendedAt = new Map(extended);
   let last: string | null = null;
   return titles.map((title, place): ReadPatent => {
     const filed_on: string | null = dayAfter(last, columns.filed[place]);
@@ -93,6 +98,7 @@ export function readPatents(record: HeldRights): ReadPatent[] {
     const granted_on = dayAfter(filed_on, columns.granted[place]);
     const status_on = dayAfter(granted_on ?? filed_on, columns.status[place]);
     const fee = feeAt.get(place);
+    const extended_to = extendedAt.get(place);
     return {
       application_no: wholeNumber(at(columns.numbers, place).replaceAll("\u00a0", " "), filed_on),
       title,
@@ -103,6 +109,7 @@ export function readPatents(record: HeldRights): ReadPatent[] {
       restorable_until: dayAfter(status_on, columns.restorable[place]),
       filed_on,
       granted_on,
+      ...(extended_to !== undefined && { extended_to }),
       ...(fee !== undefined && { fee }),
     };
   });

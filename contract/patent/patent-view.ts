@@ -81,6 +81,8 @@ const PatentView = z.object({
   parent_no: z.string(),
   examined_on: z.nullable(z.string()),
   expires_on: z.nullable(z.string()),
+  /** The last day of a term that the office compensated; null: none, or not known. */
+  extended_to: z.nullable(z.string()),
   province: z.string(),
   city: z.string(),
   district: z.string(),

@@ -58,8 +58,8 @@ export const warningKindFacts = {
     level: "蓝",
     definition: "有效专利的年费在 {days} 天内到期且尚未缴纳时预警",
     parameters: { days: days("提前天数", 30, 7, 180) },
-    gone: "年费已缴纳，或已不在到期提醒期内",
-    next: "核对应缴金额，到期前缴纳年费；决定放弃的，在专利库中写明理由",
+    gone: "年费已缴纳，或企业已决定放弃，或已不在到期提醒期内",
+    next: "核对应缴金额，到期前缴纳年费；决定放弃的，在专利库中写明理由，预警随后自动解除",
   },
   annuity_grace: {
     word: "年费滞纳",
@@ -67,7 +67,7 @@ export const warningKindFacts = {
     level: "橙",
     definition: "年费已过期限、处于六个月滞纳期内时预警",
     parameters: {},
-    gone: "年费已补缴，或已不在滞纳期内",
+    gone: "年费已补缴，或企业已决定放弃，或已不在滞纳期内",
     next: "尽快补缴年费和滞纳金；滞纳金按月增加，滞纳期满专利权终止",
   },
   annuity_restorable: {
@@ -76,7 +76,7 @@ export const warningKindFacts = {
     level: "红",
     definition: "专利权因未缴年费终止、仍可请求恢复时预警",
     parameters: {},
-    gone: "专利权已恢复，或恢复期限已过",
+    gone: "专利权已恢复，或企业已决定放弃，或恢复期限已过",
     next: "在恢复期限前缴清年费、滞纳金和恢复费并提出恢复请求",
   },
   certificate_ending: {

@@ -9,6 +9,7 @@ import {
   lapsedYear,
   lastFeeYear,
 } from "./annuity.ts";
+import { extendedTerm } from "./fee-right.ts";
 import { feeKindOf } from "./annuity-table.ts";
 
 type Facts = Omit<HeldPatent, "id" | "title">;
@@ -40,8 +41,8 @@ function startYear(patent: Facts, right: Omit<FeeRight, "reduction">, day: strin
  */
 export function nextAnnuity(patent: Facts, day: string, holidays: Holidays): NextAnnuity | null {
   const { application_no: number, type, filed_on: filed, granted_on: granted, fee } = patent;
-  if (filed === null || granted === null || !/^(?:CN)?\d/u.test(number)) return null;
-  const right = { kind: feeKindOf(type), filed, granted };
+  if (filed === null || granted === null || !/^(?:CN)?\d/u.test(number) || fee?.given_up === true) return null;
+  const right = { kind: feeKindOf(type), filed, granted, ...extendedTerm(patent) };
   const start = startYear(patent, right, day);
   if (start === null) return null;
   const { settled = [], unpaid = [] } = fee ?? {};

@@ -16,6 +16,8 @@ export type Effect =
   | { does: "end"; reason: string; final?: true; lapse?: true; early?: true }
   /** In force with less than before. `unclear`: the code does not say whether anything is left. */
   | { does: "narrow"; reason: string; unclear?: true }
+  /** In force for longer than the law's own term. */
+  | { does: "extend"; reason: string }
   | { does: "restore"; reason: string };
 
 const advance = (reason: string): Effect => ({ does: "advance", reason });
@@ -33,6 +35,7 @@ const withdrawn = refuse("撤回");
 const abandoned = end("放弃");
 const deemedAbandoned: Effect = { does: "end", reason: "视为放弃", early: true };
 const twice = end("避免重复授权放弃");
+const extended: Effect = { does: "extend", reason: "期限补偿" };
 export const restored: Effect = { does: "restore", reason: "恢复" };
 
 /** Effects on the status; codes that are not here have none. */
@@ -85,6 +88,8 @@ export const effects: Readonly<Record<string, Effect>> = {
   AV02: narrow("部分放弃"),
   C32: { does: "narrow", reason: "全部或部分无效", unclear: true },
   C35: { does: "narrow", reason: "全部或部分无效", unclear: true },
+  TG01: extended,
+  TP01: extended,
   RR01: restored,
   RA01: restored,
   C49: restored,
@@ -92,9 +97,9 @@ export const effects: Readonly<Record<string, Effect>> = {
   REIN: restored,
 };
 
-/** What an event does to rights in it; `begin` and `end` of one contract share its number. */
+/** What an event does to rights in it; `begin`, `change` and `end` of one contract share its number. */
 export const rightEffects: Readonly<
-  Record<string, readonly [kind: "转让" | "许可" | "质押" | "保全" | "开放许可", what: "begin" | "end"]>
+  Record<string, readonly [kind: "转让" | "许可" | "质押" | "保全" | "开放许可", what: "begin" | "change" | "end"]>
 > = {
   TR01: ["转让", "begin"],
   TA01: ["转让", "begin"],
@@ -105,8 +110,10 @@ export const rightEffects: Readonly<
   ASS: ["转让", "begin"],
   EE01: ["许可", "begin"],
   LIC: ["许可", "begin"],
+  EM01: ["许可", "change"],
   EC01: ["许可", "end"],
   PE01: ["质押", "begin"],
+  PM01: ["质押", "change"],
   PC01: ["质押", "end"],
   PP01: ["保全", "begin"],
   PD01: ["保全", "end"],

@@ -2,6 +2,7 @@ import { monthsLater } from "../../core/time.ts";
 import { foreignEffects, foreignPayments } from "./foreign-codes.ts";
 import { type FeeEvent, keptUntil, lastDay, lastPendingDay, type TermDays } from "./longest-terms.ts";
 import type { LegalEvent, Standing } from "./replay.ts";
+import { extendedUnknown } from "./term-extension.ts";
 
 /** Years in which an examination has to be asked for (patent law, article 35): its event is out by then, or none comes. */
 const examinationYears = 3;
@@ -20,6 +21,8 @@ const reasons = {
 const notes: Readonly<Record<string, string>> = {
   [reasons.outlivedApplication]:
     "自申请日（没有时自公开日）起，专利权可能的最长期限已经届满（专利法第四十二条），却没有授权公告：申请不可能仍在审查，多已视为撤回或者被驳回。请以专利局的登记为准。",
+  [extendedUnknown]:
+    "公告了专利权期限补偿，没有补偿天数或补偿后的届满日。二十年的期限届满后仍可能有效（专利法第四十二条），届满日和补偿期年费以国家知识产权局的登记为准。",
   [reasons.outlivedRight]:
     "记录里没有期限届满日。自最早的已知日期起，专利权可能的最长期限已经届满（专利法第四十二条）。",
   [reasons.outlivedInUs]:

@@ -29,6 +29,43 @@ describe("rights as the events tell them", () => {
     ]);
   });
 
+  it("a licence or pledge as its change tells it, with how it stood before", () => {
+    const rights = readRights([
+      event("EE01", "2020-05-01", { 合同备案号: "X1", 许可种类: "独占许可", 让与人: "甲公司", 受让人: "乙公司" }),
+      event("EE01", "2020-06-01", { 合同备案号: "X2", 许可种类: "普通许可", 让与人: "甲公司", 受让人: "丙公司" }),
+      event("EM01", "2021-05-01", { 合同备案号: "X1", 变更项: "被许可人", 变更前: "乙公司", 变更后: "丁公司" }),
+      event("EM01", "2022-05-01", { 合同备案号: "X1", 许可种类: "普通许可", 变更日: "2022.04.02" }),
+      event("PE01", "2021-01-01", { 登记号: "Y1", 出质人: "甲公司", 质权人: "子银行" }),
+      event("PM01", "2021-02-01", { 变更事项: "质权人", 变更后权利人: "丑银行" }),
+      event("PC01", "2023-02-01", { 登记号: "Y1", 解除日: "20230115" }),
+      event("EM01", "2022-07-01", { 变更项: "被许可人", 变更后: "戊公司" }),
+    ]);
+    expect(rights).toMatchObject([
+      {
+        number: "X1",
+        from: "甲公司",
+        to: "丁公司",
+        way: "普通许可",
+        on: "2020-05-01",
+        before: [
+          { from: "甲公司", to: "乙公司", way: "独占许可", until: "2021-05-01" },
+          { from: "甲公司", to: "丁公司", way: "独占许可", until: "2022-04-02" },
+        ],
+      },
+      { number: "X2", to: "丙公司", ended_on: null },
+      { number: "Y1", from: "甲公司", to: "丑银行", ended_on: "2023-01-15", before: [{ to: "子银行" }] },
+    ]);
+    expect(rights[1]?.before).toBeUndefined();
+  });
+
+  it("a contract of which only the change is known begins with it", () => {
+    const changes = [event("EM01", "2022-05-01", { 合同备案号: "X9", 让与人: "甲公司", 被许可人: "乙公司" })];
+    expect(readRights(changes)).toMatchObject([
+      { kind: "许可", number: "X9", from: "甲公司", to: "乙公司", on: "2022-05-01", ended_on: null },
+    ]);
+    expect(rightKindsOf(changes)).toEqual(["许可"]);
+  });
+
   it("pledge, preservation and open licence begin and end; an end without a number is the latest one's", () => {
     const rights = readRights([
       event("PE01", "2020-01-01", { 登记号: "Y1", 出质人: "甲公司", 质权人: "某银行" }),

@@ -42,7 +42,15 @@ interface Told {
 /** Months in which restoration may be asked for (rule 6, paragraph 2), counted from the day the lapse was told. */
 const restoringMonths = 2;
 
-const ranks: Record<Effect["does"], number> = { advance: 0, refuse: 2, grant: 1, narrow: 3, end: 4, restore: 5 };
+const ranks: Record<Effect["does"], number> = {
+  advance: 0,
+  refuse: 2,
+  grant: 1,
+  narrow: 3,
+  extend: 3,
+  end: 4,
+  restore: 5,
+};
 /** Of advances, publication comes before examination. */
 const rankOf = ({ effect }: Told) => ranks[effect.does] + (effect.reason === "实质审查" ? 0.5 : 0);
 
@@ -115,6 +123,16 @@ function narrowed(state: State, told: Told, problems: string[]): State {
   return { stage: "granted", told, before: null };
 }
 
+/** What a right has lost says more of it than that it lasts longer. */
+function extended(state: State, told: Told, problems: string[]): State {
+  if (state.stage === "ended") {
+    problems.push(problem(told, `此前已${state.told?.effect.reason ?? "失效"}`));
+    return state;
+  }
+  if (state.stage === "pending") problems.push(problem(told, "没有授权公告"));
+  return state.told?.effect.does === "narrow" ? state : { stage: "granted", told, before: null };
+}
+
 function restored(state: State, told: Told, problems: string[]): State {
   if (state.stage !== "ended") {
     problems.push(problem(told, "此前没有失效"));
@@ -133,6 +151,7 @@ const steps: Record<Effect["does"], (state: State, told: Told, problems: string[
   refuse: ended,
   end: ended,
   narrow: narrowed,
+  extend: extended,
   restore: restored,
 };
 

@@ -4,13 +4,16 @@ import type { PatentType, RightKind } from "../patent-words.ts";
 import { foreignEffects } from "./foreign-codes.ts";
 import { presumed } from "./presumed.ts";
 import { type DetailedEvent, rightKindsOf } from "./read-rights.ts";
+import { extendedUnknown, extensionOf } from "./term-extension.ts";
 import { type PatentDays, replay, type Standing } from "./replay.ts";
 
 /** Of this version of the tables and rules in this folder: raised with each change of what a status comes to. */
-export const standingVersion = 4;
+export const standingVersion = 5;
 
 export interface DerivedColumns extends Standing {
   rights: RightKind[];
+  /** The last day of a compensated term; null: it was not compensated, or nobody told the day. */
+  extended_to: string | null;
 }
 
 /** Chinese numbers have no country before them: empty. Other offices' codes mean other things. */
@@ -31,17 +34,36 @@ function termEnd({ expires_on, filed_on, type }: StandingRow): string | null {
   return monthsLater(filed_on, termYears(feeKindOf(type), filed_on) * 12);
 }
 
+/** A compensated term whose last day nobody told is not called over. */
+function replayedAtHome(row: StandingRow, events: readonly DetailedEvent[], today: string): DerivedColumns {
+  const extension = extensionOf(row, events);
+  const expires_on = extension === null ? termEnd(row) : extension.until;
+  const standing = replay(events, { ...row, expires_on }, today);
+  const isUnknown = extension?.until === null && standing.status_reason === "期限补偿";
+  return {
+    ...standing,
+    ...(isUnknown && { status_reason: extendedUnknown }),
+    rights: rightKindsOf(events),
+    extended_to: extension?.until ?? null,
+  };
+}
+
 /** What of a patent's row its events come to, on a day. */
 function replayed(row: StandingRow, events: readonly DetailedEvent[], country: string, today: string): DerivedColumns {
-  if (country === "")
-    return { ...replay(events, { ...row, expires_on: termEnd(row) }, today), rights: rightKindsOf(events) };
+  if (country === "") return replayedAtHome(row, events, today);
   // One lapse comes under several codes there, which is no contradiction.
-  return { ...replay(events, row, today, foreignEffects[country] ?? {}), status_problems: [], rights: [] };
+  return {
+    ...replay(events, row, today, foreignEffects[country] ?? {}),
+    status_problems: [],
+    rights: [],
+    extended_to: null,
+  };
 }
 
 /** What of a patent's row is derived from its events and days, on a day (`YYYY-MM-DD`). */
 export function standingOf(row: StandingRow, events: readonly DetailedEvent[], today: string): DerivedColumns {
   const country = countryOf(row);
   const standing = replayed(row, events, country, today);
+  if (standing.status === "有效" && country === "" && extensionOf(row, events) !== null) return standing;
   return { ...standing, ...presumed(standing, row, events, country, today) };
 }

@@ -25,6 +25,7 @@ export const accountColumns = {
   restorable_until: p.restorable_until,
   filed_on: p.filed_on,
   granted_on: p.granted_on,
+  extended_to: p.extended_to,
 };
 
 export interface AccountRow extends AccountPatent {

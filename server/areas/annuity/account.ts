@@ -21,8 +21,9 @@ interface Question extends Ledger {
   holidays: Holidays;
 }
 
-function stateOf(year: number, isSettled: boolean, { state, next }: State): YearState {
+function stateOf(year: number, isSettled: boolean, { state, next, stopped }: State): YearState {
   if (isSettled) return "已缴清";
+  if (stopped !== undefined) return year < stopped.annuity.year ? "视为已缴" : "不再缴纳";
   if (next === null) return state === "已失权" ? "已失权" : "视为已缴";
   const first = next.annuity.year;
   if (year < first) return "视为已缴";
@@ -71,6 +72,23 @@ const shownPayment = ({ row, receipt }: PaymentWithScan): Output["payments"][num
   taken_back_reason: row.taken_back_reason,
 });
 
+/** The decision to let a right go; to officials that it was made, and what follows from it. */
+function shownGivenUp(
+  context: CallContext,
+  { status }: AccountRow,
+  { givenUp }: Ledger,
+  { stopped }: State,
+): Output["given_up"] {
+  if (givenUp === undefined) return null;
+  const isOver = status !== "有效" || stopped === undefined || stopped.annuity.state === "已失权可恢复";
+  const days = isOver
+    ? { ends_on: null, changeable_until: null }
+    : { ends_on: stopped.annuity.lapse, changeable_until: stopped.annuity.graceEnd };
+  return personOf(context).kind === "enterprise"
+    ? { ...givenUp, ...days }
+    : { entry_id: "", reason: "", on: "", by: "", ...days };
+}
+
 /** One patent's account on a day. */
 export async function annuityAccount(
   context: CallContext,
@@ -99,6 +117,7 @@ export async function annuityAccount(
     state: account.state,
     why: account.why,
     next: account.next && shownDue(account.next),
+    given_up: shownGivenUp(context, patent, ledger, account),
     reduction: { ...ledger.reduction, source: ledgers.sourceOf(company.id, patent.id) },
     years: yearsOf({ patent, ...ledger, day, holidays }, account),
     holidays: { off: [...holidays.off], work: [...holidays.work] },

@@ -16,10 +16,13 @@ export interface Cost {
   isLast: boolean;
 }
 
-/** What a right costs by calendar year from now on; a year that is open already belongs to this one. */
+/**
+ * What a right costs by calendar year from now on; a year that is open already belongs to this one. One that is let go
+ * costs what it would if it were kept.
+ */
 export function costsOf({ patent, account, reduction }: Entry, today: string, holidays: Holidays): Cost[] {
-  const { next } = account;
-  if (next === null || patent.status !== "有效") return [];
+  const next = account.next ?? account.stopped;
+  if (next === undefined || patent.status !== "有效") return [];
   const now = Number(today.slice(0, 4));
   const costs: Cost[] = [];
   const last = lastFeeYear(next.right);

@@ -1,10 +1,8 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { type annuitySumCalls, forecastYears } from "#contract/annuity/annuity-sums.ts";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { yuanOf } from "#contract/patent/fees/annuity.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
-import { portfolioEntries as g } from "#server/database/tables/ip/portfolio.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { companyOf } from "./account-list.ts";
 import { costsOf } from "./costs.ts";
@@ -18,17 +16,9 @@ export async function annuityForecast(
   const { db } = context;
   const company = await companyOf(context, input.company_id);
   const today = dayOf(context.now());
-  const [{ entries }, holidays, dropped] = await Promise.all([
-    standingOf(db, company.id, today),
-    holidaysFrom(db),
-    db
-      .select({ id: g.patent_id })
-      .from(g)
-      .where(and(eq(g.company_id, company.id), isNull(g.deleted_at), eq(g.decision, "放弃"), isNotNull(g.patent_id))),
-  ]);
-  const givenUp = new Set(dropped.map(({ id }) => id));
+  const [{ entries }, holidays] = await Promise.all([standingOf(db, company.id, today), holidaysFrom(db)]);
   const costs = entries.flatMap((entry) =>
-    costsOf(entry, today, holidays).map((cost) => ({ ...cost, isKept: !givenUp.has(entry.patent.id) })),
+    costsOf(entry, today, holidays).map((cost) => ({ ...cost, isKept: !entry.isGivenUp })),
   );
   const from = Number(today.slice(0, 4));
   return {
@@ -45,6 +35,6 @@ export async function annuityForecast(
         ending: own.filter(({ isLast }) => isLast).length,
       };
     }),
-    given_up: entries.filter(({ patent }) => patent.status === "有效" && givenUp.has(patent.id)).length,
+    given_up: entries.filter(({ patent, isGivenUp }) => patent.status === "有效" && isGivenUp).length,
   };
 }

@@ -12,7 +12,7 @@ const paidOf = (payments: readonly Payment[], year: number) =>
   payments.reduce((sum, one) => sum + (one.year === year ? one.fen : 0), 0);
 
 function feeOf(patent: HeldPatent, ledger: Ledger, holidays: Holidays): HeldFee {
-  const { reduction, payments, unpaid } = ledger;
+  const { reduction, payments, unpaid, givenUp } = ledger;
   const years = [...new Set(payments.map(({ year }) => year))].toSorted((a, b) => b - a);
   const isSettled = (year: number) =>
     rightIn(patent, reduction, year) !== null &&
@@ -26,6 +26,7 @@ function feeOf(patent: HeldPatent, ledger: Ledger, holidays: Holidays): HeldFee 
     from_year: reduction.from_year,
     settled: years.filter((year) => settled.has(year)),
     unpaid: open.map((year) => ({ year, paid: paidOf(payments, year) })),
+    ...(givenUp !== undefined && { given_up: true as const }),
   };
 }
 

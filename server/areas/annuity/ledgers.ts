@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Ledger, Reduction } from "#contract/annuity/account-rules.ts";
+import type { GivenUp } from "#contract/annuity/given-up.ts";
 import type { Db } from "#server/database/connect.ts";
 import {
   annuityPayments,
@@ -8,6 +9,7 @@ import {
   annuityReductions,
   annuityUnpaid,
 } from "#server/database/tables/ip/annuity.ts";
+import { portfolioEntries as g } from "#server/database/tables/ip/portfolio.ts";
 import { counted, noReduction } from "./account-reads.ts";
 
 /** What some companies told of their patents. */
@@ -32,11 +34,43 @@ function grouped<Row, Value>(rows: readonly Row[], key: (row: Row) => string, va
   return groups;
 }
 
-/** Everything that companies recorded and that counts, read by three statements; of one patent when it is named. */
+/** The patents that companies decided to let go, with the latest edit that said so; a decision without one came with the entry. */
+async function givenUpOf(db: Db, ids: string[], patentId: string | undefined) {
+  const rows = await db
+    .select({
+      company_id: g.company_id,
+      patent_id: g.patent_id,
+      entry_id: g.id,
+      reason: g.decision_reason,
+      told: sql<{ on: string; by: string } | null>`(
+        select jsonb_build_object('on', to_char(r.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), 'by', coalesce(a.name, ''))
+        from revisions r left join accounts a on a.id = r.by
+        where r.kind = 'portfolio' and r.record_id = portfolio_entries.id and r.changed ? 'decision'
+        order by r.rev desc limit 1)`,
+    })
+    .from(g)
+    .where(
+      and(
+        inArray(g.company_id, ids),
+        isNull(g.deleted_at),
+        eq(g.decision, "放弃"),
+        isNotNull(g.patent_id),
+        patentId === undefined ? undefined : eq(g.patent_id, patentId),
+      ),
+    );
+  return new Map(
+    rows.map(({ company_id, patent_id, entry_id, reason, told }): [string, GivenUp] => [
+      keyOf(company_id, patent_id),
+      { entry_id, reason, on: told?.on ?? "", by: told?.by ?? "" },
+    ]),
+  );
+}
+
+/** Everything that companies told and that counts, read by four statements; of one patent when it is named. */
 export async function ledgersOf(db: Db, companyIds: readonly string[], patentId?: string): Promise<Ledgers> {
   const ids = [...companyIds];
   const ofPatent = (column: AnyPgColumn) => (patentId === undefined ? undefined : eq(column, patentId));
-  const [payments, reductions, unpaid] = await Promise.all([
+  const [payments, reductions, unpaid, givenUp] = await Promise.all([
     db
       .select()
       .from(annuityPayments)
@@ -52,6 +86,7 @@ export async function ledgersOf(db: Db, companyIds: readonly string[], patentId?
       .select()
       .from(annuityUnpaid)
       .where(and(inArray(annuityUnpaid.company_id, ids), ofPatent(annuityUnpaid.patent_id))),
+    givenUpOf(db, ids, patentId),
   ]);
   const paidOf = grouped<AnnuityPaymentRow, AnnuityPaymentRow>(
     payments,
@@ -73,9 +108,11 @@ export async function ledgersOf(db: Db, companyIds: readonly string[], patentId?
       reduction: reduced.get(keyOf(company, patent)) ?? reductionOf(company),
       payments: counted(paidOf.get(keyOf(company, patent)) ?? []),
       unpaid: unpaidOf.get(keyOf(company, patent)) ?? [],
+      givenUp: givenUp.get(keyOf(company, patent)),
     }),
     has: (company, patent) =>
-      [paidOf, unpaidOf, reduced].some((map) => map.has(keyOf(company, patent))) || reduced.has(keyOf(company, null)),
+      [paidOf, unpaidOf, reduced, givenUp].some((map) => map.has(keyOf(company, patent))) ||
+      reduced.has(keyOf(company, null)),
     sourceOf: (company, patent) =>
       reduced.has(keyOf(company, patent)) ? "专利" : reduced.has(keyOf(company, null)) ? "企业" : "未设置",
   };

@@ -15,6 +15,8 @@ export interface Entry {
   patent: AccountRow;
   account: Account;
   reduction: Reduction;
+  /** Its company decided to let it go. */
+  isGivenUp: boolean;
   /** To the due day, below 0 after it; of a lapsed right to the last day of its restoration, null before the notice. */
   days: number | null;
 }
@@ -37,6 +39,7 @@ export function isIn(which: AnnuityRange, { account, days }: Pick<Entry, "accoun
   if (which === "unconfirmed") return account.state === "未确认缴纳";
   if (which === "grace") return account.state === "滞纳期";
   if (which === "restorable") return account.state === "可恢复";
+  if (which === "given_up") return account.state === "不再缴纳";
   if (which === "settled") return account.state === "已缴清";
   return account.state === "待缴" && days !== null && days <= Number(which);
 }
@@ -51,7 +54,8 @@ interface Reckoning {
 
 function entryOf(patent: AccountRow, ledger: Ledger, { today, holidays }: Reckoning): Entry {
   const account = accountOn(patent, ledger, { today, day: today }, holidays);
-  return { patent, account, reduction: ledger.reduction, days: daysOf(account, patent, today) };
+  const isGivenUp = ledger.givenUp !== undefined;
+  return { patent, account, reduction: ledger.reduction, isGivenUp, days: daysOf(account, patent, today) };
 }
 
 /** Patents that may have something to pay: of all others the account says at once that nothing is due. */

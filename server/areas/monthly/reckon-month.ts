@@ -37,9 +37,11 @@ async function feesOf(db: Db, companyId: string, patents: readonly PatentInMonth
     const granted_on = row.granted_on !== null && row.granted_on <= to ? row.granted_on : null;
     const ledger = ledgers.of(companyId, row.id);
     const payments = ledger.payments.filter(({ paid_on }) => paid_on <= to);
+    // What was decided later did not count then.
+    const givenUp = ledger.givenUp !== undefined && ledger.givenUp.on <= to ? ledger.givenUp : undefined;
     const { next, state } = accountOn(
       { ...row, ...now, granted_on },
-      { ...ledger, payments },
+      { ...ledger, payments, givenUp },
       { today: to, day: to },
       holidays,
     );

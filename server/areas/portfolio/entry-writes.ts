@@ -2,6 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
 import { type EntryFields, entryProblems, type PortfolioRow } from "#contract/portfolio/portfolio.ts";
 import type { portfolioCalls } from "#contract/portfolio/portfolio-calls.ts";
+import { dayOf } from "#contract/core/time.ts";
+import { sumsAnew } from "#server/areas/annuity/sums.ts";
 import { idOfOwnCompany, inTransaction } from "#server/areas/company/company-access.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import { revisions } from "#server/database/tables/history.ts";
@@ -59,7 +61,17 @@ const entryKind: RecordKind<EntryRow, Changes, PortfolioRow> = {
 };
 
 export const updateEntry = (context: CallContext, input: ParsedInputOf<Calls["update"]>): Promise<PortfolioRow> =>
-  inTransaction(context, (inside) => editRecord(inside, entryKind, input as typeof input & { changes: Changes }));
+  inTransaction(context, async (inside) => {
+    const saved = await editRecord(inside, entryKind, input as typeof input & { changes: Changes });
+    await settleFees(inside, input.changes);
+    return saved;
+  });
+
+/** A patent that is given up owes no fee: what the company has to pay is reckoned with the decision. */
+async function settleFees(inside: CallContext, columns: object): Promise<void> {
+  if (!("decision" in columns) && !("deleted_at" in columns)) return;
+  await sumsAnew(inside.db, [await idOfOwnCompany(inside)], dayOf(inside.now()));
+}
 
 interface Many {
   columns: Record<string, unknown>;
@@ -95,6 +107,7 @@ function setMany(context: CallContext, ids: readonly string[], { columns, after 
       at,
     }));
     await insertRows(db, revisions, kept);
+    await settleFees(inside, columns);
     return { changed: rows.length };
   });
 }
@@ -143,20 +156,24 @@ export async function removeEntries(
   { ids, restore }: ParsedInputOf<Calls["delete"]>,
 ): Promise<OutputOf<Calls["delete"]>> {
   if (!restore) return setMany(context, ids, same({ deleted_at: new Date(context.now()) }));
-  const company = await idOfOwnCompany(context);
-  const rows = await context.db
-    .update(e)
-    .set({ deleted_at: null, updated_at: new Date(context.now()), rev: sql`${e.rev} + 1` })
-    .where(
-      and(
-        eq(e.company_id, company),
-        inArray(e.id, [...ids]),
-        isNotNull(e.deleted_at),
-        sql`not exists (select from portfolio_entries other where other.company_id = ${e.company_id}
-          and other.deleted_at is null
-          and (other.patent_id = ${e.patent_id} or (${e.patent_id} is null and other.own_number = ${e.own_number})))`,
-      ),
-    )
-    .returning({ id: e.id });
-  return { changed: rows.length };
+  return inTransaction(context, async (inside) => {
+    const company = await idOfOwnCompany(inside);
+    const back = { deleted_at: null };
+    const rows = await inside.db
+      .update(e)
+      .set({ ...back, updated_at: new Date(context.now()), rev: sql`${e.rev} + 1` })
+      .where(
+        and(
+          eq(e.company_id, company),
+          inArray(e.id, [...ids]),
+          isNotNull(e.deleted_at),
+          sql`not exists (select from portfolio_entries other where other.company_id = ${e.company_id}
+            and other.deleted_at is null
+            and (other.patent_id = ${e.patent_id} or (${e.patent_id} is null and other.own_number = ${e.own_number})))`,
+        ),
+      )
+      .returning({ id: e.id });
+    await settleFees(inside, back);
+    return { changed: rows.length };
+  });
 }

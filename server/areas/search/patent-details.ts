@@ -109,6 +109,7 @@ const factsOf = (row: PatentRow) => ({
   parent_no: row.parent_no,
   examined_on: row.examined_on,
   expires_on: row.expires_on,
+  extended_to: row.extended_to,
   province: row.province,
   city: row.city,
   district: row.district,

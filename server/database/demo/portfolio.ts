@@ -32,8 +32,11 @@ function demoPortfolio(company: string, author: string, made: readonly Patent[],
     place,
   }));
   const at = new Date(now);
+  // One in force, so that its account shows what becomes of it.
+  const letGo = held.findLast(({ status }) => status === "有效");
   const entries = held.map((patent, place): DemoPortfolio["entries"][number] => {
-    const isGivenUp = patent.status === "失效";
+    const isLapsed = patent.status === "失效" && (patent.restorable_until ?? null) === null;
+    const isGivenUp = isLapsed || patent.id === letGo?.id;
     return {
       id: idBeside(patent.id, "e0"),
       company_id: company,

@@ -8,6 +8,7 @@ const signs: Record<AccountState, string> = {
   滞纳期: "▲",
   可恢复: "↺",
   已缴清: "✓",
+  不再缴纳: "■",
   已失权: "✕",
   无须缴纳: "–",
 };

@@ -11,6 +11,7 @@ export const filterWords: Record<(typeof annuityFilters)[number], string> = {
   grace: "滞纳期",
   restorable: "可恢复",
   settled: "已缴清",
+  given_up: "不再缴纳",
 };
 
 /** Days to a deadline in words. */

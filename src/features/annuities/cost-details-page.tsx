@@ -17,6 +17,7 @@ import { DayWords } from "#src/ui/text/dates.tsx";
 import { AccountPayments } from "./account-payments.tsx";
 import { AccountYears } from "./account-years.tsx";
 import { stateHints } from "./annuity-words.ts";
+import { GivenUpNote } from "./given-up.tsx";
 import { PaymentSheet } from "./payment-sheet.tsx";
 import { ReductionSheet } from "./reduction-sheet.tsx";
 import { reductionWords } from "#contract/patent/fees/annuity-table.ts";
@@ -101,7 +102,13 @@ function AccountBody({ account }: { account: Account }) {
             </span>
           )}
         </p>
-        {next === null ? <p>{account.why}</p> : <NextDue account={account} next={next} />}
+        {next !== null && <NextDue account={account} next={next} />}
+        {next === null && (
+          <p>
+            {account.state === "不再缴纳" && <AnnuityState state={account.state} />} {account.why}
+          </p>
+        )}
+        {account.given_up !== null && <GivenUpNote account={account} given={account.given_up} onDone={close} />}
         <p>
           费用减缴：{reductionWords[reduction.kind]}
           {reduction.kind !== "none" && `，自第 ${reduction.from_year} 年度起`}（{reduction.source}）

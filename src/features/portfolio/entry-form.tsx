@@ -125,6 +125,7 @@ function Controls({ values, problems, onChange }: ControlsProps) {
         value={values.decision}
         onChange={(value) => set("decision")(value as EntryFields["decision"])}
         options={optionsOf(decisions)}
+        {...(values.decision === "放弃" && { hint: "放弃的专利不再计入应缴年费，也不再提醒；改为维持后立即恢复" })}
         clearable
       />
       {values.decision !== "" && (

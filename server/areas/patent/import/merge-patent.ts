@@ -138,6 +138,7 @@ export const newStanding = (id: string, type: PatentRow["type"], at: Date): Stan
     status_on: null,
     status_changed_at: null,
     restorable_until: null,
+    extended_to: null,
     status_problems: [],
     rights: [],
     family_simple: "",

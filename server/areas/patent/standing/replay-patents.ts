@@ -21,6 +21,7 @@ const derivedOf = (row: PatentRow): Derived => ({
   restorable_until: row.restorable_until,
   status_problems: row.status_problems,
   rights: row.rights as Derived["rights"],
+  extended_to: row.extended_to,
 });
 
 const eventsOf = async (db: Db, ids: readonly string[]) =>
@@ -65,7 +66,7 @@ async function replayWhere(services: Pick<Services, "db" | "now">, where: Return
         await db.execute(sql`
           update patents set status = c.status, status_reason = c.status_reason, status_event_id = c.status_event_id,
             status_on = c.status_on, restorable_until = c.restorable_until, status_problems = c.status_problems,
-            rights = c.rights, updated_at = ${new Date(services.now())}
+            rights = c.rights, extended_to = c.extended_to, updated_at = ${new Date(services.now())}
           from json_populate_recordset(null::patents, ${JSON.stringify(changes)}::json) c where patents.id = c.id`);
       return rows.at(-1)?.id;
     });
@@ -103,7 +104,7 @@ export const replayDue = (services: Pick<Services, "db" | "now">, signal: AbortS
   const today = dayOf(services.now());
   return replayWhere(
     services,
-    sql`((${p.status} <> '失效' and coalesce(${p.expires_on}, (${firstDay} + ${term})::date) < ${today})
+    sql`((${p.status} <> '失效' and coalesce(${p.extended_to}, ${p.expires_on}, (${firstDay} + ${term})::date) < ${today})
       or (${p.status_reason} = '公开' and ${firstDay} + interval '3 years' < ${today})
       or (${p.status} = '有效' and not ${isPresumed} and ${isForeign} and ${p.granted_on} + interval '1 year' < ${today})
       or ${p.restorable_until} < ${today})`,

@@ -11,11 +11,12 @@ import { present } from "../feed-reference.ts";
 import { type StreetKind, visible } from "./street-kind.ts";
 
 type Counts = Holding["counts"];
+type Held = Holding["patents"][number];
 interface Row {
   [column: string]: unknown;
   id: string;
   /** Null: none, as of the others. */
-  patents: Holding["patents"] | null;
+  patents: (Omit<Held, "extended_to"> & { extended_to: string | null })[] | null;
   counts: Counts | null;
   honors: NonNullable<Holding["honors"]> | null;
   certificates: NonNullable<Holding["certificates"]> | null;
@@ -60,7 +61,7 @@ export async function holdingsOf(db: Db, ids: readonly string[], most = heldPate
     cross join lateral (
       select json_agg(to_json(one)) as patents from (
         select p.id, p.application_no, p.title, p.type, p.status, p.status_reason, p.status_on, p.restorable_until,
-          p.filed_on, p.granted_on
+          p.filed_on, p.granted_on, p.extended_to
         from patents p where p.company_ids @> array[c.id] and p.withdrawn_at is null
         order by p.restorable_until is null, array_position(array['有效', '审中', '失效'], p.status), p.filed_on desc nulls last, p.id
         limit ${most}
@@ -76,7 +77,9 @@ export async function holdingsOf(db: Db, ids: readonly string[], most = heldPate
     order by c.place`);
   const held = rows.map(({ id, patents, counts, honors, certificates, warnings }): Holding => ({
     id,
-    patents: patents ?? [],
+    patents: (patents ?? []).map(({ extended_to, ...one }): Held =>
+      extended_to === null ? one : { ...one, extended_to },
+    ),
     counts: counts ?? [],
     ...(honors !== null && { honors }),
     ...(certificates !== null && { certificates }),

@@ -18,13 +18,13 @@ interface Found {
 export const rightEnding: WarningRule = async (run) => {
   const { rows } = await run.db.execute<Found>(sql`
     select distinct on (p.id, c.company_id) c.company_id, p.id as patent_id, r.event_id, p.title as patent,
-      p.application_no as number, r.kind, r.to_name as other, coalesce(r.ended_on, p.expires_on)::text as ends_on
+      p.application_no as number, r.kind, r.to_name as other, coalesce(r.ended_on, p.extended_to, p.expires_on)::text as ends_on
     from patent_rights r join patents p on p.id = r.patent_id
     cross join unnest(p.company_ids) as c(company_id)
     where p.withdrawn_at is null and p.status = '有效' and r.kind in ('质押', '许可')
-      and coalesce(r.ended_on, p.expires_on) between ${run.today}::date
+      and coalesce(r.ended_on, p.extended_to, p.expires_on) between ${run.today}::date
         and ${shiftDay(run.today, parameterOf(run, "days"))}::date
-    order by p.id, c.company_id, coalesce(r.ended_on, p.expires_on), r.event_id`);
+    order by p.id, c.company_id, coalesce(r.ended_on, p.extended_to, p.expires_on), r.event_id`);
   return rows.map((row) => ({
     company_id: row.company_id,
     subject_id: row.patent_id,

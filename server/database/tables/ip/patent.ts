@@ -48,6 +48,8 @@ export const patents = pgTable("patents", {
   /** Kept by a trigger; null: as it was when the patent came. */
   status_changed_at: instant("status_changed_at"),
   restorable_until: day("restorable_until"),
+  /** The last day of a term that the office compensated. */
+  extended_to: day("extended_to"),
   /** Events out of order or against each other, in words. */
   status_problems: jsonb("status_problems").$type<string[]>().notNull().default([]),
   rights: text("rights").$type<RightKind>().array().notNull().default([]),

@@ -56,7 +56,13 @@ function Sum({ right, reduction, today }: SumProps) {
   const trial = useReading(contract.patent.feeTrial, asked, { keepPrevious: true });
   if (trial.data === undefined)
     return trial.isError ? <ErrorNote error={trial.error} retry={trial.refetch} /> : <p role="status">正在计算年费…</p>;
-  const typed = { ...asked, reduction, paid_through: String(asked.paid_through), open_licence: false, extended_to: "" };
+  const typed = {
+    ...asked,
+    reduction,
+    paid_through: String(asked.paid_through),
+    open_licence: false,
+    extended_to: asked.extended_to ?? "",
+  };
   return (
     <>
       {trial.isError && <ErrorNote error={trial.error} retry={trial.refetch} />}

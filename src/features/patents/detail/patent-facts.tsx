@@ -30,6 +30,7 @@ const datesOf = (patent: PatentView): Fact[] => [
   ["公开（公告）日", recordDay(patent.published_on)],
   ["授权公告日", recordDay(patent.granted_on)],
   ["预计届满日", recordDay(patent.expires_on)],
+  ...(patent.extended_to === null ? [] : [["期限补偿至", recordDay(patent.extended_to)] as const]),
 ];
 
 function peopleOf(patent: PatentView, words: readonly string[]): Fact[] {

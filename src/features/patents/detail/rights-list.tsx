@@ -22,11 +22,26 @@ export function RightsList({ events }: Props) {
               <small>{stateWords(right)}</small>
             </p>
             <Parties right={right} />
+            <Before right={right} />
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+/** How a contract stood before it was changed. */
+function Before({ right }: { right: PatentRight }) {
+  const [from, to] = partyWords[right.kind];
+  return right.before?.map((one) => (
+    <p key={`${one.until} ${one.from} ${one.to} ${one.way}`}>
+      <small>
+        {recordDay(one.until)} 变更前：
+        {[one.way, one.from && `${from} ${one.from}`, one.to && `${to} ${one.to}`].filter(Boolean).join("，") ||
+          "未公告"}
+      </small>
+    </p>
+  ));
 }
 
 /** A transfer is done; all else is in force until it is ended. */

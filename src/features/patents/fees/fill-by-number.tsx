@@ -13,13 +13,14 @@ import type { TypedTrial } from "./trial-address.ts";
 function filledFrom(patent: PatentView): Partial<TypedTrial> | string {
   const known = feeRightOf(patent, dayOf(Date.now()));
   if (typeof known === "string") return known;
-  const { kind, filed, granted, year } = known;
+  const { kind, filed, granted, year, extendedTo } = known;
   if (year === null) return `${patent.title}：期限内各年度的年费都已到期，没有待缴的年费`;
   return {
     patent_type: kind,
     filed_on: dateWords(filed),
     granted_on: dateWords(granted),
     paid_through: String(year - 1),
+    extended_to: extendedTo === undefined ? "" : dateWords(extendedTo),
   };
 }
 
