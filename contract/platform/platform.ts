@@ -47,7 +47,7 @@ const ServiceAnswer = z.object({
 export type ServiceAnswer = z.output<typeof ServiceAnswer>;
 
 /** `idle`: no run within seven days, after which none is remembered; `waiting` also: failed, and is tried again. */
-export const jobStates = ["idle", "waiting", "active", "completed", "failed"] as const;
+const jobStates = ["idle", "waiting", "active", "completed", "failed"] as const;
 export type JobState = (typeof jobStates)[number];
 
 const JobFailure = z.object({ id: z.string(), at: z.string(), words: z.string() });

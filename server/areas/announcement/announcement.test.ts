@@ -47,7 +47,9 @@ const info = async (id: string) =>
 const letter = (id: string, person: PersonName) => server.get("/v1/announcement/letter", { id }, person);
 const toldOf = async (id: string) => {
   const rows = await server.connection.db.select().from(reminders).where(eq(reminders.record_id, id));
-  return rows.map(({ account_id }) => Object.values(people).find((one) => one.id === account_id)?.name).toSorted();
+  return rows
+    .map(({ account_id }) => Object.values(people).find((one) => one.id === account_id)?.name ?? account_id)
+    .toSorted();
 };
 const services = () => ({ db: server.connection.db, now: server.now, log: server.app.log as never });
 

@@ -17,7 +17,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** No answer within the time, or no connection. */
-export const isUnreachable = (error: unknown): boolean =>
+const isUnreachable = (error: unknown): boolean =>
   error instanceof Error && (error.name === "TimeoutError" || error.message === "fetch failed");
 
 const masked = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;

@@ -49,7 +49,7 @@ export const seedAnnouncements: Seed = async (db, { now, owner, admin, accounts 
   await insertRows(
     db,
     announcementReceipts,
-    told.map(({ id = "" }) => ({
+    told.map(({ id }) => ({
       announcement_id: sent.id,
       account_id: id,
       read_at: readOf(id),
@@ -59,7 +59,7 @@ export const seedAnnouncements: Seed = async (db, { now, owner, admin, accounts 
   await insertRows(
     db,
     reminders,
-    told.map(({ id = "" }) => ({
+    told.map(({ id }) => ({
       account_id: id,
       kind: "notice" as const,
       record_id: sent.id,
