@@ -70,7 +70,6 @@ export const AnnouncementInfo = z.object({
 export type AnnouncementInfo = z.output<typeof AnnouncementInfo>;
 
 export const receiptParts = ["未读", "已读", "未确认", "已确认"] as const;
-export type ReceiptPart = (typeof receiptParts)[number];
 
 const Receipt = z.object({
   account_id: z.string(),

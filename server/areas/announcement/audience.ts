@@ -44,12 +44,5 @@ export const audienceWhere = ({ kinds, street_ids, label_ids, account_ids }: Aud
     ),
   );
 
-export const audienceOf = ({ kinds, street_ids, label_ids, account_ids }: Audience): Audience => ({
-  kinds,
-  street_ids,
-  label_ids,
-  account_ids,
-});
-
 /** Where the reader of an announcement is led. */
 export const letterPath = ({ id }: Pick<Announcement, "id">) => `/notice?id=${id}`;

@@ -75,7 +75,7 @@ describe("the menus", () => {
       "商标与维权 4",
       "网站 2",
       "数据统计",
-      "设置 10",
+      "设置 12",
     ]);
     for (const { rows } of Object.values(routeSets)) {
       const all = menuRows(rows, { ...plain, com_id: 0 });

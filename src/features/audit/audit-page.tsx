@@ -1,5 +1,5 @@
 import { auditActions, type AuditAction, auditGroups } from "#contract/audit/audit-actions.ts";
-import { auditCalls, type AuditLine } from "#contract/audit/audit.ts";
+import { auditCalls, auditKeptDays, type AuditLine } from "#contract/audit/audit.ts";
 import type { InputOf } from "#contract/core/call.ts";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
@@ -101,7 +101,7 @@ export default function AuditPage() {
           ，共 {formatCount(data.total)} 条
           {data.since !== null && (
             <>
-              。日志自 <DayWords of={data.since} /> 起保存，任何人不能修改，至少保存 180 天。
+              。日志自 <DayWords of={data.since} /> 起保存，任何人不能修改，至少保存 {auditKeptDays} 天。
             </>
           )}
         </p>
