@@ -60,6 +60,7 @@ import { trendCalls } from "./portfolio/trend-calls.ts";
 import { queryCalls } from "./patent/query-calls.ts";
 import { savedSearchCalls } from "./patent/saved-searches.ts";
 import { sourceCalls } from "./patent/source-calls.ts";
+import { storeStateCalls } from "./patent/store-state.ts";
 import { rightCalls } from "./patent/right-calls.ts";
 import { searchCalls } from "./patent/search-calls.ts";
 import { statisticsCalls } from "./patent/statistics-calls.ts";
@@ -119,7 +120,7 @@ export const contract = {
     ...patentViewCalls,
     ...sourceCalls,
   },
-  patent: { ...feeCalls, ...patentImportCalls, ...companyHomeCalls },
+  patent: { ...feeCalls, ...patentImportCalls, ...companyHomeCalls, ...storeStateCalls },
   portfolio: { ...portfolioCalls, ...portfolioPeopleCalls, ...trendCalls },
   honor: { ...honorCalls, ...honorTypeCalls, ...honorImportCalls, ...honorFileCalls },
   certificate: { ...certificateCalls, ...certificateSheetCalls },

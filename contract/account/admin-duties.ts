@@ -15,7 +15,7 @@ export const dutyWords: Readonly<Record<AdminDuty, string>> = {
 export const dutyNotes: Readonly<Record<AdminDuty, string>> = {
   system: "使用全部管理功能，管理账号",
   content: "管理网站内容、产业报告、业务咨询和订单，不管理账号和平台设置",
-  audit: "查看操作日志、数据统计和运行状态，不能修改任何内容",
+  audit: "查看操作日志和数据统计，不能修改任何内容",
 };
 
 /** The roles that the specification recognises stand for the first two. */

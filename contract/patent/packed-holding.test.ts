@@ -44,7 +44,8 @@ function patentOf(random: () => number): HeldPatent {
     restorable_until: day("2026-01-01", 500),
     filed_on,
     granted_on: day(filed_on ?? "2015-01-01", 1500),
-    ...(random() < 0.3 && { fee: years }),
+    ...(random() < 0.2 && { extended_to: shiftDay("2031-03-01", Math.floor(random() * 900)) }),
+    ...(random() < 0.3 && { fee: { ...years, ...(random() < 0.3 && { given_up: true as const }) } }),
   };
 }
 

@@ -7,6 +7,7 @@ import { ReloginBanner } from "#src/entities/session/banners/relogin-banner.tsx"
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { SyncLine } from "#src/entities/sync/sync-line.tsx";
 import { useSyncStatus } from "#src/entities/sync/use-sync-status.ts";
+import { BackupNotice } from "./backup-notice.tsx";
 import { DamageNotice } from "./damage-notice.tsx";
 import { InstallOffer } from "./phone/install-offer.tsx";
 import { UpdateOffer } from "./update-offer.tsx";
@@ -26,7 +27,12 @@ export function ShellNotices({ variant, trial = null }: ShellNoticesProps) {
   return (
     <section className="shell-notices" aria-label="提示">
       {isOfficial ? <FieldNotices variant={variant} /> : <UpdateOffer isSending={false} />}
-      {can(kind, adminOnly) && dutyOf(user.roles) === "system" && <DamageNotice />}
+      {can(kind, adminOnly) && dutyOf(user.roles) === "system" && (
+        <>
+          <DamageNotice />
+          <BackupNotice />
+        </>
+      )}
       <ReloginBanner />
       {trial !== null && (
         <Link to={trial} className="shell-trial">

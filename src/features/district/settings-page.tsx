@@ -10,7 +10,10 @@ const settings = [
   { to: "/work/targets", title: "走访目标", words: "按月为镇街和人员设定走访次数。" },
   { to: "/holidays", title: "节假日", words: "工作日历；需求时限按它计算。" },
   { to: "/labels", title: "标签", words: "企业、需求和问卷题目的标签。" },
-  { to: "/workVisit?status=待审核", title: "走访审核", words: "待审核的走访记录。" },
+  { to: "/workVisit?status=待审核", title: "走访审核", words: "待审核的走访记录；哪些镇街需要审核也在那里设置。" },
+  { to: "/scoreRules", title: "评分规则", words: "企业评分的指标、权重和版本。" },
+  { to: "/workTobear", title: "企业分级", words: "各级名额和走访间隔在“层级设置”中。" },
+  { to: "/warningRules", title: "预警规则", words: "各类预警的条件、级别和启停。" },
   { to: "/newUserCenter", title: "消息与提醒", words: "本人的推送、设备和登录。" },
 ] as const;
 

@@ -20,7 +20,9 @@ test("an administrator makes a backup at the desk and sees it on the phone; an o
   };
   try {
     const desk = await open("desk", "admin");
-    await desk.goto("/backup");
+    await desk.goto("/user");
+    await expect(desk.getByText("超过 26 小时没有数据备份，请检查。")).toBeVisible();
+    await desk.getByRole("link", { name: "查看数据备份" }).click();
     const state = desk.getByRole("region", { name: "备份", exact: true });
     await expect(state.getByRole("status")).toHaveText("还没有备份。");
     await expect(state).toContainText("请立即备份一次");
@@ -38,6 +40,7 @@ test("an administrator makes a backup at the desk and sees it on the phone; an o
 
     const phone = await open("phone", "admin");
     await phone.goto("/system");
+    await expect(phone.getByText(/没有数据备份/)).toHaveCount(0);
     await phone.getByRole("link", { name: "数据备份" }).click();
     await expect(phone.getByRole("region", { name: "保留的备份" }).getByRole("listitem")).toContainText("仅文件");
     expect(await overflowOf(phone)).toBe(0);

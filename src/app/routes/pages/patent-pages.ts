@@ -152,9 +152,9 @@ export const adminSearchPage: PageRow = {
   menu: { icon: "search", order: 41, group: "专利" },
   shell: "desk",
   access: ["admin"],
-  calls: asking,
+  calls: [...asking, "patent.storeState"],
   offline: false,
-  page: advanced,
+  page: () => import("#src/features/patents/store/admin-search-page.tsx"),
 };
 
 /** A patent with the companies it belongs to beside it. */
