@@ -75,6 +75,8 @@ export const StaffAccount = z.object({
   /** 1: may sign in. */
   state: z.int(),
   last_login_at: z.nullable(z.string()),
+  /** When it last asked the server for anything; the person's own doing alone. */
+  last_seen_at: z.nullable(z.string()),
   last_sync_at: z.nullable(z.string()),
   /** Writes that wait on all devices of the account. */
   unsent: z.int(),
@@ -88,22 +90,36 @@ export type StaffAccount = z.output<typeof StaffAccount>;
 
 const target = { id: id("账号") };
 
+/** Rows of one workbook of accounts. */
+export const mostStaffExported = 10_000;
+
+const asked = {
+  keyword: z._default(text("关键词", 0, 60), ""),
+  street_id: z.optional(streetId("镇街")),
+  kind: z.optional(oneOf("账号类型", ["district", "street", "admin", "enterprise"])),
+  state: z.optional(oneOf("状态", ["on", "off"])),
+};
+
 /** Accounts (specification section 7, news users). Leads manage sub-accounts of their unit, the district street officials, administrators all. */
 export const staff = {
   list: call({
     method: "POST",
     path: "/v1/news/user/index",
     access: office,
-    input: z.object({
-      keyword: z._default(text("关键词", 0, 60), ""),
-      street_id: z.optional(streetId("镇街")),
-      kind: z.optional(oneOf("账号类型", ["district", "street", "admin", "enterprise"])),
-      state: z.optional(oneOf("状态", ["on", "off"])),
-      ...paging,
-    }),
+    input: z.object({ ...asked, ...paging }),
     output: pageOf(StaffAccount),
     offline: "live",
     summary: "Page of the accounts the caller manages, with last sign-in, last sync and unsent count per device.",
+  }),
+  staffExport: call({
+    method: "GET",
+    path: "/v1/news/user/export",
+    access: office,
+    reply: "file",
+    input: z.object(asked),
+    output: z.unknown(),
+    offline: "live",
+    summary: "The same accounts as .xlsx, mobiles masked.",
   }),
   create: call({
     method: "POST",

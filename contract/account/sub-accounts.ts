@@ -6,6 +6,7 @@
 export const mainAccountCalls: ReadonlySet<string> = new Set([
   // Accounts of others, and what their devices tell.
   "staff.list",
+  "staff.staffExport",
   "staff.create",
   "staff.update",
   "staff.setState",

@@ -48,6 +48,7 @@ export const auditActions = {
   "application-handle": ["审核", "办理业务申请"],
   "visitor.accept": ["审核", "通过小程序登记"],
   "announcement-export": ["导出下载", "导出消息回执"],
+  "account-export": ["导出下载", "导出账号"],
   "annuity-export": ["导出下载", "导出年费"],
   "annuity-overview": ["导出下载", "导出企业年费"],
   "audit-export": ["导出下载", "导出操作日志"],

@@ -69,6 +69,7 @@ const downloads = [
   "order.orderExport",
   "consulting.queueExport",
   "audit.auditExport",
+  "staff.staffExport",
   "announcement.receiptsExport",
 ] as const satisfies readonly CallName[];
 

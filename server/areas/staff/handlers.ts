@@ -3,12 +3,14 @@ import { streets } from "#server/database/tables/people.ts";
 import { personOf } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { staffPage } from "./staff-list.ts";
+import { exportStaff } from "./staff-export.ts";
 import { queueState, refusedWrites } from "./staff-device-list.ts";
 import { endDevice, noteWiped, staffInfo, updateStaffInfo, wipeDevice } from "./staff-devices.ts";
 import { createStaff, resetStaffPassword, switchStaff, updateStaff } from "./staff-writes.ts";
 
 export const staffHandlers: AreaHandlers<"staff"> = {
   list: (context, input) => staffPage(context.db, personOf(context), input),
+  staffExport: exportStaff,
   create: createStaff,
   update: updateStaff,
   setState: switchStaff,

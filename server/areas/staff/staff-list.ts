@@ -1,16 +1,17 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import { dutyOf } from "#contract/account/admin-duties.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import type { contract } from "#contract/index.ts";
 import type { StaffAccount } from "#contract/account/staff.ts";
 import type { Db } from "#server/database/connect.ts";
 import { likeAnywhere } from "#server/database/like.ts";
-import { type Account, accounts, streets } from "#server/database/tables/people.ts";
+import { type Account, accounts, sessions, streets } from "#server/database/tables/people.ts";
 import type { Person } from "#server/plugins/call-context.ts";
 import { maskMobile } from "#server/plugins/people/session.ts";
 import { devicesOf, type DeviceState } from "./staff-device-list.ts";
 import { kindOfAccount, managedBy, refuseUnlessManager, seenBy } from "./staff-rules.ts";
 
+type Conditions = ParsedInputOf<typeof contract.staff.staffExport>;
 type ListInput = ParsedInputOf<typeof contract.staff.list>;
 
 const ofKind = {
@@ -20,7 +21,8 @@ const ofKind = {
   enterprise: sql`${accounts.is_news} <> 1 and ${accounts.is_admin} <> 1`,
 } as const;
 
-function matching(person: Person, input: ListInput): SQL | undefined {
+/** Accounts that a person manages or watches over, by conditions. */
+export function matching(person: Person, input: Conditions): SQL | undefined {
   const word = likeAnywhere(input.keyword);
   return and(
     seenBy(person),
@@ -55,6 +57,7 @@ export async function toStaff(db: Db, rows: readonly Account[], person: Person):
   const names = new Map((await db.select().from(streets)).map(({ id, name }) => [id, name]));
   const ids = rows.map(({ id }) => id);
   const found = ids.length === 0 ? [] : await devicesOf(db, person, inArray(accounts.id, ids));
+  const seen = await seenOf(db, ids);
   const editable = new Set(await editableIds(db, ids, person));
   return rows.map((row) => ({
     ...staffAccount(
@@ -62,8 +65,26 @@ export async function toStaff(db: Db, rows: readonly Account[], person: Person):
       names,
       found.filter((device) => device.account_id === row.id),
     ),
+    last_seen_at: lastSeen(row, seen.get(row.id)),
     may_edit: editable.has(row.id),
   }));
+}
+
+/** When each account last asked for anything; what an administrator looked at in its name does not count. */
+export async function seenOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: sessions.account_id, at: max(sessions.last_seen_at) })
+    .from(sessions)
+    .where(and(inArray(sessions.account_id, [...ids]), isNull(sessions.viewer_id)))
+    .groupBy(sessions.account_id);
+  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])));
+}
+
+/** A session that has ended leaves its beginning. */
+export function lastSeen({ last_login_at }: Account, seen: Date | undefined): string | null {
+  const times = [last_login_at, seen].flatMap((at) => (at ? [at.getTime()] : []));
+  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
 }
 
 async function editableIds(db: Db, ids: string[], person: Person): Promise<string[]> {

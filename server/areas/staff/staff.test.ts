@@ -220,3 +220,34 @@ it("generates passwords that the rule accepts, each another", () => {
   expect(made.filter((password) => passwordProblem(password, person) !== null)).toEqual([]);
   expect(new Set(made).size).toBe(200);
 });
+
+describe("the list of accounts", () => {
+  it("tells when an account last did something, but for what was looked at in its name, and goes out as a workbook", async () => {
+    const { db } = server.connection;
+    const ago = (minutes: number) => new Date(server.now() - minutes * 60_000);
+    await db
+      .update(accounts)
+      .set({ last_login_at: ago(600) })
+      .where(eq(accounts.id, people.ronggui.id));
+    const session = { account_id: people.ronggui.id, client: "pc" as const, created_at: ago(600) };
+    await db.insert(sessions).values([
+      { ...session, token_hash: Buffer.from(v7()), last_seen_at: ago(30) },
+      { ...session, token_hash: Buffer.from(v7()), last_seen_at: ago(5), viewer_id: people.admin.id },
+    ]);
+    const [one] = (await list({ keyword: people.ronggui.name })).list;
+    expect(one?.last_seen_at).toBe(ago(30).toISOString());
+    const file = (person: PersonName, query: Record<string, string> = {}) =>
+      server.app.inject({
+        url: "/v1/news/user/export",
+        query,
+        headers: { authorization: `Bearer ${tokens.get(person)}` },
+      });
+    const tokens = new Map<PersonName, string>();
+    for (const person of ["admin", "daliang"] as const) tokens.set(person, await server.token(person));
+    const made = await file("admin", { keyword: people.ronggui.name });
+    expect(made.rawPayload.subarray(0, 2).toString()).toBe("PK");
+    expect((await lastLine())?.action).toBe("account-export");
+    expect((await file("admin", { keyword: "查无此人" })).statusCode).toBe(422);
+    expect((await file("daliang")).statusCode).toBe(403);
+  });
+});

@@ -74,7 +74,17 @@ export function useUsers() {
     });
   };
 
-  return { ...address, list, pageSize, refresh, switchState, resetPassword, password, setPassword };
+  return {
+    ...address,
+    list,
+    asked: address.filter as InputOf<typeof staff.staffExport>,
+    pageSize,
+    refresh,
+    switchState,
+    resetPassword,
+    password,
+    setPassword,
+  };
 }
 export type Users = ReturnType<typeof useUsers>;
 

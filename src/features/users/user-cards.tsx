@@ -51,7 +51,7 @@ function UserCard({ users, account, onEdit }: Omit<UserCardsProps, "page"> & { a
         {kindWordsOf(account)} · {account.mobile}
       </p>
       <p>{[account.unit, account.street_names.join("、")].filter((part) => part !== "").join(" · ")}</p>
-      <p>最近登录 {formatMinute(account.last_login_at) || "从未登录"}</p>
+      <p>最近活动 {formatMinute(account.last_seen_at) || "从未登录"}</p>
       {account.devices.length > 0 && <UserDevices account={account} />}
       {account.may_edit && (
         <div className="users-card-actions">

@@ -37,7 +37,15 @@ const columns: TableColumnType<StaffAccount>[] = [
   },
   { title: "镇街", className: "user-short", render: (_, { street_names }) => street_names.join("、") },
   { title: "状态", render: (_, { state }) => <StateWord state={state} /> },
-  { title: "最近登录", render: (_, { last_login_at }) => formatShortMinute(last_login_at) || "从未登录" },
+  {
+    title: "最近活动",
+    render: (_, { last_seen_at, last_login_at }) => (
+      <span className="users-stack">
+        <span>{formatShortMinute(last_seen_at) || "从未登录"}</span>
+        {last_login_at !== null && <span className="users-off">登录 {formatShortMinute(last_login_at)}</span>}
+      </span>
+    ),
+  },
   { title: "最近同步", render: (_, { last_sync_at }) => formatShortMinute(last_sync_at) || "—" },
   {
     title: "待发送",

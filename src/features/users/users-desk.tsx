@@ -1,7 +1,8 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { useState } from "react";
-import type { StaffAccount } from "#contract/account/staff.ts";
+import { staff, type StaffAccount } from "#contract/account/staff.ts";
 import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
+import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { useUsers } from "./use-users.ts";
 import { UserFilters } from "./user-filters.tsx";
@@ -20,9 +21,12 @@ export function UsersDesk({ title }: { title: string }) {
       <div className="users">
         <div className="users-head">
           <h2>{title}</h2>
-          <Button kind="primary" icon={<PlusOutlined />} onClick={() => setEditing("new")}>
-            新建账号
-          </Button>
+          <div className="users-head-ways">
+            <ExportButton call={staff.staffExport} input={users.asked} total={list.data?.total ?? 0} />
+            <Button kind="primary" icon={<PlusOutlined />} onClick={() => setEditing("new")}>
+              新建账号
+            </Button>
+          </div>
         </div>
         <UserFilters users={users} />
         {list.error && !list.data ? (

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import type { StaffAccount } from "#contract/account/staff.ts";
+import { staff, type StaffAccount } from "#contract/account/staff.ts";
 import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
+import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { useUsers } from "./use-users.ts";
 import { UserCards } from "./user-cards.tsx";
@@ -21,6 +22,7 @@ export function UsersPhone() {
         <Button kind="primary" onClick={() => setEditing("new")}>
           新建账号
         </Button>
+        <ExportButton call={staff.staffExport} input={users.asked} total={list.data?.total ?? 0} />
         {list.data ? (
           <UserCards users={users} page={list.data} onEdit={setEditing} />
         ) : list.error ? (

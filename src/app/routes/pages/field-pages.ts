@@ -94,7 +94,7 @@ const sync: readonly PageRow[] = [
 ];
 
 const managing = [
-  ...(["staff.list", "staff.streets", "staff.create"] as const),
+  ...(["staff.list", "staff.staffExport", "staff.streets", "staff.create"] as const),
   ...(["staff.update", "staff.setState", "staff.resetPassword"] as const),
 ];
 

@@ -29,6 +29,7 @@ export const adminSet: RouteSet = {
       access,
       calls: [
         "staff.list",
+        "staff.staffExport",
         "staff.streets",
         "staff.create",
         "staff.update",
