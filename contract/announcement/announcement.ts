@@ -137,7 +137,6 @@ export const announcementCalls = {
     ...office,
     method: "POST",
     path: "/v1/announcement/save",
-    inView: "never",
     input: z.object({
       /** A new one brings its own; the same again with `seq` 0 is the same. */
       id: announcementId,
@@ -157,7 +156,6 @@ export const announcementCalls = {
     ...office,
     method: "POST",
     path: "/v1/announcement/move",
-    inView: "never",
     input: z.object({
       id: announcementId,
       seq: whole("已读的进展", 0, 100_000),

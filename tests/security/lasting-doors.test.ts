@@ -324,6 +324,8 @@ describe("a view", () => {
       "lawEvent.lawFeedCreate",
       "lawEvent.lawFeedRevoke",
       "report.share",
+      // That the person has received something is the person's to say.
+      "announcement.confirm",
       // Asks real services, and starts work of the whole platform.
       "platform.test",
       "platform.jobRun",

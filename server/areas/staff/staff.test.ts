@@ -229,10 +229,17 @@ describe("the list of accounts", () => {
       .update(accounts)
       .set({ last_login_at: ago(600) })
       .where(eq(accounts.id, people.ronggui.id));
+    const own = Buffer.from(v7());
     const session = { account_id: people.ronggui.id, client: "pc" as const, created_at: ago(600) };
     await db.insert(sessions).values([
-      { ...session, token_hash: Buffer.from(v7()), last_seen_at: ago(30) },
-      { ...session, token_hash: Buffer.from(v7()), last_seen_at: ago(5), viewer_id: people.admin.id },
+      { ...session, token_hash: own, last_seen_at: ago(30) },
+      {
+        ...session,
+        token_hash: Buffer.from(v7()),
+        last_seen_at: ago(5),
+        viewer_id: people.admin.id,
+        viewer_hash: own,
+      },
     ]);
     const [one] = (await list({ keyword: people.ronggui.name })).list;
     expect(one?.last_seen_at).toBe(ago(30).toISOString());

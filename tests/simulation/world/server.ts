@@ -112,11 +112,9 @@ async function clearer({ db, pool }: Connection): Promise<() => Promise<void>> {
   let histories = 0;
   return async () => {
     histories += 1;
-    const text =
-      histories % freshAfter === 0
-        ? `truncate ${empty.join(", ")} cascade`
-        : `begin; set local session_replication_role = replica; ${deletes} commit`;
-    await pool.query(text);
+    // What nobody may empty has triggers, which do not hold here.
+    const emptying = histories % freshAfter === 0 ? `truncate ${empty.join(", ")} cascade;` : deletes;
+    await pool.query(`begin; set local session_replication_role = replica; ${emptying} commit`);
   };
 }
 
