@@ -72,7 +72,8 @@ for (const device of ["desk", "phone"] as const satisfies readonly Device[])
     });
 
     await test.step("an official has no such page", async () => {
-      const other = await open(device, "district", "/systemState");
+      const other = await open(device, "district");
+      await other.goto("/systemState");
       await expect(other).not.toHaveURL(/systemState/u);
       await expect(other.getByRole("region", { name: "后台任务" })).toHaveCount(0);
     });
