@@ -230,9 +230,10 @@ describe("the list of accounts", () => {
       .set({ last_login_at: ago(600) })
       .where(eq(accounts.id, people.ronggui.id));
     const own = Buffer.from(v7());
+    const seen = ago(30);
     const session = { account_id: people.ronggui.id, client: "pc" as const, created_at: ago(600) };
     await db.insert(sessions).values([
-      { ...session, token_hash: own, last_seen_at: ago(30) },
+      { ...session, token_hash: own, last_seen_at: seen },
       {
         ...session,
         token_hash: Buffer.from(v7()),
@@ -242,7 +243,7 @@ describe("the list of accounts", () => {
       },
     ]);
     const [one] = (await list({ keyword: people.ronggui.name })).list;
-    expect(one?.last_seen_at).toBe(ago(30).toISOString());
+    expect(one?.last_seen_at).toBe(seen.toISOString());
     const file = (person: PersonName, query: Record<string, string> = {}) =>
       server.app.inject({
         url: "/v1/news/user/export",
