@@ -3,13 +3,22 @@ import { apiOf } from "#tests/fixtures/api.ts";
 import { expect, test } from "#tests/fixtures/browser/app-test.ts";
 import { accessProblems, overflowOf } from "#tests/fixtures/browser/page-watch.ts";
 
+const editor = "信息编辑员";
+
+/** Who could publish what another wrote would be waited for in other stories. */
+test.afterEach(async ({ server }) => {
+  const api = await apiOf(server, "admin");
+  const { list } = await api.get(contract.staff.list, { keyword: editor, state: "on" });
+  for (const { id } of list) await api.get(contract.staff.setState, { id, state: "off" });
+});
+
 test("an audit administrator reads what another did, and has no page to change anything", async ({ open, server }) => {
   const admin = await open("desk", "admin", "/user");
   await admin.getByRole("button", { name: "新建账号" }).click();
   const form = admin.getByRole("dialog", { name: "新建账号" });
   await form.getByText("管理员", { exact: true }).click();
   await form.getByLabel("手机号").fill("13712340001");
-  await form.getByLabel("姓名").fill("信息编辑员");
+  await form.getByLabel("姓名").fill(editor);
   await form.getByText("内容管理员", { exact: true }).click();
   await expect(form.getByText(/不管理账号和平台设置/)).toBeVisible();
   await form.getByRole("button", { name: "保存" }).click();
@@ -19,7 +28,7 @@ test("an audit administrator reads what another did, and has no page to change a
   await expect(auditor).toHaveURL(/\/auditLog$/);
   const log = auditor.getByRole("list", { name: "操作日志" });
   await expect(log.getByText("新建账号").first()).toBeVisible();
-  await expect(log.getByRole("listitem").filter({ hasText: "新建账号" }).first()).toContainText("信息编辑员");
+  await expect(log.getByRole("listitem").filter({ hasText: "新建账号" }).first()).toContainText(editor);
   expect(await accessProblems(auditor)).toEqual([]);
   expect(await overflowOf(auditor)).toBe(0);
   await auditor.getByRole("button", { name: "账号与设备" }).click();
