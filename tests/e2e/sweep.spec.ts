@@ -17,6 +17,7 @@ const frame = [
   "sync.businessBatch",
   "file.file",
   "file.fileCheck",
+  "backup.state",
   "calendar.reminders",
 ];
 
