@@ -138,7 +138,7 @@ describe("an announcement", () => {
     await Promise.all([sendDueAnnouncements(services()), sendDueAnnouncements(services())]);
     await server.connection.db.update(accounts).set({ state: 1 }).where(eq(accounts.id, people.daliangColleague.id));
     expect(await toldOf(made.id)).toEqual(["大良甲", "大良负责人", "容桂甲"].toSorted());
-    expect(await info(made.id)).toMatchObject({ state: "已发送", title: "改过的标题", seq: 3 });
+    expect(await info(made.id)).toMatchObject({ state: "已发送", title: "改过的标题", seq: 3, sent: 3 });
     expect(await toldOf(off.id)).toEqual([]);
     expect(await save({ ...made, seq: 3 })).toMatchObject({ status: 409, msg: "该消息已发送，不能修改" });
   });
