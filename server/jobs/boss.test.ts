@@ -51,6 +51,39 @@ describe("background work", () => {
     expect(rows).toEqual([{ state: "completed" }]);
   });
 
+  it("that is handed out while a stop begins is done before the stop is over", async () => {
+    let stop = (): void => undefined;
+    const stopped = new Promise<void>((resolve) => (stop = resolve));
+    // The answer that hands work out comes when the library's own stop has found nobody at work.
+    const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<{ rows: unknown[] }>;
+    let asked = (): void => undefined;
+    const handedOut = new Promise<void>((resolve) => (asked = resolve));
+    pool.query = (async (text: string, values: unknown[]) => {
+      const answer = await query(text, values);
+      if (text.includes("SKIP LOCKED") && values[0] === "kept" && answer.rows.length > 0) {
+        asked();
+        await stopped;
+        await delay(1_000);
+      }
+      return answer;
+    }) as unknown as typeof pool.query;
+    const jobs = await openJobs(pool, log);
+    const ran: string[] = [];
+    const run = async ({ id }: { id: string }) => {
+      await pool.query("select pg_sleep(0.2)");
+      ran.push(id);
+    };
+    await jobs.serve({ kept: { run, onGiveUp: async () => undefined } });
+    await jobs.start("kept", { id: "one" });
+    await handedOut;
+    const over = jobs.stop();
+    stop();
+    await over;
+    expect(ran).toEqual(["one"]);
+    const { rows } = await query("select state::text from jobs.job where name = 'kept'");
+    expect(rows).toEqual([{ state: "completed" }]);
+  });
+
   it("outlives a database that is away when its end is to be noted", async () => {
     before(async () => {
       throw new Error("the database is away");

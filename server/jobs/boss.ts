@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import PgBoss from "pg-boss";
 import type { FastifyBaseLogger } from "fastify";
@@ -48,9 +49,18 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
   const workers = new Map<string, string>();
   const served = new Map<string, JobRule>();
   const crons = new Map<string, string>();
+  const underWay = new Set<Promise<void>>();
   const takeUp = (name: string) => {
     const worker = workers.get(name);
     if (worker !== undefined) boss.notifyWorker(worker);
+  };
+  /** A worker that was asking when the stop began may still be given work, which the library does not wait for. */
+  const quiet = async () => {
+    do {
+      await Promise.all([database.settled(), ...underWay]);
+      // What an answer sets going has begun with the next turn.
+      await nextTurn();
+    } while (underWay.size > 0);
   };
   return {
     crons,
@@ -58,7 +68,7 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
       for (const [name, rule] of Object.entries(rules)) {
         served.set(name, rule);
         if (rule.cron !== undefined) crons.set(name, rule.cron);
-        workers.set(name, await work(boss, log, { name, rule, signal: stopping.signal, database }));
+        workers.set(name, await work(boss, log, { name, rule, signal: stopping.signal, database, underWay }));
         if (rule.cron !== undefined) await boss.schedule(name, rule.cron, { id: name }, { retryLimit: 0 });
       }
     },
@@ -82,7 +92,9 @@ export async function openJobs(pool: pg.Pool, log: FastifyBaseLogger): Promise<J
     },
     async stop() {
       stopping.abort();
+      const late = delay(stopMs, undefined, { ref: false });
       await boss.stop({ graceful: true, wait: true, timeout: stopMs, close: false });
+      await Promise.race([quiet(), late]);
       await database.settled();
     },
   };
@@ -93,24 +105,33 @@ interface Work {
   rule: JobRule;
   signal: AbortSignal;
   database: JobDatabase;
+  /** What runs, to its end. */
+  underWay: Set<Promise<void>>;
 }
 
-async function work(boss: PgBoss, log: FastifyBaseLogger, { name, rule, signal, database }: Work): Promise<string> {
+async function work(boss: PgBoss, log: FastifyBaseLogger, { name, rule, signal, ...rest }: Work): Promise<string> {
+  const { database, underWay } = rest;
+  const run = async (job: PgBoss.JobWithMetadata<{ id: string }>) => {
+    try {
+      await rule.run(job.data, signal);
+    } catch (error) {
+      log.error({ err: error, job: name, id: job.data.id, attempt: job.retryCount + 1 }, "background work failed");
+      if (job.retryCount >= job.retryLimit) await rule.onGiveUp(job.data);
+      throw error;
+    } finally {
+      database.over(job.id);
+    }
+  };
   await boss.createQueue(name, { name, ...retries });
   return boss.work<{ id: string }>(
     name,
     { includeMetadata: true, pollingIntervalSeconds: pollSeconds },
     async ([job]) => {
       if (!job) return;
-      try {
-        await rule.run(job.data, signal);
-      } catch (error) {
-        log.error({ err: error, job: name, id: job.data.id, attempt: job.retryCount + 1 }, "background work failed");
-        if (job.retryCount >= job.retryLimit) await rule.onGiveUp(job.data);
-        throw error;
-      } finally {
-        database.over(job.id);
-      }
+      const running = run(job);
+      const ended = running.catch(() => undefined).finally(() => underWay.delete(ended));
+      underWay.add(ended);
+      await running;
     },
   );
 }
