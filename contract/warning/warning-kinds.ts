@@ -183,6 +183,16 @@ export const warningKindFacts = {
     gone: "申请量已回升",
     next: "了解研发和申请计划，需要时申请预审或专利导航服务",
   },
+  holder_gone: {
+    word: "登记状态异常",
+    subject: "company",
+    level: "橙",
+    definition: "企业登记为吊销、注销、停业或迁出，名下有效和审理中的专利不少于 {least} 件时预警",
+    parameters: { least: { label: "最少件数", unit: "件", min: 1, max: 100, value: 1 } },
+    gone: "登记状态已更正，或名下专利已转让、失效",
+    next: "核实企业现状；已注销的，了解专利由谁承继并办理著录项目变更；仍在经营的，更正登记状态",
+    officeOnly: true,
+  },
   visit_overdue: {
     word: "走访逾期",
     subject: "company",
@@ -235,7 +245,7 @@ export const warningKindFacts = {
 /** Kinds of the design without a rule: no source tells of them yet. */
 export const kindsWithoutSource = [
   { word: "海外风险", why: "按国家和行业的海外风险，平台还没有数据来源" },
-  { word: "经营异常", why: "企业经营异常名录，平台还没有数据来源" },
+  { word: "经营异常名录", why: "企业经营异常名录，平台还没有数据来源；企业库中登记的状态见“登记状态异常”" },
 ] as const;
 
 export type WarningKind = keyof typeof warningKindFacts;

@@ -159,6 +159,9 @@ it("each rule finds what it is for, and nothing else", async () => {
       status: "办理中",
       due_at: new Date(server.now() - 3 * dayLength),
     });
+  await db().update(companies).set({ reg_status: "注销" }).where(eq(companies.id, company_id));
+  // Registered as gone as well, with nothing in its name.
+  await db().update(companies).set({ reg_status: "吊销" }).where(eq(companies.id, firms.lamp.id));
   const sum = await run();
   const found = await db()
     .select({ kind: warnings.kind, n: sql<number>`count(*)::int` })
@@ -179,10 +182,11 @@ it("each rule finds what it is for, and nothing else", async () => {
     invalidation: 1,
     transfer_away: 1,
     filings_down: 1,
+    holder_gone: 1,
     visit_overdue: 1,
     demand_overdue: 1,
   });
-  expect(sum).toEqual({ opened: 16, closed: 0 });
+  expect(sum).toEqual({ opened: 17, closed: 0 });
 });
 
 it("a second run changes nothing and tells nobody again", async () => {

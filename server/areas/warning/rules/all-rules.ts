@@ -7,6 +7,7 @@ import { competitorPublished } from "./competitor-published.ts";
 import { demandOverdue } from "./demand-overdue.ts";
 import { filingsDown } from "./filings-down.ts";
 import { hearingSoon } from "./hearing-soon.ts";
+import { holderGone } from "./holder-gone.ts";
 import { honorEnding } from "./honor-ending.ts";
 import { invalidation } from "./invalidation.ts";
 import { rightEnding } from "./right-ending.ts";
@@ -34,6 +35,7 @@ export const allRules: Record<WarningKind, WarningRule> = {
   invalidation,
   transfer_away: transferAway,
   filings_down: filingsDown,
+  holder_gone: holderGone,
   visit_overdue: visitOverdue,
   demand_overdue: demandOverdue,
   competitor_published: competitorPublished,

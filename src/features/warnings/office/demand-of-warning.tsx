@@ -28,6 +28,7 @@ const categories: Partial<Record<WarningKind, Category>> = {
   competitor_published: "专利导航预警",
   technology_published: "专利导航预警",
   filings_down: "高价值专利培育",
+  holder_gone: "转让许可运营",
 };
 
 const contentOf = ({ title, facts, next }: Warning) =>
