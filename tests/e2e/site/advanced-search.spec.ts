@@ -126,6 +126,25 @@ test("hits are told in figures, exported with chosen columns, and two of them co
     await expect(page).toHaveURL(/in=status/u);
     await page.goBack();
     await expect(page.getByText(`共 ${total} 件`)).toBeVisible();
+  });
+
+  await test.step("row under row they are sorted by their headings, in the columns that are wanted", async () => {
+    await page.getByRole("button", { name: "表格", exact: true }).click();
+    const table = page.getByRole("region", { name: "检索结果" }).getByRole("table");
+    await expect(table.getByRole("row")).toHaveCount(21);
+    const filed = table.getByRole("columnheader", { name: "申请日" });
+    await filed.getByRole("button").click();
+    await expect(filed).toHaveAttribute("aria-sort", "descending");
+    await filed.getByRole("button").click();
+    await expect(filed).toHaveAttribute("aria-sort", "ascending");
+    await expect(page).toHaveURL(/sort=filed_oldest/u);
+    await page.getByText("列设置").click();
+    await page.getByRole("checkbox", { name: "被引用" }).check();
+    await page.getByRole("checkbox", { name: "类型" }).uncheck();
+    expect(await accessProblems(page)).toEqual([]);
+    await page.reload();
+    await expect(table.getByRole("columnheader", { name: "被引用" })).toBeVisible();
+    await expect(table.getByRole("columnheader", { name: "类型" })).toHaveCount(0);
     await page.getByRole("button", { name: "列表", exact: true }).click();
   });
 
@@ -167,8 +186,9 @@ test("hits are told in figures, exported with chosen columns, and two of them co
     await visitor.goto(page.url());
     await expect(visitor.getByRole("table", { name: "著录项目对比" })).toBeVisible();
     expect(await overflowOf(visitor)).toBe(0);
-    await visitor.goto(`/docking?q=${encodeURIComponent("温度传感器")}`);
+    await visitor.goto(`/docking?q=${encodeURIComponent("温度传感器")}&view=table`);
     await expect(visitor.getByText("可勾选专利")).toBeVisible();
+    await expect(visitor.getByRole("button", { name: "列表", exact: true })).toHaveAttribute("aria-pressed", "true");
     await expect(visitor.getByRole("button", { name: "导出全部" })).toHaveCount(0);
     await visitor.goto("/patentCompare?a=x");
     await expect(visitor.getByText("请在检索结果里勾选两件不同的专利")).toBeVisible();

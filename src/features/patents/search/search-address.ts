@@ -2,6 +2,10 @@ import { type FacetChoice, facetNames, type SearchSort, searchSorts } from "#con
 import { type OutsideSource, outsideSources } from "#contract/patent/outside-sources.ts";
 import { type Dialect, dialects } from "#contract/patent/query/dialects.ts";
 
+/** How hits stand: as cards, row under row, or in figures. */
+export const resultViews = ["list", "table", "statistics"] as const;
+export type ResultView = (typeof resultViews)[number];
+
 /** A search as its address carries it, so that it can be sent to somebody. */
 export interface AskedSearch {
   text: string;
@@ -12,8 +16,7 @@ export interface AskedSearch {
   choices: FacetChoice[];
   dropped: string[];
   required: string[];
-  /** The hits as a list, or in figures. */
-  view: "list" | "statistics";
+  view: ResultView;
   /** The same asked of a source outside; absent: our own store. */
   outside?: OutsideSource | undefined;
 }
@@ -58,7 +61,7 @@ export function searchIn(params: URLSearchParams): AskedSearch {
     ],
     dropped: params.getAll("drop"),
     required: params.getAll("must"),
-    view: params.get("view") === "statistics" ? "statistics" : "list",
+    view: among(resultViews, params.get("view")) ?? "list",
     outside: among(outsideSources, params.get("from")),
   };
 }

@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { EmptyNote, ErrorNote, PageSkeleton, PartSkeleton } from "#src/ui/page/page-state.tsx";
+import { useIsPhone } from "#src/ui/is-phone.ts";
 import { ChosenHits } from "./chosen-hits.tsx";
 import { OutsideWays } from "../outside/outside-ways.tsx";
 import { HitList } from "./hit-list.tsx";
 import { ReadingNote } from "./reading-note.tsx";
-import type { AskedSearch } from "./search-address.ts";
+import { type AskedSearch, type ResultView, resultViews } from "./search-address.ts";
 import type { usePatentSearch } from "./use-patent-search.ts";
 
 // Charts: for those who ask for them.
@@ -22,7 +23,7 @@ const OutsideResults = lazy(async () => ({ default: (await import("../outside/ou
 /** The search itself was refused, not the way to the answer lost. */
 const isRefusal = (error: unknown) => error instanceof ServerRefusal && error.status === 422;
 
-const views = { list: "列表", statistics: "统计" } as const;
+const views: Readonly<Record<ResultView, string>> = { list: "列表", table: "表格", statistics: "统计" };
 
 interface Props {
   asked: AskedSearch;
@@ -40,6 +41,7 @@ export function SearchResults({ asked, found, scope, empty, onChange }: Props) {
   // What was chosen of another search is not chosen of this one.
   const search = `${mode} ${text}`;
   const chosen = of === search ? ids : [];
+  const isPhone = useIsPhone();
   const choose = (next: readonly string[]) => setChosen({ of: search, ids: next });
   if (found.isPending && asked.text !== "") return <PageSkeleton />;
   if (found.isError)
@@ -83,12 +85,19 @@ export function SearchResults({ asked, found, scope, empty, onChange }: Props) {
             <Loading>
               <FacetList asked={asked} facets={data.facets} onChange={(choices) => onChange({ choices })} />
             </Loading>
-            {asked.view === "list" ? (
-              <HitList asked={asked} found={data} chosen={chosen} onChoose={choose} onChange={onChange} />
-            ) : (
+            {asked.view === "statistics" ? (
               <Loading>
                 <StatisticsView asked={asked} found={data} scope={scope} onChange={onChange} />
               </Loading>
+            ) : (
+              <HitList
+                asked={asked}
+                found={data}
+                isTable={asked.view === "table" && !isPhone}
+                chosen={chosen}
+                onChoose={choose}
+                onChange={onChange}
+              />
             )}
           </div>
         </>
@@ -100,14 +109,18 @@ export function SearchResults({ asked, found, scope, empty, onChange }: Props) {
 const Loading = ({ children }: { children: ReactNode }) => <Suspense fallback={<PartSkeleton />}>{children}</Suspense>;
 
 function Views({ asked, onChange }: Pick<Props, "asked" | "onChange">) {
+  // Columns beside each other are for a desk; an address that asks for them shows cards on a phone.
+  const isPhone = useIsPhone();
+  const shown = resultViews.filter((view) => view !== "table" || !isPhone);
+  const current = shown.includes(asked.view) ? asked.view : "list";
   return (
     <div className="patent-sorts" role="group" aria-label="结果显示为">
-      {(Object.keys(views) as (keyof typeof views)[]).map((view) => (
+      {shown.map((view) => (
         <button
           key={view}
           type="button"
           className="patent-example"
-          aria-pressed={view === asked.view}
+          aria-pressed={view === current}
           onClick={() => onChange({ view })}
         >
           {views[view]}
