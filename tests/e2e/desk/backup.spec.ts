@@ -25,7 +25,7 @@ test("an administrator makes a backup at the desk and sees it on the phone; an o
   try {
     const desk = await open("desk", "admin");
     await desk.goto("/user");
-    await expect(desk.getByText("超过 26 小时没有数据备份，请检查。")).toBeVisible();
+    await expect(desk.getByText("还没有数据备份，请立即备份一次。")).toBeVisible();
     await desk.getByRole("link", { name: "查看数据备份" }).click();
     const state = desk.getByRole("region", { name: "备份", exact: true });
     await expect(state.getByRole("status")).toHaveText("还没有备份。");
