@@ -1,3 +1,4 @@
+import { csvOf } from "#src/entities/export/csv.ts";
 import { type CompanyImport, importColumns, type ImportRow, importRequired } from "#contract/company/company.ts";
 
 export type ColumnKey = keyof typeof importColumns;
@@ -19,20 +20,16 @@ export const linesWithout = (rows: readonly ImportRow[], key: ColumnKey): number
 
 export const writableRows = ({ counts }: CompanyImport) => counts.create + counts.update;
 
-// A cell that starts like a formula would be run by a spreadsheet: the quote makes it text.
-const csvCell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
 /** The failed rows as CSV (UTF-8 with mark, so that Excel reads it): the same columns, and why. */
 export function failedCsv(rows: readonly ImportRow[]): string {
   const failed = rows.filter(({ action }) => action === "refused");
   const keys = shownColumns(failed);
-  const lines = [
+  return csvOf([
     [...keys.map((key) => importColumns[key]), "失败原因", "原行号"],
     ...failed.map((row) => [
       ...keys.map((key) => row.cells[key] ?? ""),
       Object.values(row.problems).join("；"),
       String(row.line),
     ]),
-  ];
-  return `\uFEFF${lines.map((cells) => cells.map(csvCell).join(",")).join("\r\n")}\r\n`;
+  ]);
 }

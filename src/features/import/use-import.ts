@@ -7,6 +7,7 @@ import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { upload } from "#src/api/uploads.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { toastError } from "#src/ui/dialog/toast.ts";
+import { csvFile } from "#src/entities/export/csv.ts";
 import { failedCsv } from "./import-words.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 
@@ -64,5 +65,5 @@ export async function downloadTemplate(): Promise<void> {
 
 export function downloadFailed({ rows, file_name }: CompanyImport): void {
   const name = `${file_name.replace(/\.\w+$/, "")}_失败的行.csv`;
-  saveFile(new Blob([failedCsv(rows)], { type: "text/csv;charset=utf-8" }), name);
+  saveFile(csvFile(failedCsv(rows)), name);
 }

@@ -1,3 +1,4 @@
+import { csvOf } from "#src/entities/export/csv.ts";
 import type { PatentImport, PatentImportRow } from "#contract/patent/import/import-calls.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 
@@ -31,14 +32,10 @@ export function standingOf(one: PatentImport): string {
   return `${stateWords[one.state]}：${countsLine(one)}`;
 }
 
-// A cell that starts like a formula would be run by a spreadsheet: the quote makes it text.
-const csvCell = (text: string) => `"${(/^[=+\-@\t\r]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
 /** Records that were not taken as CSV (UTF-8 with mark, so that Excel reads it), with the reason. */
 export function refusedCsv(rows: readonly PatentImportRow[]): string {
-  const lines = [
+  return csvOf([
     ["位置", "号码", "名称", "原因"],
     ...rows.map(({ at, number, title, result }) => [at, number, title, result]),
-  ];
-  return `\uFEFF${lines.map((cells) => cells.map(csvCell).join(",")).join("\r\n")}\r\n`;
+  ]);
 }
