@@ -84,6 +84,7 @@ import { trademarkCalls } from "./trademark/trademark-calls.ts";
 import { trademarkRightCalls } from "./trademark/trademark-right-calls.ts";
 import { report } from "./report/report.ts";
 import { staff } from "./account/staff.ts";
+import { staffBatch } from "./account/staff-batch.ts";
 import { staffDevices } from "./account/staff-devices.ts";
 import { steward } from "./site/steward-request.ts";
 import { sync } from "./sync/sync.ts";
@@ -109,7 +110,7 @@ import { wechatCalls } from "./account/wechat.ts";
 /** Every call of the product, by area. Handlers, client, outbox policy and OpenAPI are derived from it. */
 export const contract = {
   account: { ...user, ...accountCalls, ...ownAccountCalls, ...certificationCalls, ...adminViewCalls, ...wechatCalls },
-  staff: { ...staff, ...staffDevices },
+  staff: { ...staff, ...staffBatch, ...staffDevices },
   search: {
     ...searchCalls,
     ...rightCalls,

@@ -74,6 +74,8 @@ export const StaffAccount = z.object({
   duty: z.nullable(z.enum(adminDuties)),
   /** 1: may sign in. */
   state: z.int(),
+  /** Failed sign-ins keep it out for a while, at the place where they were made or wherever it is not known. */
+  locked: z.boolean(),
   last_login_at: z.nullable(z.string()),
   /** When it last asked the server for anything; the person's own doing alone. */
   last_seen_at: z.nullable(z.string()),

@@ -34,6 +34,8 @@ export const auditActions = {
   "account-on": ["账号与设备", "启用账号"],
   "account-off": ["账号与设备", "停用账号"],
   "account-password": ["账号与设备", "重置密码"],
+  "account-unlock": ["账号与设备", "解除登录锁定"],
+  "account-import": ["导入", "导入账号"],
   "device-end": ["账号与设备", "退出设备"],
   "device-wipe": ["账号与设备", "下令清除设备数据"],
   "device-wipe-cancel": ["账号与设备", "取消清除设备数据"],

@@ -6,6 +6,7 @@ import type { CallName } from "../index.ts";
  */
 export const loggedCalls: Partial<Record<CallName, string>> = {
   "staff.updateInfo": "修改人员简介",
+  "staff.sheetRead": "上传账号名单",
   "patent.patentImportUpload": "上传专利文件",
   "company.importPreview": "上传企业名单",
   "company.importFix": "修改待导入的企业",
@@ -82,6 +83,9 @@ export const ownLineCalls: ReadonlySet<CallName> = new Set<CallName>([
   "staff.update",
   "staff.setState",
   "staff.resetPassword",
+  "staff.unlock",
+  "staff.batch",
+  "staff.sheetCreate",
   "staff.deviceEnd",
   "staff.deviceWipe",
   "search.savedNews",

@@ -70,6 +70,7 @@ const downloads = [
   "consulting.queueExport",
   "audit.auditExport",
   "staff.staffExport",
+  "staff.sheetTemplate",
   "announcement.receiptsExport",
 ] as const satisfies readonly CallName[];
 

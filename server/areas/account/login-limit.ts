@@ -1,8 +1,9 @@
 import {
   countAttempt,
   forgetAttempts,
+  forgetOwner,
   returnAttempt,
-  takeAttempt,
+  type AttemptOwner,
   tooMany,
 } from "#server/plugins/limits/attempt-limit.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -77,10 +78,11 @@ async function countTry(context: CallContext, { mobile, mark, altcha }: Try, cou
   const now = context.now();
   const known = await knownPlace(db, mobile, { address, mark });
   const place = known === "browser" ? browserPlace(mobile, mark ?? "") : networkPlace(mobile, address);
-  const count = (limit: { name: string; minutes: number }, value: string) => {
+  const count = (limit: { name: string; minutes: number }, value: string, of?: AttemptOwner) => {
     counted.push([limit, value]);
-    return countAttempt(db, limit, value, now);
+    return countAttempt(db, limit, value, now, of);
   };
+  const keptOut = ({ most }: { most: number }) => ({ owner: mobile, locksAt: most });
   let isProved = false;
   const prove = async () => {
     if (isProved) return;
@@ -95,11 +97,11 @@ async function countTry(context: CallContext, { mobile, mark, altcha }: Try, cou
     if (here.count > network.most) throw tooMany("当前网络登录失败次数过多，新设备暂时不能用密码登录", here.waitMs);
     if (here.count > network.free) await prove();
   }
-  const tries = await count(atPlace, place);
+  const tries = await count(atPlace, place, keptOut(atPlace));
   if (tries.count > atPlace.most) throw locked(context, tries.waitMs);
   if (known !== null) counted.push([knownDay, place]);
-  if (known === null || (await takeAttempt(db, knownDay, place, now)) > 0) {
-    const elsewhere = await count(strange, mobile);
+  if (known === null || (await countAttempt(db, knownDay, place, now, { owner: mobile })).count > knownDay.most) {
+    const elsewhere = await count(strange, mobile, keptOut(strange));
     if (elsewhere.count > strange.most) throw onlyByCode(context, elsewhere.waitMs);
     if (elsewhere.count > strange.free) await prove();
   }
@@ -118,5 +120,5 @@ export async function unlockHere({ db, address }: CallContext, mobile: string, m
   if (mark !== undefined) await forgetAttempts(db, atPlace, browserPlace(mobile, mark));
 }
 
-/** Somebody who manages the account has given it a new password: strangers' failures with the old one are over. */
-export const forgetStrangers = (db: Db, mobile: string): Promise<void> => forgetAttempts(db, strange, mobile);
+/** Somebody who manages the account lets it try again, or gave it another password: its failures are over everywhere. */
+export const unlockEverywhere = (db: Db, mobile: string): Promise<void> => forgetOwner(db, mobile);

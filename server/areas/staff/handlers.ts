@@ -1,20 +1,27 @@
 import { asc } from "drizzle-orm";
 import { streets } from "#server/database/tables/people.ts";
-import { personOf } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
+import { batchStaff, unlockStaff } from "./staff-batch.ts";
 import { staffPage } from "./staff-list.ts";
 import { exportStaff } from "./staff-export.ts";
 import { queueState, refusedWrites } from "./staff-device-list.ts";
 import { endDevice, noteWiped, staffInfo, updateStaffInfo, wipeDevice } from "./staff-devices.ts";
+import { createFromSheet, readStaffSheet } from "./staff-sheet.ts";
+import { staffTemplate } from "./staff-template.ts";
 import { createStaff, resetStaffPassword, switchStaff, updateStaff } from "./staff-writes.ts";
 
 export const staffHandlers: AreaHandlers<"staff"> = {
-  list: (context, input) => staffPage(context.db, personOf(context), input),
+  list: staffPage,
   staffExport: exportStaff,
   create: createStaff,
   update: updateStaff,
   setState: switchStaff,
   resetPassword: resetStaffPassword,
+  unlock: unlockStaff,
+  batch: batchStaff,
+  sheetTemplate: staffTemplate,
+  sheetRead: readStaffSheet,
+  sheetCreate: createFromSheet,
   newsinfo: staffInfo,
   updateInfo: updateStaffInfo,
   queuestate: queueState,

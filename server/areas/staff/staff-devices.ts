@@ -4,23 +4,16 @@ import type { Db } from "#server/database/connect.ts";
 import { type Account, accounts, devices, sessions } from "#server/database/tables/people.ts";
 import { pushSubscriptions } from "#server/database/tables/reminder.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
-import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
+import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { endSessions } from "#server/plugins/people/end-sessions.ts";
 import { endAddresses } from "#server/plugins/people/secret-address.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
-import { toStaff } from "./staff-list.ts";
 import { managedBy, refuseOwn, refuseUnlessManager, seenBy } from "./staff-rules.ts";
-import { newPassword } from "./staff-writes.ts";
+import { newPassword, oneStaff } from "./staff-writes.ts";
 
 interface OfDevice {
   account_id: string;
   device_id: string;
-}
-
-async function staffOf(db: Db, row: Account, person: Person): Promise<StaffAccount> {
-  const [one] = await toStaff(db, [row], person);
-  if (!one) throw new Error("an account did not come back");
-  return one;
 }
 
 /** An account that the person sees; the own one always. */
@@ -38,7 +31,7 @@ async function seenAccount(context: CallContext, id: string): Promise<Account> {
 /** One account with its devices. */
 export async function staffInfo(context: CallContext, { id }: { id?: string | undefined }): Promise<StaffAccount> {
   const person = personOf(context);
-  return staffOf(context.db, await seenAccount(context, id ?? person.id), person);
+  return oneStaff(context, await seenAccount(context, id ?? person.id), person);
 }
 
 /** What people read of an official, changed by the person or by who manages the account. */
@@ -54,7 +47,7 @@ export async function updateStaffInfo(
     .where(and(eq(accounts.id, target), target === person.id ? undefined : managedBy(person)))
     .returning();
   if (!row) throw new Refused(404, "账号不存在，或不归您管理");
-  return staffOf(context.db, row, person);
+  return oneStaff(context, row, person);
 }
 
 /** The own device, or that of somebody the person watches over; 404 for all others. */
@@ -119,7 +112,7 @@ export async function wipeDevice(context: CallContext, { cancel, reset_password,
     await writeAudit({ ...context, db }, cancel ? "device-wipe-cancel" : "device-wipe", device);
     return resets ? await newPassword({ ...context, db }, device.account_id, at) : null;
   });
-  return { ...(await staffOf(context.db, account, person)), ...(made && { password: made.password }) };
+  return { ...(await oneStaff(context, account, person)), ...(made && { password: made.password }) };
 }
 
 /** A device has obeyed: its outbox is gone, and nobody is signed in on it any more. */

@@ -6,7 +6,8 @@ import type { StaffAccount } from "#contract/account/staff.ts";
 import type { Db } from "#server/database/connect.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { type Account, accounts, sessions, streets } from "#server/database/tables/people.ts";
-import type { Person } from "#server/plugins/call-context.ts";
+import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
+import { lockedOwners } from "#server/plugins/limits/attempt-limit.ts";
 import { maskMobile } from "#server/plugins/people/session.ts";
 import { devicesOf, type DeviceState } from "./staff-device-list.ts";
 import { kindOfAccount, managedBy, refuseUnlessManager, seenBy } from "./staff-rules.ts";
@@ -36,7 +37,9 @@ export function matching(person: Person, input: Conditions): SQL | undefined {
 }
 
 /** One page of the accounts a person manages: those who may sign in first, then by name. */
-export async function staffPage(db: Db, person: Person, input: ListInput) {
+export async function staffPage(context: CallContext, input: ListInput) {
+  const { db } = context;
+  const person = personOf(context);
   refuseUnlessManager(person);
   const where = matching(person, input);
   const [rows, total] = await Promise.all([
@@ -49,15 +52,21 @@ export async function staffPage(db: Db, person: Person, input: ListInput) {
       .offset((input.page - 1) * input.size),
     db.$count(accounts, where),
   ]);
-  return { list: await toStaff(db, rows, person), total, page: input.page, size: input.size };
+  return { list: await toStaff(context, rows, person), total, page: input.page, size: input.size };
 }
 
 /** Accounts as their managers see them, with streets by name and what their devices last said. */
-export async function toStaff(db: Db, rows: readonly Account[], person: Person): Promise<StaffAccount[]> {
+export async function toStaff(context: CallContext, rows: readonly Account[], person: Person): Promise<StaffAccount[]> {
+  const { db } = context;
   const names = new Map((await db.select().from(streets)).map(({ id, name }) => [id, name]));
   const ids = rows.map(({ id }) => id);
   const found = ids.length === 0 ? [] : await devicesOf(db, person, inArray(accounts.id, ids));
   const seen = await seenOf(db, ids);
+  const locked = await lockedOwners(
+    db,
+    rows.map(({ mobile }) => mobile),
+    context.now(),
+  );
   const editable = new Set(await editableIds(db, ids, person));
   return rows.map((row) => ({
     ...staffAccount(
@@ -65,6 +74,7 @@ export async function toStaff(db: Db, rows: readonly Account[], person: Person):
       names,
       found.filter((device) => device.account_id === row.id),
     ),
+    locked: locked.has(row.mobile),
     last_seen_at: lastSeen(row, seen.get(row.id)),
     may_edit: editable.has(row.id),
   }));

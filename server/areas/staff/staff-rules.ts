@@ -39,11 +39,16 @@ export function refuseUnlessManager(person: Person): void {
     throw new Refused(403, "人员与设备由镇街负责人、区级人员和管理员管理");
 }
 
+/** Refuses streets that a lead does not answer for. */
+export function refuseForeignStreets(person: Person, ids: readonly string[]): void {
+  if (isStreetLead(person) && ids.some((street) => !person.street_ids.includes(street)))
+    throw refusedFields({ street_ids: "只能选择您自己负责的镇街" });
+}
+
 /** What a lead gives a sub-account: the own unit, some of the own streets, and no lead of its own. */
 export function withinUnit<T extends Omit<StaffUpdate, "id">>(person: Person, fields: T): T {
   if (!isStreetLead(person)) return fields;
-  if (fields.street_ids.some((street) => !person.street_ids.includes(street)))
-    throw refusedFields({ street_ids: "只能选择您自己负责的镇街" });
+  refuseForeignStreets(person, fields.street_ids);
   return { ...fields, unit: person.com_name, newtype: person.newtype === "agency" ? "agency" : "town", is_lead: false };
 }
 

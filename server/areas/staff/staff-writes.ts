@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { type AdminDuty, dutyOf, rolesOfDuty } from "#contract/account/admin-duties.ts";
 import type { NewStaff, StaffAccount, StaffUpdate } from "#contract/account/staff.ts";
 import { forgetPlaces } from "#server/areas/account/known-places.ts";
-import { forgetStrangers } from "#server/areas/account/login-limit.ts";
+import { unlockEverywhere } from "#server/areas/account/login-limit.ts";
 import { hashPassword } from "#server/areas/account/password.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -19,6 +19,7 @@ import {
   isStreetLead,
   kindOfAccount,
   managedBy,
+  refuseForeignStreets,
   refuseIncomplete,
   refuseKind,
   refuseOwn,
@@ -27,19 +28,19 @@ import {
 } from "./staff-rules.ts";
 
 /** Runs a change of accounts in a transaction. */
-const changing = <T>(
+export const changing = <T>(
   context: CallContext,
   change: (inside: CallContext, person: Person, at: Date) => Promise<T>,
 ): Promise<T> => inTransaction(context, (inside) => change(inside, personOf(inside), new Date(inside.now())));
 
-async function oneStaff(db: Db, row: Account, person: Person): Promise<StaffAccount> {
-  const [one] = await toStaff(db, [row], person);
+export async function oneStaff(context: CallContext, row: Account, person: Person): Promise<StaffAccount> {
+  const [one] = await toStaff(context, [row], person);
   if (!one) throw new Error("an account did not come back");
   return one;
 }
 
-/** The account, locked; 404 when the person does not manage it. */
-async function managed(db: Db, person: Person, id: string): Promise<Account> {
+/** The account, its row locked; 404 when the person does not manage it. */
+export async function managed(db: Db, person: Person, id: string): Promise<Account> {
   const [row] = await db
     .select()
     .from(accounts)
@@ -105,67 +106,116 @@ export async function createStaff(context: CallContext, input: NewStaff) {
   refuseKind(personOf(context), input.kind);
   const fields = withinUnit(personOf(context), input);
   refuseIncomplete(input.kind, fields);
-  const is_admin = input.kind === "admin" ? 1 : 0;
-  const password = oneTimePassword({ ...input, is_admin });
-  const password_hash = await hashPassword(password);
+  const made = await passwordFor(fields);
   return changing(context, async (inside, person, at) => {
-    const { db } = inside;
-    const [row] = await db
-      .insert(accounts)
-      .values({
-        id: input.id,
-        mobile: input.mobile,
-        password_hash,
-        is_admin,
-        is_news: is_admin === 1 ? 0 : 1,
-        pid: input.kind === "district" ? 1 : 0,
-        newtype: input.kind === "district" ? "district" : "",
-        ...(await placed(db, person, input.kind, fields)),
-        must_change_password: true,
-        roles: is_admin === 1 ? rolesOfDuty(fields.duty ?? "system") : rolesOf([], fields.is_lead),
-        created_at: at,
-        updated_at: at,
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (!row) throw refusedFields({ mobile: "此手机号已有账号" });
-    await writeAudit(inside, "account-create", { id: row.id, kind: input.kind, street_ids: row.street_ids });
-    return { user: await oneStaff(db, row, person), password };
+    const row = await insertStaff(inside, person, { ...fields, password_hash: made.password_hash, at });
+    if (row === null) throw refusedFields({ mobile: takenMobile });
+    return { user: await oneStaff(inside, row, person), password: made.password };
   });
+}
+
+/** Why a mobile gets no second account. */
+export const takenMobile = "此手机号已有账号";
+
+/** A generated password for a new account, with its hash. */
+export async function passwordFor(input: NewStaff): Promise<{ password: string; password_hash: string }> {
+  const password = oneTimePassword({ ...input, is_admin: input.kind === "admin" ? 1 : 0 });
+  return { password, password_hash: await hashPassword(password) };
+}
+
+/** Writes an account that was checked; null: its mobile has one. */
+export async function insertStaff(
+  inside: CallContext,
+  person: Person,
+  { password_hash, at, ...input }: NewStaff & { password_hash: string; at: Date },
+): Promise<Account | null> {
+  const { db } = inside;
+  const is_admin = input.kind === "admin" ? 1 : 0;
+  const [row] = await db
+    .insert(accounts)
+    .values({
+      id: input.id,
+      mobile: input.mobile,
+      password_hash,
+      is_admin,
+      is_news: is_admin === 1 ? 0 : 1,
+      pid: input.kind === "district" ? 1 : 0,
+      newtype: input.kind === "district" ? "district" : "",
+      ...(await placed(db, person, input.kind, input)),
+      must_change_password: true,
+      roles: is_admin === 1 ? rolesOfDuty(input.duty ?? "system") : rolesOf([], input.is_lead),
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) return null;
+  await writeAudit(inside, "account-create", { id: row.id, kind: input.kind, street_ids: row.street_ids });
+  return row;
 }
 
 /** Changes an account; an enterprise's company is not changed here. */
 export function updateStaff(context: CallContext, { id, ...asked }: StaffUpdate): Promise<StaffAccount> {
   return changing(context, async (inside, person, at) => {
-    const { db } = inside;
     await queueAdministrators(inside);
-    const before = await managed(db, person, id);
-    const kind = kindOfAccount(before);
-    const fields = withinUnit(person, asked);
-    refuseIncomplete(kind, fields);
-    const duty = kind === "admin" ? (fields.duty ?? dutyOf(before.roles)) : null;
-    const isMoved = duty !== null && duty !== dutyOf(before.roles);
-    if (isMoved) refuseOwn(person, id, "不能修改自己的管理员类别");
-    const changes = {
-      ...(kind === "enterprise" ? { name: fields.name } : await placed(db, person, kind, fields)),
-      roles: rolesAfter(before, { is_lead: fields.is_lead, duty: isMoved ? duty : null }),
-      // Who is made a lead answers for the unit from then on.
-      ...(fields.is_lead && { rid: 0 }),
-    };
-    const [row] = await db
-      .update(accounts)
-      .set({ ...changes, updated_at: at })
-      .where(eq(accounts.id, id))
-      .returning();
-    if (!row) throw new Error("a locked account vanished");
-    if (isMoved) {
-      await refuseWithoutSystem(inside);
-      // The pages that it has open are no longer its own.
-      await endAllSessions(db, id);
-    }
-    await writeAudit(inside, "account-update", { id, street_ids: row.street_ids, roles: row.roles });
-    return oneStaff(db, row, person);
+    const before = await managed(inside.db, person, id);
+    return writeStaff(inside, person, { before, asked, at });
   });
+}
+
+/** Gives an official other streets; everything else stays. */
+export function moveStaff(
+  context: CallContext,
+  { id, street_ids }: { id: string; street_ids: string[] },
+): Promise<StaffAccount> {
+  return changing(context, async (inside, person, at) => {
+    const { db } = inside;
+    const before = await managed(db, person, id);
+    if (kindOfAccount(before) !== "street") throw new Refused(409, "只有镇街/服务机构人员有负责镇街");
+    refuseForeignStreets(person, street_ids);
+    await refuseUnknownStreets(db, street_ids);
+    const changes = { street_ids, updated_at: at };
+    const [row] = await db.update(accounts).set(changes).where(eq(accounts.id, id)).returning();
+    if (!row) throw new Error("a locked account vanished");
+    await writeAudit(inside, "account-update", { id, street_ids, roles: row.roles });
+    return oneStaff(inside, row, person);
+  });
+}
+
+interface Change {
+  before: Account;
+  asked: Omit<StaffUpdate, "id">;
+  at: Date;
+}
+
+async function writeStaff(inside: CallContext, person: Person, { before, asked, at }: Change): Promise<StaffAccount> {
+  const { db } = inside;
+  const { id } = before;
+  const kind = kindOfAccount(before);
+  const fields = withinUnit(person, asked);
+  refuseIncomplete(kind, fields);
+  const duty = kind === "admin" ? (fields.duty ?? dutyOf(before.roles)) : null;
+  const isMoved = duty !== null && duty !== dutyOf(before.roles);
+  if (isMoved) refuseOwn(person, id, "不能修改自己的管理员类别");
+  const changes = {
+    ...(kind === "enterprise" ? { name: fields.name } : await placed(db, person, kind, fields)),
+    roles: rolesAfter(before, { is_lead: fields.is_lead, duty: isMoved ? duty : null }),
+    // Who is made a lead answers for the unit from then on.
+    ...(fields.is_lead && { rid: 0 }),
+  };
+  const [row] = await db
+    .update(accounts)
+    .set({ ...changes, updated_at: at })
+    .where(eq(accounts.id, id))
+    .returning();
+  if (!row) throw new Error("a locked account vanished");
+  if (isMoved) {
+    await refuseWithoutSystem(inside);
+    // The pages that it has open are no longer its own.
+    await endAllSessions(db, id);
+  }
+  await writeAudit(inside, "account-update", { id, street_ids: row.street_ids, roles: row.roles });
+  return oneStaff(inside, row, person);
 }
 
 const endAllSessions = (db: Db, id: string): Promise<number> => endSessions(db, eq(sessions.account_id, id));
@@ -193,14 +243,15 @@ export function switchStaff(context: CallContext, { id, state }: { id: string; s
       await revokeShares(db, id, at);
     }
     await writeAudit(inside, `account-${state}`, { id });
-    return { user: await oneStaff(db, row, person), ended_sessions };
+    return { user: await oneStaff(inside, row, person), ended_sessions };
   });
 }
 
 /** Gives an account a generated password, which only this answer holds, and ends its sessions. */
 export async function resetStaffPassword(context: CallContext, { id }: { id: string }) {
   refuseOwn(personOf(context), id, "自己的密码请在“修改密码”中更改");
-  return changing(context, (inside, _person, at) => newPassword(inside, id, at));
+  const { password, ended_sessions } = await changing(context, (inside, _person, at) => newPassword(inside, id, at));
+  return { password, ended_sessions };
 }
 
 /** The same inside a transaction: every way into the account that asks for no password ends too. */
@@ -216,7 +267,7 @@ export async function newPassword(inside: CallContext, id: string, at: Date) {
   await endAddresses(db, id);
   await endWechat(db, id);
   await forgetPlaces(db, id);
-  await forgetStrangers(db, account.mobile);
+  await unlockEverywhere(db, account.mobile);
   await writeAudit(inside, "account-password", { id });
-  return { password, ended_sessions };
+  return { password, ended_sessions, account };
 }

@@ -9,6 +9,10 @@ export const attempts = pgTable("attempts", {
   since: instant("since").notNull(),
   /** From then on the row counts nothing and may go. */
   ends_at: instant("ends_at").notNull(),
+  /** Hash of the mobile whose failures these are; null: of nobody in particular. */
+  owner: bytea("owner"),
+  /** From this count on the owner is kept out; null: this count keeps nobody out by itself. */
+  locks_at: integer("locks_at"),
 });
 
 /** The last code sent to a mobile for a purpose. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, lte, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "#server/database/connect.ts";
 import { attempts } from "#server/database/tables/visitor.ts";
 import { Refused } from "../errors/refused.ts";
@@ -14,23 +14,39 @@ export interface AttemptLimit {
 const keyOf = ({ name }: Pick<AttemptLimit, "name">, value: string): Buffer =>
   createHash("sha256").update(`${name}:${value}`).digest();
 
+/** Whose attempts they are, and how many keep the owner out; without a number these alone keep nobody out. */
+export interface AttemptOwner {
+  owner: string;
+  locksAt?: number;
+}
+
+const ownerKey = (owner: string): Buffer => createHash("sha256").update(`owner:${owner}`).digest();
+
 /**
  * Counts an attempt; answers how many there are with it, and the milliseconds until they are forgotten. Every value is
  * a row until its window is over: where a stranger chooses the value, limit the address before.
  */
-export async function countAttempt(db: Db, limit: Omit<AttemptLimit, "most">, value: string, now: number) {
+export async function countAttempt(
+  db: Db,
+  limit: Omit<AttemptLimit, "most">,
+  value: string,
+  now: number,
+  of?: AttemptOwner,
+) {
   const at = new Date(now);
+  const owned = of === undefined ? {} : { owner: ownerKey(of.owner), locks_at: of.locksAt ?? null };
   const ends = new Date(now + limit.minutes * 60_000);
   const isOver = sql`${attempts.ends_at} <= ${at}`;
   const [row] = await db
     .insert(attempts)
-    .values({ key: keyOf(limit, value), count: 1, since: at, ends_at: ends })
+    .values({ key: keyOf(limit, value), count: 1, since: at, ends_at: ends, ...owned })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
         count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
         since: sql`case when ${isOver} then ${at}::timestamptz else ${attempts.since} end`,
         ends_at: sql`case when ${isOver} then ${ends}::timestamptz else ${attempts.ends_at} end`,
+        ...owned,
       },
     })
     .returning();
@@ -55,6 +71,25 @@ export async function returnAttempt(db: Db, limit: Pick<AttemptLimit, "name">, v
 /** Forgets all attempts of a value. */
 export async function forgetAttempts(db: Db, limit: Pick<AttemptLimit, "name">, value: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, keyOf(limit, value)));
+}
+
+/** Those of the owners whom their attempts keep out. */
+export async function lockedOwners(db: Db, owners: readonly string[], now: number): Promise<ReadonlySet<string>> {
+  if (owners.length === 0) return new Set();
+  const keys = owners.map(ownerKey);
+  const rows = await db
+    .selectDistinct({ owner: attempts.owner })
+    .from(attempts)
+    .where(
+      and(inArray(attempts.owner, keys), gte(attempts.count, attempts.locks_at), gt(attempts.ends_at, new Date(now))),
+    );
+  const locked = new Set(rows.map(({ owner }) => owner?.toString("hex")));
+  return new Set(owners.filter((_owner, place) => locked.has(keys[place]?.toString("hex"))));
+}
+
+/** Forgets all attempts of an owner. */
+export async function forgetOwner(db: Db, owner: string): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.owner, ownerKey(owner)));
 }
 
 /** Milliseconds until the next attempt may be made, 0: at once; counts nothing. */

@@ -19,7 +19,15 @@ export interface SheetImported {
   refused: readonly { line: number; name: string; problems: Readonly<Record<string, string>> }[];
 }
 
-interface Props<T extends TemplateCall, I extends ImportCall> {
+/** A look at the file before anything is written; `ready` rows are right. */
+interface Checking<C extends ImportCall> {
+  call: C;
+  told: (answer: OutputOf<C>) => SheetImported & { ready: number };
+  /** Of the button that goes on. */
+  words: (ready: number) => string;
+}
+
+interface Props<T extends TemplateCall, I extends ImportCall, C extends ImportCall> {
   title: string;
   /** The empty table that people fill in. */
   template: T;
@@ -28,17 +36,20 @@ interface Props<T extends TemplateCall, I extends ImportCall> {
   /** Bytes of a file. */
   most: number;
   told: (answer: OutputOf<I>) => SheetImported;
-  onImported: () => void;
+  /** Without it a file is written as soon as it is chosen. */
+  checking?: Checking<C>;
+  onImported: (answer: OutputOf<I>) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A workbook into a list: `children` say what is written where; rows that are refused are told one by one. */
-export function ImportSheet<T extends TemplateCall, I extends ImportCall>(props: Props<T, I>) {
-  const { title, template, importing, most, told, onImported, onClose, children } = props;
+export function ImportSheet<T extends TemplateCall, I extends ImportCall, C extends ImportCall>(props: Props<T, I, C>) {
+  const { title, template, importing, most, told, checking, onImported, onClose, children } = props;
   const { Sheet } = useFormKit();
   const { busy, problems, run } = useWork();
   const [result, setResult] = useState<SheetImported | null>(null);
+  const [checked, setChecked] = useState<{ file: File; ready: number } | null>(null);
   const take = () =>
     run(async () => {
       const { blob, name } = await fetchFile(template, {} as InputOf<T>);
@@ -47,11 +58,21 @@ export function ImportSheet<T extends TemplateCall, I extends ImportCall>(props:
   const choose = (file: File) => {
     if (file.size > most) return toastError(new Error(`文件最大 ${Math.floor(most / 2 ** 20)} MB，请分成几个文件`));
     setResult(null);
+    setChecked(null);
+    if (checking === undefined) return void write(file);
     void run(async () => {
-      setResult(told(await upload(importing, { name: file.name.slice(-200) } as InputOf<I>, file)));
-      onImported();
+      const looked = checking.told(await upload(checking.call, nameOf(file) as InputOf<C>, file));
+      setResult(looked);
+      setChecked({ file, ready: looked.ready });
     });
   };
+  const write = (file: File) =>
+    run(async () => {
+      const answer = await upload(importing, nameOf(file) as InputOf<I>, file);
+      setChecked(null);
+      setResult(told(answer));
+      onImported(answer);
+    });
   return (
     <Sheet title={title} onClose={onClose} keepsTyped>
       <p>{children}</p>
@@ -60,14 +81,19 @@ export function ImportSheet<T extends TemplateCall, I extends ImportCall>(props:
           下载模板
         </Button>
         <FileButton
-          kind="primary"
+          kind={checked === null ? "primary" : "plain"}
           accept=".xlsx,.csv"
           disabled={busy}
           aria-invalid={problems.file !== undefined}
           onFiles={([file]) => file && choose(file)}
         >
-          {busy ? "请稍候…" : "选择文件"}
+          {busy ? "请稍候…" : checked === null ? "选择文件" : "重新选择"}
         </FileButton>
+        {checked !== null && checking !== undefined && checked.ready > 0 && (
+          <Button kind="primary" disabled={busy} onClick={() => void write(checked.file)}>
+            {checking.words(checked.ready)}
+          </Button>
+        )}
       </div>
       <UploadProgress />
       {problems.file !== undefined && (
@@ -79,6 +105,8 @@ export function ImportSheet<T extends TemplateCall, I extends ImportCall>(props:
     </Sheet>
   );
 }
+
+const nameOf = (file: File) => ({ name: file.name.slice(-200) });
 
 const Result = ({ result: { summary, refused } }: { result: SheetImported }) => (
   <section aria-label="导入结果">

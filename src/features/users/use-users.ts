@@ -2,11 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { InputOf } from "#contract/core/call.ts";
+import { staffBatch } from "#contract/account/staff-batch.ts";
 import { staff, type StaffAccount } from "#contract/account/staff.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import type { ShownPassword } from "#src/entities/device/password-dialog.tsx";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 
@@ -43,6 +45,7 @@ export function useUsers() {
   const address = useFilter();
   const client = useQueryClient();
   const [password, setPassword] = useState<ShownPassword | null>(null);
+  const batch = useTicks();
   const input = { ...address.filter, page: address.page, size: pageSize } as InputOf<typeof staff.list>;
   const list = useCall(staff.list, input, { keepPrevious: true });
   const refresh = () => client.invalidateQueries({ queryKey: callKey(staff.list) });
@@ -74,8 +77,16 @@ export function useUsers() {
     });
   };
 
+  const unlock = (account: StaffAccount) =>
+    attempt(async () => {
+      await callServer(staffBatch.unlock, { id: account.id });
+      toast(`${account.name}可以重新登录了`);
+    });
+
   return {
     ...address,
+    batch,
+    unlock,
     list,
     asked: address.filter as InputOf<typeof staff.staffExport>,
     pageSize,
@@ -87,6 +98,29 @@ export function useUsers() {
   };
 }
 export type Users = ReturnType<typeof useUsers>;
+
+/** Ticked accounts; they stay ticked while other pages of the list are looked at. */
+function useTicks() {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const [isImporting, setImporting] = useState(false);
+  const own = useSessionUser().id;
+  return {
+    chosen,
+    setChosen,
+    toggle: (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]),
+    /** Nobody does such things to the own account, nor to those that others manage. */
+    mayTick: ({ id, may_edit }: StaffAccount) => may_edit && id !== own,
+    /** Ticks stand before the cards; a table has them at all times. */
+    isOpen,
+    setOpen: (next: boolean) => {
+      setOpen(next);
+      if (!next) setChosen([]);
+    },
+    isImporting,
+    setImporting,
+  };
+}
 
 async function confirmOff({ name, unsent }: StaffAccount): Promise<boolean> {
   const waiting = unsent > 0 ? `其设备上还有 ${unsent} 条未发送，停用后要等重新启用才能送达。` : "";

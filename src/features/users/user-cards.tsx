@@ -36,16 +36,35 @@ export function UserCards({ users, page: { list, total }, onEdit }: UserCardsPro
   );
 }
 
+/** The name; while several are chosen a tick stands before it. */
+function CardName({ users: { batch }, account }: { users: Users; account: StaffAccount }) {
+  const name = (
+    <strong>
+      {account.name}
+      {account.is_lead && "（负责人）"}
+    </strong>
+  );
+  if (!batch.isOpen || !batch.mayTick(account)) return name;
+  return (
+    <label className="users-tick">
+      <input
+        type="checkbox"
+        aria-label={`选择 ${account.name}`}
+        checked={batch.chosen.includes(account.id)}
+        onChange={() => batch.toggle(account.id)}
+      />
+      {name}
+    </label>
+  );
+}
+
 function UserCard({ users, account, onEdit }: Omit<UserCardsProps, "page"> & { account: StaffAccount }) {
   const own = useSessionUser().id === account.id;
   return (
     <li>
       <p className="users-card-head">
-        <strong>
-          {account.name}
-          {account.is_lead && "（负责人）"}
-        </strong>
-        <StateWord state={account.state} />
+        <CardName users={users} account={account} />
+        <StateWord {...account} />
       </p>
       <p>
         {kindWordsOf(account)} · {account.mobile}
@@ -59,6 +78,7 @@ function UserCard({ users, account, onEdit }: Omit<UserCardsProps, "page"> & { a
           <Button onClick={() => onEdit(account)}>编辑</Button>
           {!own && (
             <>
+              {account.locked && <Button onClick={() => void users.unlock(account)}>解除登录锁定</Button>}
               <Button onClick={() => void users.resetPassword(account)}>重置密码</Button>
               <Button kind={account.state === 1 ? "danger" : "plain"} onClick={() => void users.switchState(account)}>
                 {account.state === 1 ? "停用" : "启用"}

@@ -36,7 +36,7 @@ const columns: TableColumnType<StaffAccount>[] = [
     ),
   },
   { title: "镇街", className: "user-short", render: (_, { street_names }) => street_names.join("、") },
-  { title: "状态", render: (_, { state }) => <StateWord state={state} /> },
+  { title: "状态", render: (_, account) => <StateWord {...account} /> },
   {
     title: "最近活动",
     render: (_, { last_seen_at, last_login_at }) => (
@@ -57,7 +57,7 @@ const columns: TableColumnType<StaffAccount>[] = [
 
 /** The accounts; a row with devices unfolds to show them. */
 export function UserTable({ users, onEdit }: UserTableProps) {
-  const { list, page, pageSize, setPage } = users;
+  const { list, page, pageSize, setPage, batch } = users;
   return (
     <Table<StaffAccount>
       rowKey="id"
@@ -70,6 +70,16 @@ export function UserTable({ users, onEdit }: UserTableProps) {
           render: (_, account) => <RowActions users={users} account={account} onEdit={onEdit} />,
         },
       ]}
+      rowSelection={{
+        selectedRowKeys: [...batch.chosen],
+        preserveSelectedRowKeys: true,
+        onChange: (keys) => batch.setChosen(keys.map(String)),
+        getCheckboxProps: (account) => ({
+          "aria-label": `选择 ${account.name}`,
+          disabled: !batch.mayTick(account),
+        }),
+        getTitleCheckboxProps: () => ({ "aria-label": "选择本页全部" }),
+      }}
       dataSource={list.data?.list ?? []}
       loading={list.isFetching}
       expandable={{
@@ -113,6 +123,9 @@ function RowActions({ users, account, onEdit }: UserTableProps & { account: Staf
           trigger={["click"]}
           menu={{
             items: [
+              ...(account.locked
+                ? [{ key: "unlock", label: "解除登录锁定", onClick: () => void users.unlock(account) }]
+                : []),
               { key: "password", label: "重置密码", onClick: () => void users.resetPassword(account) },
               {
                 key: "state",

@@ -5,6 +5,10 @@ import { type StaffAccount, staffKindWords } from "#contract/account/staff.ts";
 export const kindWordsOf = ({ kind, duty }: Pick<StaffAccount, "kind" | "duty">): string =>
   duty === null ? staffKindWords[kind] : dutyWords[duty];
 
-/** On or off, by sign and word. */
-export const StateWord = ({ state }: { state: number }) =>
-  state === 1 ? <span className="users-on">● 在用</span> : <span className="users-off">○ 已停用</span>;
+/** On or off, by sign and word, and whether failed sign-ins keep it out. */
+export const StateWord = ({ state, locked }: Pick<StaffAccount, "state" | "locked">) => (
+  <span className="users-stack">
+    {state === 1 ? <span className="users-on">● 在用</span> : <span className="users-off">○ 已停用</span>}
+    {locked && <span className="users-waiting">登录已锁定</span>}
+  </span>
+);

@@ -4,6 +4,7 @@ import { staff, type StaffAccount } from "#contract/account/staff.ts";
 import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
 import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
+import { UsersBatch } from "./batch/lazy-batch.tsx";
 import { useUsers } from "./use-users.ts";
 import { UserFilters } from "./user-filters.tsx";
 import { UserForm } from "./user-form.tsx";
@@ -22,6 +23,7 @@ export function UsersDesk({ title }: { title: string }) {
         <div className="users-head">
           <h2>{title}</h2>
           <div className="users-head-ways">
+            <Button onClick={() => users.batch.setImporting(true)}>导入</Button>
             <ExportButton call={staff.staffExport} input={users.asked} total={list.data?.total ?? 0} />
             <Button kind="primary" icon={<PlusOutlined />} onClick={() => setEditing("new")}>
               新建账号
@@ -29,6 +31,7 @@ export function UsersDesk({ title }: { title: string }) {
           </div>
         </div>
         <UserFilters users={users} />
+        <UsersBatch users={users} />
         {list.error && !list.data ? (
           <ErrorNote error={list.error} retry={() => void list.refetch()} />
         ) : (

@@ -3,6 +3,7 @@ import { staff, type StaffAccount } from "#contract/account/staff.ts";
 import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
 import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { UsersBatch } from "./batch/lazy-batch.tsx";
 import { useUsers } from "./use-users.ts";
 import { UserCards } from "./user-cards.tsx";
 import { UserFilters } from "./user-filters.tsx";
@@ -22,7 +23,14 @@ export function UsersPhone() {
         <Button kind="primary" onClick={() => setEditing("new")}>
           新建账号
         </Button>
-        <ExportButton call={staff.staffExport} input={users.asked} total={list.data?.total ?? 0} />
+        <div className="users-ways">
+          <Button onClick={() => users.batch.setImporting(true)}>导入</Button>
+          <ExportButton call={staff.staffExport} input={users.asked} total={list.data?.total ?? 0} />
+          <Button aria-pressed={users.batch.isOpen} onClick={() => users.batch.setOpen(!users.batch.isOpen)}>
+            批量
+          </Button>
+        </div>
+        <UsersBatch users={users} />
         {list.data ? (
           <UserCards users={users} page={list.data} onEdit={setEditing} />
         ) : list.error ? (

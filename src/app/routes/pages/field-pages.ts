@@ -95,7 +95,8 @@ const sync: readonly PageRow[] = [
 
 const managing = [
   ...(["staff.list", "staff.staffExport", "staff.streets", "staff.create"] as const),
-  ...(["staff.update", "staff.setState", "staff.resetPassword"] as const),
+  ...(["staff.update", "staff.setState", "staff.resetPassword", "staff.unlock", "staff.batch"] as const),
+  ...(["staff.sheetTemplate", "staff.sheetRead", "staff.sheetCreate"] as const),
 ];
 
 /** Pages of field work: both news sets have them (specification sections 2.3 and 2.4). */
