@@ -74,12 +74,15 @@ async function valuesOfSide(context: CallContext, asked: SideAsked) {
 /** Two periods or two streets side by side. */
 export async function compareAreas(context: CallContext, asked: Asked): Promise<Compared> {
   const today = dayOf(context.now());
-  const names = new Map((await ownStreets(context)).map(({ id, name }) => [id, name]));
+  const streets = await ownStreets(context);
+  const names = new Map(streets.map(({ id, name }) => [id, name]));
+  // An account of one street has no other whole.
+  const [whole = wholeName(context)] = streets.length === 1 ? names.values() : [];
   refuseSides(asked, names, today);
   const part = partOf(asked);
   const side = async ({ street_id, ...days }: Asked["left"]): Promise<ComparedSide> => {
     const period = meantPeriod(days, today);
-    const name = street_id === undefined ? wholeName(context) : (names.get(street_id) ?? "");
+    const name = street_id === undefined ? whole : (names.get(street_id) ?? "");
     const found = await valuesOfSide(context, { scope: await figureScope(context, street_id), period, part });
     return { street_id: street_id ?? "", name, ...period, ...found };
   };

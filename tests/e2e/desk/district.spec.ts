@@ -125,7 +125,7 @@ test("the table is narrowed to a trade, each number leads to as many records, an
   });
 });
 
-test("two periods and two streets are compared at both widths, each number leading to as many records", async ({
+test("two periods and two streets are compared at both widths, and figures say what they count", async ({
   open,
   server,
 }) => {
@@ -169,7 +169,7 @@ test("two periods and two streets are compared at both widths, each number leadi
     await desk.getByText("两个镇街", { exact: true }).click();
     await expect(page).toHaveURL(/vs=street/u);
     await desk.getByRole("combobox", { name: "对比镇街" }).click();
-    await page.getByRole("option", { name: "大良" }).click();
+    await page.getByTitle("大良", { exact: true }).click();
     await expect(desk.getByRole("columnheader", { name: /^大良/u })).toBeVisible();
   });
 
@@ -182,12 +182,22 @@ test("two periods and two streets are compared at both widths, each number leadi
     await follow(phone, "/datapage?from=2026-03-01&to=2026-02-01");
     await expect(phone.getByText("本期截止日期不能早于起始日期")).toBeVisible();
     await expect(card).toHaveCount(0);
+    for (const address of ["/newhome", "/work/statistics"]) {
+      await follow(phone, address);
+      await phone.getByRole("button", { name: "口径：走访次数" }).first().click();
+      const sheet = phone.getByRole("dialog", { name: "指标口径：走访次数" });
+      await expect(sheet).toContainText("按走访开始时间计");
+      await expect(sheet).toContainText("统计范围：全区");
+      await expect(sheet).toContainText("计数时间：2");
+      await phone.keyboard.press("Escape");
+      await expect(sheet).toHaveCount(0);
+    }
   });
 
   await test.step("a street compares its own alone", async () => {
     const street = await apiOf(server, "daliang");
     const { left } = await street.get(contract.district.centerarea, { left: {}, right: {} });
-    expect(left.name).toBe("管辖镇街合计");
+    expect(left.name).toBe("大良");
     const streets = await server.sql<{ id: string }>("select id from streets where name <> '大良' order by sort");
     const foreign = await street.ask(contract.district.centerarea, {
       left: {},

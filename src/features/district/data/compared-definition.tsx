@@ -20,13 +20,14 @@ export function ComparedDefinition({ of, compared, isNarrowed, onClose }: Props)
   const { left, right, counted_at } = compared;
   const labels = sideLabels(left, right);
   const at = (side: ComparedSide) => (isFlow(of) || isNarrowed ? counted_at : side.kept_at);
+  const missing = isNarrowed ? "不能由记录推算" : "没有当日快照";
   return (
     <Sheet title={`指标口径：${title}`} onClose={onClose}>
       <p>{definition}</p>
       {(["left", "right"] as const).map((side) => (
         <p key={side}>
           {labels[side]}：{compared[side].name}，<SideDays of={compared[side]} />
-          ；计数时间：{at(compared[side]) === null ? "没有当日快照" : <MinuteWords at={at(compared[side])} />}。
+          ；计数时间：{compared[side].values[of] === undefined ? missing : <MinuteWords at={at(compared[side])} />}。
         </p>
       ))}
       <p>

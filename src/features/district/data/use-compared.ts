@@ -15,6 +15,7 @@ export const comparisons = {
   street: "两个镇街",
 } as const;
 export type Comparison = keyof typeof comparisons;
+const comparisonNames = Object.keys(comparisons) as Comparison[];
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/u.test(text);
 
@@ -37,8 +38,7 @@ function otherPeriod(search: URLSearchParams, comparison: Comparison, period: Pe
 /** The comparison as the address asks for it, and its file; both widths draw the same. */
 export function useCompared(data: DataTable) {
   const { search, today, part, columns } = data;
-  const named = search.get("vs");
-  const comparison: Comparison = named !== null && named in comparisons ? (named as Comparison) : "before";
+  const comparison = comparisonNames.find((one) => one === search.get("vs")) ?? "before";
   const { name, period } = periodIn(search, today);
   const other = otherPeriod(search, comparison, period);
   const street = search.get("a_street") || undefined;
