@@ -77,7 +77,7 @@ export async function compareAreas(context: CallContext, asked: Asked): Promise<
   const streets = await ownStreets(context);
   const names = new Map(streets.map(({ id, name }) => [id, name]));
   // An account of one street has no other whole.
-  const [whole = wholeName(context)] = streets.length === 1 ? names.values() : [];
+  const whole = streets.length === 1 ? (streets[0]?.name ?? "") : wholeName(context);
   refuseSides(asked, names, today);
   const part = partOf(asked);
   const side = async ({ street_id, ...days }: Asked["left"]): Promise<ComparedSide> => {

@@ -102,6 +102,9 @@ test("the table is narrowed to a trade, each number leads to as many records, an
     await sheet.getByLabel("本年按时办结需求").click();
     await sheet.getByRole("button", { name: "显示 8 列" }).click();
     await expect(table.getByRole("columnheader", { name: /^本年按时办结需求/u })).toBeVisible();
+    await page.getByRole("button", { name: "指标口径" }).click();
+    await expect(page.getByRole("dialog", { name: "指标口径" })).toContainText("挂起和批准的延期已计入时限");
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "存为视图" }).click();
     await page.getByLabel("视图名称").fill("制造业");
     await page.getByRole("dialog").getByRole("button", { name: "保存" }).click();
