@@ -36,6 +36,7 @@ import { productCalls } from "./order/order-products.ts";
 import { dockingCalls } from "./litigation/docking.ts";
 import { demandCalls } from "./demand/demand.ts";
 import { dataCalls } from "./figures/data-calls.ts";
+import { compareCalls } from "./figures/compare-calls.ts";
 import { regionCalls, streetCalls } from "./figures/district-calls.ts";
 import { mapCalls } from "./figures/district-map.ts";
 import { ownCompanyCalls } from "./enterprise/own-company.ts";
@@ -154,7 +155,7 @@ export const contract = {
   demand: demandCalls,
   question: { ...question, ...answerCalls, ...questionLink, ...questionForms, ...questionResults },
   figures: visitFigureCalls,
-  district: { ...regionCalls, ...streetCalls, ...mapCalls, ...dataCalls },
+  district: { ...regionCalls, ...streetCalls, ...compareCalls, ...mapCalls, ...dataCalls },
   lawEvent: lawEventCalls,
   ranking: { ...rankingCalls, ...ruleCalls, ...tierCalls },
   report,

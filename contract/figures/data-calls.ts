@@ -54,6 +54,8 @@ export const dataCalls = {
     access: staff,
     input: z.object({
       figure: oneOf("指标", districtFigureKeys),
+      /** Of a figure that flows: counted from this day up to `day`. */
+      from: z.optional(date("起始日期")),
       day: z.optional(date("统计日")),
       street_id: z.optional(streetId("镇街")),
       ...companyPart,

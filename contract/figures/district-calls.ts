@@ -81,7 +81,6 @@ export type DistrictParts = z.output<typeof rightOut>;
 
 const figure = z._default(oneOf("指标", districtFigureKeys), "visits_month");
 const day = z.optional(date("统计日"));
-const side = z.object({ street_id: z.optional(streetId("镇街")), day });
 
 /** The district: all streets of the person's scope, or one of them. */
 export const regionCalls = {
@@ -102,20 +101,6 @@ export const regionCalls = {
     output: figuresOut,
     offline: "live",
     summary: "The six indicators that stand above the map.",
-  }),
-  centerarea: call({
-    method: "POST",
-    path: "/v1/region/centerarea",
-    access: staff,
-    input: z.object({ left: side, right: side, ...companyPart }),
-    output: z.object({
-      left: StreetRow,
-      right: StreetRow,
-      left_day: z.string(),
-      right_day: z.string(),
-    }),
-    offline: "live",
-    summary: "Two streets or two days side by side, out of the snapshots.",
   }),
   getStreetInfo: call({
     method: "GET",

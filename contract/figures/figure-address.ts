@@ -41,3 +41,20 @@ export function figureAddress(key: DistrictFigureKey, asked: FigureAsked, { trad
   const query = new URLSearchParams(figureQuery(key, asked)).toString();
   return `${pages[figureOf(key).list]}${query === "" ? "" : `?${query}`}`;
 }
+
+/** Address of the list behind a figure that flows, in a period. */
+export function flowAddress(
+  key: DistrictFigureKey,
+  { from, to, street_id }: { from: string; to: string; street_id: string },
+  { trade, tier }: CompanyPart = {},
+): string {
+  const query = new URLSearchParams({
+    figure: key,
+    from,
+    day: to,
+    ...(street_id !== "" && { street_id }),
+    ...(trade !== undefined && { trade }),
+    ...(tier !== undefined && { tier }),
+  });
+  return `${pages.figure}?${query.toString()}`;
+}

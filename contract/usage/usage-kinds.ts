@@ -60,6 +60,7 @@ const downloads = [
   "question.xlsformExport",
   "question.questionResultsExport",
   "district.dataExport",
+  "district.compareExport",
   "lawEvent.lawEventExport",
   "lawEvent.lawEventCalendar",
   "ranking.rankExport",

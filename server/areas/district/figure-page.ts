@@ -3,8 +3,10 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf } from "#contract/core/time.ts";
 import type { dataCalls, FigureRow } from "#contract/figures/data-calls.ts";
 import { type DistrictFigureKey, figureOf } from "#contract/figures/district-figures.ts";
+import { type ComparedPeriod, periodProblems } from "#contract/figures/compared-periods.ts";
+import { isFlow } from "#contract/figures/period-figures.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
-import { Refused } from "#server/plugins/errors/refused.ts";
+import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import { partOf } from "./company-holds.ts";
 import { figureScope } from "./district-scope.ts";
@@ -41,6 +43,12 @@ const records: Record<Page, SQL> = {
       to_char(h.valid_to, 'YYYY-MM-DD') as at, c.street_id from honors h join companies c on c.id = h.company_id`,
 };
 
+function refusePeriod(period: ComparedPeriod, today: string): void {
+  const { from, to } = periodProblems("", period, today);
+  if (from !== undefined || to !== undefined)
+    throw refusedFields({ ...(from !== undefined && { from }), ...(to !== undefined && { day: to }) });
+}
+
 /** Rows of a figure in the person's scope, or in one street of it. */
 async function rowsInScope(context: CallContext, key: DistrictFigureKey, at: CountedDay, street_id?: string) {
   const scope = await figureScope(context, street_id);
@@ -53,6 +61,8 @@ async function rowsInScope(context: CallContext, key: DistrictFigureKey, at: Cou
         : person.kind === "street"
           ? person.street_ids
           : null;
+  if (at.period !== undefined && !isFlow(key))
+    throw new Refused(422, `“${figureOf(key).title}”按某一天统计，没有时段明细`, { reason: "stands" });
   const rows = figureOf(key).quick ? quickRows(key, at) : patentRows(key, at, streets);
   if (rows === null)
     throw new Refused(422, `“${figureOf(key).title}”只统计当前情况，过去日期没有明细`, { reason: "past" });
@@ -65,13 +75,21 @@ type Found = FigureRow & Record<string, unknown>;
 /** The records behind a figure, the latest first. */
 export async function figurePage(
   context: CallContext,
-  { figure, day, street_id, page, size, ...asked }: ParsedInputOf<typeof dataCalls.figureRows>,
+  { figure, from, day, street_id, page, size, ...asked }: ParsedInputOf<typeof dataCalls.figureRows>,
 ) {
   refuseFuture(context, day);
   const today = dayOf(context.now());
   const on = day ?? today;
   const part = partOf(asked);
-  const at: CountedDay = { day: on, now: new Date(context.now()), isPast: on < today, ...(part && { of: part }) };
+  const period = from === undefined ? undefined : { from, to: on };
+  if (period !== undefined) refusePeriod(period, today);
+  const at: CountedDay = {
+    day: on,
+    now: new Date(context.now()),
+    isPast: on < today,
+    ...(part && { of: part }),
+    ...(period && { period }),
+  };
   const rows = await rowsInScope(context, figure, at, street_id);
   // Two streets of a company or patent are one of the whole; patents in grace count for each company.
   const isEach = figureOf(figure).list === "annuities";

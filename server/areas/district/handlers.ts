@@ -4,13 +4,15 @@ import type { CallContext } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { figureScope } from "./district-scope.ts";
 import { tradesOf } from "#server/areas/ranking/rank-rows.ts";
+import { compareAreas } from "./compare-areas.ts";
+import { exportCompared } from "./compared-workbook.ts";
 import { deleteView, renameView, saveView, viewList } from "./data-views.ts";
 import { figurePage } from "./figure-page.ts";
 import { latestOf } from "./latest.ts";
 import { districtMap, uploadMap, withdrawMap } from "./map.ts";
 import { asOf, courseOf, figuresNow, plainValues, valuesOf } from "./read-figures.ts";
 import { grantsByStreet, patentsInParts } from "./read-parts.ts";
-import { compareAreas, exportTable, streetTable } from "./street-table.ts";
+import { exportTable, streetTable } from "./street-table.ts";
 import type { DistrictFigureKey } from "#contract/figures/district-figures.ts";
 
 interface LeftAsked {
@@ -66,6 +68,7 @@ export const districtHandlers: AreaHandlers<"district"> = {
   },
   getleftlist: flows,
   getrightlist: stands,
+  compareExport: exportCompared,
   dataExport: exportTable,
   dataTrades: async (context) => tradesOf(context),
   figureRows: figurePage,

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { oldPatentYears } from "#contract/company/office-patents.ts";
 import { monthsLater } from "#contract/core/time.ts";
-import type { CompanyPart, DistrictFigureKey } from "#contract/figures/district-figures.ts";
+import type { ComparedPeriod } from "#contract/figures/compared-periods.ts";
+import type { DistrictFigureKey } from "#contract/figures/district-figures.ts";
 import { atRisk } from "#server/areas/company/patents-at-risk.ts";
 import type { PartName } from "#server/database/tables/district.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
@@ -11,13 +12,24 @@ import type { CountedDay } from "./quick-figures.ts";
 /** Companies with the most patents that are kept for each street. */
 export const mostCompanies = 20;
 
+const inPeriod = (column: SQL, { from, to }: ComparedPeriod) => sql`(${column} between ${from} and ${to})`;
+
 /**
  * Living patents as `marked`, and as `places` the streets that each belongs to, the empty one among them: a patent of
  * companies in two streets counts in both and in the district once. Of some companies alone only theirs are looked at.
  */
-function placed(columns: SQL, streets: readonly string[] | null, of?: CompanyPart): SQL {
+function placed(
+  columns: SQL,
+  streets: readonly string[] | null,
+  { of, period }: Pick<CountedDay, "of" | "period"> = {},
+): SQL {
   const inScope = streets === null ? sql`true` : sql`c.street_id = any(${sqlTextArray(streets)})`;
-  const theirs = of === undefined ? sql`true` : sql`p.company_ids && array(select id from living)`;
+  const ofThese = of === undefined ? sql`true` : sql`p.company_ids && array(select id from living)`;
+  const flowing =
+    period === undefined
+      ? sql`true`
+      : sql`(${inPeriod(sql`p.filed_on`, period)} or ${inPeriod(sql`p.granted_on`, period)})`;
+  const theirs = sql`${ofThese} and ${flowing}`;
   return sql`
     living as materialized (
       select c.id, c.street_id from companies c where c.deleted_at is null and ${inScope} and ${companyHolds(of)}),
@@ -32,8 +44,13 @@ function placed(columns: SQL, streets: readonly string[] | null, of?: CompanyPar
 const years = (column: SQL, day: string) =>
   sql`(${column} between ${`${day.slice(0, 4)}-01-01`} and ${`${day.slice(0, 4)}-12-31`})`;
 
-/** Each figure as a condition; of a past day those that the days of filing, grant and end tell. */
-function conditions({ day, isPast }: CountedDay): Partial<Record<DistrictFigureKey, SQL>> {
+/** Each figure as a condition; of a past day those that the days of filing, grant and end tell, of a period what flows. */
+function conditions({ day, isPast, period }: CountedDay): Partial<Record<DistrictFigureKey, SQL>> {
+  if (period !== undefined)
+    return {
+      filed_year: inPeriod(sql`p.filed_on`, period),
+      granted_year: inPeriod(sql`p.granted_on`, period),
+    };
   const before = monthsLater(day, -12 * oldPatentYears);
   const old = sql`p.filed_on <= ${before}`;
   if (isPast) {
@@ -87,7 +104,7 @@ export function patentCounts(at: CountedDay, streets: readonly string[] | null):
     sql`, `,
   );
   return sql`
-    with ${familiesAbroad}, ${placed(columns, streets, at.of)}
+    with ${familiesAbroad}, ${placed(columns, streets, at)}
     select street_id, counted.figure, counted.value from (
       select street_id, array[${keys}] as keys, array[${sums}] as sums
       from places join marked using (id) group by street_id
@@ -98,7 +115,7 @@ export function patentCounts(at: CountedDay, streets: readonly string[] | null):
 export function patentRows(key: DistrictFigureKey, at: CountedDay, streets: readonly string[] | null): SQL | null {
   const condition = conditions(at)[key];
   if (condition === undefined) return null;
-  return sql`with ${familiesAbroad}, ${placed(sql`(${condition}) as counts`, streets, at.of)}
+  return sql`with ${familiesAbroad}, ${placed(sql`(${condition}) as counts`, streets, at)}
     select pairs.street_id, pairs.id from pairs join marked using (id) where marked.counts`;
 }
 

@@ -6,6 +6,8 @@ import {
   districtFigureKeys,
   figureOf,
 } from "#contract/figures/district-figures.ts";
+import type { ComparedPeriod } from "#contract/figures/compared-periods.ts";
+import { isFlow } from "#contract/figures/period-figures.ts";
 import { willing } from "#contract/visit/visit-fields.ts";
 import { demandOverdue, openDemand } from "#server/areas/figures/demand-deadline.ts";
 import { within } from "#server/areas/figures/figure-sources.ts";
@@ -19,9 +21,11 @@ export interface CountedDay {
   isPast: boolean;
   /** Only of these companies; absent: of all. */
   of?: CompanyPart;
+  /** Of what flows alone, and in this period instead of the year. */
+  period?: ComparedPeriod;
 }
 
-const year = ({ day }: CountedDay) => ({ from: `${day.slice(0, 4)}-01-01`, to: day });
+const year = ({ day, period }: CountedDay) => period ?? { from: `${day.slice(0, 4)}-01-01`, to: day };
 const month = ({ day }: CountedDay) => ({ from: `${day.slice(0, 7)}-01`, to: day });
 /** Every instant up to the end of the day. */
 const until = (column: SQL, { day }: CountedDay) => within(column, { from: "1900-01-01", to: day });
@@ -68,6 +72,7 @@ const askedCompanies = (at: CountedDay, where: SQL) => sql`
  * today has no bound by day, as its list has none.
  */
 export function quickRows(key: DistrictFigureKey, at: CountedDay): SQL | null {
+  if (at.period !== undefined && !isFlow(key)) return null;
   switch (key) {
     case "companies":
       return companies(at, at.isPast ? until(sql`c.created_at`, at) : sql`true`);

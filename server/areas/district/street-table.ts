@@ -29,7 +29,8 @@ const keptNote = "“缺”表示当日没有快照，不是零。";
 const countedNote =
   "按企业现在的行业和层级由记录即时统计；过去的日期只统计能由记录日期推算的指标，其余为“缺”，不是零。";
 
-const minuteWords = (at: string): string => dateWords(`${dayOf(at)}T${clockOf(at)}`);
+/** A minute as the workbooks of the figures have it. */
+export const minuteWords = (at: string): string => dateWords(`${dayOf(at)}T${clockOf(at)}`);
 
 /** Days to come have no figures. */
 export function refuseFuture(context: CallContext, day: string | undefined): void {
@@ -95,31 +96,8 @@ export async function streetTable(
   return { rows, day: found.day, as_of: found.as_of };
 }
 
-type Sides = ParsedInputOf<typeof regionCalls.centerarea>;
-
-/** Two streets or two days side by side. */
-export async function compareAreas(context: CallContext, { left, right, ...asked }: Sides) {
-  const names = new Map((await ownStreets(context)).map(({ id, name }) => [id, name]));
-  const part = partOf(asked);
-  const counted = new Map<string, DayValues>();
-  const side = async ({ street_id, day }: Sides["left"]) => {
-    refuseFuture(context, day);
-    const scope = await figureScope(context, street_id);
-    const name = street_id === undefined ? wholeName(context) : (names.get(street_id) ?? "");
-    if (part === undefined) {
-      const found = await valuesOf(context, scope, day ?? null);
-      return { day: found.day, row: { street_id: street_id ?? "", name, values: plainValues(found.values) } };
-    }
-    const on = day ?? dayOf(context.now());
-    const found = counted.get(on) ?? (await countedValues(context, on, part));
-    counted.set(on, found);
-    return { day: on, row: { street_id: street_id ?? "", name, values: found.of(street_id ?? "") } };
-  };
-  const [a, b] = [await side(left), await side(right)];
-  return { left: a.row, right: b.row, left_day: a.day, right_day: b.day };
-}
-
-const partWords = ({ trade, tier }: CompanyPart): string[] => [
+/** Which companies figures are narrowed to, in words. */
+export const partWords = ({ trade, tier }: CompanyPart): string[] => [
   ...(trade === undefined ? [] : [`行业：${tradeName(trade)}`]),
   ...(tier === undefined ? [] : [`层级：${tier === "none" ? "未分级" : `${tier} ${tierWords[tier as "A"]}`}`]),
 ];

@@ -4,18 +4,25 @@ import { formatCount } from "#src/ui/text/format-number.ts";
 import "#src/ui/page/card.css";
 import "./figures.css";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
+import { DefinitionButton } from "./definition-button.tsx";
+import type { Period } from "./periods.ts";
 
 interface Props {
   title: string;
   figures: readonly FigureValue[] | undefined;
   shown: readonly FigureKey[];
   linkOf: (key: FigureKey) => string;
+  /** Whose records are counted, in words; of one person alone where `isPersonal`. */
+  scope: string;
+  isPersonal?: boolean;
+  period: Period;
+  as_of: string | undefined;
 }
 
 const alarms: readonly FigureKey[] = ["demands_overdue", "entries_overdue"];
 
 /** Figures under a heading, each leading to its rows; a target shows as a bar with its words. */
-export function FigureTiles({ title, figures, shown, linkOf }: Props) {
+export function FigureTiles({ title, figures, shown, linkOf, ...defined }: Props) {
   return (
     <section className="card">
       <h2>{title}</h2>
@@ -29,6 +36,7 @@ export function FigureTiles({ title, figures, shown, linkOf }: Props) {
                 <span className="figure-word">{figureWords[key]}</span>
                 {figure?.target ? <TargetBar value={figure.value} target={figure.target} /> : null}
               </Link>
+              <DefinitionButton title={figureWords[key]} what={{ key }} {...defined} />
             </li>
           );
         })}

@@ -4,6 +4,7 @@ import { type DistrictFigureKey, figureOf } from "#contract/figures/district-fig
 import { figureAddress } from "#contract/figures/figure-address.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { DefinitionButton } from "#src/entities/figures/definition-button.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
@@ -45,6 +46,12 @@ export function DistrictFigureCards() {
                       <span className="home-label">{changeSince(found(key), last?.values[key])}</span>
                     )}
                   </Link>
+                  <DefinitionButton
+                    title={figureOf(key).title}
+                    what={{ text: figureOf(key).definition }}
+                    scope="全区"
+                    as_of={data.figures.find((one) => one.key === key)?.counted_at}
+                  />
                 </li>
               ))}
             </ul>

@@ -1,4 +1,6 @@
 import { Link } from "react-router-dom";
+import { DefinitionButton } from "#src/entities/figures/definition-button.tsx";
+import type { Defined } from "#src/entities/figures/definition-sheet.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import "#src/ui/page/card.css";
 import "./home.css";
@@ -9,6 +11,8 @@ export interface Figure {
   value: number | undefined;
   /** Page with the rows behind the figure. */
   to?: string;
+  /** What is to be said of it where somebody asks. */
+  defined?: Defined;
 }
 
 /** Figures under a heading; each leads to its rows where there is a list of them. */
@@ -20,6 +24,7 @@ export function FigureGrid({ title, figures }: { title: string; figures: readonl
         {figures.map((figure) => (
           <li key={figure.label}>
             <FigureBody {...figure} />
+            {figure.defined && <DefinitionButton {...figure.defined} />}
           </li>
         ))}
       </ul>

@@ -18,10 +18,11 @@ const shown: readonly FigureKey[] = [
 
 /** The month against its targets, own and of the scope; only with a network, so nothing shows without one. */
 export function MonthFigures({ scopeTitle }: { scopeTitle: string }) {
-  const { id } = useSessionUser();
+  const { id, name } = useSessionUser();
   const period = periodOf("month", Date.now());
   const { data } = useCall(contract.figures.center, period, { refetchInterval: 120_000 });
   if (!data) return null;
+  const counted = { period, as_of: data.as_of };
   return (
     <>
       <div className="home-columns">
@@ -30,12 +31,17 @@ export function MonthFigures({ scopeTitle }: { scopeTitle: string }) {
           figures={data.mine}
           shown={shown}
           linkOf={(key) => figureLink(key, { ...period, mine: id })}
+          scope={name}
+          isPersonal
+          {...counted}
         />
         <FigureTiles
           title={`${scopeTitle}本月`}
           figures={data.scope}
           shown={shown}
           linkOf={(key) => figureLink(key, period)}
+          scope={scopeTitle}
+          {...counted}
         />
       </div>
       <p className="home-note">

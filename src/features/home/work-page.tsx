@@ -4,7 +4,7 @@ import { MonthFigures } from "./month-figures.tsx";
 import { OpenDrafts } from "./open-drafts.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { RecentVisits } from "./recent-visits.tsx";
-import { placeTitle, scopeTitle } from "./scope-title.ts";
+import { placeTitle, scopeTitle } from "#src/entities/figures/scope-title.ts";
 import { StreetMap } from "./street-map.tsx";
 import { TodayPlan } from "./today-plan.tsx";
 import { UnsentCard } from "./unsent-card.tsx";

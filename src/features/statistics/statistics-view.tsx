@@ -4,6 +4,8 @@ import { figureKeys } from "#contract/visit/visit-figures.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { figureLink } from "#src/entities/figures/figure-links.ts";
 import { FigureTiles } from "#src/entities/figures/figure-tiles.tsx";
+import { placeTitle } from "#src/entities/figures/scope-title.ts";
+import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
@@ -17,6 +19,13 @@ export function StatisticsView() {
   const user = useSessionUser();
   const { name: _name, ...filter } = useStatisticsFilter();
   const { data, error, refetch } = useCall(contract.figures.center, filter, { keepPrevious: true });
+  const names = useFieldNames();
+  const chosen = [
+    filter.street_id && names.street(filter.street_id),
+    filter.person_id && names.person(filter.person_id),
+  ].filter(Boolean);
+  const scopeWords = chosen.length > 0 ? chosen.join("，") : placeTitle(user);
+  const counted = { period: { from: filter.from, to: filter.to }, as_of: data?.as_of };
   return (
     <div className="statistics">
       <StatisticsFilterBar />
@@ -29,6 +38,9 @@ export function StatisticsView() {
             figures={data?.scope}
             shown={figureKeys}
             linkOf={(key) => figureLink(key, filter)}
+            scope={scopeWords}
+            isPersonal={filter.person_id !== undefined}
+            {...counted}
           />
           {!filter.person_id && (
             <FigureTiles
@@ -36,6 +48,9 @@ export function StatisticsView() {
               figures={data?.mine}
               shown={figureKeys}
               linkOf={(key) => figureLink(key, { ...filter, mine: user.id })}
+              scope={[user.name, filter.street_id && names.street(filter.street_id)].filter(Boolean).join("，")}
+              isPersonal
+              {...counted}
             />
           )}
           <VisitCharts filter={filter} />

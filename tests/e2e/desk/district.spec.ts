@@ -102,6 +102,9 @@ test("the table is narrowed to a trade, each number leads to as many records, an
     await sheet.getByLabel("本年按时办结需求").click();
     await sheet.getByRole("button", { name: "显示 8 列" }).click();
     await expect(table.getByRole("columnheader", { name: /^本年按时办结需求/u })).toBeVisible();
+    await page.getByRole("button", { name: "指标口径" }).click();
+    await expect(page.getByRole("dialog", { name: "指标口径" })).toContainText("挂起和批准的延期已计入时限");
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "存为视图" }).click();
     await page.getByLabel("视图名称").fill("制造业");
     await page.getByRole("dialog").getByRole("button", { name: "保存" }).click();
@@ -122,6 +125,88 @@ test("the table is narrowed to a trade, each number leads to as many records, an
     await page.getByRole("button", { name: "删除", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "删除" }).click();
     await expect(page.getByText("还没有保存的视图", { exact: false })).toBeVisible();
+  });
+});
+
+test("two periods and two streets are compared at both widths, and figures say what they count", async ({
+  open,
+  server,
+}) => {
+  const page = await open("desk", "district", "/datapage?vs=year&columns=visits,companies,demands_overdue");
+  const desk = page.getByRole("region", { name: "对比" });
+  const visits = desk.getByRole("table", { name: "对比" }).getByRole("row", { name: /^走访 次/u });
+  const value = visits.getByRole("link").first();
+  const count = await numberIn(await value.textContent());
+
+  await test.step("a number leads to its records, and the way back to the same comparison", async () => {
+    await value.click();
+    await expect(page).toHaveURL(/\/datapage\/rows\?figure=visits&from=/u);
+    await expect(page.getByRole("heading", { name: /^走访 / })).toContainText(
+      `走访 ${count.toLocaleString("en-US")} 次`,
+    );
+    await page.goBack();
+    await expect(page).toHaveURL(/vs=year/u);
+    await expect(desk.getByRole("radio", { name: "去年同期" })).toBeChecked();
+    await expect(value).toBeVisible();
+  });
+
+  await test.step("a figure says what it counts, of which days; a day without a snapshot is named as such", async () => {
+    await desk.getByRole("button", { name: "对比口径：走访", exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: "指标口径：走访" });
+    await expect(sheet).toContainText("时段内开始的走访记录");
+    await expect(sheet).toContainText("对比期：全区");
+    await page.keyboard.press("Escape");
+    await expect(
+      desk
+        .getByRole("row", { name: /^超期需求/u })
+        .getByRole("cell")
+        .nth(1),
+    ).toHaveText("没有当日快照");
+    expect(await accessProblems(page, "#main")).toEqual([]);
+    const arriving = page.waitForEvent("download");
+    await desk.getByRole("button", { name: "导出对比" }).click();
+    expect((await arriving).suggestedFilename()).toMatch(/^数据对比_.*\.xlsx$/u);
+  });
+
+  await test.step("two streets of the same days", async () => {
+    await desk.getByText("两个镇街", { exact: true }).click();
+    await expect(page).toHaveURL(/vs=street/u);
+    await desk.getByRole("combobox", { name: "对比镇街" }).click();
+    await page.getByTitle("大良", { exact: true }).click();
+    await expect(desk.getByRole("columnheader", { name: /^大良/u })).toBeVisible();
+  });
+
+  await test.step("the phone has the shared address as cards, and says which day is wrong", async () => {
+    const phone = await open("phone", "district", new URL(page.url()).pathname + new URL(page.url()).search);
+    const card = phone.getByRole("listitem", { name: "对比：走访", exact: true });
+    await expect(card).toContainText("大良");
+    await expect(card.getByRole("link").first()).toHaveText(count.toLocaleString("en-US"));
+    expect(await overflowOf(phone)).toBe(0);
+    await follow(phone, "/datapage?from=2026-03-01&to=2026-02-01");
+    await expect(phone.getByText("本期截止日期不能早于起始日期")).toBeVisible();
+    await expect(card).toHaveCount(0);
+    for (const address of ["/newhome", "/work/statistics"]) {
+      await follow(phone, address);
+      await phone.getByRole("button", { name: "口径：走访次数" }).first().click();
+      const sheet = phone.getByRole("dialog", { name: "指标口径：走访次数" });
+      await expect(sheet).toContainText("按走访开始时间计");
+      await expect(sheet).toContainText("统计范围：全区");
+      await expect(sheet).toContainText("计数时间：2");
+      await phone.keyboard.press("Escape");
+      await expect(sheet).toHaveCount(0);
+    }
+  });
+
+  await test.step("a street compares its own alone", async () => {
+    const street = await apiOf(server, "daliang");
+    const { left } = await street.get(contract.district.centerarea, { left: {}, right: {} });
+    expect(left.name).toBe("大良");
+    const streets = await server.sql<{ id: string }>("select id from streets where name <> '大良' order by sort");
+    const foreign = await street.ask(contract.district.centerarea, {
+      left: {},
+      right: { street_id: streets[0]?.id },
+    });
+    expect([foreign.status, foreign.msg]).toEqual([404, "对比镇街已撤销，或不在您的管辖范围内"]);
   });
 });
 

@@ -60,6 +60,7 @@ export const districtPages: readonly PageRow[] = [
     calls: [
       "district.getStreetInfo",
       "district.centerarea",
+      "district.compareExport",
       "district.dataExport",
       "district.dataTrades",
       "district.dataViews",

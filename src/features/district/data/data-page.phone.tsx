@@ -6,6 +6,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { CompareAreas } from "./compare-areas.tsx";
+import { ComparedCards } from "./compared-cards.tsx";
 import { DataBar } from "./data-bar.tsx";
 import { type DataTable, useDataTable } from "./use-data-table.ts";
 import { ViewBar } from "./view-bar.tsx";
@@ -32,7 +33,7 @@ export default function DataPhonePage() {
       <Button wide disabled={busy || isEmpty || table.data === undefined} onClick={() => void download()}>
         导出 Excel
       </Button>
-      <CompareAreas data={data} />
+      <CompareAreas data={data} Figures={ComparedCards} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { CompareAreas } from "./compare-areas.tsx";
+import { ComparedTable } from "./compared-table.tsx";
 import { DataBar } from "./data-bar.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { useDataTable } from "./use-data-table.ts";
@@ -36,7 +37,7 @@ export default function DataPage() {
         )}
         {table.data !== undefined && !isEmpty && <FigureTable data={data} />}
       </section>
-      <CompareAreas data={data} />
+      <CompareAreas data={data} Figures={ComparedTable} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { tradeName } from "#contract/company/trades.ts";
 import type { FigureRow } from "#contract/figures/data-calls.ts";
 import { type DistrictFigureKey, districtFigureKeys, figureOf } from "#contract/figures/district-figures.ts";
+import { periodWordsOf } from "#contract/figures/period-figures.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { rowLink } from "#src/entities/figures/figure-links.ts";
@@ -40,10 +41,12 @@ function Rows({ figure }: { figure: DistrictFigureKey }) {
   const page = Math.max(1, Number(search.get("page") ?? 1) || 1);
   const trade = search.get("trade") ?? undefined;
   const tier = tierChoice(search.get("tier"));
+  const from = search.get("from") ?? undefined;
   const rows = useCall(
     contract.district.figureRows,
     {
       figure,
+      from,
       day: search.get("day") ?? undefined,
       street_id: search.get("street_id") ?? undefined,
       trade,
@@ -53,7 +56,8 @@ function Rows({ figure }: { figure: DistrictFigureKey }) {
     },
     { keepPrevious: true },
   );
-  const { title, unit, definition } = figureOf(figure);
+  const { unit } = figureOf(figure);
+  const { title, definition } = from === undefined ? figureOf(figure) : periodWordsOf(figure);
   const narrowed = [trade && tradeName(trade), tier && tierName(tier)].filter(Boolean).join("，");
   if (rows.error !== null && rows.data === undefined)
     return (
@@ -76,7 +80,15 @@ function Rows({ figure }: { figure: DistrictFigureKey }) {
         </h2>
         <p className="district-note">
           {definition}
-          {narrowed !== "" && `企业范围：${narrowed}。`}统计日：
+          {narrowed !== "" && `企业范围：${narrowed}。`}
+          {from === undefined ? (
+            "统计日："
+          ) : (
+            <>
+              时段：
+              <DayWords of={from} /> 至{" "}
+            </>
+          )}
           <DayWords of={day} />
         </p>
         {list.length === 0 && <EmptyNote title={`没有${title}的记录`} />}

@@ -11,9 +11,10 @@ import { ask } from "#src/ui/dialog/ask.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { ColumnSheet } from "./column-sheet.tsx";
+import { DefinitionsSheet } from "./definitions-sheet.tsx";
 import { firstColumns, type DataTable } from "./use-data-table.ts";
 
-type Opened = "columns" | "save" | "rename" | null;
+type Opened = "columns" | "definitions" | "save" | "rename" | null;
 
 const addressOf = ({ id, columns, trade, tier }: DataView) => ({
   view: id,
@@ -54,6 +55,9 @@ export function ViewBar({ data }: { data: DataTable }) {
       <Button aria-haspopup="dialog" onClick={() => setOpened("columns")}>
         选择列（{data.columns.length}）
       </Button>
+      <Button aria-haspopup="dialog" onClick={() => setOpened("definitions")}>
+        指标口径
+      </Button>
       <Button aria-haspopup="dialog" onClick={() => setOpened("save")}>
         存为视图
       </Button>
@@ -65,6 +69,7 @@ export function ViewBar({ data }: { data: DataTable }) {
           onClose={close}
         />
       )}
+      {opened === "definitions" && <DefinitionsSheet data={data} onClose={close} />}
       {opened === "save" && <SaveSheet data={data} onClose={close} />}
       {opened === "rename" && chosen && <RenameSheet view={chosen} onClose={close} />}
     </div>
