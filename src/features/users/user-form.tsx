@@ -21,7 +21,7 @@ import { kindWordsOf } from "./user-words.tsx";
 import type { ShownPassword } from "#src/entities/device/password-dialog.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 
-interface UserFormProps {
+export interface UserFormProps {
   /** null: a new account. */
   account: StaffAccount | null;
   onClose: () => void;

@@ -7,7 +7,7 @@ import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { UsersBatch } from "./batch/lazy-batch.tsx";
 import { useUsers } from "./use-users.ts";
 import { UserFilters } from "./user-filters.tsx";
-import { UserForm } from "./user-form.tsx";
+import { UserForm } from "./lazy-form.tsx";
 import { UserTable } from "./user-table.tsx";
 import "./users.css";
 import { Button } from "#src/ui/button/button.tsx";

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Users } from "../use-users.ts";
 
 const Batch = lazy(() => import("./users-batch.tsx"));
@@ -6,7 +6,11 @@ const Batch = lazy(() => import("./users-batch.tsx"));
 /** What is done with several accounts, loaded once somebody ticks one or brings a file. */
 export function UsersBatch({ users }: { users: Users }) {
   const { chosen, isOpen, isImporting } = users.batch;
-  if (chosen.length === 0 && !isOpen && !isImporting) return null;
+  const isWanted = chosen.length > 0 || isOpen || isImporting;
+  const [wasWanted, setWasWanted] = useState(false);
+  // What came of it is still shown when nobody is ticked any more.
+  if (isWanted && !wasWanted) setWasWanted(true);
+  if (!isWanted && !wasWanted) return null;
   return (
     <Suspense>
       <Batch users={users} />
