@@ -33,6 +33,7 @@ export const auditActions = {
   "account-update": ["账号与设备", "修改账号"],
   "account-on": ["账号与设备", "启用账号"],
   "account-off": ["账号与设备", "停用账号"],
+  "trial-extend": ["账号与设备", "延长试用"],
   "account-password": ["账号与设备", "重置密码"],
   "device-end": ["账号与设备", "退出设备"],
   "device-wipe": ["账号与设备", "下令清除设备数据"],

@@ -82,6 +82,7 @@ export const ownLineCalls: ReadonlySet<CallName> = new Set<CallName>([
   "staff.update",
   "staff.setState",
   "staff.resetPassword",
+  "staff.trialExtend",
   "staff.deviceEnd",
   "staff.deviceWipe",
   "search.savedNews",

@@ -4,6 +4,7 @@ import { remindEveryone } from "#server/areas/calendar/push-reminders.ts";
 import { remindOfCertificates } from "#server/areas/certificate/certificate-reminders.ts";
 import { giveUpImport, goOnImport, runImport, unfinishedImports } from "#server/areas/company/import/import-run.ts";
 import { takeSnapshot } from "#server/areas/district/take-snapshot.ts";
+import { remindOfTrials } from "#server/areas/account/trial-reminders.ts";
 import { checkByClock } from "#server/areas/file/check-files.ts";
 import { sweepStore } from "#server/areas/file/sweep-store.ts";
 import { remindOfHearings } from "#server/areas/litigation/case-reminders.ts";
@@ -61,6 +62,7 @@ const jobsByClock = (services: Services) =>
       cron: "30 4,10,16,22 * * *",
       async run() {
         await remindOfCertificates(services);
+        await remindOfTrials(services);
       },
       onGiveUp: nextTurn,
     },

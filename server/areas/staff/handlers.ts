@@ -6,6 +6,7 @@ import { staffPage } from "./staff-list.ts";
 import { exportStaff } from "./staff-export.ts";
 import { queueState, refusedWrites } from "./staff-device-list.ts";
 import { endDevice, noteWiped, staffInfo, updateStaffInfo, wipeDevice } from "./staff-devices.ts";
+import { extendTrial } from "./trial-extend.ts";
 import { createStaff, resetStaffPassword, switchStaff, updateStaff } from "./staff-writes.ts";
 
 export const staffHandlers: AreaHandlers<"staff"> = {
@@ -15,6 +16,7 @@ export const staffHandlers: AreaHandlers<"staff"> = {
   update: updateStaff,
   setState: switchStaff,
   resetPassword: resetStaffPassword,
+  trialExtend: extendTrial,
   newsinfo: staffInfo,
   updateInfo: updateStaffInfo,
   queuestate: queueState,

@@ -1,6 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { dutyOf, dutyWords } from "#contract/account/admin-duties.ts";
 import { mostStaffExported, staffKindWords } from "#contract/account/staff.ts";
+import { trialWords } from "#contract/account/trial.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf, minuteWords } from "#contract/core/time.ts";
 import type { contract } from "#contract/index.ts";
@@ -11,6 +12,7 @@ import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { type ListColumn, listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
 import { maskMobile } from "#server/plugins/people/session.ts";
+import { waitingTrials } from "#server/plugins/people/trial.ts";
 import { lastSeen, matching, seenOf } from "./staff-list.ts";
 import { kindOfAccount, refuseUnlessManager } from "./staff-rules.ts";
 
@@ -33,10 +35,9 @@ export async function exportStaff(context: CallContext, asked: Asked): Promise<F
   if (rows.length > mostStaffExported)
     throw new Refused(422, `符合条件的账号超过 ${mostStaffExported} 个，请缩小范围后再导出`, { reason: "too_many" });
   const names = new Map((await db.select().from(streets)).map(({ id, name }) => [id, name]));
-  const seen = await seenOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [seen, waiting] = await Promise.all([seenOf(db, ids), waitingTrials(db, ids)]);
+  const today = dayOf(context.now());
   const { kind, state, street_id, keyword } = asked;
   await writeAudit(context, "account-export", { rows: rows.length, kind, state, street_id, keyword });
   const text = (header: string, width: number, value: (row: Row) => string): ListColumn<Row> => ({
@@ -55,6 +56,7 @@ export async function exportStaff(context: CallContext, asked: Asked): Promise<F
     text("镇街", 24, ({ street_ids }) => street_ids.map((id) => names.get(id) ?? id).join("、")),
     text("负责人", 8, ({ roles }) => (roles.includes("lead") ? "是" : "")),
     text("状态", 8, (row) => (row.state === 1 ? "在用" : "已停用")),
+    text("试用", 28, (row) => trialWords({ ...row, trial_waits: waiting.has(row.id) ? 1 : 0 }, today)),
     text("最近登录", 20, ({ last_login_at }) => minute(last_login_at?.toISOString() ?? null)),
     text("最近活动", 20, (row) => minute(lastSeen(row, seen.get(row.id)))),
     text("建立时间", 20, ({ created_at }) => minuteWords(created_at)),
@@ -70,6 +72,6 @@ export async function exportStaff(context: CallContext, asked: Asked): Promise<F
   return {
     file: await listWorkbook("账号", columns, rows, { sheet: "说明", lines: notes }),
     mime: workbookMime,
-    name: `账号_${dayOf(context.now())}.xlsx`,
+    name: `账号_${today}.xlsx`,
   };
 }

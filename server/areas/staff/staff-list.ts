@@ -8,6 +8,7 @@ import { likeAnywhere } from "#server/database/like.ts";
 import { type Account, accounts, sessions, streets } from "#server/database/tables/people.ts";
 import type { Person } from "#server/plugins/call-context.ts";
 import { maskMobile } from "#server/plugins/people/session.ts";
+import { waitingTrials } from "#server/plugins/people/trial.ts";
 import { devicesOf, type DeviceState } from "./staff-device-list.ts";
 import { kindOfAccount, managedBy, refuseUnlessManager, seenBy } from "./staff-rules.ts";
 
@@ -58,6 +59,7 @@ export async function toStaff(db: Db, rows: readonly Account[], person: Person):
   const ids = rows.map(({ id }) => id);
   const found = ids.length === 0 ? [] : await devicesOf(db, person, inArray(accounts.id, ids));
   const seen = await seenOf(db, ids);
+  const waiting = await waitingTrials(db, ids);
   const editable = new Set(await editableIds(db, ids, person));
   return rows.map((row) => ({
     ...staffAccount(
@@ -65,6 +67,7 @@ export async function toStaff(db: Db, rows: readonly Account[], person: Person):
       names,
       found.filter((device) => device.account_id === row.id),
     ),
+    trial: row.type === 1 ? { until: row.trial_until, waits: waiting.has(row.id) } : null,
     last_seen_at: lastSeen(row, seen.get(row.id)),
     may_edit: editable.has(row.id),
   }));

@@ -43,6 +43,7 @@ export function useUsers() {
   const address = useFilter();
   const client = useQueryClient();
   const [password, setPassword] = useState<ShownPassword | null>(null);
+  const [extending, setExtending] = useState<StaffAccount | null>(null);
   const input = { ...address.filter, page: address.page, size: pageSize } as InputOf<typeof staff.list>;
   const list = useCall(staff.list, input, { keepPrevious: true });
   const refresh = () => client.invalidateQueries({ queryKey: callKey(staff.list) });
@@ -84,6 +85,8 @@ export function useUsers() {
     resetPassword,
     password,
     setPassword,
+    extending,
+    setExtending,
   };
 }
 export type Users = ReturnType<typeof useUsers>;

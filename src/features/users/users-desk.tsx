@@ -4,6 +4,7 @@ import { staff, type StaffAccount } from "#contract/account/staff.ts";
 import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
 import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
+import { ExtendTrial } from "./trial-sheet.tsx";
 import { useUsers } from "./use-users.ts";
 import { UserFilters } from "./user-filters.tsx";
 import { UserForm } from "./user-form.tsx";
@@ -46,6 +47,7 @@ export function UsersDesk({ title }: { title: string }) {
           }}
         />
       )}
+      <ExtendTrial users={users} />
       {password && <PasswordDialog shown={password} onClose={() => setPassword(null)} />}
     </>
   );

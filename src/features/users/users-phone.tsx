@@ -3,6 +3,7 @@ import { staff, type StaffAccount } from "#contract/account/staff.ts";
 import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
 import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { ExtendTrial } from "./trial-sheet.tsx";
 import { useUsers } from "./use-users.ts";
 import { UserCards } from "./user-cards.tsx";
 import { UserFilters } from "./user-filters.tsx";
@@ -42,6 +43,7 @@ export function UsersPhone() {
           }}
         />
       )}
+      <ExtendTrial users={users} />
       {password && <PasswordDialog shown={password} onClose={() => setPassword(null)} />}
     </>
   );

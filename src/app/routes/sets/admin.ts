@@ -35,6 +35,7 @@ export const adminSet: RouteSet = {
         "staff.update",
         "staff.setState",
         "staff.resetPassword",
+        "staff.trialExtend",
         "staff.deviceEnd",
         "staff.deviceWipe",
         "account.view",
