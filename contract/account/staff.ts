@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { adminDuties } from "./admin-duties.ts";
+import { trialStates } from "./trial.ts";
 import { call } from "../core/call.ts";
 import { date, id, listOf, mobile, oneOf, pageOf, paging, streetId, text } from "../core/fields.ts";
 import { adminOnly, office } from "../core/roles.ts";
@@ -100,6 +101,7 @@ const asked = {
   street_id: z.optional(streetId("镇街")),
   kind: z.optional(oneOf("账号类型", ["district", "street", "admin", "enterprise"])),
   state: z.optional(oneOf("状态", ["on", "off"])),
+  trial: z.optional(oneOf("试用", trialStates)),
 };
 
 /** Accounts (specification section 7, news users). Leads manage sub-accounts of their unit, the district street officials, administrators all. */

@@ -1,9 +1,9 @@
 import { dateWords } from "../core/date-words.ts";
 import { dayOf, daysBetween, type Instant, minuteLength, monthsLater, shiftDay, startOfDay } from "../core/time.ts";
-import { type Trial, trialDays, trialWords } from "./trial.ts";
+import { type Trial, trialDays, trialSoonDays, trialWords } from "./trial.ts";
 
 /** Days before the end at which a trial is told of; 0 is the last day. */
-export const trialReminderDays = [14, 3, 0] as const;
+export const trialReminderDays = [trialSoonDays, 3, 0] as const;
 
 /** How far from today an administrator may put the end of a trial, in months. */
 const farthestMonths = 12;

@@ -25,3 +25,14 @@ export function trialWords(trial: Trial, today: string): string {
   if (isTrialOver(trial, today)) return `试用已于 ${day} 到期`;
   return today > trial_until && trial_waits === 1 ? `试用至认证审核结束（原定 ${day}）` : `试用至 ${day}`;
 }
+
+/** What a list of accounts asks for of trials. */
+export const trialStates = ["on", "soon", "over"] as const;
+export type TrialState = (typeof trialStates)[number];
+/** Days before its end from which a trial ends soon. */
+export const trialSoonDays = 14;
+export const trialStateWords: Readonly<Record<TrialState, string>> = {
+  on: "试用中",
+  soon: `${trialSoonDays} 天内到期`,
+  over: "试用已到期",
+};

@@ -1,6 +1,5 @@
 import { asc } from "drizzle-orm";
 import { streets } from "#server/database/tables/people.ts";
-import { personOf } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { staffPage } from "./staff-list.ts";
 import { exportStaff } from "./staff-export.ts";
@@ -10,7 +9,7 @@ import { extendTrial } from "./trial-extend.ts";
 import { createStaff, resetStaffPassword, switchStaff, updateStaff } from "./staff-writes.ts";
 
 export const staffHandlers: AreaHandlers<"staff"> = {
-  list: (context, input) => staffPage(context.db, personOf(context), input),
+  list: staffPage,
   staffExport: exportStaff,
   create: createStaff,
   update: updateStaff,

@@ -1,7 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { dutyOf, dutyWords } from "#contract/account/admin-duties.ts";
 import { mostStaffExported, staffKindWords } from "#contract/account/staff.ts";
-import { trialWords } from "#contract/account/trial.ts";
+import { trialStateWords, trialWords } from "#contract/account/trial.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf, minuteWords } from "#contract/core/time.ts";
 import type { contract } from "#contract/index.ts";
@@ -25,10 +25,11 @@ export async function exportStaff(context: CallContext, asked: Asked): Promise<F
   const { db } = context;
   const person = personOf(context);
   refuseUnlessManager(person);
+  const today = dayOf(context.now());
   const rows = await db
     .select()
     .from(accounts)
-    .where(matching(person, asked))
+    .where(matching(person, asked, today))
     .orderBy(desc(accounts.state), sql`${accounts.name} collate "zh-x-icu"`, accounts.id)
     .limit(mostStaffExported + 1);
   if (rows.length === 0) throw new Refused(422, "没有可以导出的账号，请调整条件", { reason: "empty" });
@@ -37,9 +38,8 @@ export async function exportStaff(context: CallContext, asked: Asked): Promise<F
   const names = new Map((await db.select().from(streets)).map(({ id, name }) => [id, name]));
   const ids = rows.map(({ id }) => id);
   const [seen, waiting] = await Promise.all([seenOf(db, ids), waitingTrials(db, ids)]);
-  const today = dayOf(context.now());
-  const { kind, state, street_id, keyword } = asked;
-  await writeAudit(context, "account-export", { rows: rows.length, kind, state, street_id, keyword });
+  const { kind, state, street_id, keyword, trial } = asked;
+  await writeAudit(context, "account-export", { rows: rows.length, kind, state, street_id, keyword, trial });
   const text = (header: string, width: number, value: (row: Row) => string): ListColumn<Row> => ({
     header,
     width,
@@ -64,6 +64,7 @@ export async function exportStaff(context: CallContext, asked: Asked): Promise<F
   const lines: [string, string | undefined][] = [
     ["类型", kind && staffKindWords[kind]],
     ["状态", state && { on: "在用", off: "已停用" }[state]],
+    ["试用", trial && trialStateWords[trial]],
     ["镇街", street_id && names.get(street_id)],
     ["关键词", keyword],
     ["导出时间", minuteWords(new Date(context.now()))],

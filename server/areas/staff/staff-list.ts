@@ -1,14 +1,15 @@
 import { and, desc, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import { dutyOf } from "#contract/account/admin-duties.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
+import { dayOf } from "#contract/core/time.ts";
 import type { contract } from "#contract/index.ts";
 import type { StaffAccount } from "#contract/account/staff.ts";
 import type { Db } from "#server/database/connect.ts";
 import { likeAnywhere } from "#server/database/like.ts";
 import { type Account, accounts, sessions, streets } from "#server/database/tables/people.ts";
-import type { Person } from "#server/plugins/call-context.ts";
+import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { maskMobile } from "#server/plugins/people/session.ts";
-import { waitingTrials } from "#server/plugins/people/trial.ts";
+import { trialIn, waitingTrials } from "#server/plugins/people/trial.ts";
 import { devicesOf, type DeviceState } from "./staff-device-list.ts";
 import { kindOfAccount, managedBy, refuseUnlessManager, seenBy } from "./staff-rules.ts";
 
@@ -23,7 +24,7 @@ const ofKind = {
 } as const;
 
 /** Accounts that a person manages or watches over, by conditions. */
-export function matching(person: Person, input: Conditions): SQL | undefined {
+export function matching(person: Person, input: Conditions, today: string): SQL | undefined {
   const word = likeAnywhere(input.keyword);
   return and(
     seenBy(person),
@@ -33,13 +34,16 @@ export function matching(person: Person, input: Conditions): SQL | undefined {
     input.street_id === undefined ? undefined : sql`${input.street_id} = any(${accounts.street_ids})`,
     input.kind === undefined ? undefined : ofKind[input.kind],
     input.state === undefined ? undefined : eq(accounts.state, input.state === "on" ? 1 : 0),
+    input.trial === undefined ? undefined : trialIn(input.trial, today),
   );
 }
 
 /** One page of the accounts a person manages: those who may sign in first, then by name. */
-export async function staffPage(db: Db, person: Person, input: ListInput) {
+export async function staffPage(context: CallContext, input: ListInput) {
+  const { db } = context;
+  const person = personOf(context);
   refuseUnlessManager(person);
-  const where = matching(person, input);
+  const where = matching(person, input, dayOf(context.now()));
   const [rows, total] = await Promise.all([
     db
       .select()

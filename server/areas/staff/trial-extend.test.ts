@@ -72,6 +72,30 @@ describe("the extension of a trial", () => {
     expect(await shown()).toBeNull();
   });
 
+  it("is found by where the trial stands", async () => {
+    const found = async (trial: string) =>
+      ((await server.post("/v1/news/user/index", { trial }, "admin")).data as { list: StaffAccount[] }).list.length ===
+      1;
+    const all = async () => [await found("on"), await found("soon"), await found("over")];
+    expect(await all()).toEqual([false, false, true]);
+    for (const [until, stands] of [
+      [day(0), [true, true, false]],
+      [day(14), [true, true, false]],
+      [day(15), [true, false, false]],
+      [null, [true, false, false]],
+    ] as const) {
+      await put({ trial_until: until });
+      expect(await all(), String(until)).toEqual(stands);
+    }
+    await put({ type: 0 });
+    expect(await all()).toEqual([false, false, false]);
+    const file = await server.app.inject({
+      url: "/v1/news/user/export?trial=over",
+      headers: { authorization: `Bearer ${await server.token("admin")}` },
+    });
+    expect(file.json()).toMatchObject({ status: 422, data: { reason: "empty" } });
+  });
+
   it("is the administrators'", async () => {
     for (const person of ["district", "daliangLead", "enterprise"] as const)
       expect((await extend({}, person)).status).toBe(403);

@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SessionUser } from "#contract/account/user.ts";
-import { isTrialOver } from "#contract/account/trial.ts";
-import { dayOf } from "#contract/core/time.ts";
+import { isTrialOver, trialSoonDays, type TrialState } from "#contract/account/trial.ts";
+import { dayOf, shiftDay } from "#contract/core/time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { certifications } from "#server/database/tables/account.ts";
 import { type Account, accounts } from "#server/database/tables/people.ts";
@@ -9,6 +9,14 @@ import { type Account, accounts } from "#server/database/tables/people.ts";
 /** Whether an account on trial has an application that waits to be decided; in a statement that reads `accounts`. */
 export const trialWaits = sql<boolean>`(accounts.type = 1 and exists (
   select from certifications waiting where waiting.account_id = accounts.id and waiting.status = '待审核'))`;
+
+/** Accounts on a trial that is over, goes on, or goes on and ends soon; in a statement that reads `accounts`. */
+export function trialIn(state: TrialState, today: string): SQL {
+  const isOver = sql`coalesce(accounts.trial_until < ${today} and not ${trialWaits}, false)`;
+  if (state === "over") return sql`(accounts.type = 1 and ${isOver})`;
+  const soon = state === "soon" ? sql`and accounts.trial_until <= ${shiftDay(today, trialSoonDays)}` : sql``;
+  return sql`(accounts.type = 1 and not ${isOver} ${soon})`;
+}
 
 /** Of these accounts, those that wait so. */
 export async function waitingTrials(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -11,9 +11,9 @@ import { ask } from "#src/ui/dialog/ask.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 
 /** Filters and page as the address carries them, so that a copied address shows the same list. */
-export type UserFilter = Partial<Record<"keyword" | "street_id" | "kind" | "state", string>>;
+export type UserFilter = Partial<Record<"keyword" | "street_id" | "kind" | "state" | "trial", string>>;
 
-const filterNames = ["keyword", "street_id", "kind", "state"] as const;
+const filterNames = ["keyword", "street_id", "kind", "state", "trial"] as const;
 const pageSize = 20;
 
 function useFilter() {
