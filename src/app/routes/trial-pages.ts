@@ -8,6 +8,15 @@ const trialOver = () => import("#src/features/account/trial-over-page.tsx");
  * everybody's, which a test holds. The rows' calls are not in the built client.
  */
 const openPages: ReadonlySet<string> = new Set([
+  "/detail",
+  "/power",
+  "/instructions",
+  "/drawings",
+  "/fullText",
+  "/law",
+  "/kindred",
+  "/patentCompare",
+  "/feeTrial",
   "/center",
   "/centerDetail",
   "/notice",
