@@ -35,8 +35,8 @@ export const staysOpenAfterTrial = (name: string): boolean => openCalls.test(nam
 export const trialOverWords = (trial: Trial, today: string): string =>
   `${trialWords(trial, today)}，此功能已暂停使用，已有内容都保留；请在个人中心申请企业认证，通过后即可继续使用`;
 
-/** A reminder of a trial's end. */
-export interface TrialReminder {
+/** A reminder of an end. */
+interface EndReminder {
   title: string;
   body: string;
   /** Milliseconds. The minute tells the reminders of two ends apart that fall on one day. */
@@ -44,15 +44,31 @@ export interface TrialReminder {
 }
 
 /**
- * The reminder that is due today of a trial that ends on `until`: of the nearest day that was reached, so that a server
- * that was down for some tells one alone. Null: none is due yet.
+ * The reminder that is due today of what ends on `until`: of the nearest day that was reached, so that a server that was
+ * down for some tells one alone. Null: none is due yet.
  */
-export function dueTrialReminder(until: string, today: string): TrialReminder | null {
+function dueEnd(until: string, today: string): { left: number; due: number } | null {
   const left = daysBetween(today, until);
   const reached = trialReminderDays.filter((days) => left <= days);
   if (reached.length === 0) return null;
   const mark = Math.min(...reached);
-  const due = startOfDay(shiftDay(until, -mark)) + mark * minuteLength;
+  return { left, due: startOfDay(shiftDay(until, -mark)) + mark * minuteLength };
+}
+
+/** The same of a function that was opened to a trial. */
+export function dueFunctionReminder(name: string, until: string, today: string): EndReminder | null {
+  const end = dueEnd(until, today);
+  if (end === null) return null;
+  const { left, due } = end;
+  const when = left < 0 ? `已于 ${dateWords(until)} 到期` : left === 0 ? "今天到期" : `还有 ${left} 天到期`;
+  return { title: `${name}${when}`, body: "已有内容保留。需要继续使用，请再次申请开通，或完成企业认证。", due };
+}
+
+/** The reminder of a trial that ends on `until`. */
+export function dueTrialReminder(until: string, today: string): EndReminder | null {
+  const end = dueEnd(until, today);
+  if (end === null) return null;
+  const { left, due } = end;
   if (left < 0)
     return {
       title: `试用已于 ${dateWords(until)} 到期`,

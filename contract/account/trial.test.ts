@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dayOf } from "../core/time.ts";
 import { isTrialOver, trialDays, trialWords } from "./trial.ts";
 import {
+  dueFunctionReminder,
   dueTrialReminder,
   extensionLimits,
   extensionProblem,
@@ -95,6 +96,16 @@ describe("the reminders of a trial's end", () => {
       "试用还有 3 天到期",
       "试用今天到期",
       "试用已于 2026年11月30日 到期",
+    ]);
+  });
+
+  it("tell of an opened function in the same way", () => {
+    const told = (today: string) => dueFunctionReminder("更多关注", "2026-11-30", today)?.title ?? null;
+    expect(["2026-11-15", "2026-11-16", "2026-11-30", "2026-12-01"].map(told)).toEqual([
+      null,
+      "更多关注还有 14 天到期",
+      "更多关注今天到期",
+      "更多关注已于 2026年11月30日 到期",
     ]);
   });
 

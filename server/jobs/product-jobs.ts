@@ -1,4 +1,5 @@
 import { sendDueAnnouncements } from "#server/areas/announcement/send.ts";
+import { remindOfOpened } from "#server/areas/application/opened-reminders.ts";
 import { areSumsOld, reckonSums } from "#server/areas/annuity/sums.ts";
 import { remindEveryone } from "#server/areas/calendar/push-reminders.ts";
 import { remindOfCertificates } from "#server/areas/certificate/certificate-reminders.ts";
@@ -63,6 +64,7 @@ const jobsByClock = (services: Services) =>
       async run() {
         await remindOfCertificates(services);
         await remindOfTrials(services);
+        await remindOfOpened(services);
       },
       onGiveUp: nextTurn,
     },
