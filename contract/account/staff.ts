@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { adminDuties } from "./admin-duties.ts";
+import { trialStates } from "./trial.ts";
 import { call } from "../core/call.ts";
-import { id, listOf, mobile, oneOf, pageOf, paging, streetId, text } from "../core/fields.ts";
-import { office } from "../core/roles.ts";
+import { date, id, listOf, mobile, oneOf, pageOf, paging, streetId, text } from "../core/fields.ts";
+import { adminOnly, office } from "../core/roles.ts";
 import { Street } from "../core/reference.ts";
 
 /** Kinds of account that people are given by hand; enterprises register themselves. */
@@ -72,6 +73,8 @@ export const StaffAccount = z.object({
   is_lead: z.boolean(),
   /** null: no administrator. */
   duty: z.nullable(z.enum(adminDuties)),
+  /** Of an account on trial: its last day (null: it has no end), and whether an application waits to be decided. */
+  trial: z.nullable(z.object({ until: z.nullable(z.string()), waits: z.boolean() })),
   /** 1: may sign in. */
   state: z.int(),
   /** Failed sign-ins keep it out for a while, at the place where they were made or wherever it is not known. */
@@ -100,6 +103,7 @@ const asked = {
   street_id: z.optional(streetId("镇街")),
   kind: z.optional(oneOf("账号类型", ["district", "street", "admin", "enterprise"])),
   state: z.optional(oneOf("状态", ["on", "off"])),
+  trial: z.optional(oneOf("试用", trialStates)),
 };
 
 /** Accounts (specification section 7, news users). Leads manage sub-accounts of their unit, the district street officials, administrators all. */
@@ -162,6 +166,21 @@ export const staff = {
     offline: "live",
     inView: "never",
     summary: "Give an account a generated password, shown in this answer only; its sessions end.",
+  }),
+  // Ours: the specification has trials and no call for their end.
+  trialExtend: call({
+    method: "POST",
+    path: "/v1/news/user/trial-extend",
+    access: adminOnly,
+    input: z.object({
+      ...target,
+      until: date("试用截止日"),
+      reason: text("延长原因", 5, 200),
+    }),
+    output: StaffAccount,
+    offline: "live",
+    inView: "never",
+    summary: "Put the last day of a trial later, up to a year ahead; the applicant is told with the reason.",
   }),
   streets: call({
     method: "GET",

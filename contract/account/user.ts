@@ -35,6 +35,10 @@ export const SessionUser = z.object({
   must_change_password: z.optional(z.int()),
   /** In admin view: 1 when it may change something. */
   view_writes: z.optional(z.int()),
+  /** Of a trial user: the last day of the trial, empty where it has none. */
+  trial_until: z.optional(z.string()),
+  /** 1: the application for certification waits to be decided. */
+  trial_waits: z.optional(z.int()),
 });
 export type SessionUser = z.output<typeof SessionUser>;
 

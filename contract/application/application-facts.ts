@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { listOf, mobile, oneOf, text, whole } from "../core/fields.ts";
+import { openableFunctions, openedDays } from "./opened-functions.ts";
 import { expertFields, serviceCategories } from "../site/content-extensions.ts";
 
 /** What a company applies for. */
-export const applicationKinds = ["增加账号", "专家入驻", "服务机构入驻"] as const;
+export const applicationKinds = ["增加账号", "专家入驻", "服务机构入驻", "开通功能"] as const;
 export type ApplicationKind = (typeof applicationKinds)[number];
 
 const more = (label: string, max: number) => z._default(text(label, 0, max), "");
@@ -43,10 +44,21 @@ const ServiceFacts = z.object({
   intro: text("服务介绍", 10, 1000),
 });
 
+/** What a trial has in part, to be had whole for a while. */
+const FunctionFacts = z.object({
+  kind: z.literal("开通功能"),
+  name: oneOf("功能", openableFunctions),
+  reason: text("用途", 5, 300),
+});
+
+/** Kinds that an account may apply for: a trial what it lacks, who is certified everything else. `type` 1 is a trial. */
+export const kindsFor = (type: number): ApplicationKind[] =>
+  applicationKinds.filter((kind) => (kind === "开通功能") === (type === 1));
+
 /** What an application says, by its kind. */
 export const ApplicationFacts = z.discriminatedUnion(
   "kind",
-  [AccountFacts, ExpertFacts, ServiceFacts],
+  [AccountFacts, ExpertFacts, ServiceFacts, FunctionFacts],
   "请选择申请类型",
 );
 export type ApplicationFacts = z.output<typeof ApplicationFacts>;
@@ -126,6 +138,16 @@ export const applicationRules: Record<ApplicationKind, KindRule> = {
       field("intro", "服务介绍", "long", 1000),
     ],
     documents: { least: 1, hint: "营业执照、代理机构执业许可等资质" },
+  },
+  开通功能: {
+    hint: `试用期间只能使用一部分的功能，可申请完整开通 ${openedDays} 天；更多关注：同时关注的企业、专利和技术由 3 项增加到 50 项。`,
+    effect: `通过后为该企业开通此功能 ${openedDays} 天；到期前提醒，已有内容保留。`,
+    told: "功能已开通，可以使用。",
+    fields: [
+      { ...field("name", "功能", "choice", 0), options: openableFunctions },
+      field("reason", "用途", "long", 300),
+    ],
+    documents: { least: 0, hint: "需要时上传说明材料（选填）" },
   },
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ApplicationFacts, applicationKinds, applicationRules, factLines } from "./application-facts.ts";
+import { ApplicationFacts, applicationKinds, applicationRules, factLines, kindsFor } from "./application-facts.ts";
 import {
   applicationMoves,
   applicationStates,
@@ -7,6 +7,7 @@ import {
   stateAfterApplicationMove,
 } from "./application-moves.ts";
 import { documentsProblem } from "./application.ts";
+import { isFunctionOpen, openedUntil } from "./opened-functions.ts";
 
 it.each([
   ["待审核", ["通过", "退回", "不予通过", "撤回"]],
@@ -56,4 +57,19 @@ it("asks for documents where a claim is to be proved", () => {
   expect(documentsProblem("增加账号", 0)).toBeNull();
   expect(documentsProblem("专家入驻", 0)).toContain("资格证书");
   expect(documentsProblem("服务机构入驻", 1)).toBeNull();
+});
+
+it("lets a trial apply for what it lacks, and who is certified for everything else", () => {
+  expect(kindsFor(1)).toEqual(["开通功能"]);
+  expect(kindsFor(0)).toEqual(applicationKinds.filter((kind) => kind !== "开通功能"));
+});
+
+it("opens a function for ninety days, the last one whole", () => {
+  const until = openedUntil("2026-09-01T01:00:00Z");
+  expect(until).toBe("2026-11-30");
+  expect([isFunctionOpen(until, until), isFunctionOpen(until, "2026-12-01"), isFunctionOpen(null, until)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

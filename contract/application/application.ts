@@ -31,6 +31,8 @@ export const Application = z.object({
   /** When it was handed in last: since then it waits. */
   sent_at: z.string(),
   steps: z.array(Step),
+  /** Of a function that was opened by it: the last day that it is open. */
+  until: z.nullable(z.string()),
 });
 export type Application = z.output<typeof Application>;
 

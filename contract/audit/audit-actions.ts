@@ -33,6 +33,7 @@ export const auditActions = {
   "account-update": ["账号与设备", "修改账号"],
   "account-on": ["账号与设备", "启用账号"],
   "account-off": ["账号与设备", "停用账号"],
+  "trial-extend": ["账号与设备", "延长试用"],
   "account-password": ["账号与设备", "重置密码"],
   "account-unlock": ["账号与设备", "解除登录锁定"],
   "account-import": ["导入", "导入账号"],

@@ -37,6 +37,7 @@ export const detailLabels: Readonly<Record<string, string>> = {
   device_id: "设备",
   lost: "未发送",
   last_day: "到期日期",
+  trial: "试用",
   version: "版本",
   number: "审图号",
   label: "标签",

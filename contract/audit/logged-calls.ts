@@ -86,6 +86,7 @@ export const ownLineCalls: ReadonlySet<CallName> = new Set<CallName>([
   "staff.unlock",
   "staff.batch",
   "staff.sheetCreate",
+  "staff.trialExtend",
   "staff.deviceEnd",
   "staff.deviceWipe",
   "search.savedNews",

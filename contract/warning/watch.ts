@@ -21,8 +21,8 @@ export const watchMoves = {
 export type WatchMove = keyof typeof watchMoves;
 export const watchMoveNames = Object.keys(watchMoves) as [WatchMove, ...WatchMove[]];
 
-/** Running and paused watches that a company may have: `type` 1 is a trial account. */
-export const mostWatchesOf = (type: number): number => (type === 1 ? 3 : 50);
+/** Running and paused watches that a company may have: `type` 1 is a trial account, `isOpen` whether 更多关注 was opened to it. */
+export const mostWatchesOf = (type: number, isOpen: boolean): number => (type === 1 && !isOpen ? 3 : 50);
 
 const Watch = z.object({
   id: z.string(),

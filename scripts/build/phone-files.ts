@@ -11,6 +11,7 @@ const leftParts = [
   // Asked of the server before anything is drawn.
   "src/features/account/certification/certification.tsx",
   "src/features/account/wechat/wechat-login.tsx",
+  "src/features/account/trial-over-page.tsx",
   // Parts of a company's page that show what the server has just answered.
   "src/features/companies/details/company-patents.tsx",
   "src/features/companies/details/company-certificates.tsx",

@@ -1,9 +1,11 @@
 import { sendDueAnnouncements } from "#server/areas/announcement/send.ts";
+import { remindOfOpened } from "#server/areas/application/opened-reminders.ts";
 import { areSumsOld, reckonSums } from "#server/areas/annuity/sums.ts";
 import { remindEveryone } from "#server/areas/calendar/push-reminders.ts";
 import { remindOfCertificates } from "#server/areas/certificate/certificate-reminders.ts";
 import { giveUpImport, goOnImport, runImport, unfinishedImports } from "#server/areas/company/import/import-run.ts";
 import { takeSnapshot } from "#server/areas/district/take-snapshot.ts";
+import { remindOfTrials } from "#server/areas/account/trial-reminders.ts";
 import { checkByClock } from "#server/areas/file/check-files.ts";
 import { sweepStore } from "#server/areas/file/sweep-store.ts";
 import { remindOfHearings } from "#server/areas/litigation/case-reminders.ts";
@@ -61,6 +63,8 @@ const jobsByClock = (services: Services) =>
       cron: "30 4,10,16,22 * * *",
       async run() {
         await remindOfCertificates(services);
+        await remindOfTrials(services);
+        await remindOfOpened(services);
       },
       onGiveUp: nextTurn,
     },

@@ -5,9 +5,12 @@ import type { Call } from "#contract/core/call.ts";
 import { can } from "#contract/core/roles.ts";
 import { dutyOf, dutyRefusal, mayByDuty } from "#contract/account/admin-duties.ts";
 import { isSubAccount, mainAccountCalls, mainAccountsOnly } from "#contract/account/sub-accounts.ts";
+import { isTrialOver } from "#contract/account/trial.ts";
+import { staysOpenAfterTrial, trialOverWords } from "#contract/account/trial-rules.ts";
+import { dayOf } from "#contract/core/time.ts";
 import { logCall } from "./audit/log-call.ts";
 import { underView } from "./people/admin-view.ts";
-import type { CallContext } from "./call-context.ts";
+import type { CallContext, Person } from "./call-context.ts";
 import { compiledSchema } from "./compiled-schema.ts";
 import type { Served } from "./handlers.ts";
 import { hashInput, runOnce } from "./idempotency.ts";
@@ -25,7 +28,11 @@ const outputOf = (declared: Call) => (isInBulk(declared) ? compiledSchema(declar
 /** The answer of a call with what its handler gave: nothing but what the call declares. */
 export const answerWith = ({ declared }: Served, data: unknown): Envelope => success(outputOf(declared).parse(data));
 
-/** Checks in order: somebody signed in, the kind of user, the administrator's duty, main or sub-account, the input; row scope is the handler's. */
+function refuseAfterTrial(person: Person, today: string): void {
+  if (isTrialOver(person, today)) throw new Refused(403, trialOverWords(person, today), { reason: "trial-over" });
+}
+
+/** Checks in order: somebody signed in, the kind of user, the administrator's duty, main or sub-account, a trial's end, the input; row scope is the handler's. */
 export function checkedInput(served: Served, context: CallContext, rawInput: unknown): unknown {
   const { access } = served.declared;
   if (access !== "public" && context.person === null)
@@ -36,6 +43,8 @@ export function checkedInput(served: Served, context: CallContext, rawInput: unk
     throw new Refused(403, dutyRefusal(duty), { reason: "duty" });
   if (context.person !== null && isSubAccount(context.person) && mainAccountCalls.has(served.name))
     throw new Refused(403, mainAccountsOnly, { reason: "sub-account" });
+  if (access !== "public" && context.person !== null && !staysOpenAfterTrial(served.name))
+    refuseAfterTrial(context.person, dayOf(context.now()));
   const mustChange = context.person?.must_change_password === 1 && !context.person.isOrdered;
   if (mustChange && access !== "public" && !beforeChange.includes(served.name))
     throw new Refused(403, "请先修改一次性密码", { reason: "password" });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { creditCodeCheckCharacter } from "#contract/company/credit-code.ts";
+import { firstTrialEnd } from "#contract/account/trial-rules.ts";
 import type { Challenge } from "altcha-lib";
 import { companies, contacts } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
@@ -50,6 +51,7 @@ describe("registering", () => {
     expect(reply).toMatchObject({ code: 1, data: { matched: false, linked: false } });
     const { token, user } = reply.data as { token: string; user: object };
     expect(user).toMatchObject({ type: 1, is_admin: 0, is_news: 0, com_id: 0, com_name: "佛山市顺德区新注册有限公司" });
+    expect(user).toMatchObject({ trial_until: firstTrialEnd(server.now()), trial_waits: 0 });
     const authorization = { authorization: `Bearer ${token}` };
     expect((await server.post("/v1/user/info", {}, undefined, authorization)).code).toBe(1);
     expect((await server.post("/v1/user/login", { mobile, password: better })).code).toBe(1);

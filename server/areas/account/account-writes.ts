@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Registration } from "#contract/account/account.ts";
+import { firstTrialEnd } from "#contract/account/trial-rules.ts";
 import { passwordProblem, type SessionStart } from "#contract/account/user.ts";
 import type { Db } from "#server/database/connect.ts";
 import { companies, contacts } from "#server/database/tables/company.ts";
@@ -70,6 +71,7 @@ export async function register(context: CallContext, input: Registration) {
       name: input.name,
       password_hash,
       type: 1,
+      trial_until: firstTrialEnd(at),
       com_id: linked ? (company?.id ?? null) : null,
       com_name: linked ? (company?.name ?? "") : input.company_name,
       credit_code: input.credit_code,

@@ -4,8 +4,8 @@ import { accounts, sessions } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { maskAddress } from "#server/plugins/http/mask-address.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
-import { hashToken, newToken, sessionUser, viewedAs } from "#server/plugins/people/session.ts";
-import { streetNameOf } from "./start-session.ts";
+import { hashToken, newToken, viewedAs } from "#server/plugins/people/session.ts";
+import { shownUser } from "./start-session.ts";
 import { writeAudit, writeAuditOf } from "#server/plugins/audit/write-audit.ts";
 
 interface View {
@@ -41,7 +41,7 @@ export async function beginView(context: CallContext, { account_id, reason, allo
     const detail = { account_id, reason, writes: allow_writes };
     await writeAudit({ ...context, db }, "view-start", detail);
   });
-  const user = sessionUser(account, await streetNameOf(context.db, account));
+  const user = await shownUser(context.db, account);
   return { token, user: viewedAs(user, { adminName: admin.name, writes: allow_writes }) };
 }
 

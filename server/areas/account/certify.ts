@@ -155,6 +155,7 @@ async function link(context: CallContext, row: Row, streetId: string | undefined
     .update(accounts)
     .set({
       type: 0,
+      trial_until: null,
       com_id,
       com_name: company?.name ?? row.company_name,
       credit_code: row.credit_code,

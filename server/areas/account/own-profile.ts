@@ -6,8 +6,7 @@ import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
-import { sessionUser } from "#server/plugins/people/session.ts";
-import { streetNameOf } from "./start-session.ts";
+import { shownUser } from "./start-session.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
 const addressOf = (sha256: string) => `/v1/user/avatar?id=${sha256}`;
@@ -38,7 +37,7 @@ export async function saveProfile(
     .returning();
   if (!account) throw new Error("the own account vanished");
   await writeAudit(context, "profile");
-  return sessionUser(account, await streetNameOf(context.db, account));
+  return shownUser(context.db, account);
 }
 
 /** An avatar that some account has; other files of the store are not found by their hash. */

@@ -8,14 +8,21 @@ import { maskAddress } from "#server/plugins/http/mask-address.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { endOldestSessions } from "#server/plugins/people/end-sessions.ts";
 import { hashToken, newToken, sessionUser } from "#server/plugins/people/session.ts";
+import { waitingTrials } from "#server/plugins/people/trial.ts";
 import { notePlace } from "./known-places.ts";
 
-export async function streetNameOf(db: Db, account: Account): Promise<string> {
+async function streetNameOf(db: Db, account: Account): Promise<string> {
   const [street] = await db
     .select({ name: streets.name })
     .from(streets)
     .where(eq(streets.id, account.street_ids[0] ?? ""));
   return street?.name ?? "";
+}
+
+/** The account as its person is told it. */
+export async function shownUser(db: Db, account: Account) {
+  const waiting = await waitingTrials(db, account.type === 1 ? [account.id] : []);
+  return sessionUser(account, await streetNameOf(db, account), waiting.has(account.id));
 }
 
 /** How a person proved whose the account is. */
@@ -41,5 +48,5 @@ export async function startSession(context: CallContext, account: Account, clien
   await notePlace(context, account.id, client.mark);
   await context.db.update(accounts).set({ last_login_at: at }).where(eq(accounts.id, account.id));
   await writeAuditOf(context, { account_id: account.id, action: "sign-in", detail: { way, client: client.type } });
-  return { token, user: sessionUser(account, await streetNameOf(context.db, account)) };
+  return { token, user: await shownUser(context.db, account) };
 }

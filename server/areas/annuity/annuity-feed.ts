@@ -6,6 +6,7 @@ import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { addressState, endAddress, newAddress, ownerOfAddress } from "#server/plugins/people/secret-address.ts";
 import { personByAddress } from "#server/plugins/people/session.ts";
+import { hasTrialEnded } from "#server/plugins/people/trial.ts";
 import { deadlinesOfCompany } from "./annuity-files.ts";
 
 const gone = () => new Refused(404, "订阅地址不存在或已停用，请在年费中重新生成订阅地址");
@@ -24,12 +25,13 @@ export const revokeAnnuityFeed = (context: CallContext) => endAddress(context, a
 
 /**
  * The days behind a secret, of the company that its owner speaks for now; the same words for one that never was, one that
- * is revoked, and one whose owner speaks for none any more.
+ * is revoked, and one whose owner speaks for none any more or is on a trial that is over.
  */
 export async function readAnnuityFeed(context: CallContext, { key }: { key: string }): Promise<FileReply> {
   const account = await ownerOfAddress(context, annuityFeeds, key);
   const person = account && personByAddress(account);
-  if (person?.kind !== "enterprise") throw gone();
+  if (account === null || person?.kind !== "enterprise") throw gone();
+  if (await hasTrialEnded(context.db, account, context.now())) throw gone();
   const company = await ownCompany({ ...context, person }).catch((error: unknown) => {
     throw error instanceof Refused ? gone() : error;
   });

@@ -1,19 +1,21 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
-import type { ApplicationFacts, FactsOf } from "#contract/application/application-facts.ts";
+import type { FactsOf } from "#contract/application/application-facts.ts";
+import { type OpenableFunction, openedUntil } from "#contract/application/opened-functions.ts";
 import { PieceContent } from "#contract/site/content-piece.ts";
 import { hashPassword } from "#server/areas/account/password.ts";
 import { savePiece } from "#server/areas/content/piece-writes.ts";
 import { oneTimePassword } from "#server/areas/staff/one-time-password.ts";
+import { type applications, openedFunctions } from "#server/database/tables/office/application.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 
-/** What came of an accepted application: an account with its password, or a draft. */
+/** What came of an accepted application: an account with its password, a draft, or a function until a day. */
 interface Made {
-  id: string;
+  id: string | null;
   password: string | null;
 }
 
@@ -74,6 +76,21 @@ async function makeDraft(context: CallContext, facts: FactsOf<"专家入驻" | "
   return { id, password: null };
 }
 
+/** Opens a function from today; one that was open already is so from today anew. */
+async function openFunction(context: CallContext, { id, company_id }: Applied, name: OpenableFunction): Promise<Made> {
+  const opened = { until: openedUntil(context.now()), application_id: id };
+  await context.db
+    .insert(openedFunctions)
+    .values({ company_id, name, ...opened })
+    .onConflictDoUpdate({ target: [openedFunctions.company_id, openedFunctions.name], set: opened });
+  return { id: null, password: null };
+}
+
+type Applied = Pick<typeof applications.$inferSelect, "id" | "company_id" | "facts">;
+
 /** Does what was applied for, in the transaction of the decision. */
-export const takeEffect = (context: CallContext, company_id: string, facts: ApplicationFacts): Promise<Made> =>
-  facts.kind === "增加账号" ? makeAccount(context, company_id, facts) : makeDraft(context, facts);
+export function takeEffect(context: CallContext, applied: Applied): Promise<Made> {
+  const { facts, company_id } = applied;
+  if (facts.kind === "增加账号") return makeAccount(context, company_id, facts);
+  return facts.kind === "开通功能" ? openFunction(context, applied, facts.name) : makeDraft(context, facts);
+}

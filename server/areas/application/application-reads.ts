@@ -2,7 +2,11 @@ import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Application, applicationCalls, ApplicationRow } from "#contract/application/application.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { documentsOf } from "#server/areas/account/certify-files.ts";
-import { applications as a, applicationSteps as steps } from "#server/database/tables/office/application.ts";
+import {
+  applications as a,
+  applicationSteps as steps,
+  openedFunctions,
+} from "#server/database/tables/office/application.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -28,6 +32,16 @@ async function stepsOf(context: CallContext, ids: readonly string[]) {
   }));
 }
 
+/** The last days of functions that applications opened; of one that was opened anew the last application has it. */
+async function openedBy({ db }: CallContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: openedFunctions.application_id, until: openedFunctions.until })
+    .from(openedFunctions)
+    .where(inArray(openedFunctions.application_id, [...ids]));
+  return new Map(rows.map(({ id, until }) => [id, until]));
+}
+
 async function toApplications(context: CallContext, rows: readonly Row[]): Promise<Application[]> {
   const lines = await stepsOf(
     context,
@@ -38,6 +52,10 @@ async function toApplications(context: CallContext, rows: readonly Row[]): Promi
     rows.flatMap(({ documents }) => documents),
   );
   const files = new Map(known.map(({ document }) => [document.id, document]));
+  const opened = await openedBy(
+    context,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ id, facts, documents, state, seq, sent_at }) => ({
     id,
     facts,
@@ -45,6 +63,7 @@ async function toApplications(context: CallContext, rows: readonly Row[]): Promi
     seq,
     documents: documents.flatMap((one) => files.get(one) ?? []),
     sent_at: sent_at.toISOString(),
+    until: opened.get(id) ?? null,
     steps: lines.filter(({ application_id }) => application_id === id).map(({ step }) => step),
   }));
 }

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq } from "drizzle-orm";
-import { applicationRules, applicationTitle } from "#contract/application/application-facts.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import {
+  type ApplicationFacts,
+  type ApplicationKind,
+  applicationRules,
+  applicationTitle,
+  kindsFor,
+} from "#contract/application/application-facts.ts";
 import {
   type ApplicationMove,
   type ApplicationState,
@@ -8,6 +14,8 @@ import {
   stateAfterApplicationMove,
 } from "#contract/application/application-moves.ts";
 import { type applicationCalls, documentsProblem } from "#contract/application/application.ts";
+import { openedUntil } from "#contract/application/opened-functions.ts";
+import { dateWords } from "#contract/core/date-words.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { documentsOf } from "#server/areas/account/certify-files.ts";
 import { remind } from "#server/areas/calendar/reminders.ts";
@@ -91,6 +99,7 @@ async function sendNew(context: CallContext, { id, facts, documents }: In<"send"
     if (known.seq === 1 && isDeepStrictEqual([known.facts, known.documents], [facts, documents])) return;
     throw overtaken(known.state);
   }
+  await refuseSecond(context, company_id, facts);
   const wait = await takeAttempt(context.db, sendLimit, company_id, context.now());
   if (wait > 0) throw tooMany(`本企业一天最多提交 ${sendLimit.most} 份申请`, wait);
   const at = new Date(context.now());
@@ -101,9 +110,25 @@ async function sendNew(context: CallContext, { id, facts, documents }: In<"send"
   await context.db.insert(steps).values({ application_id: id, seq: 1, move: "提交", by: asked_by, at });
 }
 
+/** A trial applies for what it lacks alone, and who is certified lacks nothing of it. */
+function refuseKind(type: number, kind: ApplicationKind): void {
+  if (kindsFor(type).includes(kind)) return;
+  if (type !== 1) throw new Refused(409, "已认证的账号已有全部功能，无需开通", { reason: "certified" });
+  throw new Refused(403, `试用账号不能申请${kind}，请先完成企业认证`, { reason: "trial" });
+}
+
+/** One application for a function at a time. */
+async function refuseSecond({ db }: CallContext, company_id: string, { kind, name }: ApplicationFacts) {
+  if (kind !== "开通功能") return;
+  await db.execute(sql`select from companies where id = ${company_id} for no key update`);
+  const waiting = and(eq(a.company_id, company_id), eq(a.kind, kind), inArray(a.state, ["待审核", "退回"]));
+  if ((await db.$count(a, and(waiting, sql`${a.facts}->>'name' = ${name}`))) > 0)
+    throw new Refused(409, `已有一份开通${name}的申请没有办结`, { reason: "waiting" });
+}
+
 /** Hands in a new application, or an amended one that came back. */
 export async function sendApplication(context: CallContext, input: In<"send">) {
-  if (personOf(context).type === 1) throw new Refused(403, "试用账号不能申请，请先完成企业认证", { reason: "trial" });
+  refuseKind(personOf(context).type, input.facts.kind);
   await checkDocuments(context, input);
   return inTransaction(context, async (inside) => {
     if (input.seq === 0) {
@@ -128,21 +153,28 @@ export const withdrawApplication = (context: CallContext, read: In<"withdraw">) 
 const reasonWanted = { 退回: "请填写需要修改的地方", 不予通过: "请填写不予通过的原因" } as const;
 const outcomeWords = { 通过: "已通过", 退回: "被退回，请修改后重新提交", 不予通过: "没有通过" } as const;
 
-const bodyOf = ({ kind }: Row, outcome: string, reply: string) =>
-  outcome === "通过" && reply === "" ? applicationRules[kind].told : reply;
+function bodyOf({ kind }: Row, outcome: string, reply: string, at: Date): string {
+  if (outcome !== "通过") return reply;
+  const { told } = applicationRules[kind];
+  // Until when is said whatever else is.
+  if (kind === "开通功能") return `${told}截止日 ${dateWords(openedUntil(at))}。${reply}`;
+  return reply === "" ? told : reply;
+}
 
 /** Decides an application, does what was applied for, and tells who applied, all in one transaction. */
 export async function handleApplication(context: CallContext, { outcome, reply, ...read }: In<"handle">) {
   if (outcome !== "通过" && reply === "") throw refusedFields({ reply: reasonWanted[outcome] });
   return inTransaction(context, async (inside) => {
     const row = await movable(inside, read, outcome);
-    const made = outcome === "通过" ? await takeEffect(inside, row.company_id, row.facts) : null;
+    const made = outcome === "通过" ? await takeEffect(inside, row) : null;
     const due_at = await writeMove(inside, row, outcome, reply, made === null ? {} : { made_id: made.id });
     const detail = { id: row.id, outcome };
     await writeAudit(inside, "application-handle", detail);
     const title = `${applicationTitle(row.facts)}${outcomeWords[outcome]}`;
     const told = { account_id: row.asked_by, kind: "application" as const, record_id: row.id, due_at };
-    await remind(inside.db, [{ ...told, title, body: bodyOf(row, outcome, reply), path: "/system?part=apply" }]);
+    await remind(inside.db, [
+      { ...told, title, body: bodyOf(row, outcome, reply, due_at), path: "/system?part=apply" },
+    ]);
     return { password: made?.password ?? null };
   });
 }

@@ -8,6 +8,7 @@ import { queueState, refusedWrites } from "./staff-device-list.ts";
 import { endDevice, noteWiped, staffInfo, updateStaffInfo, wipeDevice } from "./staff-devices.ts";
 import { createFromSheet, readStaffSheet } from "./staff-sheet.ts";
 import { staffTemplate } from "./staff-template.ts";
+import { extendTrial } from "./trial-extend.ts";
 import { createStaff, resetStaffPassword, switchStaff, updateStaff } from "./staff-writes.ts";
 
 export const staffHandlers: AreaHandlers<"staff"> = {
@@ -22,6 +23,7 @@ export const staffHandlers: AreaHandlers<"staff"> = {
   sheetTemplate: staffTemplate,
   sheetRead: readStaffSheet,
   sheetCreate: createFromSheet,
+  trialExtend: extendTrial,
   newsinfo: staffInfo,
   updateInfo: updateStaffInfo,
   queuestate: queueState,

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import { dutyOf } from "#contract/account/admin-duties.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
+import { dayOf } from "#contract/core/time.ts";
 import type { contract } from "#contract/index.ts";
 import type { StaffAccount } from "#contract/account/staff.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -9,6 +10,7 @@ import { type Account, accounts, sessions, streets } from "#server/database/tabl
 import { type CallContext, type Person, personOf } from "#server/plugins/call-context.ts";
 import { lockedOwners } from "#server/plugins/limits/attempt-limit.ts";
 import { maskMobile } from "#server/plugins/people/session.ts";
+import { trialIn, waitingTrials } from "#server/plugins/people/trial.ts";
 import { devicesOf, type DeviceState } from "./staff-device-list.ts";
 import { kindOfAccount, managedBy, refuseUnlessManager, seenBy } from "./staff-rules.ts";
 
@@ -23,7 +25,7 @@ const ofKind = {
 } as const;
 
 /** Accounts that a person manages or watches over, by conditions. */
-export function matching(person: Person, input: Conditions): SQL | undefined {
+export function matching(person: Person, input: Conditions, today: string): SQL | undefined {
   const word = likeAnywhere(input.keyword);
   return and(
     seenBy(person),
@@ -33,6 +35,7 @@ export function matching(person: Person, input: Conditions): SQL | undefined {
     input.street_id === undefined ? undefined : sql`${input.street_id} = any(${accounts.street_ids})`,
     input.kind === undefined ? undefined : ofKind[input.kind],
     input.state === undefined ? undefined : eq(accounts.state, input.state === "on" ? 1 : 0),
+    input.trial === undefined ? undefined : trialIn(input.trial, today),
   );
 }
 
@@ -41,7 +44,7 @@ export async function staffPage(context: CallContext, input: ListInput) {
   const { db } = context;
   const person = personOf(context);
   refuseUnlessManager(person);
-  const where = matching(person, input);
+  const where = matching(person, input, dayOf(context.now()));
   const [rows, total] = await Promise.all([
     db
       .select()
@@ -67,6 +70,7 @@ export async function toStaff(context: CallContext, rows: readonly Account[], pe
     rows.map(({ mobile }) => mobile),
     context.now(),
   );
+  const waiting = await waitingTrials(db, ids);
   const editable = new Set(await editableIds(db, ids, person));
   return rows.map((row) => ({
     ...staffAccount(
@@ -75,6 +79,7 @@ export async function toStaff(context: CallContext, rows: readonly Account[], pe
       found.filter((device) => device.account_id === row.id),
     ),
     locked: locked.has(row.mobile),
+    trial: row.type === 1 ? { until: row.trial_until, waits: waiting.has(row.id) } : null,
     last_seen_at: lastSeen(row, seen.get(row.id)),
     may_edit: editable.has(row.id),
   }));

@@ -1,7 +1,6 @@
-import { mostWatchesOf } from "#contract/warning/watch.ts";
 import { ownCompany } from "#server/areas/company/company-access.ts";
-import { personOf } from "#server/plugins/call-context.ts";
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
+import { mostWatches } from "./most-watches.ts";
 import { shownWatch, watchesOf } from "./watch-rows.ts";
 import { watchAdd } from "./watch-writes.ts";
 import { watchCompany, watchTechnology } from "./watched-patents.ts";
@@ -14,7 +13,7 @@ export const watchHandlers: Pick<AreaHandlers<"warning">, WatchName> = {
     const company = await ownCompany(context);
     const list = [];
     for (const row of await watchesOf(context, company.id)) list.push(await shownWatch(context, row));
-    return { list, most: mostWatchesOf(personOf(context).type) };
+    return { list, most: await mostWatches(context) };
   },
   watchAdd,
   watchCompany,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { ParsedInputOf } from "#contract/core/call.ts";
+import { mostWatches } from "./most-watches.ts";
 import { mostWatchesOf, type Watch, type watchCalls, watchMoves, type WatchState } from "#contract/warning/watch.ts";
 import { inTransaction, ownCompany } from "#server/areas/company/company-access.ts";
 import { nameKey } from "#server/areas/company/merge/name-key.ts";
@@ -47,10 +48,11 @@ const running: WatchState[] = ["监控中", "暂停"];
 async function refuseMore(context: CallContext, companyId: string, id: string): Promise<void> {
   const count = await context.db.$count(w, and(eq(w.company_id, companyId), inArray(w.state, running), ne(w.id, id)));
   const { type } = personOf(context);
-  const most = mostWatchesOf(type);
+  const most = await mostWatches(context);
   if (count < most) return;
-  const way = type === 1 ? "完成企业认证后可增加，也可先停用不再需要的监控" : "请先停用不再需要的监控";
-  throw new Refused(409, `${type === 1 ? "试用账号" : ""}最多同时监控 ${most} 项，${way}`, { reason: "limit" });
+  const isPart = type === 1 && most === mostWatchesOf(type, false);
+  const way = isPart ? "完成企业认证或申请开通更多关注后可增加，也可先停用不再需要的监控" : "请先停用不再需要的监控";
+  throw new Refused(409, `${isPart ? "试用账号" : ""}最多同时监控 ${most} 项，${way}`, { reason: "limit" });
 }
 
 async function setState(context: CallContext, row: WatchRow, state: WatchState): Promise<WatchRow> {

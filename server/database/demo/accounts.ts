@@ -1,4 +1,5 @@
 import { hash } from "@node-rs/argon2";
+import { dayOf, shiftDay } from "#contract/core/time.ts";
 import type { accounts, orgs } from "#server/database/tables/people.ts";
 import { demoStreets } from "./places.ts";
 import { personName } from "./person-names.ts";
@@ -82,11 +83,17 @@ export async function demoOfficials(orgList: OrgRow[], now: number): Promise<Acc
   return [district, ...others];
 }
 
-/** Accounts of two companies and the administrator; they share the officials' password. */
+type Named = { id: string; name: string };
+
+/** Days that the demo's trials go on, and that one has been over. */
+const trialDaysLeft = 40;
+const trialDaysOver = 12;
+
+/** Accounts of companies and administrators; they share the officials' password. */
 export function otherAccounts(
   passwordHash: string,
-  enterprise: { id: string; name: string },
-  trial: { id: string; name: string },
+  now: number,
+  { enterprise, trial, past }: { enterprise: Named; trial: Named; past: Named },
 ): AccountRow[] {
   const random = demoRandom("other accounts");
   const row = (mobile: string, name: string, rest: Partial<AccountRow>): AccountRow => ({
@@ -104,8 +111,19 @@ export function otherAccounts(
   });
   return [
     row("19900000004", personName(random), { com_id: enterprise.id, com_name: enterprise.name }),
-    row("19900000005", personName(random), { type: 1, com_id: trial.id, com_name: trial.name }),
+    row("19900000005", personName(random), {
+      type: 1,
+      trial_until: shiftDay(dayOf(now), trialDaysLeft),
+      com_id: trial.id,
+      com_name: trial.name,
+    }),
     row("19900000006", personName(random), { is_admin: 1, roles: ["admin"] }),
     row("19900000020", personName(random), { is_admin: 1, roles: ["audit"] }),
+    row("19900000021", personName(random), {
+      type: 1,
+      trial_until: shiftDay(dayOf(now), -trialDaysOver),
+      com_id: past.id,
+      com_name: past.name,
+    }),
   ];
 }

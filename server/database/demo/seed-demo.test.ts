@@ -59,10 +59,11 @@ it("has honors in every state, and some whose patent has lapsed", async () => {
   expect(lapsed.length).toBeGreaterThan(0);
 });
 
-it("names seven accounts that all sign in with the password", async () => {
+it("names eight accounts that all sign in with the password", async () => {
   expect(accounts.map(({ mobile }) => mobile)).toEqual([
     ...[1, 2, 3, 4, 5, 6].map((n) => `1990000000${n}`),
     "19900000020",
+    "19900000021",
   ]);
   const hashes = await rows(sql`select distinct password_hash as hash from accounts`);
   expect(hashes).toHaveLength(1);

@@ -49,6 +49,7 @@ const kinds: Record<string, string> = {
   "19900000005": "试用企业",
   "19900000006": "管理员",
   "19900000020": "审计管理员",
+  "19900000021": "试用到期企业",
 };
 
 const namedOf = (rows: DemoWorld["accounts"]): DemoWorld["named"] =>
@@ -132,11 +133,11 @@ export async function demoWorld(now: number, store?: DemoFiles): Promise<DemoWor
   const work = demoFieldWork(now, officials, orgByStreet);
   const files = store ? await demoPhotos(work.visits, work.companies, officials, store) : [];
   const reviews = demoReviews(now, work.visits, officials);
-  const others = otherAccounts(
-    rows[0]?.password_hash ?? "",
-    foremost(work.companies, "440606005"),
-    foremost(work.companies, "440606006"),
-  );
+  const others = otherAccounts(rows[0]?.password_hash ?? "", now, {
+    enterprise: foremost(work.companies, "440606005"),
+    trial: foremost(work.companies, "440606006"),
+    past: foremost(work.companies, "440606101"),
+  });
   const accountRows = [...rows, ...others];
   return {
     ...work,

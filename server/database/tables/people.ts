@@ -1,4 +1,4 @@
-import { boolean, customType, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, customType, date, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** Raw bytes, e.g. the SHA-256 of a token. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -29,6 +29,8 @@ export const accounts = pgTable("accounts", {
   avatar: text("avatar").notNull().default(""),
   introduction: text("introduction").notNull().default(""),
   type: integer("type").notNull().default(0),
+  /** The last day of a trial; null: it has no end. */
+  trial_until: date("trial_until", { mode: "string" }),
   is_admin: integer("is_admin").notNull().default(0),
   is_news: integer("is_news").notNull().default(0),
   newtype: text("newtype").notNull().default(""),

@@ -6,6 +6,7 @@ import type { Db } from "#server/database/connect.ts";
 import { type Account, accounts, sessions } from "#server/database/tables/people.ts";
 import type { Person } from "../call-context.ts";
 import { isOver } from "./session-life.ts";
+import { trialOf, trialWaits } from "./trial.ts";
 import { openOrders, type WipeOrder } from "./wipe-order.ts";
 
 const touchEveryMs = 60_000;
@@ -24,6 +25,7 @@ interface SessionRow {
   account: Account;
   session: typeof sessions.$inferSelect;
   street_name: string | null;
+  trial_waits: boolean;
   /** The administrator of a view, and when the own session was used last. */
   admin: Account | null;
   admin_session: typeof sessions.$inferSelect | null;
@@ -48,6 +50,7 @@ const preparedFor = (db: Db) =>
       account: accounts,
       session: sessions,
       street_name: sql<string | null>`(select name from streets where id = ${accounts.street_ids}[1])`,
+      trial_waits: trialWaits,
       admin: admins,
       admin_session: adminSessions,
       orders: openOrders,
@@ -92,9 +95,12 @@ export async function findPerson(db: Db, token: string, now: number): Promise<Pe
   return toPerson(row, tokenHash);
 }
 
-function toPerson({ account, session, street_name, admin, orders }: SessionRow, tokenHash: Buffer): Person {
+function toPerson(
+  { account, session, street_name, trial_waits, admin, orders }: SessionRow,
+  tokenHash: Buffer,
+): Person {
   const flags = { is_admin: account.is_admin, is_news: account.is_news, com_id: account.com_id ?? (0 as const) };
-  const user = sessionUser(account, street_name ?? "");
+  const user = sessionUser(account, street_name ?? "", trial_waits);
   const view = admin && { adminId: admin.id, adminName: admin.name, writes: session.view_writes };
   return {
     ...(view ? viewedAs(user, view) : user),
@@ -112,7 +118,7 @@ function toPerson({ account, session, street_name, admin, orders }: SessionRow, 
 
 /** An account that reads by a secret address, without a session. */
 export const personByAddress = (account: Account): Person => ({
-  ...sessionUser(account, ""),
+  ...sessionUser(account, "", false),
   kind: kindOf({ is_admin: account.is_admin, is_news: account.is_news, com_id: account.com_id ?? (0 as const) }),
   tokenHash: Buffer.alloc(0),
   view: null,
@@ -127,8 +133,8 @@ export const viewedAs = (
   { adminName, writes }: { adminName: string; writes: boolean },
 ) => ({ ...user, is_admin_view: 1, admin_name: adminName, view_writes: writes ? 1 : 0, must_change_password: 0 });
 
-/** The session user of the specification (section 3) for an account. */
-export function sessionUser(account: Account, streetName: string) {
+/** The session user of the specification (section 3) for an account; `waits`: its trial does for a decision. */
+export function sessionUser(account: Account, streetName: string, waits: boolean) {
   return {
     id: account.id,
     name: account.name,
@@ -150,5 +156,6 @@ export function sessionUser(account: Account, streetName: string) {
     street_ids: account.street_ids,
     roles: account.roles,
     must_change_password: account.must_change_password ? 1 : 0,
+    ...trialOf(account, waits),
   };
 }

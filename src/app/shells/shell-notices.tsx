@@ -16,7 +16,7 @@ import "./shell-notices.css";
 interface ShellNoticesProps {
   variant: "phone" | "desk";
   /** Where a trial user gets certified; the desk has its button in the top bar. */
-  trial?: string | null;
+  trial?: { path: string; label: string } | null;
 }
 
 /** What must be told on every page: the state of sync, a login that ran out, a new version. */
@@ -35,8 +35,8 @@ export function ShellNotices({ variant, trial = null }: ShellNoticesProps) {
       )}
       <ReloginBanner />
       {trial !== null && (
-        <Link to={trial} className="shell-trial">
-          试用用户，去认证
+        <Link to={trial.path} className="shell-trial">
+          {trial.label}
         </Link>
       )}
     </section>

@@ -134,8 +134,14 @@ describe("the menus", () => {
     expect(street.map((item) => item.label)).toEqual(["个人中心", "修改密码"]);
   });
 
-  it("send trial users to get certified", () => {
-    expect(trialTarget(routeSets.enterprise.rows, { type: 1 })).toBe("/userCenter");
-    expect(trialTarget(routeSets.enterprise.rows, { type: 0 })).toBeNull();
+  it("send trial users to get certified, and say how long they have", () => {
+    const target = (user: Parameters<typeof trialTarget>[1], today = "2026-11-30") =>
+      trialTarget(routeSets.enterprise.rows, user, today);
+    expect(target({ type: 1 })).toEqual({ path: "/userCenter", label: "试用用户，去认证" });
+    expect(target({ type: 1, trial_until: "2026-11-30" })?.label).toBe("试用至 2026年11月30日，去认证");
+    expect(target({ type: 1, trial_until: "2026-11-30" }, "2026-12-01")?.label).toBe(
+      "试用已于 2026年11月30日 到期，去认证",
+    );
+    expect(target({ type: 0 })).toBeNull();
   });
 });

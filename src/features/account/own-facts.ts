@@ -1,3 +1,4 @@
+import { trialWords } from "#contract/account/trial.ts";
 import { kindOf } from "#contract/core/roles.ts";
 import type { SessionUser } from "#contract/account/user.ts";
 
@@ -9,12 +10,13 @@ const kindWords = {
 } as const;
 
 /** Label and text of what is known of the account; empty ones left out. */
-export function ownFacts(user: SessionUser): [label: string, text: string][] {
+export function ownFacts(user: SessionUser, today: string): [label: string, text: string][] {
   const kind = kindOf(user);
   const facts: [string, string][] = [
     ["姓名", user.name],
     ["手机号", user.mobile],
     ["身份", user.type === 1 ? `${kindWords[kind]}（试用）` : kindWords[kind]],
+    ["试用期", trialWords(user, today)],
     ["单位", user.com_name],
     ["镇街", kind === "district" ? "全部镇街" : user.street_name],
     ["简介", user.introduction],

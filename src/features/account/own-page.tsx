@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { can, kindOf, staff } from "#contract/core/roles.ts";
 import { isSubAccount } from "#contract/account/sub-accounts.ts";
+import { useToday } from "#src/api/use-today.ts";
 import { PushCard } from "#src/entities/reminder/push-card.tsx";
 import { signOut } from "#src/entities/session/sign-out.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
@@ -31,7 +32,7 @@ export default function OwnPage() {
     <div className="account">
       <section className="card card-roomy">
         <h2>账号</h2>
-        <FactList facts={ownFacts(user)} />
+        <FactList facts={ownFacts(user, useToday())} />
       </section>
       {kindOf(user) === "enterprise" && !isSubAccount(user) && (
         <Suspense fallback={<PageSkeleton />}>

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { trialDays } from "#contract/account/trial.ts";
 import { accountCalls, Registration } from "#contract/account/account.ts";
 import { fieldsOf } from "#contract/core/envelope.ts";
 import { passwordProblem } from "#contract/account/user.ts";
@@ -57,7 +58,9 @@ export default function RegisterPage() {
   return (
     <div className="login">
       <h1 className="login-title">注册企业账号</h1>
-      <p className="login-note login-rule">注册后先以试用账号使用；提交证明材料认证后，开通本企业的全部功能。</p>
+      <p className="login-note login-rule">
+        注册后先以试用账号使用 {trialDays} 天；提交证明材料认证后，开通本企业的全部功能。
+      </p>
       <form onSubmit={register} noValidate>
         <CompanyFields form={form} />
         <CodeFields form={form} purpose="register" />

@@ -6,6 +6,7 @@ import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { PasswordDialog, type ShownPassword } from "#src/entities/device/password-dialog.tsx";
 import { ButtonLink } from "#src/ui/button/button.tsx";
+import { formatDay } from "#src/ui/text/format-date.ts";
 import { ApplicationDocument } from "./application-document.tsx";
 import { ApplicationFrame } from "./application-frame.tsx";
 import { ApplicationQueue, useApplicationConditions } from "./application-queue.tsx";
@@ -23,7 +24,7 @@ export function BusinessTab() {
         conditions={conditions}
         queue={queue}
         empty={(status) => `没有${status}的业务申请`}
-        hint="已认证企业在“系统管理 → 业务申请”提交后，会排在这里。"
+        hint="企业在“系统管理 → 业务申请”提交后，会排在这里。"
         card={(row) => <BusinessCard key={row.id} row={row} onPassword={setPassword} />}
       />
       {password !== null && <PasswordDialog shown={password} onClose={() => setPassword(null)} />}
@@ -65,6 +66,7 @@ function BusinessCard({ row, onPassword }: Props) {
           曾退回：{step.text}
         </p>
       ))}
+      {row.until !== null && <p className="applications-note">开通至 {formatDay(row.until)}</p>}
       {isDraft && state === "通过" && <ButtonLink to={`/newsDetails?id=${made_id}`}>打开草稿</ButtonLink>}
       {isOpen && (
         <>

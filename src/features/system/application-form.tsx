@@ -19,6 +19,8 @@ type Values = Record<string, string | string[]>;
 interface Props {
   /** The application that came back; null: a new one. */
   before: Application | null;
+  /** What the account may apply for, one at least. */
+  kinds: readonly ApplicationKind[];
   onClose: () => void;
   onSaved: () => void;
   /** Somebody else moved it meanwhile. */
@@ -40,12 +42,20 @@ function factsOf(kind: ApplicationKind, values: Values): ApplicationFacts {
   return { kind, ...Object.fromEntries(facts) } as unknown as ApplicationFacts;
 }
 
+/** What can be nothing else is chosen from the start. */
+const onlyChoices = (kind: ApplicationKind): Values =>
+  Object.fromEntries(
+    applicationRules[kind].fields.flatMap(({ name, options = [] }) =>
+      options.length === 1 && options[0] !== undefined ? [[name, options[0]]] : [],
+    ),
+  );
+
 /** An application of the company, new or amended. */
-export function ApplicationForm({ before, onClose, onSaved, onOvertaken }: Props) {
+export function ApplicationForm({ before, kinds, onClose, onSaved, onOvertaken }: Props) {
   const { Sheet, Choice } = useFormKit();
   const [id] = useState(() => before?.id ?? v7());
-  const [kind, setKind] = useState<ApplicationKind>(before?.facts.kind ?? applicationKinds[0]);
-  const [values, setValues] = useState<Values>(before === null ? {} : valuesOf(before.facts));
+  const [kind, setKind] = useState<ApplicationKind>(before?.facts.kind ?? kinds[0] ?? applicationKinds[0]);
+  const [values, setValues] = useState<Values>(before === null ? onlyChoices(kind) : valuesOf(before.facts));
   const [documents, setDocuments] = useState(before?.documents ?? []);
   const [missing, setMissing] = useState<string | null>(null);
   const form = useCallForm(applicationCalls.send, onSaved, onOvertaken);
@@ -64,19 +74,19 @@ export function ApplicationForm({ before, onClose, onSaved, onOvertaken }: Props
   };
   return (
     <Sheet
-      title={before === null ? "新的申请" : "修改后重新提交"}
+      title={before !== null ? "修改后重新提交" : kind === "开通功能" ? "申请开通功能" : "新的申请"}
       onClose={onClose}
       footer={form.button(save, "提交申请")}
     >
       {form.alarm}
-      {before === null && (
+      {before === null && kinds.length > 1 && (
         <Choice
           name="kind"
           label="申请类型"
           required
           value={kind}
-          options={optionsOf(applicationKinds)}
-          onChange={(next) => setKind(applicationKinds.find((one) => one === next) ?? kind)}
+          options={optionsOf(kinds)}
+          onChange={(next) => setKind(kinds.find((one) => one === next) ?? kind)}
         />
       )}
       <p className="system-quiet system-hint">{rule.hint}</p>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
-import { applicationTitle } from "#contract/application/application-facts.ts";
+import { applicationTitle, kindsFor } from "#contract/application/application-facts.ts";
 import { mayMoveApplication } from "#contract/application/application-moves.ts";
 import { type Application, applicationCalls } from "#contract/application/application.ts";
 import { callKey } from "#src/api/call-key.ts";
@@ -12,6 +12,7 @@ import { ask } from "#src/ui/dialog/ask.tsx";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
+import { formatDay } from "#src/ui/text/format-date.ts";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 import { ApplicationForm } from "./application-form.tsx";
 
@@ -38,14 +39,14 @@ export function ApplicationsPart({ isTrial }: { isTrial: boolean }) {
     <section className="system-part" aria-label="业务申请">
       <div className="system-head">
         <h2>业务申请</h2>
-        {!isTrial && (
-          <Button kind="primary" onClick={() => setOpen("new")}>
-            新的申请
-          </Button>
-        )}
+        <Button kind="primary" onClick={() => setOpen("new")}>
+          {isTrial ? "申请开通功能" : "新的申请"}
+        </Button>
       </div>
       <p className="system-quiet">
-        申请增加账号、专家入驻专家库、服务机构入驻服务中心；由管理员审核，结果在消息中心告知。
+        {isTrial
+          ? "申请在试用期间开通更多关注；由管理员审核，结果在消息中心告知。"
+          : "申请增加账号、专家入驻专家库、服务机构入驻服务中心；由管理员审核，结果在消息中心告知。"}
       </p>
       <ReadingState of={list} />
       {list.data?.length === 0 && <EmptyNote title="还没有提交过申请" />}
@@ -57,6 +58,7 @@ export function ApplicationsPart({ isTrial }: { isTrial: boolean }) {
               <br />
               <span className="system-quiet">
                 <MinuteWords at={one.sent_at} /> 提交
+                {one.until !== null && `；开通至 ${formatDay(one.until)}`}
                 {lastWords(one)}
               </span>
             </span>
@@ -81,6 +83,7 @@ export function ApplicationsPart({ isTrial }: { isTrial: boolean }) {
       {open !== null && (
         <ApplicationForm
           before={open === "new" ? null : open}
+          kinds={kindsFor(isTrial ? 1 : 0)}
           onClose={() => setOpen(null)}
           onSaved={() => {
             setOpen(null);

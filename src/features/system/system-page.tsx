@@ -39,7 +39,9 @@ export default function SystemPage() {
         tabs={Object.entries(parts).map(([one, words]) => ({ to: `?part=${one}`, words }))}
       />
       {type === 1 && (
-        <p role="note">试用账号只能查看。完成企业认证后可修改资料、添加登录人员、提交业务申请、选择通知方式。</p>
+        <p role="note">
+          试用账号只能查看，并在“业务申请”中申请开通功能。完成企业认证后可修改资料、添加登录人员、选择通知方式。
+        </p>
       )}
       {part === "company" && <CompanyData companyId={com_id} isTrial={type === 1} />}
       {part === "people" && <PeoplePart isTrial={type === 1} />}

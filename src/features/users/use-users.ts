@@ -13,9 +13,9 @@ import { ask } from "#src/ui/dialog/ask.tsx";
 import { toast, toastError } from "#src/ui/dialog/toast.ts";
 
 /** Filters and page as the address carries them, so that a copied address shows the same list. */
-export type UserFilter = Partial<Record<"keyword" | "street_id" | "kind" | "state", string>>;
+export type UserFilter = Partial<Record<"keyword" | "street_id" | "kind" | "state" | "trial", string>>;
 
-const filterNames = ["keyword", "street_id", "kind", "state"] as const;
+const filterNames = ["keyword", "street_id", "kind", "state", "trial"] as const;
 const pageSize = 20;
 
 function useFilter() {
@@ -46,6 +46,7 @@ export function useUsers() {
   const client = useQueryClient();
   const [password, setPassword] = useState<ShownPassword | null>(null);
   const batch = useTicks();
+  const [extending, setExtending] = useState<StaffAccount | null>(null);
   const input = { ...address.filter, page: address.page, size: pageSize } as InputOf<typeof staff.list>;
   const list = useCall(staff.list, input, { keepPrevious: true });
   const refresh = () => client.invalidateQueries({ queryKey: callKey(staff.list) });
@@ -95,6 +96,8 @@ export function useUsers() {
     resetPassword,
     password,
     setPassword,
+    extending,
+    setExtending,
   };
 }
 export type Users = ReturnType<typeof useUsers>;

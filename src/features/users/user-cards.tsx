@@ -4,7 +4,7 @@ import { formatMinute } from "#src/ui/text/format-date.ts";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { UserDevices } from "./user-devices.tsx";
 import { ViewButton } from "./view-button.tsx";
-import { kindWordsOf, StateWord } from "./user-words.tsx";
+import { kindWordsOf, StateWord, TrialWords } from "./user-words.tsx";
 import type { Users } from "./use-users.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Pages } from "#src/ui/list/pages.tsx";
@@ -59,7 +59,8 @@ function CardName({ users: { batch }, account }: { users: Users; account: StaffA
 }
 
 function UserCard({ users, account, onEdit }: Omit<UserCardsProps, "page"> & { account: StaffAccount }) {
-  const own = useSessionUser().id === account.id;
+  const person = useSessionUser();
+  const own = person.id === account.id;
   return (
     <li>
       <p className="users-card-head">
@@ -70,6 +71,7 @@ function UserCard({ users, account, onEdit }: Omit<UserCardsProps, "page"> & { a
         {kindWordsOf(account)} · {account.mobile}
       </p>
       <p>{[account.unit, account.street_names.join("、")].filter((part) => part !== "").join(" · ")}</p>
+      <TrialWords trial={account.trial} />
       <p>最近活动 {formatMinute(account.last_seen_at) || "从未登录"}</p>
       {account.devices.length > 0 && <UserDevices account={account} />}
       {account.may_edit && (
@@ -79,6 +81,9 @@ function UserCard({ users, account, onEdit }: Omit<UserCardsProps, "page"> & { a
           {!own && (
             <>
               {account.locked && <Button onClick={() => void users.unlock(account)}>解除登录锁定</Button>}
+              {account.trial !== null && person.is_admin === 1 && (
+                <Button onClick={() => users.setExtending(account)}>延长试用</Button>
+              )}
               <Button onClick={() => void users.resetPassword(account)}>重置密码</Button>
               <Button kind={account.state === 1 ? "danger" : "plain"} onClick={() => void users.switchState(account)}>
                 {account.state === 1 ? "停用" : "启用"}

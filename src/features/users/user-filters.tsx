@@ -1,4 +1,5 @@
 import { kindOf } from "#contract/core/roles.ts";
+import { trialStateWords } from "#contract/account/trial.ts";
 import { staff, staffKindWords } from "#contract/account/staff.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useCall } from "#src/api/use-call.ts";
@@ -41,6 +42,7 @@ export function UserFilters({ users: { filter, setFilter } }: { users: Users }) 
         )}
       {isAdmin && select("kind", "类型", Object.entries(staffKindWords))}
       {select("state", "状态", Object.entries(states))}
+      {isAdmin && select("trial", "试用", Object.entries(trialStateWords))}
     </search>
   );
 }

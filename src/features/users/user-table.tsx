@@ -6,7 +6,7 @@ import { formatShortMinute } from "#src/ui/text/format-date.ts";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { UserDevices } from "./user-devices.tsx";
 import { ViewButton } from "./view-button.tsx";
-import { kindWordsOf, StateWord } from "./user-words.tsx";
+import { kindWordsOf, StateWord, TrialWords } from "./user-words.tsx";
 import type { Users } from "./use-users.ts";
 import { Button } from "#src/ui/button/button.tsx";
 
@@ -28,10 +28,11 @@ const columns: TableColumnType<StaffAccount>[] = [
   },
   {
     title: "类型与单位",
-    render: (_, { kind, duty, unit }) => (
+    render: (_, { kind, duty, unit, trial }) => (
       <span className="users-stack">
         <span>{kindWordsOf({ kind, duty })}</span>
         <span>{unit}</span>
+        <TrialWords trial={trial} />
       </span>
     ),
   },
@@ -110,7 +111,9 @@ function NoUsers({ users: { filter, clear } }: { users: Users }) {
 }
 
 function RowActions({ users, account, onEdit }: UserTableProps & { account: StaffAccount }) {
-  const own = useSessionUser().id === account.id;
+  const person = useSessionUser();
+  const own = person.id === account.id;
+  const mayExtend = account.trial !== null && person.is_admin === 1;
   if (!account.may_edit) return <span className="users-off">仅查看</span>;
   return (
     <Space size={0}>
@@ -126,6 +129,7 @@ function RowActions({ users, account, onEdit }: UserTableProps & { account: Staf
               ...(account.locked
                 ? [{ key: "unlock", label: "解除登录锁定", onClick: () => void users.unlock(account) }]
                 : []),
+              ...(mayExtend ? [{ key: "trial", label: "延长试用", onClick: () => users.setExtending(account) }] : []),
               { key: "password", label: "重置密码", onClick: () => void users.resetPassword(account) },
               {
                 key: "state",

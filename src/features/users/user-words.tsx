@@ -1,4 +1,6 @@
 import { dutyWords } from "#contract/account/admin-duties.ts";
+import { trialWords } from "#contract/account/trial.ts";
+import { useToday } from "#src/api/use-today.ts";
 import { type StaffAccount, staffKindWords } from "#contract/account/staff.ts";
 
 /** What an account is; an administrator by its duty. */
@@ -12,3 +14,12 @@ export const StateWord = ({ state, locked }: Pick<StaffAccount, "state" | "locke
     {locked && <span className="users-waiting">登录已锁定</span>}
   </span>
 );
+/** How long an account's trial lasts; empty where it is on none, or has no end. */
+export const trialWordsOf = ({ trial }: Pick<StaffAccount, "trial">, today: string): string =>
+  trial === null ? "" : trialWords({ type: 1, trial_until: trial.until, trial_waits: trial.waits ? 1 : 0 }, today);
+
+/** The same on a line of its own. */
+export function TrialWords({ trial }: Pick<StaffAccount, "trial">) {
+  const words = trialWordsOf({ trial }, useToday());
+  return words === "" ? null : <span className="users-trial">{words}</span>;
+}

@@ -7,7 +7,7 @@ import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { UsersBatch } from "./batch/lazy-batch.tsx";
 import { useUsers } from "./use-users.ts";
 import { UserFilters } from "./user-filters.tsx";
-import { UserForm } from "./lazy-form.tsx";
+import { ExtendTrial, UserForm } from "./lazy-forms.tsx";
 import { UserTable } from "./user-table.tsx";
 import "./users.css";
 import { Button } from "#src/ui/button/button.tsx";
@@ -49,6 +49,7 @@ export function UsersDesk({ title }: { title: string }) {
           }}
         />
       )}
+      <ExtendTrial users={users} />
       {password && <PasswordDialog shown={password} onClose={() => setPassword(null)} />}
     </>
   );

@@ -7,7 +7,7 @@ import { UsersBatch } from "./batch/lazy-batch.tsx";
 import { useUsers } from "./use-users.ts";
 import { UserCards } from "./user-cards.tsx";
 import { UserFilters } from "./user-filters.tsx";
-import { UserForm } from "./lazy-form.tsx";
+import { ExtendTrial, UserForm } from "./lazy-forms.tsx";
 import "./users.css";
 import { Button } from "#src/ui/button/button.tsx";
 
@@ -50,6 +50,7 @@ export function UsersPhone() {
           }}
         />
       )}
+      <ExtendTrial users={users} />
       {password && <PasswordDialog shown={password} onClose={() => setPassword(null)} />}
     </>
   );

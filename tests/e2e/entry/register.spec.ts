@@ -36,7 +36,7 @@ test("an enterprise registers by code, applies for certification, and an adminis
   await page.getByRole("button", { name: "注册", exact: true }).click();
   await expect(page).toHaveURL(/\/home$/);
 
-  await page.getByRole("link", { name: "试用用户，去认证" }).click();
+  await page.getByRole("link", { name: /^试用至 .*，去认证$/u }).click();
   await expect(page).toHaveURL(/\/userCenter$/);
   await page.getByRole("button", { name: "申请认证", exact: true }).click();
   await page.getByLabel("法定代表人").fill("何大苗");

@@ -47,3 +47,33 @@ test("a company applies for an account on the phone, amends what came back, and 
   await company.reload();
   await expect(row).toContainText("通过");
 });
+
+test("a trial has more watches opened from the phone, until a day", async ({ open }) => {
+  const company = await open("phone", "trial", "/early");
+  await company.getByRole("button", { name: "关注", exact: true }).click();
+  await expect(company.getByText(/最多 3 项/u)).toBeVisible();
+  await company.getByRole("link", { name: "申请开通更多关注" }).click();
+  await company.getByRole("button", { name: "申请开通功能" }).click();
+  const sheet = company.getByRole("dialog", { name: "申请开通功能" });
+  await expect(sheet.getByRole("radio", { name: "更多关注" })).toBeChecked();
+  await sheet.getByRole("button", { name: "提交申请" }).click();
+  await expect(sheet.getByText("用途至少 5 个字")).toBeVisible();
+  await sheet.getByLabel("用途").fill("同行较多，需要同时关注");
+  expect(await accessProblems(company)).toEqual([]);
+  expect(await overflowOf(company)).toBe(0);
+  await sheet.getByRole("button", { name: "提交申请" }).click();
+  const row = company.getByRole("listitem").filter({ hasText: "开通功能：更多关注" });
+  await expect(row).toContainText("待审核");
+
+  const admin = await open("desk", "admin", "/apply?tab=business");
+  const card = admin.getByRole("listitem", { name: "开通功能：更多关注" });
+  await expect(card).toContainText("为该企业开通此功能 90 天");
+  await card.getByRole("button", { name: "通过", exact: true }).click();
+  await expect(card).toHaveCount(0);
+
+  await company.reload();
+  await expect(row).toContainText(/开通至 \d{4}年/u);
+  await company.goto("/early");
+  await company.getByRole("button", { name: "关注", exact: true }).click();
+  await expect(company.getByText(/最多 50 项/u)).toBeVisible();
+});

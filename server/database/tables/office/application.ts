@@ -1,6 +1,7 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { ApplicationFacts, ApplicationKind } from "#contract/application/application-facts.ts";
 import type { ApplicationMove, ApplicationState } from "#contract/application/application-moves.ts";
+import type { OpenableFunction } from "#contract/application/opened-functions.ts";
 import { instant } from "../people.ts";
 
 /** What companies apply for beside their certification. */
@@ -31,4 +32,16 @@ export const applicationSteps = pgTable(
     at: instant("at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.application_id, table.seq] })],
+);
+
+/** Functions that were opened to the trial of a company, until a day. */
+export const openedFunctions = pgTable(
+  "opened_functions",
+  {
+    company_id: uuid("company_id").notNull(),
+    name: text("name").$type<OpenableFunction>().notNull(),
+    until: date("until", { mode: "string" }).notNull(),
+    application_id: uuid("application_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.name] })],
 );

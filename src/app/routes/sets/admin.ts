@@ -40,6 +40,7 @@ export const adminSet: RouteSet = {
         "staff.sheetTemplate",
         "staff.sheetRead",
         "staff.sheetCreate",
+        "staff.trialExtend",
         "staff.deviceEnd",
         "staff.deviceWipe",
         "account.view",

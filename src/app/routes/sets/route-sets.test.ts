@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { callsByName } from "#contract/index.ts";
 import { type Access, can, type Kind } from "#contract/core/roles.ts";
+import { staysOpenAfterTrial } from "#contract/account/trial-rules.ts";
 import { mayByDuty } from "#contract/account/admin-duties.ts";
 import { mainAccountCalls } from "#contract/account/sub-accounts.ts";
 import type { PageRow } from "../page-row.ts";
@@ -103,6 +104,22 @@ describe("the route sets", () => {
       for (const row of own.filter((one) => one.detail)) expect(paths.has(row.parent ?? ""), row.path).toBe(true);
       expect(paths, "where one signs out").toContain("/mine");
     }
+  });
+
+  it("close with the end of a trial exactly the pages that make a call it has no more", () => {
+    const flags = { ...flagsOf.enterprise, rid: 0 };
+    const over = { type: 1, trial_until: "2026-01-01" };
+    const open = routeSetFor(flags).rows;
+    const left = routeSetFor({ ...flags, ...over }).rows;
+    expect(left.map(({ path }) => path)).toEqual(open.map(({ path }) => path));
+    const isOpen = ({ calls }: PageRow) =>
+      calls.every((name) => staysOpenAfterTrial(name) || callsByName.get(name)?.access === "public");
+    const same = left.filter((row, at) => row.page === open[at]?.page && row.desk === open[at]?.desk);
+    expect(same.map(({ path }) => path)).toEqual(open.filter(isOpen).map(({ path }) => path));
+    for (const path of ["/userCenter", "/upPwd", "/center", "/consultingNew"])
+      expect(same.map((row) => row.path)).toContain(path);
+    expect(routeSetFor({ ...flags, ...over, trial_waits: 1 }).rows).toBe(open);
+    expect(routeSetFor({ ...flags, ...over, type: 0 }).rows).toBe(open);
   });
 
   it("leave out what is the person's own while an administrator looks through the account", () => {

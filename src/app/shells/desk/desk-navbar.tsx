@@ -1,6 +1,7 @@
 import { DownOutlined, MenuFoldOutlined, MenuUnfoldOutlined, UserOutlined } from "@ant-design/icons";
 import { Avatar, Dropdown } from "antd";
 import { Link, NavLink, useNavigate } from "react-router-dom";
+import { useToday } from "#src/api/use-today.ts";
 import { ReminderBell } from "#src/entities/reminder/reminder-bell.tsx";
 import { signOut } from "#src/entities/session/sign-out.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
@@ -18,7 +19,7 @@ interface DeskNavbarProps {
 
 export function DeskNavbar({ rows, isOpen, onToggle }: DeskNavbarProps) {
   const user = useSessionUser();
-  const trial = trialTarget(rows, user);
+  const trial = trialTarget(rows, user, useToday());
   const advanced = advancedTarget(rows, user);
   return (
     <header className="desk-navbar">
@@ -43,8 +44,8 @@ export function DeskNavbar({ rows, isOpen, onToggle }: DeskNavbarProps) {
         </a>
       )}
       {trial && (
-        <Link to={trial} className="desk-trial">
-          试用用户，去认证
+        <Link to={trial.path} className="desk-trial">
+          {trial.label}
         </Link>
       )}
       <ReminderBell />

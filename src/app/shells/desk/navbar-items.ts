@@ -1,4 +1,5 @@
 import type { SessionUser } from "#contract/account/user.ts";
+import { type Trial, trialWords } from "#contract/account/trial.ts";
 import type { PageRow } from "../../routes/page-row.ts";
 
 interface NavItem {
@@ -52,6 +53,8 @@ export function avatarItems(rows: readonly PageRow[], user: Viewer): NavItem[] {
 export const advancedTarget = (rows: readonly PageRow[], user: Viewer) =>
   user.is_admin !== 1 && has(rows, "/AdvancedSearch") ? "/AdvancedSearch" : null;
 
-/** Where a trial user gets certified; null for everybody else. */
-export const trialTarget = (rows: readonly PageRow[], user: Pick<SessionUser, "type">) =>
-  user.type === 1 && has(rows, "/userCenter") ? "/userCenter" : null;
+/** The way of a trial user to the certification, and how long the trial lasts; null for everybody else. */
+export const trialTarget = (rows: readonly PageRow[], user: Trial, today: string): NavItem | null =>
+  user.type === 1 && has(rows, "/userCenter")
+    ? { path: "/userCenter", label: `${trialWords(user, today) || "试用用户"}，去认证` }
+    : null;

@@ -3,6 +3,7 @@ import { Link, Outlet } from "react-router-dom";
 import { phoneParts } from "#src/entities/phone-parts.tsx";
 import { WidthPartsProvider } from "#src/entities/width-parts.ts";
 import { ReminderBell } from "#src/entities/reminder/reminder-bell.tsx";
+import { useToday } from "#src/api/use-today.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { FormKitContext } from "#src/ui/form/form-kit.ts";
 import { phoneFormKit } from "#src/ui/form/phone-form-kit.tsx";
@@ -24,6 +25,7 @@ import "../print.css";
 export default function PhoneShell({ set }: { set: RouteSet }) {
   const row = useCurrentRow();
   const user = useSessionUser();
+  const today = useToday();
   const [opened, setOpened] = useState<"add" | "pages" | null>(null);
   const close = () => setOpened(null);
   const withTabs = row !== null && row.detail !== true;
@@ -37,7 +39,7 @@ export default function PhoneShell({ set }: { set: RouteSet }) {
           onPages={() => setOpened("pages")}
         />
       )}
-      <ShellNotices variant="phone" trial={trialTarget(set.rows, user)} />
+      <ShellNotices variant="phone" trial={trialTarget(set.rows, user, today)} />
       <main id="main" className="phone-main">
         <WidthPartsProvider value={phoneParts}>
           <FormKitContext value={phoneFormKit}>

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type Certification as Application, certificationCalls } from "#contract/account/certification.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { refreshUser } from "#src/entities/session/refresh-user.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { toastError } from "#src/ui/dialog/toast.ts";
@@ -10,16 +11,20 @@ import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 const marks = { 待审核: "◷", 通过: "✓", 退回: "↩", 不予通过: "✕" } as const;
 
-async function refreshUser() {
-  const { askServer } = await import("#src/entities/session/load-session.ts");
-  await askServer();
+/** An application that waits holds a trial open, one that is decided does no more: the account hears of either. */
+function useTrialState(last: Application | undefined, waits: boolean) {
+  const isOld = last !== undefined && last.status !== "通过" && (last.status === "待审核") !== waits;
+  useEffect(() => {
+    if (isOld) refreshUser().catch(toastError);
+  }, [isOld]);
 }
 
 /** From trial to certified: what was applied for, what became of it, and a new application. */
 export function Certification() {
-  const { type } = useSessionUser();
+  const { type, trial_waits } = useSessionUser();
   const info = useCall(certificationCalls.certifyInfo, {});
   const [applying, setApplying] = useState(false);
+  useTrialState(type === 1 ? info.data?.list[0] : undefined, trial_waits === 1);
   if (!info.data)
     return (
       <section className="card card-roomy" aria-label="企业认证">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { OutputOf } from "#contract/core/call.ts";
 import { contract } from "#contract/index.ts";
-import { type WatchMove, watchMoveNames, watchMoves } from "#contract/warning/watch.ts";
+import { mostWatchesOf, type WatchMove, watchMoveNames, watchMoves } from "#contract/warning/watch.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { patentAddress } from "#src/entities/patent/patent-link.ts";
@@ -36,7 +36,13 @@ export function WatchList() {
       </div>
       {data !== undefined && (
         <p>
-          已关注 {running} 项，最多 {data.most} 项。{type === 1 && "试用账号的数量较少，完成企业认证后增加到 50 项。"}
+          已关注 {running} 项，最多 {data.most} 项。
+          {type === 1 && data.most === mostWatchesOf(1, false) && (
+            <>
+              试用账号的数量较少，完成企业认证后增加到 {mostWatchesOf(0, false)} 项；也可
+              <Link to="/system?part=apply">申请开通更多关注</Link>。
+            </>
+          )}
         </p>
       )}
       {error !== null && <ErrorNote error={error} retry={() => void refetch()} />}

@@ -1,0 +1,37 @@
+import type { PageRow } from "./page-row.ts";
+
+/** Instead of a page that a trial has no more. */
+const trialOver = () => import("#src/features/account/trial-over-page.tsx");
+
+/**
+ * Pages of enterprises that stay open once a trial is over: those whose every call `staysOpenAfterTrial` or is
+ * everybody's, which a test holds. The rows' calls are not in the built client.
+ */
+const openPages: ReadonlySet<string> = new Set([
+  "/detail",
+  "/power",
+  "/instructions",
+  "/drawings",
+  "/fullText",
+  "/law",
+  "/kindred",
+  "/patentCompare",
+  "/feeTrial",
+  "/center",
+  "/centerDetail",
+  "/notice",
+  "/pushed",
+  "/consulting",
+  "/consultingNew",
+  "/consultingDetails",
+  "/userCenter",
+  "/mine",
+  "/upPwd",
+]);
+
+/** A page as a trial that is over has it: its own, or why it is closed. */
+export function afterTrial(row: PageRow): PageRow {
+  if (openPages.has(row.path)) return row;
+  const { page: _page, desk: _desk, phone: _phone, ...facts } = row;
+  return { ...facts, page: trialOver };
+}
