@@ -10,32 +10,24 @@ import type { Users } from "./use-users.ts";
 import { trialWordsOf } from "./user-words.tsx";
 
 interface Props {
+  users: Users;
   account: StaffAccount;
-  onClose: () => void;
-  onSaved: () => void;
-  /** Certified meanwhile: the list says what the account is now. */
-  onOvertaken: () => void;
-}
-
-/** The form that extends the trial of the account chosen in the list, if one is. */
-export function ExtendTrial({ users: { extending, setExtending, refresh } }: { users: Users }) {
-  const close = () => setExtending(null);
-  const read = () => void refresh();
-  const onSaved = () => {
-    close();
-    read();
-  };
-  return extending && <TrialSheet account={extending} onClose={close} onSaved={onSaved} onOvertaken={read} />;
 }
 
 /** Puts the last day of a trial later; the applicant reads the reason. */
-function TrialSheet({ account, onClose, onSaved, onOvertaken }: Props) {
+export function TrialSheet({ users: { setExtending, refresh }, account }: Props) {
+  const onClose = () => setExtending(null);
+  const reread = () => void refresh();
+  const onSaved = () => {
+    onClose();
+    reread();
+  };
   const { Sheet, Day, LongText } = useFormKit();
   const today = useToday();
   const [until, setUntil] = useState("");
   const [reason, setReason] = useState("");
   const [untilProblem, setUntilProblem] = useState<string>();
-  const form = useCallForm(staff.trialExtend, onSaved, onOvertaken);
+  const form = useCallForm(staff.trialExtend, onSaved, reread);
   const current = account.trial?.until ?? null;
   const { least, most } = extensionLimits(current, today);
   const save = async () => {

@@ -1,10 +1,10 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { staff, type StaffAccount } from "#contract/account/staff.ts";
 import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
 import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
-import { ExtendTrial } from "./trial-sheet.tsx";
+import { TrialSheet } from "./open-trial-sheet.ts";
 import { useUsers } from "./use-users.ts";
 import { UserFilters } from "./user-filters.tsx";
 import { UserForm } from "./user-form.tsx";
@@ -47,7 +47,11 @@ export function UsersDesk({ title }: { title: string }) {
           }}
         />
       )}
-      <ExtendTrial users={users} />
+      {users.extending !== null && (
+        <Suspense fallback={null}>
+          <TrialSheet users={users} account={users.extending} />
+        </Suspense>
+      )}
       {password && <PasswordDialog shown={password} onClose={() => setPassword(null)} />}
     </>
   );

@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { staff, type StaffAccount } from "#contract/account/staff.ts";
 import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
 import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { ExtendTrial } from "./trial-sheet.tsx";
+import { TrialSheet } from "./open-trial-sheet.ts";
 import { useUsers } from "./use-users.ts";
 import { UserCards } from "./user-cards.tsx";
 import { UserFilters } from "./user-filters.tsx";
@@ -43,7 +43,11 @@ export function UsersPhone() {
           }}
         />
       )}
-      <ExtendTrial users={users} />
+      {users.extending !== null && (
+        <Suspense fallback={null}>
+          <TrialSheet users={users} account={users.extending} />
+        </Suspense>
+      )}
       {password && <PasswordDialog shown={password} onClose={() => setPassword(null)} />}
     </>
   );
