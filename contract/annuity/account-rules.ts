@@ -12,7 +12,7 @@ import {
 } from "../patent/fees/annuity.ts";
 import { type FeeReduction, feeKindOf, termYears } from "../patent/fees/annuity-table.ts";
 import type { PatentStatus, PatentType } from "../patent/patent-words.ts";
-import { extendedTerm } from "../patent/fees/fee-right.ts";
+import { type FeeFacts, feeFacts } from "../patent/fees/fee-right.ts";
 import { extendedUnknown } from "../patent/legal/term-extension.ts";
 import { dateWords } from "../core/date-words.ts";
 import { type GivenUp, givenUpWords } from "./given-up.ts";
@@ -35,7 +35,7 @@ export interface Payment {
 }
 
 /** A patent as far as its account goes by it. */
-export interface AccountPatent {
+export interface AccountPatent extends FeeFacts {
   application_no: string;
   type: PatentType;
   status: PatentStatus;
@@ -44,8 +44,6 @@ export interface AccountPatent {
   restorable_until: string | null;
   filed_on: string | null;
   granted_on: string | null;
-  /** The last day of a compensated term. */
-  extended_to?: string | null | undefined;
 }
 
 export interface Reduction {
@@ -107,7 +105,7 @@ export function rightIn(patent: AccountPatent, reduction: Reduction, year: numbe
   const { application_no, type, filed_on: filed, granted_on: granted } = patent;
   if (!/^(?:CN)?\d/u.test(application_no) || filed === null || granted === null || granted < filed) return null;
   const kind = year >= reduction.from_year ? reduction.kind : "none";
-  return { kind: feeKindOf(type), filed, granted, reduction: kind, ...extendedTerm(patent) };
+  return { kind: feeKindOf(type), filed, granted, reduction: kind, ...feeFacts(patent) };
 }
 
 const nothingPaid: Record<PaymentKind, number> = Object.freeze({ 年费: 0, 滞纳金: 0, 恢复费: 0 });

@@ -32,6 +32,8 @@ const Due = z.object({
   total: z.string(),
   /** Something was paid, and not enough. */
   is_short: z.boolean(),
+  /** How an open licence reduces the sum; empty: it does not. */
+  note: z.string(),
 });
 
 const GivenUp = z.object({

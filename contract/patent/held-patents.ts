@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { feeReductions } from "./fees/annuity-table.ts";
+import { LicencePeriod } from "./fees/licence-period.ts";
 import { warningLevels } from "../warning/warning-levels.ts";
 import { patentStatuses, patentTypes } from "./patent-words.ts";
 
@@ -33,6 +34,8 @@ const HeldPatent = z.object({
   granted_on: z.nullable(z.string()),
   /** The last day of a compensated term; absent: there is none. */
   extended_to: z.optional(z.string()),
+  /** Absent: there never was one. */
+  open_licences: z.optional(z.array(LicencePeriod)),
   /** What the company recorded of its annuities; absent: nothing. */
   fee: z.optional(HeldFee),
 });
@@ -100,6 +103,8 @@ export const PackedHolding = z.object({
     fees: z.optional(z.array(z.tuple([z.int(), HeldFee]))),
     /** The last days of compensated terms, by the place of the patent. */
     extended: z.optional(z.array(z.tuple([z.int(), z.string()]))),
+    /** Open licences, likewise. */
+    licences: z.optional(z.array(z.tuple([z.int(), z.array(LicencePeriod)]))),
   }),
 });
 export type PackedHolding = z.output<typeof PackedHolding>;

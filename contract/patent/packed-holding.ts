@@ -1,5 +1,5 @@
 import { daysBetween, shiftDay } from "../core/time.ts";
-import type { HeldFee, HeldPatent, Holding, PackedHolding } from "./held-patents.ts";
+import type { HeldPatent, Holding, PackedHolding } from "./held-patents.ts";
 import { checkDigit } from "./patent-numbers.ts";
 import { patentStatuses, patentTypes } from "./patent-words.ts";
 
@@ -34,13 +34,19 @@ const shortened = <T extends { id: string }>(row: T): T => ({ ...row, id: shortI
 /** A record in either form. */
 export type HeldRights = Omit<Holding, "id"> | Omit<PackedHolding, "id">;
 
+/** What few patents have, each with the patent's place. */
+const placed = <T>(patents: readonly HeldPatent[], of: (patent: HeldPatent) => T | undefined): [number, T][] =>
+  patents.flatMap((patent, at): [number, T][] => {
+    const one = of(patent);
+    return one === undefined ? [] : [[at, one]];
+  });
+
 /** Packs a record; `readPatents` gives the same patents again, known by their numbers. */
 export function packHolding({ id, patents, counts, honors, certificates, warnings }: Holding): PackedHolding {
   const reasons = [...new Set(patents.map(({ status_reason }) => status_reason))];
-  const fees = patents.flatMap(({ fee }, at): [number, HeldFee][] => (fee === undefined ? [] : [[at, fee]]));
-  const extended = patents.flatMap(({ extended_to: until }, at): [number, string][] =>
-    until === undefined ? [] : [[at, until]],
-  );
+  const fees = placed(patents, ({ fee }) => fee);
+  const extended = placed(patents, ({ extended_to }) => extended_to);
+  const licences = placed(patents, ({ open_licences }) => open_licences);
   // A filing without a day leaves the next one to count from the last that had one.
   let last: string | null = null;
   const filed = patents.map(({ filed_on }) => {
@@ -68,6 +74,7 @@ export function packHolding({ id, patents, counts, honors, certificates, warning
       restorable: patents.map((one) => since(one.status_on, one.restorable_until)).join(" "),
       ...(fees.length > 0 && { fees }),
       ...(extended.length > 0 && { extended }),
+      ...(licences.length > 0 && { licences }),
     },
   };
 }
@@ -81,7 +88,18 @@ const at = <T>(list: readonly T[], place: number): T => {
 /** The patents of a record in either form: what a device took before it knew of the packed one stays readable. */
 export function readPatents(record: HeldRights): ReadPatent[] {
   if (!("packed" in record)) return record.patents;
-  const { numbers, titles, types, statuses, reasons, reason_at, fees = [], extended = [], ...days } = record.packed;
+  const {
+    numbers,
+    titles,
+    types,
+    statuses,
+    reasons,
+    reason_at,
+    fees = [],
+    extended = [],
+    licences = [],
+    ...days
+  } = record.packed;
   const columns = {
     numbers: numbers.split(" "),
     filed: days.filed.split(" "),
@@ -91,6 +109,7 @@ export function readPatents(record: HeldRights): ReadPatent[] {
   };
   const feeAt = new Map(fees);
   const extendedAt = new Map(extended);
+  const licencesAt = new Map(licences);
   let last: string | null = null;
   return titles.map((title, place): ReadPatent => {
     const filed_on: string | null = dayAfter(last, columns.filed[place]);
@@ -99,6 +118,7 @@ export function readPatents(record: HeldRights): ReadPatent[] {
     const status_on = dayAfter(granted_on ?? filed_on, columns.status[place]);
     const fee = feeAt.get(place);
     const extended_to = extendedAt.get(place);
+    const open_licences = licencesAt.get(place);
     return {
       application_no: wholeNumber(at(columns.numbers, place).replaceAll("\u00a0", " "), filed_on),
       title,
@@ -110,6 +130,7 @@ export function readPatents(record: HeldRights): ReadPatent[] {
       filed_on,
       granted_on,
       ...(extended_to !== undefined && { extended_to }),
+      ...(open_licences !== undefined && { open_licences }),
       ...(fee !== undefined && { fee }),
     };
   });

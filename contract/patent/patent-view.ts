@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
 import { text } from "../core/fields.ts";
+import { LicencePeriod } from "./fees/licence-period.ts";
 import { Citation, Claim, Drawing, EventDetail, Party, Priority, Section } from "./patent.ts";
 import { patentStatuses, patentTypes, rightKinds } from "./patent-words.ts";
 
@@ -57,6 +58,7 @@ const Member = z.object({
   type: z.enum(patentTypes),
   filed_on: z.nullable(z.string()),
   published_on: z.nullable(z.string()),
+  granted_on: z.nullable(z.string()),
   status: z.enum(patentStatuses),
   status_reason: z.string(),
   /** In the simple family; else in the extended one alone. */
@@ -83,6 +85,7 @@ const PatentView = z.object({
   expires_on: z.nullable(z.string()),
   /** The last day of a term that the office compensated; null: none, or not known. */
   extended_to: z.nullable(z.string()),
+  open_licences: z.array(LicencePeriod),
   province: z.string(),
   city: z.string(),
   district: z.string(),

@@ -57,9 +57,11 @@ function byLaw(right: FeeRight, year: number, paid: string) {
   const granted = yearAt(filed, right.granted);
   if (year > term || year <= granted) return null;
   const full = table[right.kind][year - 1] ?? 0;
-  const off = [right.openLicence === true ? 15 : 0];
-  if (year - granted < 10) off.push({ none: 0, single: 85, joint: 70 }[right.reduction]);
   const due = working(months(filed, (year - 1) * 12));
+  const off = [0];
+  for (const [from, to] of right.openLicences ?? [])
+    if (from <= print(due) && (to ?? "9999") > print(due)) off.push(15);
+  if (year - granted < 10) off.push({ none: 0, single: 85, joint: 70 }[right.reduction]);
   const end = working(months(due, 6));
   let month = 0;
   if (paid > print(due)) for (month = 1; month < 6 && paid > print(months(due, month));) month++;
@@ -92,6 +94,11 @@ it("agrees with the words of the law on 100,000 random rights", () => {
     const month = 1 + random(12);
     return [year, month, 1 + random(lengthOf(year, month))] as Day;
   };
+  const period = (filed: Day): [string, string | null] => {
+    const begun = 12 + random(150);
+    const ended = months(filed, begun + random(60));
+    return [print(months(filed, begun)), random(2) === 0 ? null : print(ended)];
+  };
   const none = { off: new Set<string>(), work: new Set<string>() };
   const differing: unknown[] = [];
   let reckoned = 0;
@@ -102,7 +109,7 @@ it("agrees with the words of the law on 100,000 random rights", () => {
       filed: print(filed),
       granted: print(months(filed, 3 + random(60))),
       reduction: feeReductions[random(3)] ?? "none",
-      openLicence: random(4) === 0,
+      openLicences: random(3) === 0 ? [period(filed)] : [],
     };
     const year = 1 + random(21);
     let paid = months(filed, (year - 1) * 12 + random(9));

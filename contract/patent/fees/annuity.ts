@@ -16,6 +16,7 @@ import {
 } from "./annuity-table.ts";
 import { dateWords } from "../../core/date-words.ts";
 import { moneyWords } from "../../core/money-words.ts";
+import type { LicencePeriod } from "./licence-period.ts";
 
 /*
  * A patent's annuities, reckoned alike on page, server and phone. Days are `YYYY-MM-DD`, money is whole fen; the
@@ -28,8 +29,8 @@ export interface FeeRight {
   filed: string;
   granted: string;
   reduction: FeeReduction;
-  /** An open licence is carried out in the years asked about. */
-  openLicence?: boolean;
+  /** Annuities that fall due in one of these are reduced. */
+  openLicences?: readonly LicencePeriod[];
   /** The last day of the term as the office extended it; of inventions only. */
   extendedTo?: string;
 }
@@ -96,16 +97,24 @@ export function lastFeeYear({ kind, filed, extendedTo }: Term): number {
   return Math.max(years, patentYear(filed, shiftDay(extendedTo, -1)));
 }
 
-/** Hundredths left off a year's annuity: the higher share counts; the office's reduction lasts ten years from the grant. */
-function reducedShare(right: FeeRight, year: number): number {
+const isLicensed = ({ openLicences = [] }: FeeRight, due: string): boolean =>
+  openLicences.some(([from, to]) => due >= from && (to === null || due < to));
+
+/**
+ * Hundredths left off a year's annuity: the higher share counts, as the office grants one reduction and not both; its
+ * own lasts ten years from the grant.
+ */
+function reducedShare(right: FeeRight, year: number, due: string): number {
   if (year > termYears(right.kind, right.filed)) return 0;
   const within = year < patentYear(right.filed, right.granted) + reducedYears;
-  return Math.max(within ? reductionShares[right.reduction] : 0, right.openLicence === true ? openLicenceShare : 0);
+  return Math.max(within ? reductionShares[right.reduction] : 0, isLicensed(right, due) ? openLicenceShare : 0);
 }
 
-/** Fen that a year costs after the reduction. */
-export const reducedAnnuity = (right: FeeRight, year: number, full: number): number =>
-  (full * (100 - reducedShare(right, year))) / 100;
+const licenceWords = `开放许可实施期间减缴 ${openLicenceShare}%（须已达成许可并备案）`;
+
+/** What an open licence does to a year's sum; empty: nothing, as there is none or the other reduction is higher. */
+export const licenceNote = (right: FeeRight, { year, due }: Annuity): string =>
+  isLicensed(right, due) && reducedShare(right, year, due) === openLicenceShare ? licenceWords : "";
 
 /** Fen of a year within the term, an extended one too; null beyond it. */
 function annuityOf(right: FeeRight, year: number): number | null {
@@ -124,7 +133,7 @@ export function annuityOn(right: FeeRight, year: number, paid: string, holidays:
   if (full === null || year <= patentYear(right.filed, right.granted)) return null;
   const due = firstWorkingDay(monthsLater(right.filed, (year - 1) * 12), holidays);
   const graceEnd = firstWorkingDay(monthsLater(due, graceMonths), holidays);
-  const reduced = reducedAnnuity(right, year, full);
+  const reduced = (full * (100 - reducedShare(right, year, due))) / 100;
   const state: AnnuityState = paid <= due ? "待缴" : paid <= graceEnd ? "滞纳期" : "已失权可恢复";
   const months = state === "待缴" ? 0 : Math.min(monthsLate(due, paid), graceMonths) - 1;
   const late = months > 0 ? (full * months * lateShare) / 100 : 0;
@@ -201,8 +210,9 @@ const amountStep = (right: FeeRight, { year, full }: Annuity): FeeStep => ({
 });
 
 function reductionSteps(right: FeeRight, one: Annuity, grantYear: number): FeeStep[] {
-  const { reduction, openLicence = false } = right;
-  if (reduction === "none" && !openLicence) return [];
+  const { reduction } = right;
+  const licensed = isLicensed(right, one.due);
+  if (reduction === "none" && !licensed) return [];
   if (isExtended(right, one.year)) return [{ text: "补偿期年费按全额计算", article: "《专利收费减缴办法》" }];
   const last = grantYear + reducedYears - 1;
   const within = one.year <= last;
@@ -214,10 +224,10 @@ function reductionSteps(right: FeeRight, one: Annuity, grantYear: number): FeeSt
         : `减缴自授权当年起十年，至第 ${last} 年度为止，第 ${one.year} 年度不再适用`,
       article: "《专利收费减缴办法》",
     });
-  if (openLicence)
+  if (licensed)
     steps.push({
-      text: `开放许可实施期间减缴 ${openLicenceShare}%${reduction !== "none" && within ? "，两项减缴取较高的一项" : ""}`,
-      article: `${law}第五十一条`,
+      text: `${licenceWords}${reduction !== "none" && within ? "，两项减缴取较高的一项" : ""}`,
+      article: `${law}第五十一条、${rules}第八十七条`,
     });
   if (one.reduced < one.full)
     steps.push({ text: `减缴后 ${moneyWords(yuanOf(one.reduced))}`, article: "专利收费标准" });

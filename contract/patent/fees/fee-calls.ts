@@ -20,8 +20,10 @@ export const feeCalls = {
       /** The last year that is paid for; the year of the grant is paid with the registration. */
       paid_through: whole("已缴年度", 1, 30),
       pay_on: date("缴费日"),
-      /** An open licence is carried out in these years. */
+      /** An open licence is carried out: in all years, or in those that fall due from a day on and before another. */
       open_licence: z._default(z.boolean(), false),
+      licence_from: z.optional(date("开放许可声明日")),
+      licence_to: z.optional(date("开放许可撤回日")),
       /** Last day of an invention's term when the office extended it. */
       extended_to: z.optional(date("补偿后的期限届满日")),
     }),
@@ -37,6 +39,8 @@ export const feeCalls = {
       late_fee: z.string(),
       restoration_fee: z.string(),
       total: z.string(),
+      /** How an open licence reduces the sum; empty: it does not. */
+      note: z.string(),
       state: z.enum(annuityStates),
       steps: z.array(z.object({ text: z.string(), article: z.string() })),
       /** The years to be paid next, at most five: what is late as it costs on the day asked about, the others in time. */
@@ -57,7 +61,7 @@ export const rightOfTrial = (asked: FeeTrial): FeeRight => ({
   filed: asked.filed_on,
   granted: asked.granted_on,
   reduction: asked.reduction,
-  openLicence: asked.open_licence,
+  ...(asked.open_licence && { openLicences: [[asked.licence_from ?? "", asked.licence_to ?? null]] }),
   ...(asked.extended_to !== undefined && { extendedTo: asked.extended_to }),
 });
 
@@ -67,6 +71,8 @@ export function feeTrialProblems(asked: FeeTrial): Record<string, string> {
   if (filed < "1985-04-01") return { filed_on: "申请日不能早于 1985-04-01（专利法施行日）" };
   if (granted < filed) return { granted_on: "授权日不能早于申请日" };
   if (asked.pay_on < granted) return { pay_on: "缴费日不能早于授权日" };
+  if (asked.licence_from !== undefined && asked.licence_to !== undefined && asked.licence_to < asked.licence_from)
+    return { licence_to: "开放许可撤回日不能早于声明日" };
   const extended = extensionProblem(asked);
   if (extended !== null) return { extended_to: extended };
   const last = lastFeeYear(rightOfTrial(asked));

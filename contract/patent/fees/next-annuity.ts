@@ -8,8 +8,9 @@ import {
   isRestorableOn,
   lapsedYear,
   lastFeeYear,
+  licenceNote,
 } from "./annuity.ts";
-import { extendedTerm } from "./fee-right.ts";
+import { feeFacts } from "./fee-right.ts";
 import { feeKindOf } from "./annuity-table.ts";
 
 type Facts = Omit<HeldPatent, "id" | "title">;
@@ -22,6 +23,8 @@ export interface NextAnnuity extends Annuity {
   isUnconfirmed: boolean;
   /** The last day on which the office restores the right; null: it is in force. */
   restorableUntil: string | null;
+  /** How an open licence reduces the sum; empty: it does not. */
+  note: string;
 }
 
 /** The year that the payments begin with: of a lapsed right the one it lapsed for, as long as it may be restored. */
@@ -42,7 +45,7 @@ function startYear(patent: Facts, right: Omit<FeeRight, "reduction">, day: strin
 export function nextAnnuity(patent: Facts, day: string, holidays: Holidays): NextAnnuity | null {
   const { application_no: number, type, filed_on: filed, granted_on: granted, fee } = patent;
   if (filed === null || granted === null || !/^(?:CN)?\d/u.test(number) || fee?.given_up === true) return null;
-  const right = { kind: feeKindOf(type), filed, granted, ...extendedTerm(patent) };
+  const right = { kind: feeKindOf(type), filed, granted, ...feeFacts(patent) };
   const start = startYear(patent, right, day);
   if (start === null) return null;
   const { settled = [], unpaid = [] } = fee ?? {};
@@ -50,10 +53,12 @@ export function nextAnnuity(patent: Facts, day: string, holidays: Holidays): Nex
   while (settled.includes(year)) year++;
   if (year > lastFeeYear(right)) return null;
   const reduction = fee !== undefined && year >= fee.from_year ? fee.reduction : "none";
-  const one = annuityOn({ ...right, reduction }, year, day, holidays);
+  const reduced = { ...right, reduction };
+  const one = annuityOn(reduced, year, day, holidays);
   if (one === null) return null;
   const known = unpaid.find((unpaidYear) => unpaidYear.year === year);
   const restorableUntil = patent.status === "失效" ? patent.restorable_until : null;
   const isUnconfirmed = restorableUntil === null && one.state === "滞纳期" && known === undefined;
-  return { ...one, open: Math.max(0, one.total - (known?.paid ?? 0)), isUnconfirmed, restorableUntil };
+  const open = Math.max(0, one.total - (known?.paid ?? 0));
+  return { ...one, open, isUnconfirmed, restorableUntil, note: licenceNote(reduced, one) };
 }

@@ -1,3 +1,4 @@
+import type { LicencePeriod } from "../fees/licence-period.ts";
 import type { RightKind } from "../patent-words.ts";
 import { rightEffects } from "./event-codes.ts";
 import type { LegalEvent } from "./replay.ts";
@@ -150,3 +151,9 @@ export function readRights(events: readonly DetailedEvent[]): PatentRight[] {
 export const rightKindsOf = (events: readonly DetailedEvent[]): RightKind[] => [
   ...new Set(readRights(events).flatMap(({ kind, ended_on }) => (ended_on === null ? [kind] : []))),
 ];
+
+/** The days of open licences, in the order in which they were declared. */
+export const openLicencesOf = (events: readonly DetailedEvent[]): LicencePeriod[] =>
+  readRights(events).flatMap(({ kind, on, ended_on }): LicencePeriod[] =>
+    kind === "开放许可" ? [[on, ended_on]] : [],
+  );

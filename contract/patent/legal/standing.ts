@@ -3,17 +3,19 @@ import { feeKindOf, termYears } from "../fees/annuity-table.ts";
 import type { PatentType, RightKind } from "../patent-words.ts";
 import { foreignEffects } from "./foreign-codes.ts";
 import { presumed } from "./presumed.ts";
-import { type DetailedEvent, rightKindsOf } from "./read-rights.ts";
+import type { LicencePeriod } from "../fees/licence-period.ts";
+import { type DetailedEvent, openLicencesOf, rightKindsOf } from "./read-rights.ts";
 import { extendedUnknown, extensionOf } from "./term-extension.ts";
 import { type PatentDays, replay, type Standing } from "./replay.ts";
 
 /** Of this version of the tables and rules in this folder: raised with each change of what a status comes to. */
-export const standingVersion = 5;
+export const standingVersion = 6;
 
 export interface DerivedColumns extends Standing {
   rights: RightKind[];
   /** The last day of a compensated term; null: it was not compensated, or nobody told the day. */
   extended_to: string | null;
+  open_licences: LicencePeriod[];
 }
 
 /** Chinese numbers have no country before them: empty. Other offices' codes mean other things. */
@@ -45,6 +47,7 @@ function replayedAtHome(row: StandingRow, events: readonly DetailedEvent[], toda
     ...(isUnknown && { status_reason: extendedUnknown }),
     rights: rightKindsOf(events),
     extended_to: extension?.until ?? null,
+    open_licences: openLicencesOf(events),
   };
 }
 
@@ -57,6 +60,7 @@ function replayed(row: StandingRow, events: readonly DetailedEvent[], country: s
     status_problems: [],
     rights: [],
     extended_to: null,
+    open_licences: [],
   };
 }
 

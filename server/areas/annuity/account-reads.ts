@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { AccountPatent, OpenYear, Payment, Reduction } from "#contract/annuity/account-rules.ts";
 import { fenOf } from "#contract/annuity/account-rules.ts";
 import type { Scan } from "#contract/certificate/certificate.ts";
-import { yuanOf } from "#contract/patent/fees/annuity.ts";
+import { licenceNote, yuanOf } from "#contract/patent/fees/annuity.ts";
 import { ownCompany } from "#server/areas/company/company-access.ts";
 import type { Db } from "#server/database/connect.ts";
 import { annuityPayments, type AnnuityPaymentRow } from "#server/database/tables/ip/annuity.ts";
@@ -26,6 +26,7 @@ export const accountColumns = {
   filed_on: p.filed_on,
   granted_on: p.granted_on,
   extended_to: p.extended_to,
+  open_licences: p.open_licences,
 };
 
 export interface AccountRow extends AccountPatent {
@@ -99,7 +100,7 @@ export const counted = (rows: readonly AnnuityPaymentRow[]): Payment[] =>
   );
 
 /** What is to be paid, in yuan. */
-export const shownDue = ({ annuity, open, total, isShort }: OpenYear) => ({
+export const shownDue = ({ annuity, right, open, total, isShort }: OpenYear) => ({
   year: annuity.year,
   due_on: annuity.due,
   grace_end: annuity.graceEnd,
@@ -109,4 +110,5 @@ export const shownDue = ({ annuity, open, total, isShort }: OpenYear) => ({
   restoration_fee: yuanOf(open.恢复费),
   total: yuanOf(total),
   is_short: isShort,
+  note: licenceNote(right, annuity),
 });

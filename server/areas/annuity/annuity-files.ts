@@ -1,6 +1,7 @@
 import { type annuitySumCalls, annuityExportMax } from "#contract/annuity/annuity-sums.ts";
 import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dayOf, startOfDay } from "#contract/core/time.ts";
+import { licenceNote } from "#contract/patent/fees/annuity.ts";
 import { icsOf } from "#server/areas/calendar/ics.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
@@ -17,6 +18,8 @@ const dayCell = (day: string | null | undefined) =>
     : { value: new Date(`${day}T00:00:00Z`), type: Date, format: "yyyy-mm-dd" };
 const yuanCell = (fen: number | undefined) =>
   fen === undefined ? { value: "" } : { value: fen / 100, type: Number, format: "#,##0.00" };
+
+const noteOf = ({ why, next }: Entry["account"]) => (next === null ? why : licenceNote(next.right, next.annuity));
 
 const columns: ListColumn<Entry>[] = [
   { header: "申请号", cell: ({ patent }) => ({ value: patent.application_no }), width: 20 },
@@ -39,7 +42,7 @@ const columns: ListColumn<Entry>[] = [
     cell: (entry) => (entry.account.next ? yuanCell(fenOf(entry)) : { value: "" }),
     width: 18,
   },
-  { header: "说明", cell: ({ account }) => ({ value: account.why }), width: 40 },
+  { header: "说明", cell: ({ account }) => ({ value: noteOf(account) }), width: 40 },
 ];
 
 /** The annuity of a year that was asked for. */

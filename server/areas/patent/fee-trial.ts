@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
-import { annuitiesAhead, annuityOn, annuitySteps, yuanOf } from "#contract/patent/fees/annuity.ts";
+import { annuitiesAhead, annuityOn, annuitySteps, licenceNote, yuanOf } from "#contract/patent/fees/annuity.ts";
 import { type feeCalls, feeTrialProblems, rightOfTrial } from "#contract/patent/fees/fee-calls.ts";
 import { holidaysFrom } from "#server/areas/calendar/holidays.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -28,6 +28,7 @@ export async function feeTrial(db: Db, asked: ParsedInputOf<Call>): Promise<Outp
     late_fee: yuanOf(one.late),
     restoration_fee: yuanOf(one.restoration),
     total: yuanOf(one.total),
+    note: licenceNote(right, one),
     state: one.state,
     steps: annuitySteps(right, one, asked.pay_on),
     forecast: ahead.map(({ year, due, total, late, restoration }) => ({

@@ -49,6 +49,7 @@ const factsOf = (patent: Patent): AccountPatent => ({
   restorable_until: patent.restorable_until ?? null,
   filed_on: patent.filed_on ?? null,
   granted_on: patent.granted_on ?? null,
+  open_licences: patent.open_licences,
 });
 
 /** What becomes of a year that is past its due day, by its place among them. */

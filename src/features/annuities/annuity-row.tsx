@@ -55,6 +55,7 @@ function Cost({ row: { planned, next, why } }: { row: Row }) {
         <DayWords of={next.due_on} /> 到期
       </span>
       {next.is_short && "（需补缴）"}
+      {next.note !== "" && <small className="annuity-day">{next.note}</small>}
     </p>
   );
 }

@@ -179,6 +179,7 @@ function NextDue({ account, next }: { account: Account; next: NonNullable<Accoun
           滞纳期至 <DayWords of={next.grace_end} />
         </span>
       </p>
+      {next.note !== "" && <p role="note">{next.note}</p>}
       {hint !== undefined && <p role="note">{hint}</p>}
       {account.restorable_until !== null && (
         <p role="note">

@@ -139,6 +139,7 @@ export const newStanding = (id: string, type: PatentRow["type"], at: Date): Stan
     status_changed_at: null,
     restorable_until: null,
     extended_to: null,
+    open_licences: [],
     status_problems: [],
     rights: [],
     family_simple: "",

@@ -22,6 +22,7 @@ const derivedOf = (row: PatentRow): Derived => ({
   status_problems: row.status_problems,
   rights: row.rights as Derived["rights"],
   extended_to: row.extended_to,
+  open_licences: row.open_licences,
 });
 
 const eventsOf = async (db: Db, ids: readonly string[]) =>
@@ -66,7 +67,8 @@ async function replayWhere(services: Pick<Services, "db" | "now">, where: Return
         await db.execute(sql`
           update patents set status = c.status, status_reason = c.status_reason, status_event_id = c.status_event_id,
             status_on = c.status_on, restorable_until = c.restorable_until, status_problems = c.status_problems,
-            rights = c.rights, extended_to = c.extended_to, updated_at = ${new Date(services.now())}
+            rights = c.rights, extended_to = c.extended_to, open_licences = c.open_licences,
+            updated_at = ${new Date(services.now())}
           from json_populate_recordset(null::patents, ${JSON.stringify(changes)}::json) c where patents.id = c.id`);
       return rows.at(-1)?.id;
     });

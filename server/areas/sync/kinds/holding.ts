@@ -1,5 +1,6 @@
 import { and, sql } from "drizzle-orm";
 import { heldPatents, heldRecords, type Holding } from "#contract/patent/held-patents.ts";
+import type { LicencePeriod } from "#contract/patent/fees/licence-period.ts";
 import { officeKinds } from "#contract/warning/warning-kinds.ts";
 import { warningLevels } from "#contract/warning/warning-levels.ts";
 import { openStates } from "#contract/warning/warning-states.ts";
@@ -16,7 +17,7 @@ interface Row {
   [column: string]: unknown;
   id: string;
   /** Null: none, as of the others. */
-  patents: (Omit<Held, "extended_to"> & { extended_to: string | null })[] | null;
+  patents: (Omit<Held, "extended_to"> & { extended_to: string | null; open_licences: LicencePeriod[] })[] | null;
   counts: Counts | null;
   honors: NonNullable<Holding["honors"]> | null;
   certificates: NonNullable<Holding["certificates"]> | null;
@@ -61,7 +62,7 @@ export async function holdingsOf(db: Db, ids: readonly string[], most = heldPate
     cross join lateral (
       select json_agg(to_json(one)) as patents from (
         select p.id, p.application_no, p.title, p.type, p.status, p.status_reason, p.status_on, p.restorable_until,
-          p.filed_on, p.granted_on, p.extended_to
+          p.filed_on, p.granted_on, p.extended_to, p.open_licences
         from patents p where p.company_ids @> array[c.id] and p.withdrawn_at is null
         order by p.restorable_until is null, array_position(array['有效', '审中', '失效'], p.status), p.filed_on desc nulls last, p.id
         limit ${most}
@@ -77,9 +78,11 @@ export async function holdingsOf(db: Db, ids: readonly string[], most = heldPate
     order by c.place`);
   const held = rows.map(({ id, patents, counts, honors, certificates, warnings }): Holding => ({
     id,
-    patents: (patents ?? []).map(({ extended_to, ...one }): Held =>
-      extended_to === null ? one : { ...one, extended_to },
-    ),
+    patents: (patents ?? []).map(({ extended_to, open_licences, ...one }): Held => ({
+      ...one,
+      ...(extended_to !== null && { extended_to }),
+      ...(open_licences.length > 0 && { open_licences }),
+    })),
     counts: counts ?? [],
     ...(honors !== null && { honors }),
     ...(certificates !== null && { certificates }),

@@ -6,6 +6,7 @@ import type { DemoCompany } from "../company/companies.ts";
 import { personName } from "../person-names.ts";
 import { demoStreets } from "../places.ts";
 import { type DemoRandom, demoRandom } from "../random.ts";
+import { foreignMembers } from "./foreign-members.ts";
 import { inventedNumbers, type Numbering } from "./patent-numbering.ts";
 import { dealings, type DemoEvent, type Fate, type Life, lifeOf } from "./patent-life.ts";
 import { abstractOf, claimsOf, descriptionOf, publishedClaimsOf, type Subject, subjectOf } from "./patent-texts.ts";
@@ -194,5 +195,6 @@ export function demoPatents(
     }
   }
   makeFamilies(made.patents, random);
+  made.patents.push(...foreignMembers(made.patents, now));
   return made;
 }

@@ -1,5 +1,6 @@
 import { date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Citation, Claim, Drawing, EventDetail, Party, Priority, Section } from "#contract/patent/patent.ts";
+import type { LicencePeriod } from "#contract/patent/fees/licence-period.ts";
 import type { PatentStatus, PatentType, RightKind } from "#contract/patent/patent-words.ts";
 import { instant } from "../people.ts";
 
@@ -50,6 +51,7 @@ export const patents = pgTable("patents", {
   restorable_until: day("restorable_until"),
   /** The last day of a term that the office compensated. */
   extended_to: day("extended_to"),
+  open_licences: jsonb("open_licences").$type<LicencePeriod[]>().notNull().default([]),
   /** Events out of order or against each other, in words. */
   status_problems: jsonb("status_problems").$type<string[]>().notNull().default([]),
   rights: text("rights").$type<RightKind>().array().notNull().default([]),

@@ -65,6 +65,7 @@ export function HeldPatents({ companyId }: { companyId: string }) {
             </span>
             <PatentStatusLine patent={patent} />
             {patent.next !== null && <FeeLine fee={patent.next} />}
+            {patent.next?.note && <span>{patent.next.note}</span>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { textChanges } from "./text-changes.ts";
+import "./changed-text.css";
 
 /** A text with what was taken out of an earlier one and what came in; two other texts stand below each other. */
 export function ChangedText({ before, after }: { before: string; after: string }) {

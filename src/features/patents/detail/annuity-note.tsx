@@ -60,7 +60,9 @@ function Sum({ right, reduction, today }: SumProps) {
     ...asked,
     reduction,
     paid_through: String(asked.paid_through),
-    open_licence: false,
+    open_licence: asked.open_licence ?? false,
+    licence_from: asked.licence_from ?? "",
+    licence_to: asked.licence_to ?? "",
     extended_to: asked.extended_to ?? "",
   };
   return (

@@ -1,8 +1,12 @@
 import { lazy, Suspense, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { MarkedText } from "#src/entities/patent/marked-text.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { copyText } from "#src/ui/text/copy-text.ts";
+import { useIsLive } from "#src/ui/is-live.ts";
+import { claimChoices, comparedClaims, firstPair } from "./claim-choices.ts";
+import { ClaimCompare } from "./claim-compare.tsx";
 import { PatentFrame } from "./patent-frame.tsx";
 
 // Telling changes needs a library: for those who compare.
@@ -33,6 +37,19 @@ function ClaimList({ patent, words }: { patent: PatentView; words: readonly stri
   const [compares, setCompares] = useState(false);
   const { claims, claims_published } = patent;
   const roots = claims.filter((claim) => parentOf(claim) === undefined);
+  const choices = claimChoices(patent);
+  const [params, setParams] = useSearchParams();
+  // The address is read by script alone: the page is drawn without it first.
+  const pair = useIsLive() ? comparedClaims(params, choices) : null;
+  const compare = (chosen: readonly [string, string] | null) => {
+    const next = new URLSearchParams(params);
+    if (chosen === null) ["a", "b"].forEach((name) => next.delete(name));
+    else {
+      next.set("a", chosen[0]);
+      next.set("b", chosen[1]);
+    }
+    setParams(next, { replace: true });
+  };
   const whole = claims.map(({ number, text }) => `${number}. ${text}`).join("\n");
   return (
     <>
@@ -48,8 +65,14 @@ function ClaimList({ patent, words }: { patent: PatentView; words: readonly stri
             {compares ? "不对照公开文本" : "对照公开文本"}
           </Button>
         )}
+        {choices.length > 1 && (
+          <Button aria-pressed={pair !== null} onClick={() => compare(pair === null ? firstPair(choices) : null)}>
+            {pair === null ? "对比两项" : "关闭对比"}
+          </Button>
+        )}
         <Button onClick={() => void copyText(whole, "权利要求")}>复制全部</Button>
       </div>
+      {pair !== null && <ClaimCompare choices={choices} pair={pair} onChoose={compare} />}
       <ol className="patent-claims">
         {roots.map((claim) => (
           <ClaimTree

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { captionOf, figureAddress } from "./figure.tsx";
+import { viewerKey } from "./viewer-keys.ts";
 
 // Only once a finger asks for it.
 const PictureDialog = lazy(async () => ({
@@ -17,6 +18,8 @@ export function DrawingViewer({ patent }: { patent: PatentView }) {
   const [zoom, setZoom] = useState(0);
   const [turn, setTurn] = useState(0);
   const [isOver, setOver] = useState(false);
+  const thumbs = useRef<HTMLUListElement>(null);
+  const hint = useId();
   const drawing = drawings[chosen];
   if (drawing === undefined) return <p>没有收录附图。</p>;
   const url = figureAddress(patent, drawing);
@@ -26,18 +29,35 @@ export function DrawingViewer({ patent }: { patent: PatentView }) {
     setZoom(0);
     setTurn(0);
   };
+  const sized = (next: number) => setZoom(Math.min(Math.max(next, 0), zooms.length - 1));
+  const press = (event: KeyboardEvent) => {
+    // Keys of the full screen are its own, and with these the browser's.
+    if (isOver || event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = viewerKey(event.key, { chosen, last: drawings.length - 1, isLarge: zoom > 0, isTurned: turn > 0 });
+    if (act === null) return;
+    event.preventDefault();
+    if (act.does === "zoom") sized(zoom + act.by);
+    else if (act.does === "reset") show(chosen);
+    else {
+      show(act.to);
+      // Who goes along the small ones stays on the chosen one.
+      const small = thumbs.current;
+      const to = (act.to + drawings.length) % drawings.length;
+      if (small?.contains(event.target as Node)) small.querySelectorAll("button")[to]?.focus();
+    }
+  };
   return (
-    <div className="patent-drawings">
+    <div className="patent-drawings" role="group" aria-label="附图查看" aria-describedby={hint} onKeyDown={press}>
       <div className="patent-actions" role="group" aria-label="附图操作">
         <Button onClick={() => show(chosen - 1)}>上一幅</Button>
         <span role="status">
           {captionOf(drawing, chosen)}，第 {chosen + 1} / {drawings.length} 幅
         </span>
         <Button onClick={() => show(chosen + 1)}>下一幅</Button>
-        <Button disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+        <Button disabled={zoom === zooms.length - 1} onClick={() => sized(zoom + 1)}>
           放大
         </Button>
-        <Button disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+        <Button disabled={zoom === 0} onClick={() => sized(zoom - 1)}>
           缩小
         </Button>
         <Button onClick={() => setTurn((turn + 90) % 360)}>旋转</Button>
@@ -48,6 +68,9 @@ export function DrawingViewer({ patent }: { patent: PatentView }) {
       <div className="patent-sheet" tabIndex={0} role="group" aria-label="附图，可滚动">
         <img src={url} alt={words} style={{ width: `${(zooms[zoom] ?? 1) * 100}%`, transform: `rotate(${turn}deg)` }} />
       </div>
+      <p id={hint} className="patent-keys">
+        键盘：← → 上一幅、下一幅，Home、End 首幅、末幅，+ − 放大、缩小，Esc 还原；放大后方向键移动图面。
+      </p>
       {isOver && (
         <Suspense fallback={null}>
           <PictureDialog
@@ -61,7 +84,7 @@ export function DrawingViewer({ patent }: { patent: PatentView }) {
         </Suspense>
       )}
       {drawings.length > 1 && (
-        <ul className="patent-thumbs">
+        <ul ref={thumbs} className="patent-thumbs">
           {drawings.map((one, index) => (
             <li key={one.sha256 + String(index)}>
               <button type="button" aria-pressed={index === chosen} onClick={() => show(index)}>

@@ -12,13 +12,15 @@ interface Props {
   onAsk: (typed: TypedTrial) => unknown;
 }
 
-type TextName = "filed_on" | "granted_on" | "paid_through" | "pay_on" | "extended_to";
+type TextName = "filed_on" | "granted_on" | "paid_through" | "pay_on" | "licence_from" | "licence_to" | "extended_to";
 
 const texts: Record<TextName, { label: string; hint?: string; placeholder?: string; required?: boolean }> = {
   filed_on: { label: "申请日", placeholder: "例如 2018年05月16日", required: true },
   granted_on: { label: "授权公告日", placeholder: "例如 2021年03月02日", required: true },
   paid_through: { label: "已缴至第几年度", hint: "不填时按只缴了授权当年计算" },
   pay_on: { label: "缴费日", hint: "按这一天计算滞纳金", required: true },
+  licence_from: { label: "开放许可声明日", hint: "不填时各年度都按开放许可实施期间计算" },
+  licence_to: { label: "开放许可撤回日", hint: "未撤回时不填" },
   extended_to: { label: "补偿后的期限届满日", hint: "没有专利权期限补偿时不填" },
 };
 
@@ -85,6 +87,8 @@ export function FeeForm({ start, problems, onAsk }: Props) {
           />
           开放许可实施期间（减缴 {openLicenceShare}%）
         </label>
+        {typed.open_licence && text("licence_from")}
+        {typed.open_licence && text("licence_to")}
         {typed.patent_type === "发明" && text("extended_to")}
         <Button type="submit" kind="primary" wide>
           计算

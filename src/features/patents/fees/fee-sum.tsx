@@ -16,6 +16,7 @@ export function FeeSum({ sum, payWords, children }: { sum: FeeSumOf; payWords: s
     ["滞纳期届满", recordDay(sum.grace_end)],
     ["全额年费", moneyWords(sum.amount_full)],
     ["应缴年费", moneyWords(sum.amount_reduced)],
+    ...(sum.note === "" ? [] : ([["年费减免", sum.note]] satisfies [string, string][])),
     ["滞纳金", moneyWords(sum.late_fee)],
     ...(sum.state === "已失权可恢复"
       ? ([

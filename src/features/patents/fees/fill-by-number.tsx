@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { dateWords } from "#contract/core/date-words.ts";
 import { contract } from "#contract/index.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { feeRightOf } from "#contract/patent/fees/fee-right.ts";
+import { feeRightOf, licenceOfTrial } from "#contract/patent/fees/fee-right.ts";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useKit } from "#src/ui/kit.ts";
@@ -13,14 +13,19 @@ import type { TypedTrial } from "./trial-address.ts";
 function filledFrom(patent: PatentView): Partial<TypedTrial> | string {
   const known = feeRightOf(patent, dayOf(Date.now()));
   if (typeof known === "string") return known;
-  const { kind, filed, granted, year, extendedTo } = known;
+  const { kind, filed, granted, year, extendedTo, openLicences } = known;
+  const licence = licenceOfTrial(openLicences?.at(-1));
+  const words = (day: string | undefined) => (day === undefined ? "" : dateWords(day));
   if (year === null) return `${patent.title}：期限内各年度的年费都已到期，没有待缴的年费`;
   return {
     patent_type: kind,
     filed_on: dateWords(filed),
     granted_on: dateWords(granted),
     paid_through: String(year - 1),
-    extended_to: extendedTo === undefined ? "" : dateWords(extendedTo),
+    open_licence: licence !== undefined,
+    licence_from: words(licence?.licence_from),
+    licence_to: words(licence?.licence_to),
+    extended_to: words(extendedTo),
   };
 }
 

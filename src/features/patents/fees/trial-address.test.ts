@@ -8,6 +8,8 @@ const typed: TypedTrial = {
   granted_on: "2021/3/2",
   reduction: "single",
   open_licence: true,
+  licence_from: "2025/1/1",
+  licence_to: "",
   extended_to: "2040-01-01",
   paid_through: "８",
   pay_on: "2026-05-19",
@@ -18,6 +20,7 @@ describe("a trial's address", () => {
     ...typed,
     filed_on: "2018年05月16日",
     granted_on: "2021年03月02日",
+    licence_from: "2025年01月01日",
     extended_to: "2040年01月01日",
     pay_on: "2026年05月19日",
   };
@@ -26,7 +29,8 @@ describe("a trial's address", () => {
     expect(trialAddress(typed).get("granted")).toBe("2021-03-02");
     expect(trialIn(trialAddress(typed))).toEqual(inWords);
     expect(trialIn(trialAddress({ ...typed, filed_on: "去年" })).filed_on).toBe("去年");
-    const plain = { ...inWords, reduction: "none", open_licence: false, extended_to: "", paid_through: "" } as const;
+    const none = { open_licence: false, licence_from: "", licence_to: "", extended_to: "" };
+    const plain = { ...inWords, ...none, reduction: "none", paid_through: "" } as const;
     expect([...trialAddress(plain).keys()]).toEqual(["type", "filed", "granted", "on"]);
     expect(trialIn(trialAddress(plain))).toEqual(plain);
   });
@@ -46,6 +50,7 @@ describe("what was typed", () => {
         granted_on: "2021-03-02",
         reduction: "single",
         open_licence: true,
+        licence_from: "2025-01-01",
         extended_to: "2040-01-01",
         paid_through: 8,
         pay_on: "2026-05-19",
@@ -63,7 +68,15 @@ describe("what was typed", () => {
     expect(checked).not.toHaveProperty("asked.extended_to");
   });
 
+  it("forgets the days of an open licence that there is none of", async () => {
+    expect(await checkedTrial({ ...typed, open_licence: false, licence_from: "去年" })).not.toHaveProperty(
+      "asked.licence_from",
+    );
+  });
+
   it.each([
+    [{ licence_to: "2024-12-31" }, "licence_to", "不能早于声明日"],
+    [{ licence_from: "去年" }, "licence_from", "填写开放许可声明日"],
     [{ filed_on: "去年" }, "filed_on", "填写申请日"],
     [{ granted_on: "2018-05-15" }, "granted_on", "不能早于申请日"],
     [{ paid_through: "八" }, "paid_through", "第几年度"],

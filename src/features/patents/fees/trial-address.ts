@@ -9,6 +9,8 @@ export interface TypedTrial {
   granted_on: string;
   reduction: FeeReduction;
   open_licence: boolean;
+  licence_from: string;
+  licence_to: string;
   extended_to: string;
   paid_through: string;
   pay_on: string;
@@ -26,6 +28,8 @@ export function trialIn(params: URLSearchParams): TypedTrial {
     granted_on: dateWords(value("granted")),
     reduction: among(feeReductions, params.get("reduction")),
     open_licence: params.get("licence") === "1",
+    licence_from: dateWords(value("licenceFrom")),
+    licence_to: dateWords(value("licenceTo")),
     extended_to: dateWords(value("extended")),
     paid_through: value("paid"),
     pay_on: dateWords(value("on") || dayOf(Date.now())),
@@ -44,6 +48,8 @@ export function trialAddress(typed: TypedTrial): URLSearchParams {
   });
   if (typed.reduction !== "none") query.set("reduction", typed.reduction);
   if (typed.open_licence) query.set("licence", "1");
+  if (typed.open_licence && typed.licence_from !== "") query.set("licenceFrom", day(typed.licence_from));
+  if (typed.open_licence && typed.licence_to !== "") query.set("licenceTo", day(typed.licence_to));
   if (typed.extended_to !== "") query.set("extended", day(typed.extended_to));
   if (typed.paid_through !== "") query.set("paid", typed.paid_through);
   query.set("on", day(typed.pay_on));

@@ -1,0 +1,22 @@
+/** What a key does to the drawing on show. */
+type ViewerAct = { does: "show"; to: number } | { does: "zoom"; by: 1 | -1 } | { does: "reset" };
+
+interface Viewed {
+  chosen: number;
+  last: number;
+  /** Arrows move what is larger than its frame. */
+  isLarge: boolean;
+  isTurned: boolean;
+}
+
+/** The act of a key, as `KeyboardEvent.key` names it; null: none, the browser's own stands. */
+export function viewerKey(key: string, { chosen, last, isLarge, isTurned }: Viewed): ViewerAct | null {
+  if (key === "+" || key === "=") return { does: "zoom", by: 1 };
+  if (key === "-") return { does: "zoom", by: -1 };
+  if (key === "Escape") return isLarge || isTurned ? { does: "reset" } : null;
+  if (isLarge) return null;
+  if (key === "ArrowRight") return { does: "show", to: chosen + 1 };
+  if (key === "ArrowLeft") return { does: "show", to: chosen - 1 };
+  if (key === "Home") return { does: "show", to: 0 };
+  return key === "End" ? { does: "show", to: last } : null;
+}
