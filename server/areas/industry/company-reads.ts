@@ -9,10 +9,12 @@ import {
   industryReports as reports,
   industryUses,
 } from "#server/database/tables/office/industry.ts";
+import { orderProducts as products } from "#server/database/tables/office/order.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
+import { openedByOrder, orderUnderWay } from "./report-orders.ts";
 import { reportPaper } from "./report-paper.ts";
 import {
   factsOf,
@@ -38,7 +40,7 @@ const collectedBy = (context: CallContext) =>
 /** Published reports with what the account's rights to each are made of. */
 const found = (context: CallContext, where: SQL | undefined) =>
   context.db
-    .select({ row: reports, opened: openings, collected: collections.at })
+    .select({ row: reports, opened: openings, collected: collections.at, product: products, ordered: openedByOrder(companyOf(context)) })
     .from(reports)
     .leftJoin(
       openings,
@@ -46,17 +48,18 @@ const found = (context: CallContext, where: SQL | undefined) =>
       and(eq(openings.report_id, reports.id), sql`${openings.company_id} = ${companyOf(context)}::uuid`),
     )
     .leftJoin(collections, collectedBy(context))
+    .leftJoin(products, eq(products.id, reports.product_id))
     .where(where)
     .orderBy(desc(reports.published_at), reports.id);
 
 type Found = Awaited<ReturnType<typeof found>>[number];
 
-function toShelf(context: CallContext, { row, opened, collected }: Found): ShelfReport {
+function toShelf(context: CallContext, { row, opened, collected, product, ordered }: Found): ShelfReport {
   const isCertified = personOf(context).type !== 1 && companyOf(context) !== null;
   const openUntil = opened === null ? undefined : opened.last_day;
   return {
-    ...factsOf(row),
-    barrier: barrierOf(row.access, { isCertified, openUntil }, dayOf(context.now())),
+    ...factsOf(row, product),
+    barrier: barrierOf(row.access, { isCertified, openUntil, hasOrdered: ordered }, dayOf(context.now())),
     is_collected: collected !== null,
   };
 }
@@ -125,9 +128,13 @@ async function note(context: CallContext, id: string, use: ReportUse["use"]): Pr
 /** A published report; its text only to whom it is open. */
 export async function readReport(context: CallContext, { id }: In<"reading">) {
   const { row, shelf } = await shelved(context, id);
-  if (shelf.barrier !== null) return { ...shelf, body: "", watermark: "" };
+  if (shelf.barrier !== null) {
+    const order = await orderUnderWay(context, row.product_id, companyOf(context));
+    return { ...shelf, body: "", watermark: "", order };
+  }
   await note(context, id, "阅读");
-  return { ...shelf, body: row.body, watermark: `${readerWords(context)} ${minuteWords(new Date(context.now()))}` };
+  const watermark = `${readerWords(context)} ${minuteWords(new Date(context.now()))}`;
+  return { ...shelf, body: row.body, watermark, order: null };
 }
 
 /** Collects a report or no longer; doing it twice is doing it once. */

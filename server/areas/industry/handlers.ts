@@ -1,6 +1,7 @@
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { collectReport, readReport, reportPdf, reportShelf } from "./company-reads.ts";
 import { readersWorkbook, reportInfo, reportList, reportReaders } from "./office-reads.ts";
+import { reportBuyers } from "./report-orders.ts";
 import { closeReport, openReport, reportCompanies } from "./report-openings.ts";
 import { moveReport, removeReport, saveReport } from "./report-writes.ts";
 
@@ -13,6 +14,7 @@ export const industryHandlers: AreaHandlers<"industry"> = {
   companies: reportCompanies,
   openTo: openReport,
   closeTo: closeReport,
+  buyers: reportBuyers,
   readers: reportReaders,
   readersExport: readersWorkbook,
   shelf: reportShelf,

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { IndustryReport } from "#contract/industry/industry.ts";
+import type { IndustryReport, ReportProduct } from "#contract/industry/industry.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { industryReports as reports, industryReportSteps as steps } from "#server/database/tables/office/industry.ts";
+import { orderProducts as products } from "#server/database/tables/office/order.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
@@ -26,8 +27,16 @@ export const tradeWhere = (trade: string | undefined): SQL | undefined => {
   return trade.length === 1 ? sql`left(${reports.trade}, 1) = ${trade}` : eq(reports.trade, trade);
 };
 
-/** What both sides are told of a report. */
-export const factsOf = (row: ReportRow) => ({
+const toProduct = ({ id, name, unit, price, on_offer }: typeof products.$inferSelect): ReportProduct => ({
+  id,
+  name,
+  unit,
+  price,
+  on_offer,
+});
+
+/** What both sides are told of a report; `product` is the service whose order opens it. */
+export const factsOf = (row: ReportRow, product: typeof products.$inferSelect | null) => ({
   id: row.id,
   title: row.title,
   trade: row.trade,
@@ -35,6 +44,7 @@ export const factsOf = (row: ReportRow) => ({
   period_to: row.period_to,
   summary: row.summary,
   access: row.access,
+  product: product === null ? null : toProduct(product),
   published_at: row.state === "已发布" ? (row.published_at?.toISOString() ?? null) : null,
 });
 
@@ -51,20 +61,22 @@ export async function officeRows(
     .select({
       row: reports,
       by: accounts.name,
+      product: products,
       reads: used("阅读"),
       downloads: used("下载"),
       collected: sql<number>`(select count(*)::int from industry_collections where report_id = ${reports.id})`,
     })
     .from(reports)
     .innerJoin(accounts, eq(accounts.id, reports.updated_by))
+    .leftJoin(products, eq(products.id, reports.product_id))
     .where(where)
     .orderBy(desc(reports.updated_at), reports.id)
     .limit(size)
     .offset((page - 1) * size);
-  return found.map(({ row, by, ...figures }) => ({
+  return found.map(({ row, by, product, ...figures }) => ({
     row,
     listed: {
-      ...factsOf(row),
+      ...factsOf(row, product),
       ...figures,
       state: row.state,
       updated_by_name: by,

@@ -8,6 +8,7 @@ import { ReadingState } from "#src/ui/list/list-state.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
+import { BuyersPart } from "./buyers-part.tsx";
 import { OpeningsPart } from "./openings-part.tsx";
 import { ReadersPart } from "./readers-part.tsx";
 import { FactWords, StateMark } from "./report-facts.tsx";
@@ -48,6 +49,7 @@ export default function ReportDetailsPage() {
         </details>
       </section>
       {data.access === "指定企业" && <OpeningsPart info={data} />}
+      {data.product !== null && <BuyersPart id={data.id} product={data.product} />}
       <ReadersPart id={data.id} />
       <History steps={data.steps} />
     </article>

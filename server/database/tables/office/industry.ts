@@ -15,6 +15,8 @@ export const industryReports = pgTable("industry_reports", {
   /** Clean HTML. */
   body: text("body").notNull().default(""),
   access: text("access").$type<ReportAccess>().notNull(),
+  /** The service whose order opens it; null: none does. */
+  product_id: uuid("product_id"),
   state: text("state").$type<ReportState>().notNull().default("草稿"),
   /** The number of the last step. */
   seq: integer("seq").notNull().default(0),

@@ -97,7 +97,7 @@ export const industryReportPages: readonly PageRow[] = [
     title: "写报告",
     detail: true,
     parent: "/IndustryReport",
-    calls: ["industry.info", "industry.save"],
+    calls: ["industry.info", "industry.save", "order.products"],
     page: () => import("#src/features/industry/report-form-page.tsx"),
   },
   {
@@ -113,6 +113,7 @@ export const industryReportPages: readonly PageRow[] = [
       "industry.companies",
       "industry.openTo",
       "industry.closeTo",
+      "industry.buyers",
       "industry.readers",
       "industry.readersExport",
       "industry.pdf",
