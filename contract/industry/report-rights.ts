@@ -30,7 +30,11 @@ export const isOpenOn = (lastDay: string | null, today: string): boolean => last
  * Why a published report may not be read; null: it may. A trial account has only said which company it is of, so what
  * is open to that company is not open to it.
  */
-export function barrierOf(access: ReportAccess, { isCertified, openUntil, hasOrdered }: Reader, today: string): Barrier | null {
+export function barrierOf(
+  access: ReportAccess,
+  { isCertified, openUntil, hasOrdered }: Reader,
+  today: string,
+): Barrier | null {
   if (access === "免费") return null;
   if (!isCertified) return "需认证";
   if (access === "认证会员") return null;

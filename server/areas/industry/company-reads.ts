@@ -40,7 +40,13 @@ const collectedBy = (context: CallContext) =>
 /** Published reports with what the account's rights to each are made of. */
 const found = (context: CallContext, where: SQL | undefined) =>
   context.db
-    .select({ row: reports, opened: openings, collected: collections.at, product: products, ordered: openedByOrder(companyOf(context)) })
+    .select({
+      row: reports,
+      opened: openings,
+      collected: collections.at,
+      product: products,
+      ordered: openedByOrder(companyOf(context)),
+    })
     .from(reports)
     .leftJoin(
       openings,

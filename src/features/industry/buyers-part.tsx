@@ -19,13 +19,10 @@ export function BuyersPart({ id, product }: { id: string; product: ReportProduct
     <section className="card" aria-label="已订购企业">
       <h3 className="industry-part">已订购企业</h3>
       <p className="industry-facts">
-        订购服务：{product.name} · <PriceWords of={product} />。订单交付后自动开通，取消或退款后停止
+        订购服务：{product.name} · <PriceWords of={product} />
+        。订单交付后自动开通，取消或退款后停止
       </p>
-      {!product.on_offer && (
-        <p className="industry-barrier">
-          该服务已下架，企业暂时不能订购
-        </p>
-      )}
+      {!product.on_offer && <p className="industry-barrier">该服务已下架，企业暂时不能订购</p>}
       <ListState list={list} empty="还没有企业凭订单阅读" />
       {list.error === null && (
         <ul className="industry-steps" aria-label="凭订单可读的企业">

@@ -90,7 +90,10 @@ export function ReportFields({ values, set, problems, product }: Props) {
         onChange={(next) => set({ access: next as ReportAccess })}
         options={reportAccesses.map((word) => ({ value: word, label: word }))}
         problem={problems.access}
-        hint={accessWords[values.access] ?? "免费：所有企业账号；认证会员：已认证的企业；指定企业：逐家开通；订购可读：凭订单"}
+        hint={
+          accessWords[values.access] ??
+          "免费：所有企业账号；认证会员：已认证的企业；指定企业：逐家开通；订购可读：凭订单"
+        }
       />
       {values.access === "订购可读" && (
         <ProductField
