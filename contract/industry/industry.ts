@@ -4,6 +4,7 @@ import { call } from "../core/call.ts";
 import { date, flag, id, oneOf, pageOf, paging, text, whole } from "../core/fields.ts";
 import { adminOnly, type Kind } from "../core/roles.ts";
 import { orderStates } from "../order/order-moves.ts";
+import { ReportFile, reportFileRules } from "./report-file.ts";
 import { reportMoves, reportStates, reportSteps } from "./report-moves.ts";
 import { barriers, reportAccesses } from "./report-rights.ts";
 
@@ -43,6 +44,8 @@ const Facts = {
   period_to: z.string(),
   summary: z.string(),
   access: z.enum(reportAccesses),
+  /** The PDF that stands in place of a text. */
+  file: z.nullable(ReportFile),
   /** Null: no order opens it. */
   product: z.nullable(ReportProduct),
   published_at: z.nullable(z.string()),
@@ -67,7 +70,7 @@ export type Opening = z.output<typeof Opening>;
 
 export const IndustryReportInfo = z.object({
   ...IndustryReport.shape,
-  /** Clean HTML. */
+  /** Clean HTML; empty with a file. */
   body: z.string(),
   /** It was once, whatever it is now. */
   was_published: z.boolean(),
@@ -148,12 +151,24 @@ export const industryCalls = {
       period_to: date("结束日期"),
       summary: text("摘要", 10, 500),
       body: text("正文", 0, longestBody),
+      /** In place of the text, which is not kept then. */
+      file_id: z._default(z.nullable(id("PDF 文件")), null),
       access: oneOf("阅读权限", reportAccesses),
       /** With 订购可读 alone. */
       product_id: z._default(z.nullable(id("订购的服务")), null),
     }),
     output: nothing,
     summary: "Write a report or change one; the text is cleaned as those of the website are.",
+  }),
+  file: call({
+    ...office,
+    method: "POST",
+    path: "/v1/industry/file",
+    body: "bytes",
+    mostBytes: reportFileRules.max,
+    input: z.object({ id: id("文件"), name: text("文件名", 1, 200) }),
+    output: ReportFile,
+    summary: "Hand in a PDF for a report; one that cannot be read page by page is refused.",
   }),
   move: call({
     ...office,
@@ -263,6 +278,16 @@ export const industryCalls = {
     input: z.object({ id: reportId, on: flag("收藏") }),
     output: nothing,
     summary: "Collect a published report, or no longer.",
+  }),
+  document: call({
+    access: both,
+    offline: "live",
+    method: "GET",
+    path: "/v1/industry/document",
+    reply: "file",
+    input: z.object({ id: reportId }),
+    output: z.unknown(),
+    summary: "The PDF of a report for reading in the page, with its reader's name on every page.",
   }),
   pdf: call({
     access: both,

@@ -18,6 +18,7 @@ import { inTransaction } from "#server/areas/company/company-access.ts";
 import { industryReports as reports, industryReportSteps as steps } from "#server/database/tables/office/industry.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { refuseUnknownFile } from "./report-files.ts";
 import { refuseAccess } from "./report-orders.ts";
 import { tellReaders } from "./report-messages.ts";
 import { lockReport, type ReportRow } from "./report-rows.ts";
@@ -38,8 +39,15 @@ export async function saveReport(context: CallContext, { id, seq, ...typed }: In
   if (typed.access === "订购可读" && product_id === null) problems.product_id = "请选择企业订购的服务";
   if (Object.keys(problems).length > 0) throw refusedFields(problems);
   const at = new Date(now);
-  const text = { ...typed, product_id, body: cleanBody(typed.body), updated_by: personOf(context).id, updated_at: at };
+  const text = {
+    ...typed,
+    product_id,
+    body: typed.file_id === null ? cleanBody(typed.body) : "",
+    updated_by: personOf(context).id,
+    updated_at: at,
+  };
   return inTransaction(context, async (inside) => {
+    await refuseUnknownFile(inside, typed.file_id);
     if (seq === 0 && (await isNewReport(inside, { ...text, id, created_at: at, seq: 1 }))) return {};
     const row = await lockReport(inside, { id, seq });
     const problem = reportSaveProblem(row.state);
@@ -54,7 +62,7 @@ export async function saveReport(context: CallContext, { id, seq, ...typed }: In
   });
 }
 
-type NewRow = typeof reports.$inferInsert & { product_id: string | null };
+type NewRow = typeof reports.$inferInsert & { product_id: string | null; file_id: string | null };
 
 /** Makes a new report; true as well where the same person has sent the same before. */
 async function isNewReport(context: CallContext, row: NewRow): Promise<boolean> {
@@ -76,13 +84,15 @@ async function isNewReport(context: CallContext, row: NewRow): Promise<boolean> 
     "body",
     "access",
     "product_id",
+    "file_id",
   ] as const;
   return known !== undefined && same.every((field) => known[field] === row[field]);
 }
 
 /** What a report has to hold before somebody is asked to judge it. */
-function refuseUnready({ body }: ReportRow): void {
-  if (plainText(body).length < 20) throw refusedFields({ body: "正文至少 20 个字，请先写好正文再送审" });
+function refuseUnready({ body, file_id }: ReportRow): void {
+  if (file_id !== null) return;
+  if (plainText(body).length < 20) throw refusedFields({ body: "正文至少 20 个字，请先写好正文或上传 PDF 再送审" });
 }
 
 /** Makes a move of the drawing in `report-moves.ts`. */

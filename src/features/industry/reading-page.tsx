@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { BarrierNote } from "./barrier-note.tsx";
+import { PdfView } from "./pdf-view.tsx";
 import { FactWords, PriceWords } from "./report-facts.tsx";
 import { useIndustryStep } from "./use-industry.ts";
 import { usePdf } from "./use-pdf.ts";
@@ -57,8 +58,8 @@ export default function ReadingPage() {
 
 const Text = ({ report }: { report: Reading }) => (
   <section className="card industry-paper" aria-label="正文">
-    <CleanHtml html={report.body} />
-    <Watermark words={report.watermark} />
+    {report.file === null ? <CleanHtml html={report.body} /> : <PdfView id={report.id} file={report.file} />}
+    {report.file === null && <Watermark words={report.watermark} />}
   </section>
 );
 

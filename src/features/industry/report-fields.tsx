@@ -1,5 +1,6 @@
 import { tradeKeys, tradeName } from "#contract/company/trades.ts";
 import type { ReportProduct } from "#contract/industry/industry.ts";
+import type { ReportFile } from "#contract/industry/report-file.ts";
 import { accessWords, type ReportAccess, reportAccesses } from "#contract/industry/report-rights.ts";
 import { contract } from "#contract/index.ts";
 import { centsWords } from "#contract/order/order-amounts.ts";
@@ -17,6 +18,8 @@ export interface ReportValues {
   period_to: string;
   summary: string;
   body: string;
+  /** The PDF in place of the text. */
+  file: ReportFile | null;
   access: ReportAccess;
   /** With 订购可读 alone. */
   product_id: string;

@@ -12,6 +12,7 @@ import { type Merge, mergeWords, useMergedValues } from "#src/entities/call-form
 import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
+import { ReportFileField } from "./report-file-field.tsx";
 import { ReportFields, type ReportValues } from "./report-fields.tsx";
 import { useIndustryForm } from "./use-industry.ts";
 import "#src/ui/form/form.css";
@@ -50,6 +51,7 @@ const blank: ReportValues = {
   period_to: "",
   summary: "",
   body: "",
+  file: null,
   access: "" as ReportAccess,
   product_id: "",
 };
@@ -60,6 +62,7 @@ const valuesOf = ({
   period_to,
   summary,
   body,
+  file,
   access,
   product,
 }: IndustryReportInfo): ReportValues => ({
@@ -69,6 +72,7 @@ const valuesOf = ({
   period_to,
   summary,
   body,
+  file,
   access,
   product_id: product?.id ?? "",
 });
@@ -80,6 +84,7 @@ const labels: Record<keyof ReportValues, string> = {
   period_to: "报告期结束",
   summary: "摘要",
   body: "正文",
+  file: "PDF 文件",
   access: "阅读权限",
   product_id: "订购的服务",
 };
@@ -126,7 +131,8 @@ function ReportForm({ known, isUnread }: FormProps) {
     if (isDone) void navigate(`/IndustryReportDetails?id=${id}`, { replace: true });
   }, [isDone, id, navigate]);
   const product_id = values.access === "订购可读" && values.product_id !== "" ? values.product_id : null;
-  const run = () => send({ id, seq, ...values, product_id });
+  const { file, ...typed } = values;
+  const run = () => send({ id, seq, ...typed, product_id, file_id: file?.id ?? null });
   const title = known === null ? "写报告" : "修改报告";
   return (
     <div className="industry">
@@ -141,15 +147,18 @@ function ReportForm({ known, isUnread }: FormProps) {
           <ReportFields values={values} set={set} problems={problems} product={known?.product ?? null} />
         </div>
         <div className="card industry-editor">
-          <Suspense fallback={<p role="status">正在打开编辑器…</p>}>
-            <RichText
-              key={textOf}
-              value={values.body}
-              onChange={(body) => set({ body })}
-              problem={problems.body}
-              pictures={false}
-            />
-          </Suspense>
+          <ReportFileField file={file} problem={problems.file_id} onChange={(next) => set({ file: next })} />
+          {file === null && (
+            <Suspense fallback={<p role="status">正在打开编辑器…</p>}>
+              <RichText
+                key={textOf}
+                value={values.body}
+                onChange={(body) => set({ body })}
+                problem={problems.body}
+                pictures={false}
+              />
+            </Suspense>
+          )}
         </div>
       </FormFrame>
     </div>
