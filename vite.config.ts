@@ -5,6 +5,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { lightRows } from "./scripts/build/light-rows.ts";
 import { lightContract } from "./scripts/build/light-contract.ts";
 import { writeTokens } from "./scripts/build/token-styles.ts";
+import { pdfFiles } from "./scripts/build/pdf-files.ts";
 import { phoneFiles } from "./scripts/build/phone-files.ts";
 import { webManifest } from "./scripts/build/web-manifest.ts";
 
@@ -17,6 +18,7 @@ export default defineConfig({
     lightContract(),
     lightRows(),
     writeTokens(),
+    pdfFiles(),
     precache.plugin,
     VitePWA({
       strategies: "injectManifest",

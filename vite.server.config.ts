@@ -24,6 +24,7 @@ export default defineConfig({
         // A thread's own program: nothing imports it.
         "reading-worker": "server/importers/reading-worker.ts",
         "sheet-worker": "server/areas/search/export/paper/sheet-worker.ts",
+        "stamp-worker": "server/areas/industry/stamp-worker.ts",
         "search-worker": "server/search/search-worker.ts",
       },
       output: { entryFileNames: "[name].js" },

@@ -10,7 +10,7 @@ import type { CallContext, Person, Services } from "#server/plugins/call-context
 import type { AnyHandler, FileReply, Handlers, Served } from "#server/plugins/handlers.ts";
 import { throughDoor } from "#server/plugins/input-door.ts";
 import { networkOf } from "#server/plugins/http/network.ts";
-import { checkedInput, performCall } from "#server/plugins/perform-call.ts";
+import { checkedInput, performCall, refuseAsker } from "#server/plugins/perform-call.ts";
 import { queryReader } from "#server/plugins/query-input.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { findPerson, hashToken } from "#server/plugins/people/session.ts";
@@ -39,12 +39,18 @@ export function serveContract(app: FastifyInstance, services: Services, served: 
 }
 
 function mount(app: FastifyInstance, services: Services, served: Served): void {
-  const { method, path, input, body, reply: replyKind, access, clearsCache, leadsOn } = served.declared;
+  const { method, path, input, body, mostBytes, reply: replyKind, access, clearsCache, leadsOn } = served.declared;
   const readQuery = queryReader(input);
   const fromQuery = method === "GET" || body === "bytes";
   app.route({
     method,
     url: path,
+    ...(mostBytes !== undefined && {
+      bodyLimit: mostBytes + 1024,
+      // Nobody's large body is read but theirs who may send one.
+      onRequest: async (request: FastifyRequest) =>
+        refuseAsker(served, await contextOf(request, services, served.declared)),
+    }),
     handler: async (request, reply) => {
       const answer = await watchedCall(services.usage, served.name, async (isOf) => {
         const sent = throughDoor(fromQuery ? request.query : (request.body ?? {}));

@@ -50,6 +50,7 @@ export const loggedCalls: Partial<Record<CallName, string>> = {
   "announcement.save": "保存平台消息",
   "announcement.move": "办理平台消息",
   "industry.save": "保存产业报告",
+  "industry.file": "上传产业报告文件",
   "industry.move": "办理产业报告",
   "industry.remove": "删除产业报告",
   "content.orderColumns": "调整栏目顺序",

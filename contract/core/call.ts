@@ -19,6 +19,8 @@ export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extend
   summary: string;
   /** `bytes`: the request body is raw bytes and `input` is read from the query. */
   body?: "bytes";
+  /** Largest raw body, where that is more than usual; it is read of somebody signed in alone. */
+  mostBytes?: number;
   /** `file`: the answer is a file (on success), not an envelope. */
   reply?: "file";
   /**

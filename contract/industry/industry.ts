@@ -3,6 +3,8 @@ import { tradeKeys } from "../company/trades.ts";
 import { call } from "../core/call.ts";
 import { date, flag, id, oneOf, pageOf, paging, text, whole } from "../core/fields.ts";
 import { adminOnly, type Kind } from "../core/roles.ts";
+import { orderStates } from "../order/order-moves.ts";
+import { ReportFile, reportFileRules } from "./report-file.ts";
 import { reportMoves, reportStates, reportSteps } from "./report-moves.ts";
 import { barriers, reportAccesses } from "./report-rights.ts";
 
@@ -22,6 +24,16 @@ const keyword = z._default(text("关键词", 0, 60), "");
 const trade = z.optional(tradeOf);
 const access = z.optional(oneOf("阅读权限", reportAccesses));
 
+/** The service whose order opens a report, at the price of today in cents. */
+const ReportProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  price: z.int(),
+  on_offer: z.boolean(),
+});
+export type ReportProduct = z.output<typeof ReportProduct>;
+
 /** What both sides see of a report in a list. */
 const Facts = {
   id: z.string(),
@@ -32,6 +44,10 @@ const Facts = {
   period_to: z.string(),
   summary: z.string(),
   access: z.enum(reportAccesses),
+  /** The PDF that stands in place of a text. */
+  file: z.nullable(ReportFile),
+  /** Null: no order opens it. */
+  product: z.nullable(ReportProduct),
   published_at: z.nullable(z.string()),
 };
 
@@ -54,7 +70,7 @@ export type Opening = z.output<typeof Opening>;
 
 export const IndustryReportInfo = z.object({
   ...IndustryReport.shape,
-  /** Clean HTML. */
+  /** Clean HTML; empty with a file. */
   body: z.string(),
   /** It was once, whatever it is now. */
   was_published: z.boolean(),
@@ -75,6 +91,16 @@ export const ShelfReport = z.object({
   is_collected: z.boolean(),
 });
 export type ShelfReport = z.output<typeof ShelfReport>;
+
+/** An order that opens a report to its company. */
+const Buyer = z.object({
+  order_id: z.string(),
+  no: z.string(),
+  company_name: z.string(),
+  state: z.enum(orderStates),
+  delivered_at: z.string(),
+});
+export type Buyer = z.output<typeof Buyer>;
 
 export const uses = ["阅读", "下载"] as const;
 const ReportUse = z.object({
@@ -125,10 +151,24 @@ export const industryCalls = {
       period_to: date("结束日期"),
       summary: text("摘要", 10, 500),
       body: text("正文", 0, longestBody),
+      /** In place of the text, which is not kept then. */
+      file_id: z._default(z.nullable(id("PDF 文件")), null),
       access: oneOf("阅读权限", reportAccesses),
+      /** With 订购可读 alone. */
+      product_id: z._default(z.nullable(id("订购的服务")), null),
     }),
     output: nothing,
     summary: "Write a report or change one; the text is cleaned as those of the website are.",
+  }),
+  file: call({
+    ...office,
+    method: "POST",
+    path: "/v1/industry/file",
+    body: "bytes",
+    mostBytes: reportFileRules.max,
+    input: z.object({ id: id("文件"), name: text("文件名", 1, 200) }),
+    output: ReportFile,
+    summary: "Hand in a PDF for a report; one that cannot be read page by page is refused.",
   }),
   move: call({
     ...office,
@@ -169,6 +209,14 @@ export const industryCalls = {
     input: z.object({ id: reportId, company_id: id("企业") }),
     output: nothing,
     summary: "Close a report to a company again.",
+  }),
+  buyers: call({
+    ...office,
+    method: "GET",
+    path: "/v1/industry/buyers",
+    input: z.object({ id: reportId, ...paging }),
+    output: pageOf(Buyer),
+    summary: "Who may read a report by which order, the last delivered first.",
   }),
   readers: call({
     ...office,
@@ -218,6 +266,8 @@ export const industryCalls = {
       body: z.string(),
       /** Who reads, and when, across the page. */
       watermark: z.string(),
+      /** The company's order that leads to it, where it is not delivered yet. */
+      order: z.nullable(z.object({ id: z.string(), no: z.string(), state: z.enum(orderStates) })),
     }),
     summary: "A published report with its text where the account may read it; counted once a day for an account.",
   }),
@@ -228,6 +278,16 @@ export const industryCalls = {
     input: z.object({ id: reportId, on: flag("收藏") }),
     output: nothing,
     summary: "Collect a published report, or no longer.",
+  }),
+  document: call({
+    access: both,
+    offline: "live",
+    method: "GET",
+    path: "/v1/industry/document",
+    reply: "file",
+    input: z.object({ id: reportId }),
+    output: z.unknown(),
+    summary: "The PDF of a report for reading in the page, with its reader's name on every page.",
   }),
   pdf: call({
     access: both,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  isHandedOver,
   officeOwes,
   orderMoveProblem,
   orderMoves,
@@ -126,4 +127,11 @@ it("counts as waiting for the office what it has to do next", () => {
     "退款中",
   ]);
   expect(officeOwes({ state: "待付款", voucher: true })).toBe(true);
+});
+
+it("leaves what was delivered with the company until it is cancelled or refunded", () => {
+  const delivered_at = new Date(0);
+  const open = orderStates.filter((state) => isHandedOver({ state, delivered_at }));
+  expect(open).toEqual(orderStates.filter((state) => state !== "已取消" && state !== "已退款"));
+  expect(orderStates.some((state) => isHandedOver({ state, delivered_at: null }))).toBe(false);
 });

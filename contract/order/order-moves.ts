@@ -158,6 +158,13 @@ export const isMoveOf = (move: OrderMove, side: OrderSide): boolean => rules[mov
 export const officeOwes = ({ state, voucher }: Pick<OrderStanding, "state" | "voucher">): boolean =>
   ["待确认", "已付款", "服务中", "退款中"].includes(state) || (state === "待付款" && voucher);
 
+/** States in which nothing that an order brought is the company's any more. */
+export const takenBack = ["已取消", "已退款"] as const satisfies readonly OrderState[];
+
+/** Whether what an order brings is the company's: handed over once, and not taken back since. */
+export const isHandedOver = ({ state, delivered_at }: { state: OrderState; delivered_at: Date | null }): boolean =>
+  delivered_at !== null && !takenBack.some((one) => one === state);
+
 /** The state a move leads to, where `amount` is what the move leaves to be paid. */
 export function stateAfterMove(move: OrderMove, standing: OrderStanding): OrderState {
   if (move === "确认" && free(standing)) return "已付款";

@@ -81,6 +81,10 @@ export const OrderInfo = z.object({
   stars_words: z.string(),
   /** Where to transfer to, while that is due; null: nobody has set it, or nothing is due. */
   bank: z.nullable(BankAccount),
+  /** Published industry reports that it opens once it is delivered. */
+  reports: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** It was delivered, and not taken back since. */
+  opens: z.boolean(),
   /** In order, each with the files that came with it; companies are not told an administrator's name. */
   steps: z.array(
     z.object({

@@ -82,6 +82,7 @@ export const shownFiles: readonly CallName[] = [
   "search.patentDrawing",
   "certificate.certificateContent",
   "order.content",
+  "industry.document",
   "litigation.caseContent",
   "trademark.trademarkPicture",
   "file.fileContent",

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const text = /\.(js|css|html|svg|json|webmanifest)$/;
+const text = /\.(m?js|css|html|svg|json|webmanifest)$/;
 /** Bytes below which compression gains nothing. */
 const smallest = 1024;
 

@@ -4,6 +4,7 @@ import { usageKeptDays } from "#contract/usage/usage-figures.ts";
 import { wechatStates, wechatTickets } from "#server/database/tables/account.ts";
 import { companyDataAnswers, companyDataCalls } from "#server/database/tables/company-data.ts";
 import { auditLog, refusals } from "#server/database/tables/history.ts";
+import { industryFiles } from "#server/database/tables/office/industry.ts";
 import { orderFiles } from "#server/database/tables/office/order.ts";
 import { knownPlaces, sessions } from "#server/database/tables/people.ts";
 import { callDays, messageDays, usageDays } from "#server/database/tables/usage.ts";
@@ -44,6 +45,13 @@ export async function sweepEnded({ db, now }: Pick<Services, "db" | "now">): Pro
   await db.delete(companyDataCalls).where(lt(companyDataCalls.at, ago(companyDataDays * day)));
   const isGivenUp = and(isNull(orderFiles.step_seq), lt(orderFiles.created_at, ago(orderFileDays * day)));
   await db.delete(orderFiles).where(isGivenUp);
+  // One that a report was saved with is that report's for good.
+  await db.delete(industryFiles).where(
+    and(
+      lt(industryFiles.created_at, ago(orderFileDays * day)),
+      sql`not exists (select from industry_reports where file_id = ${industryFiles.id})`,
+    ),
+  );
   const firstDay = shiftDay(dayOf(at), -usageKeptDays);
   for (const table of [usageDays, callDays, messageDays]) await db.delete(table).where(lt(table.day, firstDay));
   const isOld = or(

@@ -32,8 +32,8 @@ function refuseAfterTrial(person: Person, today: string): void {
   if (isTrialOver(person, today)) throw new Refused(403, trialOverWords(person, today), { reason: "trial-over" });
 }
 
-/** Checks in order: somebody signed in, the kind of user, the administrator's duty, main or sub-account, a trial's end, the input; row scope is the handler's. */
-export function checkedInput(served: Served, context: CallContext, rawInput: unknown): unknown {
+/** Checks in order: somebody signed in, the kind of user, the administrator's duty, main or sub-account, a trial's end. */
+export function refuseAsker(served: Served, context: CallContext): void {
   const { access } = served.declared;
   if (access !== "public" && context.person === null)
     throw new Refused(401, "登录已过期，请重新登录", { reason: "login" });
@@ -48,6 +48,11 @@ export function checkedInput(served: Served, context: CallContext, rawInput: unk
   const mustChange = context.person?.must_change_password === 1 && !context.person.isOrdered;
   if (mustChange && access !== "public" && !beforeChange.includes(served.name))
     throw new Refused(403, "请先修改一次性密码", { reason: "password" });
+}
+
+/** Checks who asks, then the input; row scope is the handler's. */
+export function checkedInput(served: Served, context: CallContext, rawInput: unknown): unknown {
+  refuseAsker(served, context);
   const parsed = inputOf(served.declared).safeParse(rawInput);
   if (!parsed.success) throw refusedFields(fieldsOf(parsed.error.issues));
   return parsed.data;

@@ -8,7 +8,12 @@ export interface ThreadLimits {
   /** Megabytes of objects; bytes that are handed over are not among them. */
   heapMegabytes: number;
   milliseconds: number;
+  /** Megabytes by which the whole process may grow meanwhile: what is unpacked lies outside of the thread's objects. */
+  growthMegabytes?: number;
 }
+
+/** How often the growth is looked at (ms). */
+const growthPace = 100;
 
 /**
  * The program of a thread: from its source beside the module at `from`, else as the build has put it beside its entry,
@@ -24,7 +29,7 @@ export const programOfThread = (from: string, source: string, built: string): st
 export function answerOfThread<Answer>(
   program: string,
   data: unknown,
-  { heapMegabytes, milliseconds }: ThreadLimits,
+  { heapMegabytes, milliseconds, growthMegabytes = Number.POSITIVE_INFINITY }: ThreadLimits,
   tooMuch: Answer,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -35,10 +40,15 @@ export function answerOfThread<Answer>(
     });
     let answer: { is: Answer } | null = null;
     let failure: Error | null = null;
-    const timer = setTimeout(() => {
+    const stop = () => {
       answer = { is: tooMuch };
       void worker.terminate();
-    }, milliseconds);
+    };
+    const timer = setTimeout(stop, milliseconds);
+    const before = process.memoryUsage.rss();
+    const growth = setInterval(() => {
+      if (process.memoryUsage.rss() - before > growthMegabytes * 1024 * 1024) stop();
+    }, growthPace);
     worker.once("message", (is: Answer) => (answer ??= { is }));
     worker.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY") answer = { is: tooMuch };
@@ -47,6 +57,7 @@ export function answerOfThread<Answer>(
     // Only now its memory is free again.
     worker.once("exit", (code) => {
       clearTimeout(timer);
+      clearInterval(growth);
       if (answer !== null) resolve(answer.is);
       else reject(failure ?? new Error(`a thread ended with ${code} and no answer`));
     });

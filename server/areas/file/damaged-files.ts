@@ -90,6 +90,8 @@ async function namesOf({ db }: CallContext, hashes: readonly string[]): Promise<
       from case_files f join cases s on s.id = f.case_id where f.sha256 = ${asked}
     union all select f.sha256, null, f.name, '订单 ' || s.no || '（' || f.kind || '）'
       from order_files f join service_orders s on s.id = f.order_id where f.sha256 = ${asked}
+    union all select f.sha256, null, f.name, '产业报告' || coalesce('（' || r.title || '）', '')
+      from industry_files f left join industry_reports r on r.file_id = f.id where f.sha256 = ${asked}
     union all select f.sha256, null, f.name, '网站文件' from content_files f where f.sha256 = ${asked}
       or exists (select from jsonb_each_text(f.variants) drawing where drawing.value = ${asked})
     union all select split_part(avatar, '?id=', 2), null, '头像', '账号（' || name || '）' from accounts

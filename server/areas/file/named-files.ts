@@ -18,6 +18,7 @@ const places: readonly (readonly [string, SQL])[] = [
   ["证书扫描件", sql`select sha256, size from certificate_files`],
   ["案件材料", sql`select sha256, size from case_files`],
   ["订单凭证与交付文件", sql`select sha256, size from order_files`],
+  ["产业报告", sql`select sha256, size from industry_files`],
   ["商标图样", sql`select picture_sha256, picture_size from trademarks where picture_sha256 <> ''`],
   ["网站图片的缩图", sql`select drawing.value, null::int from content_files, jsonb_each_text(variants) drawing`],
   [

@@ -127,6 +127,7 @@ describe("what a row names", () => {
       "content_files.variants",
       "file_damages.sha256",
       "files.sha256",
+      "industry_files.sha256",
       "order_files.sha256",
       "patent_imports.sha256",
       "patent_texts.drawings",

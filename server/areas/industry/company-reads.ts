@@ -5,14 +5,18 @@ import type { industryCalls, ReportUse, ShelfReport } from "#contract/industry/i
 import { barrierOf, barrierWords } from "#contract/industry/report-rights.ts";
 import {
   industryCollections as collections,
+  industryFiles as files,
   industryOpenings as openings,
   industryReports as reports,
   industryUses,
 } from "#server/database/tables/office/industry.ts";
+import { orderProducts as products } from "#server/database/tables/office/order.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
+import { openedByOrder, orderUnderWay } from "./report-orders.ts";
+import { stampedReport } from "./report-files.ts";
 import { reportPaper } from "./report-paper.ts";
 import {
   factsOf,
@@ -38,7 +42,14 @@ const collectedBy = (context: CallContext) =>
 /** Published reports with what the account's rights to each are made of. */
 const found = (context: CallContext, where: SQL | undefined) =>
   context.db
-    .select({ row: reports, opened: openings, collected: collections.at })
+    .select({
+      row: reports,
+      opened: openings,
+      collected: collections.at,
+      product: products,
+      file: files,
+      ordered: openedByOrder(companyOf(context)),
+    })
     .from(reports)
     .leftJoin(
       openings,
@@ -46,17 +57,19 @@ const found = (context: CallContext, where: SQL | undefined) =>
       and(eq(openings.report_id, reports.id), sql`${openings.company_id} = ${companyOf(context)}::uuid`),
     )
     .leftJoin(collections, collectedBy(context))
+    .leftJoin(products, eq(products.id, reports.product_id))
+    .leftJoin(files, eq(files.id, reports.file_id))
     .where(where)
     .orderBy(desc(reports.published_at), reports.id);
 
 type Found = Awaited<ReturnType<typeof found>>[number];
 
-function toShelf(context: CallContext, { row, opened, collected }: Found): ShelfReport {
+function toShelf(context: CallContext, { row, opened, collected, product, file, ordered }: Found): ShelfReport {
   const isCertified = personOf(context).type !== 1 && companyOf(context) !== null;
   const openUntil = opened === null ? undefined : opened.last_day;
   return {
-    ...factsOf(row),
-    barrier: barrierOf(row.access, { isCertified, openUntil }, dayOf(context.now())),
+    ...factsOf(row, { product, file }),
+    barrier: barrierOf(row.access, { isCertified, openUntil, hasOrdered: ordered }, dayOf(context.now())),
     is_collected: collected !== null,
   };
 }
@@ -125,9 +138,13 @@ async function note(context: CallContext, id: string, use: ReportUse["use"]): Pr
 /** A published report; its text only to whom it is open. */
 export async function readReport(context: CallContext, { id }: In<"reading">) {
   const { row, shelf } = await shelved(context, id);
-  if (shelf.barrier !== null) return { ...shelf, body: "", watermark: "" };
+  if (shelf.barrier !== null) {
+    const order = await orderUnderWay(context, row.product_id, companyOf(context));
+    return { ...shelf, body: "", watermark: "", order };
+  }
   await note(context, id, "阅读");
-  return { ...shelf, body: row.body, watermark: `${readerWords(context)} ${minuteWords(new Date(context.now()))}` };
+  const watermark = `${readerWords(context)} ${minuteWords(new Date(context.now()))}`;
+  return { ...shelf, body: row.body, watermark, order: null };
 }
 
 /** Collects a report or no longer; doing it twice is doing it once. */
@@ -146,18 +163,34 @@ export async function collectReport(context: CallContext, { id, on }: In<"collec
   return {};
 }
 
-/** Drawing a paper is work for seconds of a processor. */
+/** Drawing a paper, or stamping one, is work for seconds of a processor. */
 const paperLimit = { name: "industry-pdf", most: 30, minutes: 60 };
+const readingLimit = { name: "industry-reading", most: 120, minutes: 60 };
 
-/** A report on paper: to administrators in every state, to companies where they may read it. */
+/** The report, for administrators in every state, for companies where they may read it; not too often. */
+async function forReader(context: CallContext, id: string, limit: typeof paperLimit): Promise<ReportRow> {
+  const row = await (personOf(context).kind === "admin" ? anyReport(context, id) : readable(context, id));
+  const wait = await takeAttempt(context.db, limit, personOf(context).id, context.now());
+  if (wait > 0) throw tooMany(limit === paperLimit ? "下载过于频繁" : "打开过于频繁", wait);
+  return row;
+}
+
+/** A report on paper: as it was handed in, or drawn from its text, with its reader on every page. */
 export async function reportPdf(context: CallContext, { id }: In<"pdf">): Promise<FileReply> {
-  const isOffice = personOf(context).kind === "admin";
-  const row = isOffice ? await anyReport(context, id) : await readable(context, id);
-  const wait = await takeAttempt(context.db, paperLimit, personOf(context).id, context.now());
-  if (wait > 0) throw tooMany("下载过于频繁", wait);
-  const file = await reportPaper(row, readerWords(context), new Date(context.now()));
-  if (!isOffice) await note(context, id, "下载");
+  const row = await forReader(context, id, paperLimit);
+  const [reader, at] = [readerWords(context), new Date(context.now())];
+  const file =
+    row.file_id === null ? await reportPaper(row, reader, at) : await stampedReport(context, row.file_id, reader, at);
+  if (personOf(context).kind !== "admin") await note(context, id, "下载");
   return { file, mime: "application/pdf", name: `${row.title}.pdf` };
+}
+
+/** The PDF of a report for its page; that it is read was counted with the page. */
+export async function reportDocument(context: CallContext, { id }: In<"document">): Promise<FileReply> {
+  const { file_id } = await forReader(context, id, readingLimit);
+  if (file_id === null) throw new Refused(404, "该报告没有 PDF 文件，请刷新页面");
+  const file = await stampedReport(context, file_id, readerWords(context), new Date(context.now()));
+  return { file, mime: "application/pdf" };
 }
 
 async function anyReport({ db }: CallContext, id: string): Promise<ReportRow> {

@@ -1,7 +1,13 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { IndustryReport } from "#contract/industry/industry.ts";
+import type { IndustryReport, ReportProduct } from "#contract/industry/industry.ts";
+import type { ReportFile } from "#contract/industry/report-file.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
-import { industryReports as reports, industryReportSteps as steps } from "#server/database/tables/office/industry.ts";
+import {
+  industryFiles as files,
+  industryReports as reports,
+  industryReportSteps as steps,
+} from "#server/database/tables/office/industry.ts";
+import { orderProducts as products } from "#server/database/tables/office/order.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
@@ -26,8 +32,24 @@ export const tradeWhere = (trade: string | undefined): SQL | undefined => {
   return trade.length === 1 ? sql`left(${reports.trade}, 1) = ${trade}` : eq(reports.trade, trade);
 };
 
+export const toFile = ({ id, name, size, pages }: typeof files.$inferSelect): ReportFile => ({ id, name, size, pages });
+
+const toProduct = ({ id, name, unit, price, on_offer }: typeof products.$inferSelect): ReportProduct => ({
+  id,
+  name,
+  unit,
+  price,
+  on_offer,
+});
+
+/** What stands beside a report: the service whose order opens it, and its PDF. */
+interface Beside {
+  product: typeof products.$inferSelect | null;
+  file: typeof files.$inferSelect | null;
+}
+
 /** What both sides are told of a report. */
-export const factsOf = (row: ReportRow) => ({
+export const factsOf = (row: ReportRow, { product, file }: Beside) => ({
   id: row.id,
   title: row.title,
   trade: row.trade,
@@ -35,6 +57,8 @@ export const factsOf = (row: ReportRow) => ({
   period_to: row.period_to,
   summary: row.summary,
   access: row.access,
+  file: file === null ? null : toFile(file),
+  product: product === null ? null : toProduct(product),
   published_at: row.state === "已发布" ? (row.published_at?.toISOString() ?? null) : null,
 });
 
@@ -51,20 +75,24 @@ export async function officeRows(
     .select({
       row: reports,
       by: accounts.name,
+      product: products,
+      file: files,
       reads: used("阅读"),
       downloads: used("下载"),
       collected: sql<number>`(select count(*)::int from industry_collections where report_id = ${reports.id})`,
     })
     .from(reports)
     .innerJoin(accounts, eq(accounts.id, reports.updated_by))
+    .leftJoin(products, eq(products.id, reports.product_id))
+    .leftJoin(files, eq(files.id, reports.file_id))
     .where(where)
     .orderBy(desc(reports.updated_at), reports.id)
     .limit(size)
     .offset((page - 1) * size);
-  return found.map(({ row, by, ...figures }) => ({
+  return found.map(({ row, by, product, file, ...figures }) => ({
     row,
     listed: {
-      ...factsOf(row),
+      ...factsOf(row, { product, file }),
       ...figures,
       state: row.state,
       updated_by_name: by,

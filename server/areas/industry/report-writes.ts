@@ -18,6 +18,8 @@ import { inTransaction } from "#server/areas/company/company-access.ts";
 import { industryReports as reports, industryReportSteps as steps } from "#server/database/tables/office/industry.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { refuseUnknownFile } from "./report-files.ts";
+import { refuseAccess } from "./report-orders.ts";
 import { tellReaders } from "./report-messages.ts";
 import { lockReport, type ReportRow } from "./report-rows.ts";
 
@@ -33,14 +35,24 @@ const cleanBody = (html: string) => sanitise(html).replace(/<img [^>]*>/g, "");
 export async function saveReport(context: CallContext, { id, seq, ...typed }: In<"save">) {
   const now = context.now();
   const problems = periodProblems(typed, monthsLater(dayOf(now), 12));
+  const product_id = typed.access === "订购可读" ? typed.product_id : null;
+  if (typed.access === "订购可读" && product_id === null) problems.product_id = "请选择企业订购的服务";
   if (Object.keys(problems).length > 0) throw refusedFields(problems);
   const at = new Date(now);
-  const text = { ...typed, body: cleanBody(typed.body), updated_by: personOf(context).id, updated_at: at };
+  const text = {
+    ...typed,
+    product_id,
+    body: typed.file_id === null ? cleanBody(typed.body) : "",
+    updated_by: personOf(context).id,
+    updated_at: at,
+  };
   return inTransaction(context, async (inside) => {
+    await refuseUnknownFile(inside, typed.file_id);
     if (seq === 0 && (await isNewReport(inside, { ...text, id, created_at: at, seq: 1 }))) return {};
     const row = await lockReport(inside, { id, seq });
     const problem = reportSaveProblem(row.state);
     if (problem !== null) throw new Refused(409, problem, { reason: "move", state: row.state });
+    await refuseAccess(inside, row, text);
     await inside.db
       .update(reports)
       .set({ ...text, state: "草稿", seq: seq + 1 })
@@ -50,8 +62,11 @@ export async function saveReport(context: CallContext, { id, seq, ...typed }: In
   });
 }
 
+type NewRow = typeof reports.$inferInsert & { product_id: string | null; file_id: string | null };
+
 /** Makes a new report; true as well where the same person has sent the same before. */
-async function isNewReport(context: CallContext, row: typeof reports.$inferInsert): Promise<boolean> {
+async function isNewReport(context: CallContext, row: NewRow): Promise<boolean> {
+  if ((await context.db.$count(reports, eq(reports.id, row.id))) === 0) await refuseAccess(context, null, row);
   const made = await context.db.insert(reports).values(row).onConflictDoNothing().returning({ id: reports.id });
   if (made.length > 0) {
     await writeStep(context, row.id, { seq: 1, move: "新建" });
@@ -68,13 +83,16 @@ async function isNewReport(context: CallContext, row: typeof reports.$inferInser
     "summary",
     "body",
     "access",
+    "product_id",
+    "file_id",
   ] as const;
   return known !== undefined && same.every((field) => known[field] === row[field]);
 }
 
 /** What a report has to hold before somebody is asked to judge it. */
-function refuseUnready({ body }: ReportRow): void {
-  if (plainText(body).length < 20) throw refusedFields({ body: "正文至少 20 个字，请先写好正文再送审" });
+function refuseUnready({ body, file_id }: ReportRow): void {
+  if (file_id !== null) return;
+  if (plainText(body).length < 20) throw refusedFields({ body: "正文至少 20 个字，请先写好正文或上传 PDF 再送审" });
 }
 
 /** Makes a move of the drawing in `report-moves.ts`. */

@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { isSubAccount } from "#contract/account/sub-accounts.ts";
 import {
+  isHandedOver,
   isMoveOf,
   type OrderMove,
   orderMoveProblem,
@@ -9,6 +10,7 @@ import {
   stateAfterMove,
 } from "#contract/order/order-moves.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
+import { tellOrdered } from "#server/areas/industry/report-messages.ts";
 import { orderSteps, serviceOrders as o } from "#server/database/tables/office/order.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
@@ -85,6 +87,8 @@ export async function moveOrder(
       .update(o)
       .set({ ...change, state, seq: step })
       .where(eq(o.id, id));
+    const after = { ...row, ...change, amount, state };
+    if (isHandedOver(after) !== isHandedOver(row)) await tellOrdered(inside, after);
     return {};
   });
 }

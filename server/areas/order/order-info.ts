@@ -1,6 +1,8 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { OrderInfo } from "#contract/order/order.ts";
+import { isHandedOver } from "#contract/order/order-moves.ts";
 import { companies } from "#server/database/tables/company.ts";
+import { industryReports } from "#server/database/tables/office/industry.ts";
 import { orderFiles, orderSteps, serviceOrders as o } from "#server/database/tables/office/order.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
@@ -32,6 +34,13 @@ async function stepsOf(context: CallContext, id: string): Promise<OrderInfo["ste
   }));
 }
 
+const reportsOf = ({ db }: CallContext, product_id: string) =>
+  db
+    .select({ id: industryReports.id, title: industryReports.title })
+    .from(industryReports)
+    .where(and(eq(industryReports.product_id, product_id), eq(industryReports.state, "已发布")))
+    .orderBy(desc(industryReports.published_at), industryReports.id);
+
 /** An order in scope with what was done about it. */
 export async function orderInfo(context: CallContext, { id }: { id: string }): Promise<OrderInfo> {
   const [one] = await context.db
@@ -62,6 +71,8 @@ export async function orderInfo(context: CallContext, { id }: { id: string }): P
     refund_reference,
     refund_date,
     bank: row.state === "待付款" ? await bankAccount(context.db) : null,
+    reports: await reportsOf(context, row.product_id),
+    opens: isHandedOver(row),
     steps: await stepsOf(context, id),
   };
 }

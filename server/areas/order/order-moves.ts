@@ -113,7 +113,7 @@ export const deliverOrder = (context: CallContext, { text, files, ...read }: In<
   moveOrder(context, read, "交付", async (inside, row, step) => {
     await bindFiles(inside, { ids: files, order_id: row.id, kind: "交付文件", step, field: "files" });
     await tell(inside, row, "服务已交付，请验收", text);
-    return { text };
+    return { text, change: row.delivered_at === null ? { delivered_at: new Date(inside.now()) } : {} };
   });
 
 export const rateOrder = (context: CallContext, { stars, words, ...read }: In<"rate">) =>

@@ -8,6 +8,7 @@ import {
   industryReportSteps,
   industryUses,
 } from "#server/database/tables/office/industry.ts";
+import { orderProducts } from "#server/database/tables/office/order.ts";
 import { demoRandom } from "./random.ts";
 import type { Seed } from "./seed.ts";
 
@@ -19,6 +20,8 @@ interface Told {
   period: readonly [from: string, to: string];
   summary: string;
   access: ReportAccess;
+  /** The service whose order opens it. */
+  product?: string;
   /** Hours before the demo's now. */
   ago: number;
   steps: readonly Exclude<ReportStep, "删除">[];
@@ -77,6 +80,28 @@ const told: readonly Told[] = [
     steps: ["新建"],
     read: [],
   },
+  {
+    title: "智能小家电专利导航",
+    trade: "C38",
+    period: ["2026-01-01", "2026-09-30"],
+    summary: "比较三类智能小家电的专利布局：温控、清洁与联网；列出主要申请人、失效专利和可用的技术路线。",
+    access: "订购可读",
+    product: "智能小家电专利导航（单份）",
+    ago: 700,
+    steps: ["新建", "送审", "发布"],
+    read: [],
+  },
+  {
+    title: "海外展会专利风险提示",
+    trade: "C",
+    period: ["2026-07-01", "2026-12-31"],
+    summary: "欧洲与北美主要展会的知识产权规则、参展前检索清单，以及被投诉时的应对步骤。",
+    access: "订购可读",
+    product: "海外展会风险提示（单份）",
+    ago: 650,
+    steps: ["新建", "送审", "发布"],
+    read: [2],
+  },
 ];
 
 const bodyOf = ({ title, summary }: Told) =>
@@ -91,6 +116,7 @@ const bodyOf = ({ title, summary }: Told) =>
 /** Industry reports in every state but one, with readings of the enterprise that people try first. */
 export const seedIndustry: Seed = async (db, { now, owner, admin, companies }) => {
   const random = demoRandom("industry");
+  const products = await db.select({ id: orderProducts.id, name: orderProducts.name }).from(orderProducts);
   const reports: (typeof industryReports.$inferInsert)[] = [];
   const steps: (typeof industryReportSteps.$inferInsert)[] = [];
   const uses: (typeof industryUses.$inferInsert)[] = [];
@@ -111,6 +137,7 @@ export const seedIndustry: Seed = async (db, { now, owner, admin, companies }) =
       trade,
       summary,
       access,
+      product_id: products.find(({ name }) => name === one.product)?.id ?? null,
       state,
       period_from: period[0],
       period_to: period[1],

@@ -78,3 +78,17 @@ function definitionOf(paper: PdfPaper): TDocumentDefinitions {
 export async function renderPdf(paper: PdfPaper): Promise<Buffer> {
   return pdfmake.createPdf(definitionOf(paper)).getBuffer();
 }
+
+/** A page of A4 with nothing but who it is for: across it and at its foot. Other files' pages are stamped with it. */
+export async function renderStamp(reader: string, at: Date): Promise<Buffer> {
+  const words = `${reader} ${minuteWords(at)}`;
+  return pdfmake
+    .createPdf({
+      pageSize: "A4",
+      pageMargins: [24, 24, 24, 24],
+      defaultStyle: { font: family, color: quiet },
+      watermark: { text: words, color: quiet, opacity: 0.14 },
+      content: [{ text: words, fontSize: 7, absolutePosition: { x: 24, y: 824 } }],
+    })
+    .getBuffer();
+}

@@ -1,16 +1,16 @@
 import { useSearchParams } from "react-router-dom";
 import type { OutputOf } from "#contract/core/call.ts";
 import type { industryCalls } from "#contract/industry/industry.ts";
-import { type Barrier, barrierWords } from "#contract/industry/report-rights.ts";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { CleanHtml } from "#src/entities/rich-text/clean-html.tsx";
-import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
-import { FactWords } from "./report-facts.tsx";
+import { BarrierNote } from "./barrier-note.tsx";
+import { PdfView } from "./pdf-view.tsx";
+import { FactWords, PriceWords } from "./report-facts.tsx";
 import { useIndustryStep } from "./use-industry.ts";
 import { usePdf } from "./use-pdf.ts";
 import { Watermark } from "./watermark.tsx";
@@ -41,20 +41,25 @@ export default function ReadingPage() {
           <FactWords of={data} />
         </p>
         <p className="industry-summary">{data.summary}</p>
+        {data.barrier !== null && data.product !== null && (
+          <p className="industry-facts">
+            订购价 <PriceWords of={data.product} />
+          </p>
+        )}
         <div className="industry-actions">
           <CollectButton report={data} />
           {data.barrier === null && <PdfButton report={data} />}
         </div>
       </section>
-      {data.barrier === null ? <Text report={data} /> : <BarrierNote barrier={data.barrier} />}
+      {data.barrier === null ? <Text report={data} /> : <BarrierNote report={data} barrier={data.barrier} />}
     </article>
   );
 }
 
 const Text = ({ report }: { report: Reading }) => (
   <section className="card industry-paper" aria-label="正文">
-    <CleanHtml html={report.body} />
-    <Watermark words={report.watermark} />
+    {report.file === null ? <CleanHtml html={report.body} /> : <PdfView id={report.id} file={report.file} />}
+    {report.file === null && <Watermark words={report.watermark} />}
   </section>
 );
 
@@ -75,29 +80,5 @@ function PdfButton({ report: { id, title } }: { report: Reading }) {
     <Button kind="primary" disabled={isMaking} onClick={() => void save()}>
       {isMaking ? "正在生成…" : "下载 PDF"}
     </Button>
-  );
-}
-
-/** What stands between, and the way there that the account has. */
-function BarrierNote({ barrier }: { barrier: Barrier }) {
-  const { rid } = useSessionUser();
-  if (barrier === "需开通")
-    return (
-      <section className="card" aria-label="阅读权限">
-        <p>{barrierWords.需开通}</p>
-        <ButtonLink kind="primary" to="/consultingNew">
-          去咨询申请
-        </ButtonLink>
-      </section>
-    );
-  return (
-    <section className="card" aria-label="阅读权限">
-      <p>{rid > 0 ? "该报告仅供已认证的企业阅读，请联系本单位的主账号完成认证" : barrierWords.需认证}</p>
-      {rid === 0 && (
-        <ButtonLink kind="primary" to="/userCenter">
-          去认证
-        </ButtonLink>
-      )}
-    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { IndustryReportInfo } from "#contract/industry/industry.ts";
 import { contract } from "#contract/index.ts";
@@ -8,8 +9,10 @@ import { ReadingState } from "#src/ui/list/list-state.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
+import { BuyersPart } from "./buyers-part.tsx";
 import { OpeningsPart } from "./openings-part.tsx";
 import { ReadersPart } from "./readers-part.tsx";
+import { PdfView } from "./pdf-view.tsx";
 import { FactWords, StateMark } from "./report-facts.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import "#src/ui/page/card.css";
@@ -42,15 +45,26 @@ export default function ReportDetailsPage() {
         </p>
         <p className="industry-summary">{data.summary}</p>
         <ReportActions info={data} />
-        <details>
-          <summary>正文</summary>
-          {data.body === "" ? <p className="industry-facts">还没有正文</p> : <CleanHtml html={data.body} />}
-        </details>
+        <TextPart info={data} />
       </section>
       {data.access === "指定企业" && <OpeningsPart info={data} />}
+      {data.product !== null && <BuyersPart id={data.id} product={data.product} />}
       <ReadersPart id={data.id} />
       <History steps={data.steps} />
     </article>
+  );
+}
+
+/** The text, or the PDF in its place, which is fetched once it is wanted. */
+function TextPart({ info: { id, body, file } }: { info: IndustryReportInfo }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{file === null ? "正文" : `正文（PDF，${file.pages} 页）`}</summary>
+      {isOpen && file !== null && <PdfView id={id} file={file} />}
+      {file === null && body === "" && <p className="industry-facts">还没有正文</p>}
+      {body !== "" && <CleanHtml html={body} />}
+    </details>
   );
 }
 

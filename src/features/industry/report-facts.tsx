@@ -1,7 +1,9 @@
 import { tradeName } from "#contract/company/trades.ts";
 import { periodWords } from "#contract/industry/report-period.ts";
 import type { ReportState } from "#contract/industry/report-moves.ts";
+import type { ReportProduct } from "#contract/industry/industry.ts";
 import type { ReportAccess } from "#contract/industry/report-rights.ts";
+import { centsWords } from "#contract/order/order-amounts.ts";
 import { DayWords } from "#src/ui/text/dates.tsx";
 
 const marks: Record<ReportState, string> = { 草稿: "✎", 待审核: "◷", 已发布: "✓", 已撤回: "↩" };
@@ -33,4 +35,9 @@ export const FactWords = ({ of: { trade, period_from, period_to, access, publish
       </>
     )}
   </>
+);
+
+/** What one costs, in a piece that no line breaks. */
+export const PriceWords = ({ of: { price, unit } }: { of: Pick<ReportProduct, "price" | "unit"> }) => (
+  <span className="industry-price">{price === 0 ? "免费" : `${centsWords(price)}/${unit}`}</span>
 );

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { v7 } from "uuid";
-import { tradeKeys, tradeName } from "#contract/company/trades.ts";
 import { industryCalls, type IndustryReportInfo } from "#contract/industry/industry.ts";
 import { reportSaveProblem } from "#contract/industry/report-moves.ts";
-import { accessWords, type ReportAccess, reportAccesses } from "#contract/industry/report-rights.ts";
+import type { ReportAccess } from "#contract/industry/report-rights.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
-import { Field } from "#src/ui/form/field-frame.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { type Merge, mergeWords, useMergedValues } from "#src/entities/call-form/use-merged-values.ts";
 import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
+import { ReportFileField } from "./report-file-field.tsx";
+import { ReportFields, type ReportValues } from "./report-fields.tsx";
 import { useIndustryForm } from "./use-industry.ts";
 import "#src/ui/form/form.css";
 import "#src/ui/page/card.css";
@@ -44,39 +44,53 @@ function KnownReport({ id }: { id: string }) {
   return <ReportForm known={read.data ?? opened} isUnread={read.error !== null} />;
 }
 
-const blank = {
+const blank: ReportValues = {
   title: "",
   trade: "",
   period_from: "",
   period_to: "",
   summary: "",
   body: "",
+  file: null,
   access: "" as ReportAccess,
+  product_id: "",
 };
-type Values = typeof blank;
-
-const valuesOf = ({ title, trade, period_from, period_to, summary, body, access }: Values): Values => ({
+const valuesOf = ({
   title,
   trade,
   period_from,
   period_to,
   summary,
   body,
+  file,
   access,
+  product,
+}: IndustryReportInfo): ReportValues => ({
+  title,
+  trade,
+  period_from,
+  period_to,
+  summary,
+  body,
+  file,
+  access,
+  product_id: product?.id ?? "",
 });
 
-const labels: Record<keyof Values, string> = {
+const labels: Record<keyof ReportValues, string> = {
   title: "标题",
   trade: "行业",
   period_from: "报告期开始",
   period_to: "报告期结束",
   summary: "摘要",
   body: "正文",
+  file: "PDF 文件",
   access: "阅读权限",
+  product_id: "订购的服务",
 };
 
 /** Said once another has done something with the report meanwhile. */
-function OvertakenNote({ known, merge }: { known: IndustryReportInfo; merge: Merge<Values> }) {
+function OvertakenNote({ known, merge }: { known: IndustryReportInfo; merge: Merge<ReportValues> }) {
   const locked = reportSaveProblem(known.state);
   return (
     <p className="form-alarm" role="status">
@@ -116,7 +130,9 @@ function ReportForm({ known, isUnread }: FormProps) {
   useEffect(() => {
     if (isDone) void navigate(`/IndustryReportDetails?id=${id}`, { replace: true });
   }, [isDone, id, navigate]);
-  const run = () => send({ id, seq, ...values });
+  const product_id = values.access === "订购可读" && values.product_id !== "" ? values.product_id : null;
+  const { file, ...typed } = values;
+  const run = () => send({ id, seq, ...typed, product_id, file_id: file?.id ?? null });
   const title = known === null ? "写报告" : "修改报告";
   return (
     <div className="industry">
@@ -128,91 +144,23 @@ function ReportForm({ known, isUnread }: FormProps) {
         {alarm}
         {known !== null && merge !== null && !isSaved && <OvertakenNote known={known} merge={merge} />}
         <div className="card">
-          <Facts values={values} set={set} problems={problems} />
+          <ReportFields values={values} set={set} problems={problems} product={known?.product ?? null} />
         </div>
         <div className="card industry-editor">
-          <Suspense fallback={<p role="status">正在打开编辑器…</p>}>
-            <RichText
-              key={textOf}
-              value={values.body}
-              onChange={(body) => set({ body })}
-              problem={problems.body}
-              pictures={false}
-            />
-          </Suspense>
+          <ReportFileField file={file} problem={problems.file_id} onChange={(next) => set({ file: next })} />
+          {file === null && (
+            <Suspense fallback={<p role="status">正在打开编辑器…</p>}>
+              <RichText
+                key={textOf}
+                value={values.body}
+                onChange={(body) => set({ body })}
+                problem={problems.body}
+                pictures={false}
+              />
+            </Suspense>
+          )}
         </div>
       </FormFrame>
     </div>
-  );
-}
-
-interface FactsProps {
-  values: Values;
-  set: (changes: Partial<Values>) => void;
-  problems: Record<string, string>;
-}
-
-function Facts({ values, set, problems }: FactsProps) {
-  const { Text, LongText, Choice, Day, Pick } = useFormKit();
-  const trade = { name: "trade", label: "行业", required: true, problem: problems.trade };
-  return (
-    <>
-      <Text
-        name="title"
-        label="标题"
-        required
-        maxLength={80}
-        value={values.title}
-        onChange={(title) => set({ title })}
-        problem={problems.title}
-      />
-      <Field {...trade}>
-        <Pick
-          {...trade}
-          value={values.trade}
-          onChange={(next) => set({ trade: next })}
-          options={tradeKeys.map((key) => ({ value: key, label: tradeName(key) }))}
-          none="请选择"
-        />
-      </Field>
-      <Day
-        name="period_from"
-        label="报告期开始"
-        required
-        value={values.period_from}
-        onChange={(period_from) => set({ period_from })}
-        problem={problems.period_from}
-        hint="整月、整季、半年或整年会按期显示，例如 2026年上半年"
-      />
-      <Day
-        name="period_to"
-        label="报告期结束"
-        required
-        value={values.period_to}
-        onChange={(period_to) => set({ period_to })}
-        problem={problems.period_to}
-      />
-      <LongText
-        name="summary"
-        label="摘要"
-        required
-        rows={4}
-        maxLength={500}
-        placeholder="没有阅读权限的企业也能看到摘要"
-        value={values.summary}
-        onChange={(summary) => set({ summary })}
-        problem={problems.summary}
-      />
-      <Choice
-        name="access"
-        label="阅读权限"
-        required
-        value={values.access}
-        onChange={(next) => set({ access: next as ReportAccess })}
-        options={reportAccesses.map((word) => ({ value: word, label: word }))}
-        problem={problems.access}
-        hint={accessWords[values.access] ?? "免费：所有企业账号；认证会员：已认证的企业；指定企业：逐家开通"}
-      />
-    </>
   );
 }

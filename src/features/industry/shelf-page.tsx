@@ -6,7 +6,7 @@ import { useConditions } from "#src/api/use-conditions.ts";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
 import { Pager } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
-import { FactWords } from "./report-facts.tsx";
+import { FactWords, PriceWords } from "./report-facts.tsx";
 import { pageSize, tradeOptions } from "./use-industry.ts";
 import "./industry.css";
 
@@ -59,7 +59,17 @@ const Row = ({ row }: { row: ShelfReport }) => (
         {row.is_collected && " · ★ 已收藏"}
       </span>
       <span className="industry-brief">{row.summary}</span>
-      {row.barrier !== null && <span className="industry-barrier">{row.barrier}</span>}
+      {row.barrier !== null && (
+        <span className="industry-barrier">
+          {row.barrier}
+          {row.product !== null && (
+            <>
+              {" · "}
+              <PriceWords of={row.product} />
+            </>
+          )}
+        </span>
+      )}
     </Link>
   </li>
 );

@@ -10,11 +10,12 @@ export const pageSize = 20;
 export const tradeOptions = (keys: readonly string[] = tradeKeys): Option[] =>
   keys.map((key) => ({ value: key, label: tradeName(key) }));
 
-const { list, info, readers, shelf, reading } = contract.industry;
+const { list, info, buyers, readers, shelf, reading } = contract.industry;
 
 export const { useForm: useIndustryForm, useStep: useIndustryStep } = callsOfAnArea([
   list,
   info,
+  buyers,
   readers,
   shelf,
   reading,

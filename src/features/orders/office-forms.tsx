@@ -67,7 +67,7 @@ export function ConfirmForm({ info, onClose }: FormProps) {
 }
 
 /** Words and files that are handed over. */
-export function DeliverForm({ info: { id, seq }, onClose }: FormProps) {
+export function DeliverForm({ info: { id, seq, opens, reports }, onClose }: FormProps) {
   const { Sheet, LongText } = useFormKit();
   const [text, setText] = useState("");
   const [files, setFiles] = useState<OrderFile[]>([]);
@@ -76,6 +76,9 @@ export function DeliverForm({ info: { id, seq }, onClose }: FormProps) {
   return (
     <Sheet title="交付" onClose={onClose} footer={button(save, "交付")}>
       {alarm}
+      {reports.length > 0 && !opens && (
+        <p>交付后，该企业即可阅读和下载产业报告：{reports.map(({ title }) => title).join("、")}</p>
+      )}
       <LongText
         name="text"
         label="交付说明"

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { kindOf } from "#contract/core/roles.ts";
 import { contract } from "#contract/index.ts";
 import type { OrderInfo } from "#contract/order/order.ts";
@@ -12,7 +12,7 @@ import { CompanyActions } from "./company-actions.tsx";
 import { OfficeActions } from "./office-actions.tsx";
 import { BankFacts, OrderFacts } from "./order-facts.tsx";
 import { OrderFileView } from "./order-files.tsx";
-import { nextStep, OrderMark } from "./order-words.tsx";
+import { nextStep, OrderMark, reportsClosed } from "./order-words.tsx";
 import "#src/ui/page/card.css";
 import "./orders.css";
 
@@ -41,10 +41,26 @@ export default function OrderDetailsPage() {
         {isOffice ? <OfficeActions info={data} /> : <CompanyActions info={data} />}
       </section>
       <OrderFacts info={data} />
+      {data.reports.length > 0 && <Reports info={data} isOffice={isOffice} />}
       <Steps steps={data.steps} />
     </article>
   );
 }
+
+/** Industry reports that the order opens, and whether it does. */
+const Reports = ({ info, isOffice }: { info: OrderInfo; isOffice: boolean }) => (
+  <section className="card" aria-label="产业报告">
+    <h2>产业报告</h2>
+    <p className="order-facts">{info.opens ? "凭本订单可以阅读和下载" : reportsClosed(info)}</p>
+    <ul className="order-reports">
+      {info.reports.map(({ id, title }) => (
+        <li key={id}>
+          <Link to={`${isOffice ? "/IndustryReportDetails" : "/industryDetails"}?id=${id}`}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 function Steps({ steps }: { steps: OrderInfo["steps"] }) {
   if (steps.length === 0) return null;

@@ -1,6 +1,6 @@
 import { centsWords } from "#contract/order/order-amounts.ts";
 import type { OrderInfo } from "#contract/order/order.ts";
-import type { OrderSide, OrderState } from "#contract/order/order-moves.ts";
+import { type OrderSide, type OrderState, takenBack } from "#contract/order/order-moves.ts";
 import { noBankYet } from "#contract/order/order-products.ts";
 
 const marks: Record<OrderState, string> = {
@@ -60,3 +60,7 @@ export function nextStep(order: Standing, side: OrderSide): string {
   };
   return steps[order.state][side];
 }
+
+/** Why an order does not open the reports of its service. */
+export const reportsClosed = ({ state }: Pick<OrderInfo, "state">): string =>
+  takenBack.some((one) => one === state) ? `订单${state}，不能凭本订单阅读` : "订单交付后自动开通阅读和下载";

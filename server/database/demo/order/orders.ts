@@ -85,4 +85,11 @@ export const demoOrders: readonly DemoOrder[] = [
     days: 30,
     steps: [["婉拒", "该服务正在调整，请改订其他服务"]],
   },
+  {
+    product: "海外展会风险提示（单份）",
+    quantity: 1,
+    note: "三月去法兰克福参展。",
+    days: 20,
+    steps: [["确认"], ["开始服务"], ["交付", "报告已经开通，请在产业报告里阅读。"], ["验收"]],
+  },
 ];

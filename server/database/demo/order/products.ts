@@ -68,6 +68,22 @@ export const demoProducts: readonly DemoProduct[] = [
     description: "马德里体系和单一国家注册途径的比较与材料准备。",
     on_offer: false,
   },
+  {
+    name: "智能小家电专利导航（单份）",
+    category: "检索分析",
+    unit: "份",
+    price: 98_000,
+    description: "订购后可在产业报告里阅读和下载《智能小家电专利导航》，附一次电话答疑。",
+    on_offer: true,
+  },
+  {
+    name: "海外展会风险提示（单份）",
+    category: "检索分析",
+    unit: "份",
+    price: 0,
+    description: "订购后可在产业报告里阅读和下载《海外展会专利风险提示》，免费。",
+    on_offer: true,
+  },
 ];
 
 export const demoBank = {

@@ -14,7 +14,11 @@ export const industryReports = pgTable("industry_reports", {
   summary: text("summary").notNull(),
   /** Clean HTML. */
   body: text("body").notNull().default(""),
+  /** The PDF in place of a text. */
+  file_id: uuid("file_id"),
   access: text("access").$type<ReportAccess>().notNull(),
+  /** The service whose order opens it; null: none does. */
+  product_id: uuid("product_id"),
   state: text("state").$type<ReportState>().notNull().default("草稿"),
   /** The number of the last step. */
   seq: integer("seq").notNull().default(0),
@@ -24,6 +28,17 @@ export const industryReports = pgTable("industry_reports", {
   created_at: instant("created_at").notNull(),
   published_at: instant("published_at"),
   deleted_at: instant("deleted_at"),
+});
+
+/** PDFs that were handed in, of a report or of none yet. */
+export const industryFiles = pgTable("industry_files", {
+  id: uuid("id").primaryKey(),
+  account_id: uuid("account_id").notNull(),
+  sha256: text("sha256").notNull(),
+  size: integer("size").notNull(),
+  pages: integer("pages").notNull(),
+  name: text("name").notNull(),
+  created_at: instant("created_at").notNull(),
 });
 
 /** What was done about a report, in order. */

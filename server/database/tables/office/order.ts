@@ -56,6 +56,8 @@ export const serviceOrders = pgTable("service_orders", {
   voucher_amount: cents("voucher_amount"),
   voucher_date: date("voucher_date"),
   paid_at: instant("paid_at"),
+  /** When it was handed over first, whatever became of it since. */
+  delivered_at: instant("delivered_at"),
   refund_from: text("refund_from").$type<OrderState>(),
   refund_agreed: boolean("refund_agreed").notNull().default(false),
   refund_reference: text("refund_reference").notNull().default(""),

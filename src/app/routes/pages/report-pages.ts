@@ -76,7 +76,7 @@ export const industryShelfPages: readonly PageRow[] = [
     title: "报告阅读",
     detail: true,
     parent: "/industry",
-    calls: ["industry.reading", "industry.collect", "industry.pdf"],
+    calls: ["industry.reading", "industry.collect", "industry.document", "industry.pdf"],
     page: () => import("#src/features/industry/reading-page.tsx"),
   },
 ];
@@ -97,7 +97,7 @@ export const industryReportPages: readonly PageRow[] = [
     title: "写报告",
     detail: true,
     parent: "/IndustryReport",
-    calls: ["industry.info", "industry.save"],
+    calls: ["industry.info", "industry.save", "industry.file", "order.products"],
     page: () => import("#src/features/industry/report-form-page.tsx"),
   },
   {
@@ -113,8 +113,10 @@ export const industryReportPages: readonly PageRow[] = [
       "industry.companies",
       "industry.openTo",
       "industry.closeTo",
+      "industry.buyers",
       "industry.readers",
       "industry.readersExport",
+      "industry.document",
       "industry.pdf",
     ],
     page: () => import("#src/features/industry/report-details-page.tsx"),

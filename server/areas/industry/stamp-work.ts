@@ -1,0 +1,87 @@
+import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage, ParseSpeeds } from "@cantoo/pdf-lib";
+
+/** A PDF of somebody's, and what is to stand on each of its pages: the first page of another, as wide as A4. */
+export interface StampWork {
+  bytes: Uint8Array;
+  stamp: Uint8Array;
+  mostPages: number;
+}
+
+/** The file with its stamps, or what is wrong with it in words. */
+export type Stamped = { bytes: Uint8Array; pages: number } | { problem: string };
+
+const names = Object.fromEntries(
+  ["A", "AA", "EmbeddedFiles", "JavaScript", "Launch", "Names", "OpenAction", "S"].map((name) => [
+    name,
+    PDFName.of(name),
+  ]),
+) as Record<"A" | "AA" | "EmbeddedFiles" | "JavaScript" | "Launch" | "Names" | "OpenAction" | "S", PDFName>;
+
+/** An action that runs something. */
+function isActive(value: unknown): boolean {
+  if (!(value instanceof PDFDict)) return false;
+  const kind = value.lookup(names.S);
+  return kind === names.JavaScript || kind === names.Launch;
+}
+
+/** Takes away what a viewer would run, and files that are hidden inside. */
+function disarm(document: PDFDocument): void {
+  const { context, catalog } = document;
+  catalog.delete(names.OpenAction);
+  const tree = catalog.lookup(names.Names);
+  if (tree instanceof PDFDict) for (const name of [names.JavaScript, names.EmbeddedFiles]) tree.delete(name);
+  const visit = (value: unknown): void => {
+    if (value instanceof PDFArray) for (const item of value.asArray()) visit(item);
+    if (!(value instanceof PDFDict)) return;
+    value.delete(names.AA);
+    if (isActive(value.lookup(names.A))) value.delete(names.A);
+    for (const item of value.values()) visit(item);
+  };
+  for (const [, object] of context.enumerateIndirectObjects()) visit(object);
+}
+
+/** Once and again from the foot upwards, as wide as the page. */
+function stampPage(page: PDFPage, stamp: Awaited<ReturnType<PDFDocument["embedPdf"]>>[number]): void {
+  const { x, y, width, height } = page.getCropBox();
+  const tall = (stamp.height / stamp.width) * width;
+  if (!(tall > 0)) return;
+  for (let up = 0; up < height && up < 20 * tall; up += tall)
+    page.drawPage(stamp, { x, y: y + up, width, height: tall });
+}
+
+async function opened(bytes: Uint8Array): Promise<PDFDocument | string> {
+  try {
+    return await PDFDocument.load(bytes, {
+      throwOnInvalidObject: true,
+      updateMetadata: false,
+      parseSpeed: ParseSpeeds.Fastest,
+    });
+  } catch (error) {
+    return error instanceof EncryptedPDFError
+      ? "该 PDF 设置了密码或权限保护，请取消保护、另存后再上传"
+      : "该 PDF 已损坏或格式不完整，无法打开，请重新导出后再上传";
+  }
+}
+
+/** Stamps every page of a PDF. */
+export async function stamped({ bytes, stamp, mostPages }: StampWork): Promise<Stamped> {
+  const document = await opened(bytes);
+  if (typeof document === "string") return { problem: document };
+  try {
+    const pages = document.getPages();
+    if (pages.length === 0) return { problem: "该 PDF 没有页面" };
+    if (pages.length > mostPages) return { problem: `该 PDF 有 ${pages.length} 页，最多 ${mostPages} 页` };
+    disarm(document);
+    const [mark] = await document.embedPdf(stamp, [0]);
+    if (mark === undefined) throw new Error("a stamp has no page");
+    for (const page of pages) stampPage(page, mark);
+    const saved = await document.save({
+      updateFieldAppearances: false,
+      addDefaultPage: false,
+      objectsPerTick: Number.POSITIVE_INFINITY,
+    });
+    return { bytes: saved, pages: pages.length };
+  } catch {
+    return { problem: "该 PDF 的页面结构异常，无法处理，请重新导出后再上传" };
+  }
+}

@@ -1,0 +1,24 @@
+import { reportFileRules } from "#contract/industry/report-file.ts";
+import { renderStamp } from "#server/plugins/papers/pdf.ts";
+import { SyncLine } from "#server/plugins/limits/sync-line.ts";
+import { answerOfThread, programOfThread } from "#server/plugins/thread-answer.ts";
+import type { Stamped, StampWork } from "./stamp-work.ts";
+
+const program = programOfThread(import.meta.url, "./stamp-worker-source.mjs", "stamp-worker");
+const limits = { heapMegabytes: 768, milliseconds: 30_000, growthMegabytes: 1200 };
+/** Files in work at once in a process, and those that wait. */
+const line = new SyncLine({ atOnce: 1, waiting: 8, patienceMs: 30_000 }, Date.now, Math.random);
+
+const tooMuch: Stamped = { problem: "该 PDF 过于复杂，无法在限定时间内处理，请简化后重新导出" };
+
+/** A PDF with who it is for and when on every page, or what is wrong with it in words. */
+export async function stampedFile(bytes: Buffer, reader: string, at: Date): Promise<Stamped> {
+  const stamp = await renderStamp(reader, at);
+  await line.enter(new AbortController().signal);
+  try {
+    const work: StampWork = { bytes, stamp, mostPages: reportFileRules.mostPages };
+    return await answerOfThread<Stamped>(program, work, limits, tooMuch);
+  } finally {
+    line.leave();
+  }
+}

@@ -1,0 +1,66 @@
+import { contract } from "#contract/index.ts";
+import { apiOf } from "#tests/fixtures/api.ts";
+import type { AppServer } from "#tests/fixtures/app-server.ts";
+import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { follow } from "#tests/fixtures/browser/follow.ts";
+import { accessProblems, overflowOf } from "#tests/fixtures/browser/page-watch.ts";
+
+/** The service costs nothing: an order is in work without a transfer. */
+async function freeService(server: AppServer, name: string) {
+  const api = await apiOf(server, "admin");
+  const { list } = await api.get(contract.order.products, { keyword: name });
+  const [product] = list;
+  if (product === undefined) throw new Error(`no service ${name}`);
+  const { rev: base_rev, ...fields } = product;
+  await api.get(contract.order.productSave, { ...fields, base_rev, price: 0 });
+}
+
+test("a company orders a report on the phone, and reads it once an administrator has delivered", async ({
+  open,
+  server,
+}) => {
+  const title = "智能小家电专利导航";
+  await freeService(server, title);
+  const company = await open("phone", "enterprise", "/industry");
+  await company.getByRole("link", { name: new RegExp(title) }).click();
+  const barrier = company.getByRole("region", { name: "阅读权限" });
+  await expect(barrier).toContainText("该报告需要订购");
+  await expect(company.getByRole("region", { name: "正文" })).toHaveCount(0);
+  expect(await accessProblems(company)).toEqual([]);
+  await barrier.getByRole("link", { name: "订购" }).click();
+  await expect(company.getByRole("region", { name: "所订服务" })).toContainText(title);
+  await company.getByLabel("联系电话").fill("13711112222");
+  await company.getByRole("button", { name: "提交订单" }).click();
+  await expect(company.getByRole("region", { name: "产业报告" })).toContainText("订单交付后自动开通");
+  await company.getByRole("link", { name: title, exact: true }).click();
+  await expect(barrier).toContainText("贵企业已订购");
+  expect(await overflowOf(company)).toBe(0);
+
+  const admin = await open("desk", "admin", "/ManageOrders?state=待确认");
+  await admin.getByRole("link", { name: new RegExp(title) }).click();
+  await admin.getByRole("button", { name: "确认订单" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "确认订单" }).click();
+  await admin.getByRole("button", { name: "开始服务" }).click();
+  await admin.getByRole("button", { name: "交付" }).click();
+  const deliver = admin.getByRole("dialog", { name: "交付" });
+  await expect(deliver).toContainText(`交付后，该企业即可阅读和下载产业报告：${title}`);
+  await deliver.getByLabel("交付说明").fill("报告已经开通。");
+  await deliver.getByRole("button", { name: "交付", exact: true }).click();
+  await admin.getByRole("link", { name: title, exact: true }).click();
+  const buyers = admin.getByRole("region", { name: "已订购企业" });
+  await expect(buyers.getByRole("list")).toContainText("已交付");
+  expect(await accessProblems(admin)).toEqual([]);
+  expect(await overflowOf(admin)).toBe(0);
+
+  await follow(company, "/center?kind=industry");
+  await company.getByRole("link", { name: new RegExp(`产业报告已开通：${title}`) }).click();
+  await company.getByRole("link", { name: "去处理" }).click();
+  await expect(company.getByRole("region", { name: "正文" })).toContainText("主要数据");
+
+  await follow(admin, "/IndustryReportEdit");
+  await admin.getByText("订购可读", { exact: true }).click();
+  await expect(admin.getByLabel("订购的服务")).toBeVisible();
+  await admin.getByRole("button", { name: "保存草稿" }).click();
+  await expect(admin.getByText("请选择企业订购的服务").first()).toBeVisible();
+  expect(await accessProblems(admin)).toEqual([]);
+});
