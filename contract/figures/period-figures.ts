@@ -53,6 +53,9 @@ export function periodWordsOf(key: DistrictFigureKey): PeriodFigure {
 
 /** Columns as two periods are compared by them: 本月走访 of a period is what its visits are. */
 export function comparedKeys(columns: readonly DistrictFigureKey[]): DistrictFigureKey[] {
-  const meant = new Set(columns.map((key) => (key === "visits_month" ? "visits" : key)));
+  const meant = new Set<DistrictFigureKey>(columns.map((key) => (key === "visits_month" ? "visits" : key)));
   return districtFigureKeys.filter((key) => meant.has(key));
 }
+
+/** Compared figures that stand as of a day. */
+export const standingKeys = comparedKeys(districtFigureKeys).filter((key) => !isFlow(key));

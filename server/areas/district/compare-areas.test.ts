@@ -107,7 +107,7 @@ describe("two periods", () => {
 describe("two streets", () => {
   it("stand side by side, a patent of both in each", async () => {
     const { left, right } = await compared({ street_id: daliang, ...now() }, { street_id: ronggui, ...now() });
-    expect([left.name, right.name]).toEqual(["大良", "容桂"]);
+    expect([left.name, right.name]).toEqual(["大良街道", "容桂街道"]);
     expect([left.values.visits, right.values.visits]).toEqual([2, 1]);
     expect([left.values.patents, right.values.patents]).toEqual([4, 2]);
   });

@@ -10,7 +10,7 @@ import {
 } from "#contract/figures/compare-calls.ts";
 import { type ComparedPeriod, meantPeriod, periodProblems } from "#contract/figures/compared-periods.ts";
 import type { CompanyPart } from "#contract/figures/district-figures.ts";
-import { isFlow } from "#contract/figures/period-figures.ts";
+import { standingKeys } from "#contract/figures/period-figures.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { partOf } from "./company-holds.ts";
@@ -67,8 +67,12 @@ async function valuesOfSide(context: CallContext, asked: SideAsked) {
   const at: CountedDay = { day: period.to, now, isPast: period.to < dayOf(now), ...(part && { of: part }) };
   const stands = await standing(context, asked, at, streets);
   const flowing = await countFigures(context.db, { ...at, period }, { streets, withPatents: true });
-  const held = Object.entries(stands.values).filter(([key]) => !isFlow(key as keyof Values));
-  return { values: { ...Object.fromEntries(held), ...wholeOf(flowing) } as Values, kept_at: stands.kept_at };
+  const held: Values = { ...wholeOf(flowing) };
+  for (const key of standingKeys) {
+    const value = stands.values[key];
+    if (value !== undefined) held[key] = value;
+  }
+  return { values: held, kept_at: stands.kept_at };
 }
 
 /** Two periods or two streets side by side. */
