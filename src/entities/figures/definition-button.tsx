@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#src/ui/button/button.tsx";
 import type { Defined } from "./definition-sheet.tsx";
+import "./figures.css";
 
 // Few people ask; the texts come with the first question.
 const DefinitionSheet = lazy(async () => ({ default: (await import("./definition-sheet.tsx")).DefinitionSheet }));
@@ -13,6 +14,7 @@ export function DefinitionButton(figure: Defined) {
       <Button
         kind="text"
         small
+        className="figure-what"
         aria-label={`口径：${figure.title}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

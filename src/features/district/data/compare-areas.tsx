@@ -32,7 +32,7 @@ export function CompareAreas({ data, Figures }: Props) {
         </Button>
       </div>
       <CompareBar data={data} view={view} />
-      {isWrong && <p className="district-note">改正日期后显示对比。</p>}
+      {isWrong && <p className="district-note compared-note">改正日期后显示对比。</p>}
       {!isWrong && found.error !== null && compared === undefined && (
         <ErrorNote error={found.error} retry={() => void found.refetch()}>
           {(view.street ?? view.otherStreet) !== undefined && (
@@ -43,7 +43,7 @@ export function CompareAreas({ data, Figures }: Props) {
       {!isWrong && found.error === null && compared === undefined && <PartSkeleton />}
       {compared && (
         <>
-          <p className="district-note">
+          <p className="district-note compared-note">
             走访、需求、申请和授权按时段统计，截至 <MinuteWords at={compared.counted_at} />
             {data.isNarrowed
               ? "；其余按截止日由记录推算，“缺”表示不能推算，不是零。"
