@@ -46,12 +46,14 @@ export async function sweepEnded({ db, now }: Pick<Services, "db" | "now">): Pro
   const isGivenUp = and(isNull(orderFiles.step_seq), lt(orderFiles.created_at, ago(orderFileDays * day)));
   await db.delete(orderFiles).where(isGivenUp);
   // One that a report was saved with is that report's for good.
-  await db.delete(industryFiles).where(
-    and(
-      lt(industryFiles.created_at, ago(orderFileDays * day)),
-      sql`not exists (select from industry_reports where file_id = ${industryFiles.id})`,
-    ),
-  );
+  await db
+    .delete(industryFiles)
+    .where(
+      and(
+        lt(industryFiles.created_at, ago(orderFileDays * day)),
+        sql`not exists (select from industry_reports where file_id = ${industryFiles.id})`,
+      ),
+    );
   const firstDay = shiftDay(dayOf(at), -usageKeptDays);
   for (const table of [usageDays, callDays, messageDays]) await db.delete(table).where(lt(table.day, firstDay));
   const isOld = or(

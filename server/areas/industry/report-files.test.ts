@@ -44,8 +44,7 @@ const fetched = async (path: "document" | "pdf", id: string, person: PersonName 
 };
 const post = (path: string, body: object, person: PersonName = "admin") =>
   server.post(`/v1/industry/${path}`, body, person);
-const info = async (id: string) =>
-  (await server.get("/v1/industry/info", { id }, "admin")).data as IndustryReportInfo;
+const info = async (id: string) => (await server.get("/v1/industry/info", { id }, "admin")).data as IndustryReportInfo;
 
 const report = (changes: object) => ({
   id: v7(),
@@ -80,7 +79,10 @@ describe("a report as a PDF", () => {
       expect(reply.headers["content-type"]).toBe("application/pdf");
       expect(reply.headers["cache-control"]).toBe("no-store");
       const pages = (await PDFDocument.load(reply.rawPayload)).getPages();
-      expect(pages.map((page) => page.node.Resources()?.lookup(PDFName.of("XObject")) !== undefined)).toEqual([true, true]);
+      expect(pages.map((page) => page.node.Resources()?.lookup(PDFName.of("XObject")) !== undefined)).toEqual([
+        true,
+        true,
+      ]);
     }
     const rows = await server.connection.db.select().from(industryUses).where(eq(industryUses.report_id, id));
     expect(rows.map(({ use }) => use).toSorted()).toEqual(["下载", "阅读"]);
@@ -167,8 +169,8 @@ describe("a file", () => {
     const { context, catalog } = await PDFDocument.load(made.bytes);
     expect(catalog.get(PDFName.of("OpenAction"))).toBeUndefined();
     const reached = (await PDFDocument.load(made.bytes)).getPages().map((page) => page.node.toString());
-    expect(reached.join(" ") + catalog.toString() + String(context.lookup(catalog.get(PDFName.of("Names"))))).not.toMatch(
-      /JavaScript|\/AA/,
-    );
+    expect(
+      reached.join(" ") + catalog.toString() + String(context.lookup(catalog.get(PDFName.of("Names")))),
+    ).not.toMatch(/JavaScript|\/AA/);
   });
 });

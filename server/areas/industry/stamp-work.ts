@@ -52,7 +52,6 @@ function stampPage(page: PDFPage, stamp: Awaited<ReturnType<PDFDocument["embedPd
 async function opened(bytes: Uint8Array): Promise<PDFDocument | string> {
   try {
     return await PDFDocument.load(bytes, {
-      throwOnInvalidObject: true,
       updateMetadata: false,
       parseSpeed: ParseSpeeds.Fastest,
     });

@@ -88,7 +88,7 @@ export async function renderStamp(reader: string, at: Date): Promise<Buffer> {
       pageMargins: [24, 24, 24, 24],
       defaultStyle: { font: family, color: quiet },
       watermark: { text: words, color: quiet, opacity: 0.14 },
-      content: [{ text: words, fontSize: 7, absolutePosition: { x: 24, y: 824 } }],
+      content: [{ text: words, fontSize: 7, absolutePosition: { x: 24, y: 800 } }],
     })
     .getBuffer();
 }

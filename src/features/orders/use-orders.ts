@@ -15,9 +15,11 @@ export const standingOf = (info: OrderInfo): OrderStanding => ({
 });
 
 const { mine, info, list, months, offers, offer, products, bank } = contract.order;
+// What an order opens, or is on its way to.
+const { reading, shelf, buyers } = contract.industry;
 
 export const {
   useReread: useOrdersChanged,
   useDone: useOrderDone,
   useForm: useOrderForm,
-} = callsOfAnArea([mine, info, list, months, offers, offer, products, bank]);
+} = callsOfAnArea([mine, info, list, months, offers, offer, products, bank, reading, shelf, buyers]);

@@ -1,3 +1,5 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { v7 } from "uuid";
 import { contract } from "#contract/index.ts";
 import { apiOf } from "#tests/fixtures/api.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
@@ -63,4 +65,43 @@ test("a company orders a report on the phone, and reads it once an administrator
   await admin.getByRole("button", { name: "保存草稿" }).click();
   await expect(admin.getByText("请选择企业订购的服务").first()).toBeVisible();
   expect(await accessProblems(admin)).toEqual([]);
+});
+
+test("an administrator hands a report in as a PDF, and a company reads it page by page", async ({ open, server }) => {
+  const document = await PDFDocument.create();
+  for (const words of ["The first page", "The second page"]) document.addPage([400, 560]).drawText(words);
+  const file = { name: "导航.pdf", mimeType: "application/pdf", buffer: Buffer.from(await document.save()) };
+  const api = await apiOf(server, "admin");
+  const id = v7();
+  const facts = { title: "巡河产业导航", trade: "C34", summary: "一份在别处排好版的报告，供页面里阅读。" };
+  const period = { period_from: "2026-01-01", period_to: "2026-06-30" };
+  const written = { ...facts, ...period, id, seq: 0, body: "<p>先写的正文</p>", access: "免费" } as const;
+  await api.get(contract.industry.save, written);
+  const admin = await open("desk", "admin", `/IndustryReportEdit?id=${id}`);
+  const field = admin.getByLabel("选择 PDF 文件");
+  await field.setInputFiles({ ...file, buffer: Buffer.from("%PDF-1.7\n%%EOF") });
+  await expect(admin.getByRole("alert").filter({ hasText: "请重新导出后再上传" })).toBeVisible();
+  await field.setInputFiles(file);
+  await expect(admin.getByText(/导航\.pdf（.*2 页/u)).toBeVisible();
+  await expect(admin.getByRole("textbox", { name: "正文" })).toHaveCount(0);
+  expect(await accessProblems(admin)).toEqual([]);
+  await admin.getByRole("button", { name: "保存草稿" }).click();
+  await admin.getByText("正文（PDF，2 页）").click();
+  await expect(admin.getByText("第 1 / 2 页")).toBeVisible();
+  await admin.getByRole("button", { name: "送审" }).click();
+  await admin.getByRole("button", { name: "发布" }).click();
+  await expect(admin.getByText("已发布").first()).toBeVisible();
+
+  const company = await open("phone", "enterprise", `/industryDetails?id=${id}`);
+  const page = company.getByRole("region", { name: "PDF 页面" });
+  await expect(page).toContainText("The first page");
+  await company.getByRole("button", { name: "下一页" }).click();
+  await expect(page).toContainText("The second page");
+  await company.getByRole("button", { name: "放大" }).click();
+  await expect(company.getByText("第 2 / 2 页")).toBeVisible();
+  expect(await accessProblems(company)).toEqual([]);
+  expect(await overflowOf(company)).toBe(0);
+  const saved = company.waitForEvent("download");
+  await company.getByRole("button", { name: "下载 PDF" }).click();
+  expect((await saved).suggestedFilename()).toBe("巡河产业导航.pdf");
 });
