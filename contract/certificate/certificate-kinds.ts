@@ -22,10 +22,13 @@ interface KindRule {
   years?: number;
 }
 
+/** Registration numbers of trademarks, which are about to have nine digits, those of international registrations too. */
+const markForm = /^G?\d{1,9}[A-Z]?$/u;
+
 /** What is known of the numbers and terms of each kind. */
 export const kindRules: Readonly<Record<CertificateKind, KindRule>> = {
   专利证书: { number: "专利号", example: "ZL202310123456.7" },
-  商标注册证: { number: "注册号", form: /^G?\d{1,8}[A-Z]?$/u, example: "12345678", years: 10 },
+  商标注册证: { number: "注册号", form: markForm, example: "12345678", years: 10 },
   软件著作权: { number: "登记号", form: /^\d{4}SR\d{6,7}$/u, example: "2023SR0123456" },
   作品登记: {
     number: "登记号",
@@ -63,6 +66,22 @@ export function patentNumberOf(typed: string): { number: string } | { problem: s
   if ("problem" in read) return read;
   if (read.kind !== "application") return { problem: "请填写专利号（申请号），不是公开号；形如 ZL202310123456.7" };
   return { number: read.shown.replace(/^CN/u, "ZL") };
+}
+
+/** What that number is called. */
+export const rightLabel = "关联专利号或商标注册号";
+
+/** The number of the patent or of the trademark that a certificate belongs to, as it is kept; or what is wrong with it. */
+export function rightNumberOf(typed: string): { number: string } | { problem: string } {
+  const patent = patentNumberOf(typed);
+  const mark = tidied(typed);
+  return "problem" in patent && markForm.test(mark) ? { number: mark } : patent;
+}
+
+/** The registration number of the trademark that a certificate is of or belongs to; null: of none. */
+export function markNumberIn({ kind, number, right_no }: { kind: CertificateKind; number: string; right_no: string }) {
+  const named = kind === "商标注册证" ? number : kind === "专利证书" ? "" : right_no;
+  return markForm.test(named) ? named : null;
 }
 
 /** The same as the table of patents knows it; null where it is no such number. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { certificateNumber, kindRules, plainPatentNumber } from "./certificate-kinds.ts";
+import { certificateNumber, kindRules, markNumberIn, plainPatentNumber, rightNumberOf } from "./certificate-kinds.ts";
 import { certificateProblems, certificateState, dueReminder, isLoanOver, offeredEnd } from "./certificate-rules.ts";
 
 const today = "2026-11-24";
@@ -54,6 +54,23 @@ describe("a number", () => {
     for (const kind of ["商标注册证", "软件著作权", "作品登记", "高新技术企业", "植物新品种", "集成电路布图"] as const)
       expect(certificateNumber(kind, kindRules[kind].example)).toEqual({ number: kindRules[kind].example });
     expect(plainPatentNumber("不是号码")).toBeNull();
+  });
+});
+
+describe("the right a certificate belongs to", () => {
+  it("is named by a patent's number or a trademark's, each kept in one form", () => {
+    expect(rightNumberOf(" zl202310123456.7 ")).toMatchObject({ problem: expect.any(String) });
+    expect(rightNumberOf(" 1234 5678 ")).toEqual({ number: "12345678" });
+    expect(rightNumberOf("g1234567")).toEqual({ number: "G1234567" });
+    expect(rightNumberOf("CN115900000A")).toEqual({ problem: expect.stringContaining("不是公开号") });
+    expect(rightNumberOf("甲")).toHaveProperty("problem");
+  });
+
+  it("is the trademark of a trademark's own certificate, and of no patent's", () => {
+    expect(markNumberIn({ kind: "商标注册证", number: "123", right_no: "456" })).toBe("123");
+    expect(markNumberIn({ kind: "专利证书", number: "ZL202310123456.7", right_no: "456" })).toBeNull();
+    expect(markNumberIn({ kind: "其他", number: "123", right_no: "456" })).toBe("456");
+    expect(markNumberIn({ kind: "其他", number: "123", right_no: "ZL202310123456.7" })).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { dayOf, daysBetween, monthsLater, shiftDay } from "../core/time.ts";
-import { type CertificateKind, certificateNumber, kindRules, patentNumberOf } from "./certificate-kinds.ts";
+import { type CertificateKind, certificateNumber, kindRules, rightNumberOf } from "./certificate-kinds.ts";
 
 export const certificateStates = ["有效", "临期", "已过期"] as const;
 export type CertificateState = (typeof certificateStates)[number];
@@ -69,7 +69,7 @@ export function certificateProblems(certificate: RuledCertificate, now: number):
   const problems = dayProblems(certificate, dayOf(now));
   const read = certificateNumber(kind, number);
   if ("problem" in read) problems.number = read.problem;
-  const right = right_no === "" ? { number: "" } : patentNumberOf(right_no);
+  const right = right_no === "" ? { number: "" } : rightNumberOf(right_no);
   if ("problem" in right) problems.right_no = right.problem;
   return problems;
 }
@@ -77,7 +77,7 @@ export function certificateProblems(certificate: RuledCertificate, now: number):
 /** A certificate's numbers as they are kept; what has no right form stays as it was typed. */
 export function tidyNumbers<T extends Pick<RuledCertificate, "kind" | "number" | "right_no">>(certificate: T): T {
   const number = certificateNumber(certificate.kind, certificate.number);
-  const right = certificate.right_no === "" ? { number: "" } : patentNumberOf(certificate.right_no);
+  const right = certificate.right_no === "" ? { number: "" } : rightNumberOf(certificate.right_no);
   return {
     ...certificate,
     ...("number" in number && { number: number.number }),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call } from "../core/call.ts";
 import { oneOf, text } from "../core/fields.ts";
 import type { Kind } from "../core/roles.ts";
+import { rightLabel } from "./certificate-kinds.ts";
 import { certificateFilters, certificateSorts } from "./certificate.ts";
 
 const enterprise = ["enterprise"] as const satisfies readonly Kind[];
@@ -12,7 +13,7 @@ export const sheetColumns = {
   name: "证书名称",
   number: "证书编号",
   holder: "权利人",
-  right_no: "关联专利号",
+  right_no: rightLabel,
   issued_on: "发证日期",
   expires_on: "有效期至",
   place: "存放地点",

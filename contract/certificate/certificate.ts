@@ -3,7 +3,7 @@ import { call } from "../core/call.ts";
 import { changesOf } from "../core/edits.ts";
 import { date, flag, id, listOf, oneOf, pageOf, paging, text, whole } from "../core/fields.ts";
 import { type Kind, office, officeOrEnterprise } from "../core/roles.ts";
-import { certificateKinds } from "./certificate-kinds.ts";
+import { certificateKinds, rightLabel } from "./certificate-kinds.ts";
 import { certificateStates, reminderDays } from "./certificate-rules.ts";
 
 const enterprise = ["enterprise"] as const satisfies readonly Kind[];
@@ -21,8 +21,8 @@ export const CertificateFields = z.object({
   /** As the kind has it, see `certificateNumber`. */
   number: text("证书编号", 1, 100),
   holder: text("权利人", 1, 200),
-  /** Number of a patent that a certificate of another kind belongs to; empty: none. */
-  right_no: z._default(text("关联专利号", 0, 40), ""),
+  /** Number of a patent, or registration number of a trademark, that a certificate belongs to; empty: none. */
+  right_no: z._default(text(rightLabel, 0, 40), ""),
   issued_on: z._default(z.nullable(date("发证日期")), null),
   /** The last day of validity. */
   expires_on: z._default(z.nullable(date("有效期至")), null),
@@ -89,6 +89,8 @@ export const Certificate = z.object({
   back: z.nullable(Scan),
   /** The patent that the number names, where the store has it. */
   patent: z.nullable(z.object({ id: z.string(), title: z.string() })),
+  /** The trademark, likewise; of several classes the first. */
+  trademark: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** The older certificate in whose place it stands, and the newer one in its own. */
   replaces: Beside,
   replaced_by: Beside,

@@ -72,6 +72,8 @@ export const Trademark = z.object({
   problems: z.array(z.string()),
   /** The same registration in other classes. */
   others: z.array(z.object({ id: z.string(), class: z.int() })),
+  /** Certificates of it or that belong to it, which companies keep whose certificates the reader sees. */
+  certificates: z.array(z.object({ id: z.string(), kind: z.string(), name: z.string(), number: z.string() })),
   source: z.string(),
   source_on: z.nullable(z.string()),
 });

@@ -4,6 +4,8 @@ import { refusedFile } from "./read-tables.ts";
 /** Headings of the columns by key; what `key` names has to be among the headings of a file. */
 export interface SheetShape<Column extends string> {
   columns: Readonly<Record<Column, string>>;
+  /** What files taken along earlier call a column, by its key. */
+  formerly?: Readonly<Record<string, string>>;
   key: Column;
   rows: number;
   bytes: number;
@@ -20,10 +22,12 @@ export interface SheetRow<Column extends string> {
 /** The rows of an .xlsx or .csv file under its headings; refuses in words what is neither, empty or too long. */
 export async function readSheet<Column extends string>(
   bytes: Buffer,
-  { columns, key, rows, bytes: most, record }: SheetShape<Column>,
+  { columns, formerly = {}, key, rows, bytes: most, record }: SheetShape<Column>,
 ): Promise<SheetRow<Column>[]> {
   if (bytes.length > most) throw refusedFile(`文件最大 ${most / 1024 / 1024} MB，请分成几个文件`);
-  const headings = Object.fromEntries(Object.entries<string>(columns).map(([name, heading]) => [name, [heading]]));
+  const headings = Object.fromEntries(
+    Object.entries<string>(columns).map(([name, heading]) => [name, [heading, formerly[name] ?? []].flat()]),
+  );
   const table = await readNamedTable(bytes, { headings, needed: [key], most: rows, thing: record });
   return table.rows as SheetRow<Column>[];
 }

@@ -20,6 +20,7 @@ type Result = OutputOf<typeof certificateSheetCalls.certificateImport>;
 type Line = Result["rows"][number];
 const shape = {
   columns: sheetColumns,
+  formerly: { right_no: "关联专利号" },
   key: "number",
   rows: sheetLimits.rows,
   bytes: sheetLimits.bytes,

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { plainPatentNumber } from "#contract/certificate/certificate-kinds.ts";
+import { markNumberIn, plainPatentNumber } from "#contract/certificate/certificate-kinds.ts";
 import { certificateState, daysLeft } from "#contract/certificate/certificate-rules.ts";
 import type { Certificate, CertificateRow, Loan, Scan } from "#contract/certificate/certificate.ts";
 import { dayOf } from "#contract/core/time.ts";
@@ -11,6 +11,7 @@ import {
   certificates as c,
 } from "#server/database/tables/ip/certificate.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
+import { trademarks } from "#server/database/tables/ip/trademark.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { certificateUnknown, seesCompany } from "./certificate-access.ts";
 
@@ -108,6 +109,19 @@ async function patentOf(db: Db, { kind, number, right_no }: CertificateDbRow): P
   return patent ?? null;
 }
 
+/** The trademark, likewise. */
+async function trademarkOf(db: Db, row: CertificateDbRow): Promise<Certificate["trademark"]> {
+  const number = markNumberIn(row);
+  if (number === null) return null;
+  const [trademark] = await db
+    .select({ id: trademarks.id, name: trademarks.name })
+    .from(trademarks)
+    .where(eq(trademarks.registration_no, number))
+    .orderBy(trademarks.class)
+    .limit(1);
+  return trademark ?? null;
+}
+
 async function neighboursOf(db: Db, row: CertificateDbRow): Promise<Pick<Certificate, "replaces" | "replaced_by">> {
   const rows = await db
     .select({ id: c.id, name: c.name, number: c.number })
@@ -128,10 +142,11 @@ export async function shownCertificate(
   const [one] = await found(db).where(eq(c.id, id));
   if (one === undefined) return null;
   const { row } = one;
-  const [scans, loans, patent, neighbours] = await Promise.all([
+  const [scans, loans, patent, trademark, neighbours] = await Promise.all([
     scansOf(db, [row.front_id, row.back_id]),
     loansOf(db, id),
     patentOf(db, row),
+    trademarkOf(db, row),
     neighboursOf(db, row),
   ]);
   return {
@@ -143,6 +158,7 @@ export async function shownCertificate(
     front: scans.get(row.front_id ?? "") ?? null,
     back: scans.get(row.back_id ?? "") ?? null,
     patent,
+    trademark,
     ...neighbours,
     loans,
     updated_at: row.updated_at.toISOString(),

@@ -61,6 +61,18 @@ it("rows of a file are added or refused one by one, and the same file again adds
   });
 });
 
+it("a file names a trademark its row belongs to, by the heading of earlier files too", async () => {
+  for (const [heading, number] of [
+    ["关联专利号", "甲-关联1"],
+    ["关联专利号或商标注册号", "甲-关联2"],
+  ]) {
+    const { data } = await bring(`证书类型,证书名称,证书编号,${heading}\n其他,驰名认定,${number},9123456`);
+    expect(data.rows).toMatchObject([{ added: true }]);
+  }
+  const wrong = await bring("证书类型,证书名称,证书编号,关联专利号\n其他,驰名认定,甲-关联3,不是号码");
+  expect(Object.keys(wrong.data.rows[0]?.problems ?? {})).toEqual(["关联专利号或商标注册号"]);
+});
+
 it("a file without the heading, or without rows, is refused in words", async () => {
   expect((await bring("名称,号码\n甲,1")).msg).toContain("表头");
   const template = (await take("GET", "template")).rawPayload;

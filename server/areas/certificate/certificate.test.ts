@@ -8,6 +8,8 @@ import type { Reminder } from "#contract/calendar/reminder.ts";
 import { inventedApplicationNo } from "#contract/patent/patent-numbers.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { patents } from "#server/database/tables/ip/patent.ts";
+import { trademarks } from "#server/database/tables/ip/trademark.ts";
+import type { Trademark } from "#contract/trademark/trademark-calls.ts";
 import { remindOfCertificates } from "./certificate-reminders.ts";
 import { firms, type PersonName, type TestServer, testServer } from "#tests/fixtures/test-server.ts";
 import { eq } from "drizzle-orm";
@@ -56,6 +58,45 @@ describe("a certificate", () => {
     expect(made.patent).toEqual({ id: patent.id, title: "一种阀门" });
     const again = await post("create", { ...plain(), id: made.id });
     expect((again.data as Certificate).number).toBe(made.number);
+  });
+
+  it("leads to its trademark, which shows it to whoever may see the certificate", async () => {
+    const registration_no = String(80_000_000 + serial++ - 9_200_000);
+    const mark = {
+      registration_no,
+      name: "锦锋",
+      type: "商品商标",
+      form: "文字",
+      applicant: "甲",
+      source: "测试",
+    } as const;
+    const [second, first] = [v7(), v7()];
+    await server.connection.db.insert(trademarks).values([
+      { ...mark, id: second, class: 11 },
+      { ...mark, id: first, class: 7 },
+    ]);
+    const own = await make({ kind: "商标注册证", number: registration_no, name: "注册证", expires_on: "2030-01-01" });
+    expect(own).toMatchObject({ trademark: { id: first, name: "锦锋" }, patent: null });
+    const beside = await make({ name: "驰名商标认定", right_no: ` ${registration_no} ` });
+    expect(beside).toMatchObject({ right_no: registration_no, trademark: { id: first } });
+    await make({ name: "无关" });
+    const shownTo = async (person: PersonName) =>
+      ((await server.post("/v1/search/trademark", { id: second }, person)).data as Trademark).certificates.map(
+        ({ name }) => name,
+      );
+    const both = ["注册证", "驰名商标认定"];
+    expect((await shownTo("enterprise")).toSorted()).toEqual(both.toSorted());
+    expect((await shownTo("daliang")).toSorted()).toEqual(both.toSorted());
+    expect(await shownTo("ronggui")).toEqual([]);
+    await post("delete", { id: own.id, base_rev: own.rev });
+    expect(await shownTo("district")).toEqual(["驰名商标认定"]);
+    const { db } = server.connection;
+    const account = eq(accounts.id, people.enterprise.id);
+    await db.update(accounts).set({ com_id: firms.lamp.id }).where(account);
+    expect(await shownTo("enterprise")).toEqual([]);
+    await db.update(accounts).set({ com_id: null }).where(account);
+    expect(await shownTo("enterprise")).toEqual([]);
+    await db.update(accounts).set({ com_id: firms.valve.id }).where(account);
   });
 
   it("is refused by field, in words", async () => {

@@ -1,15 +1,20 @@
-import { and, arrayContains, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, arrayContains, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { OutputOf } from "#contract/core/call.ts";
 import type { Trademark, trademarkCalls } from "#contract/trademark/trademark-calls.ts";
 import { trademarkDates } from "#contract/trademark/trademark-dates.ts";
 import type { TrademarkState } from "#contract/trademark/trademark-words.ts";
 import { companiesBeside } from "#server/areas/company/company-holdings.ts";
+import { companies } from "#server/database/tables/company.ts";
+import { certificates as c } from "#server/database/tables/ip/certificate.ts";
 import { type TrademarkDbRow, trademarkEvents as e, trademarks as t } from "#server/database/tables/ip/trademark.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
-import { ownCompanyId } from "#server/plugins/people/own-holdings.ts";
+import { companiesInScope, ownCompanyId } from "#server/plugins/people/own-holdings.ts";
 import { stateSql, toTrademarkRow, trademarkClock, trademarksMeeting } from "./trademark-rows.ts";
+
+/** Certificates that a trademark's page lists. */
+const mostCertificates = 50;
 
 /** A trademark of the register; 404 in words where there is none. */
 export async function trademarkRow(db: CallContext["db"], id: string): Promise<TrademarkDbRow> {
@@ -30,14 +35,32 @@ const othersOf = (db: CallContext["db"], { id, registration_no }: TrademarkDbRow
     .where(and(eq(t.registration_no, registration_no), ne(t.id, id)))
     .orderBy(asc(t.class));
 
+/** The registration's certificates: the own company's, or those of companies in the official's streets. */
+function certificatesOf(context: CallContext, { registration_no }: TrademarkDbRow): Promise<Trademark["certificates"]> {
+  return context.db
+    .select({ id: c.id, kind: c.kind, name: c.name, number: c.number })
+    .from(c)
+    .innerJoin(companies, eq(companies.id, c.company_id))
+    .where(
+      and(
+        isNull(c.deleted_at),
+        companiesInScope(context),
+        sql`case ${c.kind} when '商标注册证' then ${c.number} when '专利证书' then '' else ${c.right_no} end = ${registration_no}`,
+      ),
+    )
+    .orderBy(c.name, c.id)
+    .limit(mostCertificates);
+}
+
 /** One trademark; the register is public to everybody signed in. */
 export async function trademarkDetail(context: CallContext, { id }: { id: string }): Promise<Trademark> {
   const row = await trademarkRow(context.db, id);
   const clock = await trademarkClock(context);
-  const [events, others, beside] = await Promise.all([
+  const [events, others, beside, certificates] = await Promise.all([
     eventsOf(context.db, id),
     othersOf(context.db, row),
     companiesBeside(context, [row]),
+    certificatesOf(context, row),
   ]);
   return {
     ...toTrademarkRow(row, clock, beside(row)),
@@ -49,6 +72,7 @@ export async function trademarkDetail(context: CallContext, { id }: { id: string
     dates: trademarkDates(row, clock.holidays),
     problems: row.problems,
     others,
+    certificates,
     source: row.source,
     source_on: row.source_on,
   };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { v7 } from "uuid";
-import { certificateKinds, kindRules } from "#contract/certificate/certificate-kinds.ts";
+import { certificateKinds, kindRules, rightLabel } from "#contract/certificate/certificate-kinds.ts";
 import type { Certificate, CertificateFields } from "#contract/certificate/certificate.ts";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
@@ -144,13 +144,13 @@ function PaperFields({ form: { values, problems, set } }: { form: Form }) {
         value={values.holder}
         onChange={(holder) => set({ holder })}
       />
-      {values.kind !== "专利证书" && (
+      {values.kind !== "专利证书" && values.kind !== "商标注册证" && (
         <Text
           name="right_no"
-          label="关联专利号"
+          label={rightLabel}
           maxLength={40}
           problem={problems.right_no}
-          hint="证书与某件专利有关时填写，例如 ZL202310123456.7"
+          hint="证书与某件专利或商标有关时填写，例如 ZL202310123456.7 或 12345678"
           value={values.right_no}
           onChange={(right_no) => set({ right_no })}
         />

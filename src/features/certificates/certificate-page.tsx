@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import { kindRules } from "#contract/certificate/certificate-kinds.ts";
+import { kindRules, rightLabel } from "#contract/certificate/certificate-kinds.ts";
 import type { Certificate } from "#contract/certificate/certificate.ts";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { usePatentLink } from "#src/entities/patent/use-patent-link.ts";
+import { trademarkAddress } from "#src/entities/trademark/trademark-words.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { ask } from "#src/ui/dialog/ask.tsx";
@@ -130,7 +131,7 @@ const Beside = ({ one }: { one: NonNullable<Certificate["replaces"]> }) => (
 
 function Facts({ certificate }: { certificate: Certificate }) {
   const linkOf = usePatentLink();
-  const { kind, patent, replaces, replaced_by } = certificate;
+  const { kind, patent, trademark, replaces, replaced_by } = certificate;
   const facts: [string, ReactNode][] = [
     ["证书类型", kind],
     [kindRules[kind].number, certificate.number],
@@ -139,12 +140,19 @@ function Facts({ certificate }: { certificate: Certificate }) {
     ["有效期至", recordDay(certificate.expires_on) || "长期有效"],
     ["存放地点", certificate.place || "未填写"],
   ];
-  if (certificate.right_no !== "") facts.push(["关联专利号", certificate.right_no]);
+  if (certificate.right_no !== "") facts.push([rightLabel, certificate.right_no]);
   if (patent !== null)
     facts.push([
       "对应专利",
       <Link key="patent" to={linkOf(patent.id)}>
         {patent.title}
+      </Link>,
+    ]);
+  if (trademark !== null)
+    facts.push([
+      "对应商标",
+      <Link key="trademark" to={trademarkAddress(trademark.id)}>
+        {trademark.name}
       </Link>,
     ]);
   if (replaces !== null) facts.push(["替换的原证", <Beside key="old" one={replaces} />]);

@@ -1,4 +1,5 @@
 import { dateWords } from "#contract/core/date-words.ts";
+import { rightLabel } from "#contract/certificate/certificate-kinds.ts";
 import type { CertificateFields } from "#contract/certificate/certificate.ts";
 
 const labels: Record<keyof CertificateFields, string> = {
@@ -6,7 +7,7 @@ const labels: Record<keyof CertificateFields, string> = {
   name: "证书名称",
   number: "编号",
   holder: "权利人",
-  right_no: "关联专利号",
+  right_no: rightLabel,
   issued_on: "发证日期",
   expires_on: "有效期至",
   place: "存放地点",

@@ -8,6 +8,7 @@ import type { Trademark } from "#contract/trademark/trademark-calls.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { upload } from "#src/api/uploads.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { certificateAddress } from "#src/entities/certificate/certificate-words.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { trademarkAddress, TrademarkPicture, TrademarkStateMark } from "#src/entities/trademark/trademark-words.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
@@ -42,6 +43,7 @@ export default function TrademarkPage() {
       <TrademarkDates dates={data.dates} today={dayOf(Date.now())} />
       <TrademarkEvents events={data.events} />
       <Goods trademark={data} />
+      <Certificates trademark={data} />
     </article>
   );
 }
@@ -128,6 +130,26 @@ function Head({ trademark }: { trademark: Trademark }) {
           ],
         ]}
       />
+    </section>
+  );
+}
+
+/** Certificates that the company keeps of it. */
+function Certificates({ trademark: { certificates } }: { trademark: Trademark }) {
+  // Officials read a company's certificates in its list; the page of one is the company's own.
+  const isEnterprise = kindOf(useSessionUser()) === "enterprise";
+  if (certificates.length === 0) return null;
+  return (
+    <section className="record-part" aria-label="证书">
+      <h2>证书</h2>
+      {certificates.map(({ id, kind, name, number }) => (
+        <p key={id} className="record-line">
+          {isEnterprise ? <Link to={certificateAddress(id)}>{name}</Link> : <strong>{name}</strong>}
+          <span>
+            {kind} {number}
+          </span>
+        </p>
+      ))}
     </section>
   );
 }

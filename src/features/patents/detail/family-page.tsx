@@ -33,7 +33,7 @@ function Members({ title, members, isReader }: { title: string; members: FamilyM
         {title}（{members.length} 件）
       </h2>
       <div className="patent-scroll" tabIndex={0} role="group" aria-label={title}>
-        <table className="patent-table">
+        <table className="patent-table family-members">
           <thead>
             <tr>
               <th scope="col">国家或地区</th>
