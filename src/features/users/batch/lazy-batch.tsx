@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { Users } from "../use-users.ts";
 
-const Batch = lazy(() => import("./users-batch.tsx"));
+const Batch = lazy(async () => ({ default: (await import("./users-batch.tsx")).UsersBatchPart }));
 
 /** What is done with several accounts, loaded once somebody ticks one or brings a file. */
 export function UsersBatch({ users }: { users: Users }) {

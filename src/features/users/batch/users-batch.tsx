@@ -33,7 +33,7 @@ async function isSure(action: BatchAction, count: number): Promise<boolean> {
 }
 
 /** The ticked accounts with what can be done with them, and accounts from a file. */
-export default function UsersBatchPart({ users }: { users: Users }) {
+export function UsersBatchPart({ users }: { users: Users }) {
   const { chosen, setChosen, isOpen, setOpen, isImporting, setImporting } = users.batch;
   const [result, setResult] = useState<BatchResult | null>(null);
   const [moving, setMoving] = useState(false);
