@@ -5,6 +5,7 @@ import { date, flag, id, oneOf, pageOf, paging, text, whole } from "../core/fiel
 import { adminOnly, type Kind } from "../core/roles.ts";
 import { orderStates } from "../order/order-moves.ts";
 import { ReportFile, reportFileRules } from "./report-file.ts";
+import { Buyer, ReportProduct } from "./report-order.ts";
 import { reportMoves, reportStates, reportSteps } from "./report-moves.ts";
 import { barriers, reportAccesses } from "./report-rights.ts";
 
@@ -23,16 +24,6 @@ const tradeOf = z.string("请选择行业").check(z.refine((key) => tradeKeys.in
 const keyword = z._default(text("关键词", 0, 60), "");
 const trade = z.optional(tradeOf);
 const access = z.optional(oneOf("阅读权限", reportAccesses));
-
-/** The service whose order opens a report, at the price of today in cents. */
-const ReportProduct = z.object({
-  id: z.string(),
-  name: z.string(),
-  unit: z.string(),
-  price: z.int(),
-  on_offer: z.boolean(),
-});
-export type ReportProduct = z.output<typeof ReportProduct>;
 
 /** What both sides see of a report in a list. */
 const Facts = {
@@ -91,16 +82,6 @@ export const ShelfReport = z.object({
   is_collected: z.boolean(),
 });
 export type ShelfReport = z.output<typeof ShelfReport>;
-
-/** An order that opens a report to its company. */
-const Buyer = z.object({
-  order_id: z.string(),
-  no: z.string(),
-  company_name: z.string(),
-  state: z.enum(orderStates),
-  delivered_at: z.string(),
-});
-export type Buyer = z.output<typeof Buyer>;
 
 export const uses = ["阅读", "下载"] as const;
 const ReportUse = z.object({

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { IndustryReport, ReportProduct } from "#contract/industry/industry.ts";
+import type { IndustryReport } from "#contract/industry/industry.ts";
+import type { ReportProduct } from "#contract/industry/report-order.ts";
 import type { ReportFile } from "#contract/industry/report-file.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { ReportProduct } from "#contract/industry/industry.ts";
+import type { ReportProduct } from "#contract/industry/report-order.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";

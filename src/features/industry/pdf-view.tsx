@@ -6,9 +6,14 @@ import { callKey } from "#src/api/call-key.ts";
 import { fetchFile } from "#src/api/fetch-file.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
+import type { drawPage, openPdf } from "./pdf-pages.ts";
 
-type Pages = typeof import("./pdf-pages.ts");
-type Pdf = Awaited<ReturnType<Pages["openPdf"]>>;
+/** What comes with the first file. */
+interface Pages {
+  drawPage: typeof drawPage;
+  openPdf: typeof openPdf;
+}
+type Pdf = Awaited<ReturnType<typeof openPdf>>;
 
 /** Fetched for this reader, and opened; what opens it comes with the first file. */
 function useOpened(id: string, file: ReportFile) {

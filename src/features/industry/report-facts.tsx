@@ -1,7 +1,7 @@
 import { tradeName } from "#contract/company/trades.ts";
 import { periodWords } from "#contract/industry/report-period.ts";
 import type { ReportState } from "#contract/industry/report-moves.ts";
-import type { ReportProduct } from "#contract/industry/industry.ts";
+import type { ReportProduct } from "#contract/industry/report-order.ts";
 import type { ReportAccess } from "#contract/industry/report-rights.ts";
 import { centsWords } from "#contract/order/order-amounts.ts";
 import { DayWords } from "#src/ui/text/dates.tsx";

@@ -1,5 +1,5 @@
 import { tradeKeys, tradeName } from "#contract/company/trades.ts";
-import type { ReportProduct } from "#contract/industry/industry.ts";
+import type { ReportProduct } from "#contract/industry/report-order.ts";
 import type { ReportFile } from "#contract/industry/report-file.ts";
 import { accessWords, type ReportAccess, reportAccesses } from "#contract/industry/report-rights.ts";
 import { contract } from "#contract/index.ts";
