@@ -15,12 +15,14 @@ test("two claims stand beside each other, a family on its time line, and drawing
   await test.step("claims are chosen, marked where they differ, and the address keeps them", async () => {
     await desk.getByRole("button", { name: "对比两项" }).click();
     const compared = desk.getByRole("region", { name: "对比两项权利要求" });
-    await compared.getByLabel("左侧").selectOption("1");
-    await compared.getByLabel("右侧").selectOption("p1");
+    await compared.getByText(/^左侧：/u).click();
+    await compared.getByRole("radiogroup", { name: "左侧" }).getByText("权利要求 1（授权文本）").click();
+    await compared.getByText(/^右侧：/u).click();
+    await compared.getByRole("radiogroup", { name: "右侧" }).getByText("权利要求 1（公开文本）").click();
     await expect(desk).toHaveURL(/a=1&b=p1/u);
     await expect(compared.getByRole("region")).toHaveCount(2);
     await expect(compared.locator("mark").first()).toBeVisible();
-    await compared.getByLabel("右侧").selectOption("1");
+    await compared.getByRole("radiogroup", { name: "右侧" }).getByText("权利要求 1（授权文本）").click();
     await expect(compared.getByText("两项文字相同。")).toBeVisible();
     await expect(compared.locator("mark")).toHaveCount(0);
     expect(await accessProblems(desk)).toEqual([]);

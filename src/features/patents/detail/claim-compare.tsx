@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Button } from "#src/ui/button/button.tsx";
-import { Field, bindingOf } from "#src/ui/form/field-frame.tsx";
 import type { ClaimChoice } from "./claim-choices.ts";
+import "#src/ui/form/form.css";
 import "./claim-compare.css";
 
 // Telling changes needs a library: for those who compare.
@@ -39,22 +39,21 @@ interface PickProps {
   onChange: (key: string) => void;
 }
 
+/** All claims behind the chosen one: some patents have dozens. */
 function Pick({ name, label, choices, value, onChange }: PickProps) {
-  const frame = { name: `claim-${name}`, label };
   return (
-    <Field {...frame}>
-      <select
-        className="field-input"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        {...bindingOf(frame)}
-      >
+    <details>
+      <summary>
+        {label}：{choices.find(({ key }) => key === value)?.label}
+      </summary>
+      <div className="chips" role="radiogroup" aria-label={label}>
         {choices.map((one) => (
-          <option key={one.key} value={one.key}>
+          <label key={one.key} className="chip">
+            <input type="radio" name={`claim-${name}`} checked={one.key === value} onChange={() => onChange(one.key)} />
             {one.label}
-          </option>
+          </label>
         ))}
-      </select>
-    </Field>
+      </div>
+    </details>
   );
 }

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import type { PatentView } from "#contract/patent/patent-view.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { captionOf, figureAddress } from "./figure.tsx";
-import { viewerKey } from "./viewer-keys.ts";
+import { useViewerKeys } from "./use-viewer-keys.ts";
 
 // Only once a finger asks for it.
 const PictureDialog = lazy(async () => ({
@@ -18,36 +18,21 @@ export function DrawingViewer({ patent }: { patent: PatentView }) {
   const [zoom, setZoom] = useState(0);
   const [turn, setTurn] = useState(0);
   const [isOver, setOver] = useState(false);
-  const thumbs = useRef<HTMLUListElement>(null);
+  const viewer = useRef<HTMLDivElement>(null);
   const hint = useId();
-  const drawing = drawings[chosen];
-  if (drawing === undefined) return <p>没有收录附图。</p>;
-  const url = figureAddress(patent, drawing);
-  const words = `${captionOf(drawing, chosen)}：${patent.title}`;
   const show = (index: number) => {
     setChosen((index + drawings.length) % drawings.length);
     setZoom(0);
     setTurn(0);
   };
   const sized = (next: number) => setZoom(Math.min(Math.max(next, 0), zooms.length - 1));
-  const press = (event: KeyboardEvent) => {
-    // Keys of the full screen are its own, and with these the browser's.
-    if (isOver || event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = viewerKey(event.key, { chosen, last: drawings.length - 1, isLarge: zoom > 0, isTurned: turn > 0 });
-    if (act === null) return;
-    event.preventDefault();
-    if (act.does === "zoom") sized(zoom + act.by);
-    else if (act.does === "reset") show(chosen);
-    else {
-      show(act.to);
-      // Who goes along the small ones stays on the chosen one.
-      const small = thumbs.current;
-      const to = (act.to + drawings.length) % drawings.length;
-      if (small?.contains(event.target as Node)) small.querySelectorAll("button")[to]?.focus();
-    }
-  };
+  useViewerKeys(viewer, { chosen, count: drawings.length, zoom, turn, isOver, show, setZoom: sized });
+  const drawing = drawings[chosen];
+  if (drawing === undefined) return <p>没有收录附图。</p>;
+  const url = figureAddress(patent, drawing);
+  const words = `${captionOf(drawing, chosen)}：${patent.title}`;
   return (
-    <div className="patent-drawings" role="group" aria-label="附图查看" aria-describedby={hint} onKeyDown={press}>
+    <div className="patent-drawings" role="group" aria-label="附图查看" aria-describedby={hint} ref={viewer}>
       <div className="patent-actions" role="group" aria-label="附图操作">
         <Button onClick={() => show(chosen - 1)}>上一幅</Button>
         <span role="status">
@@ -84,7 +69,7 @@ export function DrawingViewer({ patent }: { patent: PatentView }) {
         </Suspense>
       )}
       {drawings.length > 1 && (
-        <ul ref={thumbs} className="patent-thumbs">
+        <ul className="patent-thumbs">
           {drawings.map((one, index) => (
             <li key={one.sha256 + String(index)}>
               <button type="button" aria-pressed={index === chosen} onClick={() => show(index)}>
