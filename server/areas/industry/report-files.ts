@@ -12,6 +12,8 @@ import { stampedFile } from "./stamped-file.ts";
 
 const limit = { name: "industry-file", most: 60, minutes: 60 };
 const head = Buffer.from("%PDF-");
+/** Where its last word stands; without it the file was cut off, and the reader of PDFs would make do with what is left. */
+const tailBytes = 2048;
 
 /** Keeps a PDF for a report that is saved later. It is stamped once, so that it can be whenever it is read. */
 export async function receiveReportFile(
@@ -25,6 +27,7 @@ export async function receiveReportFile(
   if (bytes.length === 0) throw refusedFields({ file: "文件是空的，请重新选择" });
   if (bytes.length > reportFileRules.max) throw refusedFields({ file: reportFileTooLarge });
   if (!bytes.subarray(0, head.length).equals(head)) throw refusedFields({ file: "请选择 PDF 文件" });
+  if (!bytes.subarray(-tailBytes).includes("%%EOF")) throw refusedFields({ file: "该 PDF 不完整，请重新导出后再上传" });
   const at = new Date(context.now());
   const tried = await stampedFile(bytes, personOf(context).name, at);
   if ("problem" in tried) throw refusedFields({ file: tried.problem });

@@ -68,7 +68,7 @@ export async function stamped({ bytes, stamp, mostPages }: StampWork): Promise<S
   if (typeof document === "string") return { problem: document };
   try {
     const pages = document.getPages();
-    if (pages.length === 0) return { problem: "该 PDF 没有页面" };
+    if (pages.length === 0) return { problem: "该 PDF 没有页面，请重新导出后再上传" };
     if (pages.length > mostPages) return { problem: `该 PDF 有 ${pages.length} 页，最多 ${mostPages} 页` };
     disarm(document);
     const [mark] = await document.embedPdf(stamp, [0]);

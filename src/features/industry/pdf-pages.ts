@@ -1,14 +1,12 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-// oxlint-disable-next-line import/default -- an address, made by Vite
-import workerAddress from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
-
-GlobalWorkerOptions.workerSrc = workerAddress;
 
 /** What the build has put beside the app for files whose fonts and pictures need it. */
 const beside = (folder: string) => `${import.meta.env.BASE_URL}pdf/${folder}/`;
 
 /** Opens a PDF. Nothing in it is run: no script, no form, no link. */
-export function openPdf(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
+export async function openPdf(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
+  const { default: worker } = await import("pdfjs-dist/legacy/build/pdf.worker.min.mjs?url");
+  GlobalWorkerOptions.workerSrc = worker;
   return getDocument({
     data: bytes,
     cMapUrl: beside("cmaps"),
