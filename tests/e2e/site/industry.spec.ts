@@ -83,6 +83,6 @@ test("an administrator writes a report, and a company reads what is open to it o
 
   const trial = await open("phone", "trial", "/industry");
   await trial.getByRole("link", { name: /通用设备制造业专利年度分析/ }).click();
-  await expect(trial.getByRole("link", { name: "去认证" })).toBeVisible();
+  await expect(trial.getByRole("link", { name: "去认证", exact: true })).toBeVisible();
   await expect(trial.getByRole("region", { name: "正文" })).toHaveCount(0);
 });
