@@ -255,6 +255,7 @@ describe(`real files${missing ? " (skipped: no REAL_DATA)" : ""}`, () => {
       status_problems: [],
       rights: ["转让"],
       extended_to: null,
+      open_licences: [],
     });
     expect(readRights(events)).toMatchObject([{ kind: "转让", on: "2020-07-31", ended_on: null }]);
     expect(standingOf(patent, events, "2032-11-17").status_reason).toBe("期限届满");
