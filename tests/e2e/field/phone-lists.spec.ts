@@ -53,16 +53,16 @@ test("large type is turned on behind the login, and stays on", async ({ open }) 
 });
 
 test("links of a line in cards and notes are as high as a finger needs", async ({ open, server }) => {
-  const [visit] = await server.sql<{ id: string; company_id: string }>(
-    `select v.id, v.company_id from visits v join demands d on d.visit_id = v.id
-     where v.street_id = '440606005' and v.deleted_at is null and d.deleted_at is null order by v.id limit 1`,
+  const [visit] = await server.sql<{ id: string; company_id: string; name: string }>(
+    `select v.id, v.company_id, c.name from visits v join demands d on d.visit_id = v.id
+     join companies c on c.id = v.company_id where v.street_id = '440606005' and v.deleted_at is null and d.deleted_at is null order by v.id limit 1`,
   );
   if (visit === undefined) throw new Error("大良 has no visit with a demand");
   const page = await open("phone", "daliang", "/work");
   const main = page.locator("#main");
   for (const { address, link } of [
     { address: "/work", link: "全部统计" },
-    { address: `/workVisit/details?id=${visit.id}`, link: /有限公司/u },
+    { address: `/workVisit/details?id=${visit.id}`, link: visit.name },
     { address: `/companyDetails?id=${visit.company_id}`, link: /佛山市顺德区大良/u },
     { address: "/morePatents", link: /有限公司/u },
     { address: "/officeAnnuities", link: /有限公司/u },
