@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from "fastify";
-import { uploadPiece } from "#contract/core/file.ts";
 import type { DrawPage } from "#contract/site/first-reading.ts";
 import { allHandlers } from "#server/areas/handlers.ts";
 import { feeTrial } from "#server/areas/patent/fee-trial.ts";
@@ -86,8 +85,6 @@ export interface AppOptions {
 
 /** Body limit of JSON: a batch is 512 KB, an import fix may be larger. */
 const jsonLimit = 4 * 1024 * 1024;
-/** Largest raw body: an import file; uploads travel in pieces. */
-const bytesLimit = Math.max(uploadPiece, 10 * 1024 * 1024);
 const connections = 12;
 /** Enough for some half a million patents with abstracts and claims. */
 const usualSearchMegabytes = 4096;
@@ -124,10 +121,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestEncodings: ["gzip"],
   });
   readJson(app);
-  app.addContentTypeParser(
-    "application/octet-stream",
-    { parseAs: "buffer", bodyLimit: bytesLimit },
-    (_request, body, done) => done(null, body),
+  // As many bytes as the call says.
+  app.addContentTypeParser("application/octet-stream", { parseAs: "buffer" }, (_request, body, done) =>
+    done(null, body),
   );
   logRequests(app);
 

@@ -18,6 +18,13 @@ import { heedOrder } from "#server/plugins/people/wipe-order.ts";
 import { findVisitor } from "#server/plugins/people/visitor-session.ts";
 import { watchedCall } from "#server/plugins/usage/watched-call.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Largest raw body that the call of this route takes. */
+    mostBytes?: number;
+  }
+}
+
 const uuidText = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Every declared call with its handler, by dotted name. */
@@ -46,7 +53,9 @@ function mount(app: FastifyInstance, services: Services, served: Served): void {
     method,
     url: path,
     ...(mostBytes !== undefined && {
-      bodyLimit: mostBytes + 1024,
+      // Little more: what is hardly too large is told so by the handler, in its own words.
+      bodyLimit: mostBytes + 64 * 1024,
+      config: { mostBytes },
       // Nobody's large body is read but theirs who may send one.
       onRequest: async (request: FastifyRequest) =>
         refuseAsker(served, await contextOf(request, services, served.declared)),

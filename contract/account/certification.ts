@@ -85,6 +85,7 @@ export const certificationCalls = {
     path: "/v1/user/certify-file",
     access: enterprise,
     body: "bytes",
+    mostBytes: documentRules.max,
     input: z.object({ id: id("证明材料"), name: text("文件名", 1, 200) }),
     output: OwnDocument,
     offline: "live",

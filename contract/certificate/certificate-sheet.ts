@@ -52,6 +52,7 @@ export const certificateSheetCalls = {
     path: "/v1/frontend/certificate/import",
     access: enterprise,
     body: "bytes",
+    mostBytes: sheetLimits.bytes,
     input: z.object({ name: text("文件名", 1, 200) }),
     output: z.object({
       added: z.int(),

@@ -208,6 +208,7 @@ export const certificateCalls = {
     path: "/v1/frontend/certificate/file",
     access: enterprise,
     body: "bytes",
+    mostBytes: scanRules.max,
     input: z.object({ id: id("扫描件"), name: text("文件名", 1, 200) }),
     output: Scan,
     offline: "live",

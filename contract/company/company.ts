@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call } from "../core/call.ts";
+import { call, usualFileBytes } from "../core/call.ts";
 import { creditCodeProblem } from "./credit-code.ts";
 import { changesOf } from "../core/edits.ts";
 import { fieldMaker, labelsOf, shapeOf } from "../core/field-table.ts";
@@ -226,6 +226,7 @@ export const companyCalls = {
     path: "/v1/company/importPreview",
     access: adminOnly,
     body: "bytes",
+    mostBytes: usualFileBytes,
     input: z.object({ name: text("文件名", 1, 200) }),
     output: CompanyImport,
     offline: "live",

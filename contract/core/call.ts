@@ -19,7 +19,7 @@ export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extend
   summary: string;
   /** `bytes`: the request body is raw bytes and `input` is read from the query. */
   body?: "bytes";
-  /** Largest raw body, where that is more than usual; it is read of somebody signed in alone. */
+  /** Largest raw body in bytes: a whole file, or a piece of one. Every call with raw bytes says its own. */
   mostBytes?: number;
   /** `file`: the answer is a file (on success), not an envelope. */
   reply?: "file";
@@ -57,8 +57,14 @@ export type InputOf<C> = WholeOf<C> extends Call<infer I, z.ZodMiniType> ? z.inp
 export type ParsedInputOf<C> = WholeOf<C> extends Call<infer I, z.ZodMiniType> ? z.output<I> : never;
 export type OutputOf<C> = WholeOf<C> extends Call<z.ZodMiniType, infer O> ? z.output<O> : never;
 
+/** Largest file of calls that read tables, maps and forms. */
+export const usualFileBytes = 10 * 1024 * 1024;
+
+/** A raw body is never without a bound of its own, and nothing else has one. */
+type Bounded<C> = C extends { body: "bytes" } ? { mostBytes: number } : { mostBytes?: never };
+
 /** Declares a call; keeps the literal types of what is passed in. */
-export const call = <const C extends Call>(declaration: C): C => declaration;
+export const call = <const C extends Call>(declaration: C & Bounded<C>): C => declaration;
 
 /**
  * Version of the shapes of queued writes. Raise it when one changes; the server keeps accepting

@@ -59,6 +59,7 @@ export const fileCalls = {
     path: "/v1/common/file",
     access: staff,
     body: "bytes",
+    mostBytes: uploadPiece,
     input: z.object({
       id: id("文件"),
       owner: oneOf("所属记录类型", fileOwners),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call } from "../core/call.ts";
+import { call, usualFileBytes } from "../core/call.ts";
 import { text } from "../core/fields.ts";
 import { adminOnly, office } from "../core/roles.ts";
 
@@ -57,6 +57,7 @@ export const mapCalls = {
     path: "/v1/region/mapUpload",
     access: adminOnly,
     body: "bytes",
+    mostBytes: usualFileBytes,
     input: z.object({ name: text("文件名", 1, 200), number: text("审图号", 4, 60) }),
     output: mapOut,
     offline: "live",

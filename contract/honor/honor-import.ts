@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call } from "../core/call.ts";
+import { call, usualFileBytes } from "../core/call.ts";
 import { flag, id, listOf, text, whole } from "../core/fields.ts";
 
 /** Columns of the file, by key, with their headings. */
@@ -59,6 +59,7 @@ export const honorImportCalls = {
     path: "/v1/honorImport",
     access: ["district"],
     body: "bytes",
+    mostBytes: usualFileBytes,
     input: z.object({ name: text("文件名", 1, 200) }),
     output: HonorImport,
     offline: "live",

@@ -151,6 +151,7 @@ export const caseCalls = {
     ...own,
     path: "/v1/frontend/Iitigation/file",
     body: "bytes",
+    mostBytes: documentRules.max,
     input: z.object({
       id: id("材料"),
       case_id: caseId,

@@ -65,6 +65,7 @@ export const caseSheetCalls = {
     path: "/v1/frontend/Iitigation/import",
     access: enterprise,
     body: "bytes",
+    mostBytes: caseSheetLimits.bytes,
     input: z.object({ name: text("文件名", 1, 200) }),
     output: z.object({
       added: z.int(),

@@ -273,6 +273,7 @@ export const orderCalls = {
     method: "POST",
     path: "/v1/orders/file",
     body: "bytes",
+    mostBytes: orderFileRules.max,
     inView: "never",
     input: z.object({
       id: id("文件"),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call } from "../core/call.ts";
+import { call, usualFileBytes } from "../core/call.ts";
 import { flag, id, listOf, oneOf, paging, text, whole } from "../core/fields.ts";
 import { type ExportFormat, exportFormats } from "../patent/export-calls.ts";
 import { patentStatuses, patentTypes } from "../patent/patent-words.ts";
@@ -193,6 +193,7 @@ export const portfolioCalls = {
   portfolioImport: call({
     ...post("/v1/frontend/patent/import"),
     body: "bytes",
+    mostBytes: usualFileBytes,
     input: z.object({ category_id: z.optional(id("分类")) }),
     output: z.object({
       results: z.array(z.object({ line: z.int(), ...InsertResult.shape })),

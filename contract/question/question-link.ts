@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../core/call.ts";
-import { fileRules } from "../core/file.ts";
+import { fileRules, uploadPiece } from "../core/file.ts";
 import { type LinkProblem, linkProblems } from "./link-problems.ts";
 import { flag, id, oneOf, text, whole } from "../core/fields.ts";
 import { answerStatuses, Question } from "./questionnaire-fields.ts";
@@ -128,6 +128,7 @@ export const questionLink = {
     path: "/v1/questionLinkBytes",
     access: "public",
     body: "bytes",
+    mostBytes: uploadPiece,
     input: z.object({ upload: id("上传"), offset: whole("起点", 0, fileRules.attachment.max) }),
     output: z.object({ received: z.int(), complete: flag("完成") }),
     offline: "live",

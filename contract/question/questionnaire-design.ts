@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call } from "../core/call.ts";
+import { call, usualFileBytes } from "../core/call.ts";
 import { id, text, whole } from "../core/fields.ts";
 import { Question } from "./questionnaire-fields.ts";
 import { staff } from "../core/roles.ts";
@@ -38,6 +38,7 @@ export const questionForms = {
     path: "/v1/xlsformImport",
     access: staff,
     body: "bytes",
+    mostBytes: usualFileBytes,
     input: z.object({ name: text("文件名", 1, 200) }),
     output: XlsformImport,
     offline: "live",

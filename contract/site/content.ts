@@ -147,6 +147,7 @@ export const content = {
     method: "POST",
     path: "/v1/content/upload",
     body: "bytes",
+    mostBytes: Math.max(uploadRules.picture.max, uploadRules.attachment.max),
     input: z.object({ purpose: oneOf("用途", ["picture", "attachment"]), name: text("文件名", 1, 200) }),
     output: UploadedFile,
     summary: "Upload a picture, which is drawn anew, or an attachment whose bytes fit its name.",

@@ -188,6 +188,7 @@ export const trademarkCalls = {
     path: "/v1/admin/trademark/picture",
     access: adminOnly,
     body: "bytes",
+    mostBytes: mostPictureBytes,
     input: z.object({ id: id("商标") }),
     output: z.object({ picture: z.string() }),
     offline: "live",

@@ -133,6 +133,7 @@ export const patentImportCalls = {
     method: "POST",
     path: "/v1/admin/patent/importUpload",
     body: "bytes",
+    mostBytes: patentPiece,
     input: z.object({
       id: id("导入"),
       name: text("文件名", 1, 200),
@@ -207,6 +208,7 @@ export const patentImportCalls = {
     method: "POST",
     path: "/v1/admin/patent/importNumbers",
     body: "bytes",
+    mostBytes: numberListMax,
     input: z.object({ name: text("文件名", 1, 200) }),
     output: z.object({
       counts: z.object({ found: z.int(), missing: z.int(), wrong: z.int(), repeated: z.int() }),

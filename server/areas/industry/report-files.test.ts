@@ -139,7 +139,7 @@ describe("a file", () => {
     const filled = (size: number) => Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(size - 9, 0x20)]);
     expect(await problem(filled(reportFileRules.max))).toContain("请重新导出");
     expect(await problem(filled(reportFileRules.max + 1))).toContain("最大 30 MB");
-    expect(await send(filled(reportFileRules.max + 5000))).toMatchObject({ status: 413 });
+    expect(await send(filled(reportFileRules.max + 100_000))).toMatchObject({ status: 413 });
     for (const person of ["enterprise", "district", "daliang"] as const)
       expect(await send(await twoPages(), { person })).toMatchObject({ status: 403 });
     const url = `/v1/industry/file?id=${v7()}&name=a.pdf`;

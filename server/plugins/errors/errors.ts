@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failure } from "#contract/core/envelope.ts";
 import { refusalOf, unexpected } from "../perform-call.ts";
 import { Refused } from "./refused.ts";
@@ -7,9 +7,15 @@ const tooLarge = "FST_ERR_CTP_BODY_TOO_LARGE";
 /** The client hung up before its body, gzipped, had arrived. */
 const hungUp = "ERR_STREAM_PREMATURE_CLOSE";
 
+/** How large a body may be: a file as its call says, anything else as JSON may be. */
+function tooLargeWords({ routeOptions }: FastifyRequest): string {
+  const { mostBytes } = routeOptions.config;
+  return mostBytes === undefined ? "提交的内容过大" : `文件过大，最大 ${Math.floor(mostBytes / 1024 / 1024)} MB`;
+}
+
 /** Fastify's own complaints about a request, in words. */
-function requestProblem(error: FastifyError): Refused | null {
-  if (error.code === tooLarge || error.statusCode === 413) return new Refused(413, "提交的内容过大");
+function requestProblem(error: FastifyError, request: FastifyRequest): Refused | null {
+  if (error.code === tooLarge || error.statusCode === 413) return new Refused(413, tooLargeWords(request));
   if (error.code === hungUp) return new Refused(408, "请求没有传完，请重试");
   if (error.statusCode === 415) return new Refused(400, "请求的内容类型不支持");
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
@@ -23,7 +29,7 @@ export function answerErrors(
   send: (reply: FastifyReply, refused: Refused) => FastifyReply,
 ): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const known = refusalOf(error) ?? requestProblem(error);
+    const known = refusalOf(error) ?? requestProblem(error, request);
     if (known === null) request.log.error({ err: error }, "unexpected");
     // What is sent away under load is counted; a line for each would be load of its own.
     else if (known.status >= 500 && known.data.reason !== "busy") request.log.warn({ err: error }, "unavailable");
