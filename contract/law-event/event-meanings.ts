@@ -80,7 +80,7 @@ export const eventMeanings: Readonly<Record<LawEventKind, EventMeaning>> = {
   },
   开放许可: {
     means: "专利权人作出或撤回开放许可声明。",
-    todo: "向有需要的企业推介；开放许可期间年费相应减免（专利法第五十一条）。",
+    todo: "向有需要的企业推介；许可合同备案后，实施期间的年费减缴 15%（专利法第五十一条）。",
   },
   其他: { means: "著录事项变更等公告，不改变专利的法律状态。", todo: "" },
 };

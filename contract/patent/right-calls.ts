@@ -31,7 +31,7 @@ const PatentRightRow = z.object({
   from: z.string(),
   /** New holder, licensee, pledgee; empty: not told. */
   to: z.string(),
-  /** 独占许可, 排他许可, 普通许可; empty for all else. */
+  /** 独占许可, 排他许可, 普通许可, 开放许可; empty for all else. */
   way: z.string(),
   /** Of the contract's record or the registration; empty: not told. */
   number: z.string(),

@@ -22,8 +22,8 @@ export const feeCalls = {
       pay_on: date("缴费日"),
       /** An open licence is carried out: in all years, or in those that fall due from a day on and before another. */
       open_licence: z._default(z.boolean(), false),
-      licence_from: z.optional(date("开放许可声明日")),
-      licence_to: z.optional(date("开放许可撤回日")),
+      licence_from: z.optional(date("许可合同备案日")),
+      licence_to: z.optional(date("许可终止日")),
       /** Last day of an invention's term when the office extended it. */
       extended_to: z.optional(date("补偿后的期限届满日")),
     }),
@@ -72,7 +72,7 @@ export function feeTrialProblems(asked: FeeTrial): Record<string, string> {
   if (granted < filed) return { granted_on: "授权日不能早于申请日" };
   if (asked.pay_on < granted) return { pay_on: "缴费日不能早于授权日" };
   if (asked.licence_from !== undefined && asked.licence_to !== undefined && asked.licence_to < asked.licence_from)
-    return { licence_to: "开放许可撤回日不能早于声明日" };
+    return { licence_to: "许可终止日不能早于备案日" };
   const extended = extensionProblem(asked);
   if (extended !== null) return { extended_to: extended };
   const last = lastFeeYear(rightOfTrial(asked));

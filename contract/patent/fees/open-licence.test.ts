@@ -134,7 +134,7 @@ describe("the same sum", () => {
     expect([9, 10, 11].map((year) => reduced(of, year))).toEqual([200_000, 340_000, 400_000]);
     expect(rightOfTrial({ ...asked, open_licence: false })).not.toHaveProperty("openLicences");
     expect(feeTrialProblems({ ...asked, licence_to: "2026-05-31" })).toEqual({
-      licence_to: "开放许可撤回日不能早于声明日",
+      licence_to: "许可终止日不能早于备案日",
     });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type DetailedEvent, readRights, rightKindsOf } from "./read-rights.ts";
+import { type DetailedEvent, openLicencesOf, readRights, rightKindsOf } from "./read-rights.ts";
 
 let next = 0;
 const event = (code: string, happened_on: string, detail: Record<string, string> = {}): DetailedEvent => ({
@@ -80,6 +80,24 @@ describe("rights as the events tell them", () => {
       ["保全", "2021-01-15", "2022-01-20"],
       ["开放许可", "2023-01-01", "2024-01-01"],
     ]);
+  });
+
+  it("an open licence is in use from the record of a contract under it to the record's end, declared or not", () => {
+    const contract = (number: string, on: string) =>
+      event("EE01", on, { 许可种类: "开放许可", 合同备案号: number, 让与人: "甲公司" });
+    const events = [
+      event("OL01", "2023-01-01"),
+      event("EE01", "2023-02-01", { 许可种类: "普通许可", 合同备案号: "X1" }),
+      contract("X2", "2023-03-01"),
+      contract("X3", "2023-04-01"),
+      event("OL02", "2023-05-01"),
+      event("EC01", "2023-06-01", { 合同备案号: "X2" }),
+    ];
+    expect(openLicencesOf(events)).toEqual([
+      ["2023-03-01", "2023-06-01"],
+      ["2023-04-01", null],
+    ]);
+    expect(openLicencesOf(events.slice(0, 2))).toEqual([]);
   });
 
   it("an end that belongs to none of them ends none", () => {

@@ -16,7 +16,7 @@ export interface PatentRight {
   from: string;
   /** Who gets: new holder, licensee, pledgee; empty: not told. */
   to: string;
-  /** 独占许可, 排他许可, 普通许可; empty for all else. */
+  /** 独占许可, 排他许可, 普通许可, 开放许可; empty for all else. */
   way: string;
   /** Of the contract's record or the registration; empty: not told. */
   number: string;
@@ -152,8 +152,11 @@ export const rightKindsOf = (events: readonly DetailedEvent[]): RightKind[] => [
   ...new Set(readRights(events).flatMap(({ kind, ended_on }) => (ended_on === null ? [kind] : []))),
 ];
 
-/** The days of open licences, in the order in which they were declared. */
+/**
+ * The days in which an open licence was used: from the record of a contract made under it to the end of that record. A
+ * declaration alone reduces no annuity, and its withdrawal ends no contract made before.
+ */
 export const openLicencesOf = (events: readonly DetailedEvent[]): LicencePeriod[] =>
-  readRights(events).flatMap(({ kind, on, ended_on }): LicencePeriod[] =>
-    kind === "开放许可" ? [[on, ended_on]] : [],
+  readRights(events).flatMap(({ kind, way, on, ended_on }): LicencePeriod[] =>
+    kind === "许可" && way.includes("开放") ? [[on, ended_on]] : [],
   );

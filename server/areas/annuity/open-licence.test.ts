@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const replay = () => replayAll({ db: server.connection.db, now: () => server.now() }, new AbortController().signal);
-const event = (patent_id: string, code: string, title: string, happened_on: string) => ({
+const event = (patent_id: string, code: string, title: string, happened_on: string, detail = {}) => ({
   id: v7(),
   patent_id,
   code,
   title,
   happened_on,
-  detail: {},
+  detail,
   source: "测试",
   fingerprint: `${patent_id} ${code}`,
 });
@@ -65,7 +65,7 @@ async function sumOf() {
     ?.amount;
 }
 
-it("reduces what falls due while an open licence stands, in account, list, sums and device alike, until it is withdrawn", async () => {
+it("reduces what falls due while an open licence is in use, in account, list, sums and device alike, until its contract ends", async () => {
   const { db } = server.connection;
   const today = dayOf(server.now());
   const id = await granted();
@@ -73,7 +73,14 @@ it("reduces what falls due while an open licence stands, in account, list, sums 
   expect((await account(id)).next).toMatchObject({ year: 9, total: "2000.00", note: "" });
   expect(await sumOf()).toBe("2000.00");
 
-  await db.insert(patentEvents).values([event(id, "OL01", "专利开放许可声明", shiftDay(today, -40))]);
+  // That anybody may use it is no use of it yet.
+  await db.insert(patentEvents).values([event(id, "OL01", "专利开放许可声明", shiftDay(today, -60))]);
+  await replay();
+  expect((await account(id)).next).toMatchObject({ total: "2000.00", note: "" });
+
+  const contract = { 许可种类: "开放许可", 合同备案号: "X2026980000001", 让与人: firms.valve.name };
+  const recorded = event(id, "EE01", "专利实施许可合同备案的生效", shiftDay(today, -40), contract);
+  await db.insert(patentEvents).values([recorded]);
   await replay();
   const shown = await account(id);
   expect(shown.next).toMatchObject({
@@ -90,7 +97,12 @@ it("reduces what falls due while an open licence stands, in account, list, sums 
   const view = (await server.post("/v1/search/patentDetail", { patent: id }, "enterprise")).data;
   expect(view).toMatchObject({ open_licences: [[shiftDay(today, -40), null]] });
 
-  await db.insert(patentEvents).values([event(id, "OL02", "专利开放许可声明的撤回", shiftDay(today, -1))]);
+  // The declaration withdrawn leaves what was agreed under it.
+  await db.insert(patentEvents).values([event(id, "OL02", "专利开放许可声明的撤回", shiftDay(today, -2))]);
+  await replay();
+  expect((await account(id)).next).toMatchObject({ total: "1700.00" });
+  const ended = event(id, "EC01", "专利实施许可合同备案的注销", shiftDay(today, -1), { 合同备案号: "X2026980000001" });
+  await db.insert(patentEvents).values([ended]);
   await replay();
   expect((await account(id)).next).toMatchObject({ total: "2000.00", note: "" });
   expect(await sumOf()).toBe("2000.00");

@@ -95,7 +95,7 @@ test("an open licence reduces a company's annuity, and says so in list, account 
   const fees = page.getByRole("region", { name: "年费" });
   await expect(fees.getByText(words).first()).toBeVisible();
   await fees.getByRole("link", { name: /试算$/u }).click();
-  await expect(page.getByLabel("开放许可声明日")).toHaveValue("2020年01月01日");
+  await expect(page.getByLabel("许可合同备案日")).toHaveValue("2020年01月01日");
   await expect(page.getByText(words).first()).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
 });

@@ -122,6 +122,16 @@ export function lifeOf(type: PatentType, fate: Fate, now: number, random: DemoRa
 
 const stamp = (day: string) => day.replaceAll("-", "");
 
+/** Declared, and used by somebody under a contract that was recorded two months later. */
+function openLicence(on: string, { owner, other, now }: { owner: string; other: string; now: number }) {
+  const declared = event("OL01", "专利开放许可声明", on, { 专利权人: owner, 声明生效日: stamp(on) });
+  const recorded = dayOf(Date.parse(on) + 60 * dayLength);
+  if (Date.parse(recorded) > now) return [declared];
+  const number = `X${recorded.slice(0, 4)}98${Number(stamp(recorded).slice(2)) + 9_000_000}`;
+  const terms = { 许可种类: "开放许可", 合同备案号: number, 让与人: owner, 受让人: other, 备案日期: stamp(recorded) };
+  return [declared, event("EE01", "专利实施许可合同备案的生效", recorded, terms)];
+}
+
 /** Someone bought it, uses it by contract, or lent money on it; between grant and today. */
 export function dealings(life: Life, owner: string, other: string, bank: string, now: number, random: DemoRandom) {
   if (life.granted_on === null || life.events.some(({ code }) => code === "CF01" || code === "CX01")) return [];
@@ -148,7 +158,7 @@ export function dealings(life: Life, owner: string, other: string, bank: string,
         备案日期: stamp(on),
       }),
     ];
-  if (kind === "open") return [event("OL01", "专利开放许可声明", on, { 专利权人: owner, 声明生效日: stamp(on) })];
+  if (kind === "open") return openLicence(on, { owner, other, now });
   const number = `Y${on.slice(0, 4)}98${random.whole(9_000_000, 9_999_999)}`;
   const pledge = event("PE01", "专利权质押合同登记的生效", on, {
     登记号: number,

@@ -11,8 +11,8 @@ const days = {
   filed_on: "申请日",
   granted_on: "授权日",
   pay_on: "缴费日",
-  licence_from: "开放许可声明日",
-  licence_to: "开放许可撤回日",
+  licence_from: "许可合同备案日",
+  licence_to: "许可终止日",
   extended_to: "补偿后的期限届满日",
 } as const;
 const mayBeMissing: readonly string[] = ["licence_from", "licence_to", "extended_to"] satisfies (keyof typeof days)[];

@@ -19,8 +19,8 @@ const texts: Record<TextName, { label: string; hint?: string; placeholder?: stri
   granted_on: { label: "授权公告日", placeholder: "例如 2021年03月02日", required: true },
   paid_through: { label: "已缴至第几年度", hint: "不填时按只缴了授权当年计算" },
   pay_on: { label: "缴费日", hint: "按这一天计算滞纳金", required: true },
-  licence_from: { label: "开放许可声明日", hint: "不填时各年度都按开放许可实施期间计算" },
-  licence_to: { label: "开放许可撤回日", hint: "未撤回时不填" },
+  licence_from: { label: "许可合同备案日", hint: "不填时各年度都按开放许可实施期间计算" },
+  licence_to: { label: "许可终止日", hint: "仍在实施期间时不填" },
   extended_to: { label: "补偿后的期限届满日", hint: "没有专利权期限补偿时不填" },
 };
 

@@ -75,8 +75,8 @@ describe("what was typed", () => {
   });
 
   it.each([
-    [{ licence_to: "2024-12-31" }, "licence_to", "不能早于声明日"],
-    [{ licence_from: "去年" }, "licence_from", "填写开放许可声明日"],
+    [{ licence_to: "2024-12-31" }, "licence_to", "不能早于备案日"],
+    [{ licence_from: "去年" }, "licence_from", "填写许可合同备案日"],
     [{ filed_on: "去年" }, "filed_on", "填写申请日"],
     [{ granted_on: "2018-05-15" }, "granted_on", "不能早于申请日"],
     [{ paid_through: "八" }, "paid_through", "第几年度"],
