@@ -55,6 +55,7 @@ import { feeCalls } from "./patent/fees/fee-calls.ts";
 import { exportCalls } from "./patent/export-calls.ts";
 import { patentImportCalls } from "./patent/import/import-calls.ts";
 import { patentViewCalls } from "./patent/patent-view.ts";
+import { policyCalls } from "./policy/policy-calls.ts";
 import { portfolioPeopleCalls } from "./portfolio/people-call.ts";
 import { portfolioCalls } from "./portfolio/portfolio-calls.ts";
 import { trendCalls } from "./portfolio/trend-calls.ts";
@@ -124,6 +125,7 @@ export const contract = {
   },
   patent: { ...feeCalls, ...patentImportCalls, ...companyHomeCalls, ...storeStateCalls },
   portfolio: { ...portfolioCalls, ...portfolioPeopleCalls, ...trendCalls },
+  policy: policyCalls,
   honor: { ...honorCalls, ...honorTypeCalls, ...honorImportCalls, ...honorFileCalls },
   certificate: { ...certificateCalls, ...certificateSheetCalls },
   litigation: { ...caseCalls, ...caseSheetCalls, ...dockingCalls, ...caseOfficeCalls, ...caseDayCalls },

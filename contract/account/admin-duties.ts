@@ -61,6 +61,7 @@ const contentAreas: ReadonlySet<string> = new Set([
   "announcement",
   "steward",
   "industry",
+  "policy",
   "consulting",
   "order",
   "search",

@@ -73,6 +73,7 @@ export const auditActions = {
   "portfolio-export": ["导出下载", "导出专利库"],
   "question-export": ["导出下载", "导出问卷答卷"],
   "rank-export": ["导出下载", "导出企业排行"],
+  "policy-export": ["导出下载", "导出政策匹配的企业"],
   "report.share": ["导出下载", "分享走访报告"],
   "sign-up-export": ["导出下载", "导出报名名单"],
   "trademark-calendar": ["导出下载", "导出商标日历"],

@@ -15,6 +15,7 @@ export const noticeKinds = [
   "consulting",
   "order",
   "industry",
+  "policy",
 ] as const satisfies readonly ReminderKind[];
 /** One of those kinds. */
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -27,6 +28,7 @@ export const noticeHints: Record<NoticeKind, string> = {
   consulting: "您企业的业务咨询有了回复",
   order: "您企业的服务订单需要付款、验收，或有了其他进展",
   industry: "有了您企业可以阅读的产业报告",
+  policy: "有了您企业符合条件的政策，或申报即将截止",
   report: "每月 1 日生成的月度专利报告",
 };
 

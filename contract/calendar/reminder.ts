@@ -17,6 +17,7 @@ export const reminderKinds = [
   "application",
   "order",
   "industry",
+  "policy",
   "notice",
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
@@ -35,6 +36,7 @@ export const reminderWords: Record<ReminderKind, string> = {
   application: "申请",
   order: "订单",
   industry: "产业报告",
+  policy: "政策",
   notice: "平台消息",
 };
 

@@ -54,6 +54,11 @@ export const jobFacts = {
     about: "按预警规则检查全部企业，新增预警，解除原因已消失的预警。",
     byHand: true,
   },
+  "policy-matches": {
+    title: "政策匹配",
+    about: "把企业符合条件的政策和即将截止的申报告知企业；每项只告知一次。",
+    byHand: true,
+  },
   backup: {
     title: "数据备份",
     about: "备份数据库和文件；没有设置备份目录时不备份。",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noOffer } from "../policy/offer-rules.ts";
 import { activityState, type ExtensionOf, extensionProblems, policyState } from "./content-extensions.ts";
 
 const now = Date.parse("2026-11-20T04:00:00.000Z");
@@ -13,6 +14,7 @@ const policy: ExtensionOf<"policy"> = {
   valid_to: "2026-12-31",
   replaced_by: null,
   interpretation: null,
+  ...noOffer,
 };
 const activity: ExtensionOf<"activity"> = {
   kind: "activity",

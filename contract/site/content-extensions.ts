@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import type { ExtensionKind } from "./content-columns.ts";
 import { date, decimal, id, instant, listOf, oneOf, text, whole } from "../core/fields.ts";
 import { dateProblems } from "../core/plausible-dates.ts";
+import { offerShape } from "../policy/offer.ts";
+import { offerOf, offerProblems } from "../policy/offer-rules.ts";
 
 export const activityFormats = ["讲座培训", "对接沙龙", "公益宣讲", "展会赛事"] as const;
 export const policyTopics = [
@@ -85,6 +87,7 @@ const policy = z.object({
   /** The policy that took its place. */
   replaced_by: z._default(z.nullable(id("替代文件")), null),
   interpretation: z._default(z.nullable(id("解读")), null),
+  ...offerShape,
 });
 
 const shapes = [
@@ -216,6 +219,8 @@ const dates = {
   valid_to: ["失效日期", "issued"],
   event_on: ["事件日期", "issued"],
   recorded_on: ["访谈日期", "issued"],
+  apply_from: ["申报开始", "planned"],
+  apply_to: ["申报截止", "planned"],
 } as const;
 
 /** Rules that span fields, by the field that is wrong; `now` in milliseconds. */
@@ -229,6 +234,9 @@ export function extensionProblems(extension: Extension, now: number): Record<str
   }
   if (extension.kind === "policy" && extension.valid_to !== null && extension.valid_to < extension.valid_from)
     problems["extension.valid_to"] = "失效日期应不早于施行日期";
+  if (extension.kind === "policy")
+    for (const [field, words] of Object.entries(offerProblems(offerOf(extension))))
+      problems[`extension.${field}`] ??= words;
   return problems;
 }
 

@@ -3,6 +3,8 @@ import type { Extension, ExtensionOf } from "./content-extensions.ts";
 import { minuteWords } from "../core/time.ts";
 import { dateWords } from "../core/date-words.ts";
 import { groupedDigits } from "../core/money-words.ts";
+import type { Offer } from "../policy/offer.ts";
+import { applyWords, isOffered, offerOf } from "../policy/offer-rules.ts";
 
 /** A line about a piece; `brief` ones stand in lists too. */
 export interface Fact {
@@ -15,6 +17,10 @@ const brief = (label: string, value: string): Fact => ({ label, value, brief: tr
 const fact = (label: string, value: string | readonly string[]): Fact => ({ label, value });
 
 const at = (instant: string) => minuteWords(Date.parse(instant));
+
+/** What companies get, and until when; whom it is for is told beside it, in words that only the server makes. */
+const offerFacts = (offer: Offer): Fact[] =>
+  isOffered(offer) ? [fact("支持内容", offer.support), brief("申报时间", applyWords(offer))] : [];
 
 const tellers: { [K in ExtensionKind]: (fields: ExtensionOf<K>) => Fact[] } = {
   plain: ({ category }) => [brief("分类", category)],
@@ -36,6 +42,7 @@ const tellers: { [K in ExtensionKind]: (fields: ExtensionOf<K>) => Fact[] } = {
     fact("发文日期", dateWords(one.issued_on)),
     brief("施行日期", dateWords(one.valid_from)),
     fact("失效日期", dateWords(one.valid_to ?? "长期")),
+    ...offerFacts(offerOf(one)),
   ],
   interpretation: ({ form }) => [brief("形式", form)],
   service: (one) => [

@@ -70,6 +70,8 @@ export const PublicPiece = z.object({
   body: z.string(),
   attachments: z.array(AttachmentShown),
   updated_at: z.string(),
+  /** Of a policy that companies apply for: which of them it is for; none: all. */
+  conditions: z.array(z.string()),
   previous: z.nullable(PieceLink),
   next: z.nullable(PieceLink),
   related: z.array(PieceLink),

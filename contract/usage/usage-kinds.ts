@@ -54,6 +54,7 @@ const downloads = [
   "company.importTemplate",
   "company.companyExport",
   "company.officePatentsExport",
+  "policy.companiesExport",
   "visit.visitExport",
   "visit.visitPdf",
   "demand.demandExport",

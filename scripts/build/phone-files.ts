@@ -14,6 +14,7 @@ const leftParts = [
   "src/features/account/trial-over-page.tsx",
   // Parts of a company's page that show what the server has just answered.
   "src/features/companies/details/company-patents.tsx",
+  "src/features/companies/details/company-policies.tsx",
   "src/features/companies/details/company-certificates.tsx",
   "src/features/companies/details/company-cases.tsx",
   "src/entities/honor/company-honors.tsx",

@@ -28,6 +28,7 @@ import { visitRequestHandlers } from "#server/areas/visit-request/handlers.ts";
 import { visitorHandlers } from "#server/areas/visitor/handlers.ts";
 import { searchHandlers } from "#server/areas/search/handlers.ts";
 import { patentHandlers } from "#server/areas/patent/handlers.ts";
+import { policyHandlers } from "#server/areas/policy/handlers.ts";
 import { portfolioHandlers } from "#server/areas/portfolio/handlers.ts";
 import { copyrightHandlers } from "#server/areas/copyright/handlers.ts";
 import { backupHandlers } from "#server/areas/backup/handlers.ts";
@@ -52,6 +53,7 @@ export function allHandlers(served: () => Map<string, Served>): Handlers {
     staff: staffHandlers,
     search: searchHandlers,
     patent: patentHandlers,
+    policy: policyHandlers,
     portfolio: portfolioHandlers,
     honor: honorHandlers,
     certificate: certificateHandlers,

@@ -18,6 +18,7 @@ import {
 import { makeMonths } from "#server/areas/monthly/make-months.ts";
 import { giveUpUndo, undoAgain, undoPatentImport } from "#server/areas/patent/import/import-undo.ts";
 import { isReplayWanted, replayAll, replayDue } from "#server/areas/patent/standing/replay-patents.ts";
+import { tellOfPolicies } from "#server/areas/policy/tell-companies.ts";
 import { countRights } from "#server/areas/ranking/rights-counts.ts";
 import { snapshotOfToday } from "#server/areas/ranking/snapshots.ts";
 import { sweepLinks } from "#server/areas/question/link/link-sweep.ts";
@@ -93,6 +94,12 @@ const jobsByClock = (services: Services) =>
       // First at 0:50 in Shanghai, once statuses of the day are derived; later turns only where there is none of the day.
       cron: "50 * * * *",
       run: () => snapshotOfToday(services),
+      onGiveUp: nextTurn,
+    },
+    "policy-matches": {
+      // Each hour of the working day: a message is read then, and a policy published for a later hour is found.
+      cron: "10 0-10 * * *",
+      run: (_data, signal) => tellOfPolicies(services, signal),
       onGiveUp: nextTurn,
     },
     backup: {

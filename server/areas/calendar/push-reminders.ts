@@ -28,6 +28,7 @@ const words = {
   application: "您的申请有了结果，点按查看",
   order: "服务订单有了新的进展，点按查看",
   industry: "有一份新的产业报告可以阅读，点按查看",
+  policy: "有一项可以申报的政策，点按查看",
   notice: "平台发来一条消息，点按查看",
 } as const;
 

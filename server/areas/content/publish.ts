@@ -28,6 +28,8 @@ type MoveInput = ParsedInputOf<typeof contentCalls.move>;
 const wordsOf = (extension: Extension): string[] =>
   Object.entries(extension)
     .filter(([name]) => !["kind", "check_in_code", "replaced_by", "interpretation"].includes(name))
+    // Conditions of a policy: codes and bounds.
+    .filter(([name]) => !/^(fit|least|most)_/.test(name))
     .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
     .flatMap((value: unknown) => (typeof value === "object" && value !== null ? Object.values(value) : [value]))
     .filter((value): value is string => typeof value === "string" && !/^\d{4}-\d{2}-\d{2}/.test(value));
@@ -111,7 +113,7 @@ export async function movePiece(context: CallContext, input: MoveInput) {
   const person = personOf(context);
   const now = context.now();
   if (needsRemark(move) && remark.length < 2) throw refusedFields({ remark: `请填写${move}的原因` });
-  await context.db.transaction(async (transaction) => {
+  const isNewPolicy = await context.db.transaction(async (transaction) => {
     const db = transaction as unknown as Db;
     const { piece, live } = await lockPiece(db, id);
     await refuseStale(db, piece, input.base_rev);
@@ -125,6 +127,9 @@ export async function movePiece(context: CallContext, input: MoveInput) {
     if (move === "撤下") await takeDown(db, id);
     await db.update(pieces).set({ state: stateAfter[move] }).where(eq(pieces.id, id));
     await writeHistory(db, id, person.id, new Date(now), { move, rev: piece.rev, remark });
+    return move === "发布" && piece.column_key === "policies";
   });
+  // Companies that fit hear of it now and not with the next turn of the clock.
+  if (isNewPolicy) await context.startJob("policy-matches", { id });
   return {};
 }

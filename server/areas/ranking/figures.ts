@@ -37,8 +37,8 @@ const ofHonors = (day: string): SQL => sql`
   where h.deleted_at is null and h.revoked_on is null and (h.valid_to is null or h.valid_to >= ${day}::date)
     and h.year <= extract(year from ${day}::date) group by 1`;
 
-/** The latest year that has both figures. */
-const ofYears = (day: string): SQL => sql`
+/** Per cent of revenue spent on research in the latest year that has both figures, by company (`company_id`, `share`). */
+export const researchShares = (day: string): SQL => sql`
   select distinct on (y.company_id) y.company_id, round(y.rd_expense * 100 / y.revenue, 2) as share
   from company_years y where y.revenue > 0 and y.rd_expense is not null and y.year <= extract(year from ${day}::date)
   order by y.company_id, y.year desc`;
@@ -86,7 +86,7 @@ export function figuresSql(day: string): SQL {
     left join (${ofPatents(day)}) fp on fp.company_id = c.id
     left join (${ofTrademarks(day)}) ft on ft.company_id = c.id
     left join (${ofHonors(day)}) fh on fh.company_id = c.id
-    left join (${ofYears(day)}) fy on fy.company_id = c.id
+    left join (${researchShares(day)}) fy on fy.company_id = c.id
     left join (${ofVisits(day)}) fv on fv.company_id = c.id
     left join (${ofDemands(day)}) fd on fd.company_id = c.id
     where c.deleted_at is null`;

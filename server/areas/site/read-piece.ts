@@ -1,4 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { offerOf } from "#contract/policy/offer-rules.ts";
+import { conditionWords } from "#contract/policy/policy-fit.ts";
 import type { PieceLink, PublicPiece } from "#contract/site/content-piece.ts";
 import type { Db } from "#server/database/connect.ts";
 import { publishedPieces as p, pieceViews } from "#server/database/tables/website.ts";
@@ -67,7 +69,9 @@ export async function readPiece(db: Db, id: string, now: number): Promise<Public
   ]);
   const { author, body, attachments, updated_at, ...card } = row;
   const text = { author, body, attachments, updated_at: updated_at.toISOString() };
-  return { ...toCard(card, now), ...text, previous, next, related, linked };
+  const { extension } = card;
+  const conditions = extension.kind === "policy" ? conditionWords(offerOf(extension)) : [];
+  return { ...toCard(card, now), ...text, conditions, previous, next, related, linked };
 }
 
 /** Counts a reading of a visible piece and answers how many there are; null when there is no such piece. */

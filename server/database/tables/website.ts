@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Column } from "#contract/site/content-columns.ts";
 import type { Extension } from "#contract/site/content-extensions.ts";
 import type { PieceState } from "#contract/site/content-moves.ts";
@@ -115,4 +115,12 @@ export const banners = pgTable("banners", {
   ends_at: instant("ends_at"),
   updated_at: instant("updated_at").notNull().defaultNow(),
   updated_by: uuid("updated_by"),
+});
+
+/** What companies were told of policies they may apply for. */
+export const policyNotices = pgTable("policy_notices", {
+  policy_id: uuid("policy_id").notNull(),
+  company_id: uuid("company_id").notNull(),
+  reason: text("reason").$type<"fits" | "closing">().notNull(),
+  told_on: date("told_on", { mode: "string" }).notNull(),
 });

@@ -1,6 +1,4 @@
-import { certificationCalls } from "#contract/account/certification.ts";
-import { ownCompanyCalls } from "#contract/enterprise/own-company.ts";
-import { applicationCalls } from "#contract/application/application.ts";
+import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 
 /** Milliseconds between two looks at how many wait. */
@@ -9,9 +7,9 @@ const one = { status: "待审核", size: 1 } as const;
 
 /** How many applications wait for a decision, by their kind; 0 until they are counted. */
 export function useWaitingApplications() {
-  const certify = useCall(certificationCalls.certifyList, one, { refetchInterval: often });
-  const changes = useCall(ownCompanyCalls.companyChangeQueue, one, { refetchInterval: often });
-  const business = useCall(applicationCalls.queue, { state: "待审核", size: 1 }, { refetchInterval: often });
+  const certify = useCall(contract.account.certifyList, one, { refetchInterval: often });
+  const changes = useCall(contract.enterprise.companyChangeQueue, one, { refetchInterval: often });
+  const business = useCall(contract.application.queue, { state: "待审核", size: 1 }, { refetchInterval: often });
   return {
     certify: certify.data?.waiting ?? 0,
     changes: changes.data?.waiting ?? 0,

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { v7 } from "uuid";
 import { consultingCalls, consultingCategories, type ConsultingCategory } from "#contract/consulting/consulting.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { wordOf } from "#src/api/use-conditions.ts";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { useConsultingForm } from "./use-consulting.ts";
@@ -11,17 +12,28 @@ import "#src/ui/form/form.css";
 import "#src/ui/page/card.css";
 import "./consulting.css";
 
+/** What the page that led here is about. */
+const startOf = (search: URLSearchParams) => ({
+  category: (wordOf(consultingCategories, search.get("category")) ?? "") as string,
+  title: (search.get("title") ?? "").slice(0, 60),
+  content: "",
+});
+type Values = ReturnType<typeof startOf>;
+const isOther = (values: Values, start: Values) => JSON.stringify(values) !== JSON.stringify(start);
+
 /** 我要咨询: a new question; what was answered of the same category stands below. */
 export default function ConsultingNewPage() {
   const { FormFrame, Choice, Text, LongText } = useFormKit();
   const navigate = useNavigate();
   const [id] = useState(() => v7());
-  const [values, setValues] = useState({ category: "", title: "", content: "" });
+  const [search] = useSearchParams();
+  const [start] = useState(() => startOf(search));
+  const [values, setValues] = useState(start);
   const [isSent, setSent] = useState(false);
   const told = "咨询已提交，回复后在消息中心告知您";
   const { problems, busy, alarm, send } = useConsultingForm(consultingCalls.ask, told, () => setSent(true));
   // It leaves by itself, but not in a moment: whoever goes back meanwhile is asked.
-  useUnsavedGuard(!isSent && Object.values(values).some((value) => value !== ""), undefined, false);
+  useUnsavedGuard(!isSent && isOther(values, start), undefined, false);
   // After the guard has heard of it.
   useEffect(() => {
     if (isSent) void navigate(`/consultingDetails?id=${id}`, { replace: true });

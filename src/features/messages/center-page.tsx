@@ -27,6 +27,7 @@ const kinds = [
   "application",
   "order",
   "industry",
+  "policy",
   "notice",
 ] as const satisfies ReminderKind[];
 

@@ -1,3 +1,5 @@
+import type { Offer } from "#contract/policy/offer.ts";
+import { noOffer } from "#contract/policy/offer-rules.ts";
 import type { Extension } from "#contract/site/content-extensions.ts";
 import type { Around, SiteRecord } from "./site-records.ts";
 
@@ -132,6 +134,27 @@ const policyLines: readonly PolicyLine[] = [
   ],
 ];
 
+/** What companies apply for, by the policy; some end soon, one begins later. */
+const offers = (day: Around["day"]): Record<string, Partial<Offer>> => ({
+  区专利资助和奖励管理办法: {
+    support: "国内发明专利授权每件资助 3,000 元，境外授权的发明每件资助 20,000 元",
+    apply_from: day(-30),
+    apply_to: day(11),
+    least_inventions: 1,
+  },
+  知识产权质押融资风险补偿资金管理细则: {
+    support: "质押贷款纳入风险补偿，单户不超过 2,000 万元",
+    fit_scales: ["中型", "小型", "微型"],
+    least_patents: 3,
+  },
+  市商标品牌战略实施意见: {
+    support: "通过马德里体系注册的，按指定国家数给予支持",
+    apply_from: day(20),
+    apply_to: day(80),
+    least_trademarks: 1,
+  },
+});
+
 /** Policies in every state of validity. */
 export const policies = ({ day, idOf }: Around): SiteRecord[] =>
   policyLines.map(([title, level, topic, doc_no, issuer, from, to, summary, lines]) => ({
@@ -152,6 +175,8 @@ export const policies = ({ day, idOf }: Around): SiteRecord[] =>
       valid_to: to === null ? null : day(to),
       replaced_by: title.includes("旧版") ? idOf("区专利资助和奖励管理办法") : null,
       interpretation: title === "区专利资助和奖励管理办法" ? idOf("一图读懂：新版专利资助办法改了什么") : null,
+      ...noOffer,
+      ...offers(day)[title],
     },
   }));
 

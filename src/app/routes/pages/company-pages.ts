@@ -33,6 +33,7 @@ export const companyPages: readonly PageRow[] = [
       "company.patentlist",
       "warning.warningList",
       "honor.honorlist",
+      "policy.ofCompany",
       "ranking.companyTier",
       "certificate.certificateCompany",
       "monthly.monthlyList",

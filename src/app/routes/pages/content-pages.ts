@@ -25,6 +25,8 @@ export const contentPages: readonly PageRow[] = [
       "content.list",
       "content.save",
       "content.move",
+      "policy.preview",
+      "staff.streets",
       "content.pin",
       "content.remove",
       "content.version",

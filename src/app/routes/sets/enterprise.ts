@@ -8,6 +8,7 @@ import { advancedSearchPage, patentPages } from "../pages/patent-pages.ts";
 import { ownConsultingPages, ownOrderPages } from "../pages/consulting-pages.ts";
 import { letterPage, messagePages, pushedPage } from "../pages/message-pages.ts";
 import { industryShelfPages } from "../pages/report-pages.ts";
+import { ownPoliciesPage } from "../pages/policy-pages.ts";
 import { portfolioPages } from "../pages/portfolio-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
 import { warningPages } from "../pages/warning-pages.ts";
@@ -78,6 +79,7 @@ export const enterpriseSet: RouteSet = {
     ...ownConsultingPages,
     ...ownOrderPages,
     ...industryShelfPages,
+    ownPoliciesPage,
     pushedPage("enterprise"),
     letterPage("enterprise"),
     ...trademarkPages(access, 60),

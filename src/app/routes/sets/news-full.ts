@@ -12,6 +12,7 @@ import {
   officialsPatentPage,
   patentPages,
 } from "../pages/patent-pages.ts";
+import { policyPages } from "../pages/policy-pages.ts";
 import { letterPage, pushedPage } from "../pages/message-pages.ts";
 import { lawEventsPage, rankingPages, scoreRulesPage } from "../pages/ranking-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
@@ -46,6 +47,7 @@ export const newsFullSet: RouteSet = {
     ...districtPages,
     ...rankingPages("district"),
     lawEventsPage("district"),
+    ...policyPages(["district"]),
     pushedPage("district"),
     letterPage("district"),
     scoreRulesPage("district"),

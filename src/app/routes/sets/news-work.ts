@@ -3,6 +3,7 @@ import { fieldPages } from "../pages/field-pages.ts";
 import { dockingPages } from "../pages/litigation-pages.ts";
 import { advancedSearchPage, officePatentsPage, patentPages } from "../pages/patent-pages.ts";
 import { letterPage, pushedPage } from "../pages/message-pages.ts";
+import { policyPages } from "../pages/policy-pages.ts";
 import { lawEventsPage, rankingPages } from "../pages/ranking-pages.ts";
 import { trademarkPages } from "../pages/trademark-pages.ts";
 import { officeWarningPages } from "../pages/warning-pages.ts";
@@ -16,6 +17,7 @@ export const newsWorkSet: RouteSet = {
     ...fieldPages,
     ...rankingPages("street"),
     lawEventsPage("street"),
+    ...policyPages(["street"]),
     pushedPage("street"),
     letterPage("street"),
     ...patentPages(["street"], 66),

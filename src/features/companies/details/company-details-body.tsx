@@ -35,6 +35,7 @@ const CompanyHonors = lazy(async () => ({
 const CompanyTier = lazy(async () => ({
   default: (await import("#src/entities/ranking/company-tier.tsx")).CompanyTier,
 }));
+const CompanyPolicies = lazy(async () => ({ default: (await import("./company-policies.tsx")).CompanyPolicies }));
 const CompanyRecords = lazy(async () => ({ default: (await import("./company-records.tsx")).CompanyRecords }));
 const CompanyWarnings = lazy(async () => ({ default: (await import("./company-warnings.tsx")).CompanyWarnings }));
 const YearSection = lazy(async () => ({ default: (await import("../edit/year-section.tsx")).YearSection }));
@@ -144,6 +145,7 @@ function OnlineOnly({
     <Suspense fallback={<PageSkeleton />}>
       <CompanyTier companyId={companyId} />
       <CompanyWarnings companyId={companyId} />
+      <CompanyPolicies companyId={companyId} />
       <CompanyPatents companyId={companyId} />
       <CompanyHonors companyId={companyId} />
       <CompanyCertificates companyId={companyId} />

@@ -1,3 +1,5 @@
+import { companyScales } from "#contract/company/company.ts";
+import { tradeKeys, tradeName } from "#contract/company/trades.ts";
 import { type Column, type ExtensionKind, ruleOf } from "#contract/site/content-columns.ts";
 import {
   activityFormats,
@@ -24,8 +26,12 @@ import { instantOf, wallClockOf } from "#contract/core/time.ts";
 export interface ExtensionField {
   name: string;
   label: string;
-  input: "text" | "number" | "choice" | "lines" | "day" | "moment" | "piece" | "exchanges";
+  input: "text" | "number" | "choice" | "lines" | "day" | "moment" | "piece" | "exchanges" | "many" | "streets";
   options?: readonly string[];
+  /** What an option is called where it is not what is stored. */
+  words?: (option: string) => string;
+  /** Heading of the group that begins with it. */
+  begins?: string;
   optional?: true;
   hint?: string;
   /** Column that the named piece belongs to. */
@@ -46,6 +52,35 @@ const day = (name: string, label: string): ExtensionField => ({ name, label, inp
 const moment = (name: string, label: string): ExtensionField => ({ name, label, input: "moment" });
 const company = text("company", "企业名称");
 const phone = note("phone", "联系电话");
+
+const bound = (name: string, label: string): ExtensionField => ({ ...number(name, label), optional: true });
+const several = (name: string, label: string, options: readonly string[]): ExtensionField => ({
+  name,
+  label,
+  input: "many",
+  options,
+  optional: true,
+});
+
+/** What companies apply for; all empty where a policy gives nothing to apply for. */
+const offerFields: readonly ExtensionField[] = [
+  {
+    ...note("support", "支持内容"),
+    begins: "企业申报（选填）",
+    hint: "填写后，企业和镇街会看到这项政策与企业的匹配结果，符合条件的企业会收到消息",
+  },
+  { ...day("apply_from", "申报开始"), optional: true },
+  { ...day("apply_to", "申报截止"), optional: true, hint: "常年受理的不填" },
+  { name: "fit_streets", label: "所在镇街", input: "streets", optional: true, hint: "不选为全区" },
+  { ...several("fit_trades", "所属行业", tradeKeys), words: tradeName, hint: "不选为不限" },
+  { ...several("fit_scales", "企业规模", companyScales), hint: "不选为不限" },
+  bound("most_years", "成立不超过（年）"),
+  bound("least_inventions", "有效发明专利不少于（件）"),
+  bound("least_patents", "有效专利不少于（件）"),
+  bound("least_trademarks", "有效商标不少于（件）"),
+  { ...note("least_rd_share", "研发投入占比不低于（%）") },
+  { ...lines("fit_honors", "已获荣誉或资质"), hint: "填写荣誉类型的名称，有其中一项即可" },
+];
 
 /** The controls of each kind, in their order; `plain` takes its categories from the column. */
 export const extensionFields: Record<ExtensionKind, readonly ExtensionField[]> = {
@@ -71,6 +106,7 @@ export const extensionFields: Record<ExtensionKind, readonly ExtensionField[]> =
     { ...day("valid_to", "失效日期"), optional: true, hint: "长期有效的不填" },
     { name: "replaced_by", label: "已被替代为", input: "piece", column: "policies", optional: true },
     { name: "interpretation", label: "政策解读", input: "piece", column: "interpretations", optional: true },
+    ...offerFields,
   ],
   interpretation: [
     choice("form", "解读形式", interpretationForms),
@@ -174,7 +210,7 @@ export function fieldsOfColumn(column: Column): readonly ExtensionField[] {
 export type ExtensionValue = string | string[] | Exchange[];
 export type ExtensionValues = Record<string, ExtensionValue>;
 
-const isList = (input: ExtensionField["input"]) => input === "lines" || input === "exchanges";
+const isList = (input: ExtensionField["input"]) => ["lines", "exchanges", "many", "streets"].includes(input);
 
 export const emptyValues = (column: Column): ExtensionValues =>
   Object.fromEntries(
@@ -187,9 +223,11 @@ export const emptyValues = (column: Column): ExtensionValues =>
 /** What the controls show of an extension. */
 export function valuesOfExtension(column: Column, extension: Extension): ExtensionValues {
   const stored = extension as unknown as Record<string, number | ExtensionValue | null>;
-  const shown = ({ name, input }: ExtensionField): ExtensionValue => {
+  const shown = ({ name, input, optional }: ExtensionField): ExtensionValue => {
     const value = stored[name] ?? (isList(input) ? [] : "");
     if (Array.isArray(value)) return value;
+    // A bound of 0 asks nothing.
+    if (optional && input === "number" && value === 0) return "";
     return input === "moment" ? wallClockOf(String(value)) : String(value);
   };
   return Object.fromEntries(fieldsOfColumn(column).map((field) => [field.name, shown(field)]));
@@ -200,7 +238,7 @@ export function extensionOf(column: Column, values: ExtensionValues): Extension 
   const stored = ({ name, input, optional }: ExtensionField) => {
     const value = values[name] ?? "";
     if (Array.isArray(value)) return value;
-    if (input === "number") return value.trim() === "" ? Number.NaN : Number(value);
+    if (input === "number") return value.trim() === "" ? (optional ? 0 : Number.NaN) : Number(value);
     if (input === "moment") return instantOf(value);
     return optional && value === "" && (input === "day" || input === "piece") ? null : value;
   };

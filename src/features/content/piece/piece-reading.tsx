@@ -11,7 +11,10 @@ export function PieceReading({ piece }: { piece: ManagedPiece }) {
   const values = valuesOfExtension(piece.column, piece.extension);
   const facts = fieldsOfColumn(piece.column)
     .filter(({ input }) => input !== "piece" && input !== "exchanges")
-    .map(({ name, label }) => [label, [values[name] ?? ""].flat().join("；").replace("T", " ")] as const)
+    .map(
+      ({ name, label, words = String }) =>
+        [label, [values[name] ?? ""].flat().map((one) => words(String(one))).join("；").replace("T", " ")] as const,
+    )
     .filter(([, value]) => value !== "");
   return (
     <article className="content-card content-reading">

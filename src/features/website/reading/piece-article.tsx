@@ -50,7 +50,7 @@ export function PieceArticle({ piece, onChanged }: ArticleProps) {
           <figcaption>{piece.cover.alt}</figcaption>
         </figure>
       )}
-      <PieceFacts extension={piece.extension} />
+      <PieceFacts extension={piece.extension} conditions={piece.conditions} />
       {piece.extension.kind === "guide" && (
         <Suspense>
           <GuideSheet guide={piece.extension} />
