@@ -50,7 +50,7 @@ const unread = async () =>
 
 it("tells an account everything by both ways until it chose", async () => {
   expect(await settings()).toEqual(
-    ["warning", "certificate", "case", "report", "consulting", "order", "industry"].map((kind) => ({
+    ["warning", "certificate", "case", "report", "consulting", "order", "industry", "policy"].map((kind) => ({
       kind,
       in_app: true,
       push: true,

@@ -1,11 +1,14 @@
 import { eq, sql } from "drizzle-orm";
+import { dayLength } from "#contract/core/time.ts";
 import { standingVersion } from "#contract/patent/legal/standing.ts";
 import { reckonSums } from "#server/areas/annuity/sums.ts";
+import { tellOfPolicies } from "#server/areas/policy/tell-companies.ts";
 import { countRights } from "#server/areas/ranking/rights-counts.ts";
 import type { Db } from "#server/database/connect.ts";
 import { insertRows } from "#server/database/insert-rows.ts";
 import { counters, revisions, settings } from "#server/database/tables/history.ts";
 import { standingSetting } from "#server/database/tables/ip/patent.ts";
+import { reminders } from "#server/database/tables/reminder.ts";
 import { fallDueTomorrow, seedAnnuities } from "./annuities.ts";
 import { seedCertificates } from "./certificate/seed.ts";
 import { seedCompanies } from "./company/seed.ts";
@@ -53,6 +56,14 @@ const seedHistory: Seed = async (db, world) => {
 const seedCounts: Seed = async (db, { now }) => {
   await countRights({ db, now: () => now });
 };
+/** Companies were told of policies some days ago, and have read it: the clock finds nothing new to tell in a demo. */
+const seedTold: Seed = async (db, { now }) => {
+  await tellOfPolicies({ db, now: () => now - 2 * dayLength });
+  await db
+    .update(reminders)
+    .set({ read_at: new Date(now - dayLength) })
+    .where(eq(reminders.kind, "policy"));
+};
 const seedSums: Seed = (db, { now }) => reckonSums({ db, now: () => now }, new AbortController().signal);
 
 /** Every area after those whose rows it names or counts. */
@@ -79,6 +90,7 @@ const areas: readonly Seed[] = [
   seedFigures,
   seedWarnings,
   seedWebsite,
+  seedTold,
   seedUsage,
   seedConsultings,
   seedOrders,

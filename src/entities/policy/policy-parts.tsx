@@ -33,7 +33,9 @@ export const FitLines = ({ lines }: { lines: readonly FitLine[] }) =>
           <span>
             {asked}
             <small>
-              {lineSigns[state][1]}：{has}
+              {/* The sign says it to who sees it. */}
+              <span className={state === "met" ? "visually-hidden" : undefined}>{lineSigns[state][1]}：</span>
+              {has}
             </small>
           </span>
         </li>

@@ -13,7 +13,14 @@ export function PieceReading({ piece }: { piece: ManagedPiece }) {
     .filter(({ input }) => input !== "piece" && input !== "exchanges")
     .map(
       ({ name, label, words = String }) =>
-        [label, [values[name] ?? ""].flat().map((one) => words(String(one))).join("；").replace("T", " ")] as const,
+        [
+          label,
+          [values[name] ?? ""]
+            .flat()
+            .map((one) => words(String(one)))
+            .join("；")
+            .replace("T", " "),
+        ] as const,
     )
     .filter(([, value]) => value !== "");
   return (
