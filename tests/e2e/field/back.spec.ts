@@ -81,6 +81,26 @@ test("back on the phone closes the photo, and by the next step leaves the visit"
   await expect(page).toHaveURL(/\/companyDetails/);
 });
 
+test("who opens a row of a searched list and comes back finds the words and the place", async ({ open }) => {
+  const page = await open("phone", "daliang", "/workEnterprisevisit");
+  await readyForTheField(page);
+  const words = page.getByRole("searchbox", { name: "搜索企业" });
+  await words.fill("佛山");
+  await expect(page).toHaveURL(/keyword=/);
+  const count = await page.getByText(/^共 \d+ 家$/).textContent();
+  await page.evaluate(() => window.scrollTo(0, 1600));
+  const row = page.locator("a.company-row").nth(8);
+  const name = (await row.locator(".company-name").textContent()) ?? "";
+  const place = async () => Math.round((await page.locator("a.company-row", { hasText: name }).boundingBox())?.y ?? 0);
+  const before = await place();
+  await row.tap();
+  await expect(page).toHaveURL(/\/companyDetails/);
+  await page.goBack();
+  await expect(words).toHaveValue("佛山");
+  await expect(page.getByText(count ?? "", { exact: true })).toBeVisible();
+  await expect.poll(place).toBe(before);
+});
+
 test("after saving, what to do next stands below title and line until a form begins, and drafts carry their company", async ({
   open,
 }) => {
