@@ -41,7 +41,7 @@ test("back on the phone closes wheel and company sheet before it leaves the form
   await page.locator("textarea").first().fill("负责人介绍了新产品的专利布局。");
   await test.step("with nothing open the form asks; back stays, 离开 leaves for the list behind it", async () => {
     await page.goBack();
-    const question = page.getByRole("dialog", { name: "还有未保存的修改" });
+    const question = page.getByRole("dialog", { name: "离开填写？" });
     await expect(question).toBeVisible();
     await page.goBack();
     await expect(question).toHaveCount(0);
