@@ -45,7 +45,7 @@ export function RequestCard({ request }: { request: VisitRequest }) {
           masked={request.mobile}
           reveal={() => callServer(calls.mobile, { kind: "request", id: request.id })}
         />{" "}
-        <span className="request-origin">
+        <span className="request-whole">
           {request.street_name} · <Ago at={request.created_at} />
         </span>
       </p>

@@ -74,7 +74,7 @@ it("a dialog keeps what is behind it out of reach and gives the focus back", asy
 });
 
 it("a dialog that the browser closes by itself stands again, and is asked like by Escape", async () => {
-  const close = vi.fn();
+  const close = vi.fn<() => void>();
   await render(
     <Dialog title="说明" onClose={close}>
       <input aria-label="姓名" />

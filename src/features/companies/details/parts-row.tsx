@@ -27,7 +27,7 @@ export function PartsRow() {
     const page = row.current?.parentElement;
     const part = page && partsIn(page).find((one) => titleOf(one) === title);
     if (!part) return;
-    part.tabIndex = -1;
+    part.setAttribute("tabindex", "-1");
     part.focus({ preventScroll: true });
     part.scrollIntoView();
   };
