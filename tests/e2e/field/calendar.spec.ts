@@ -49,6 +49,7 @@ test("two companies planned offline, moved by dragging at the desk, and visited 
   // It lies in the next week; the way back leads to this one.
   await phone.getByRole("button", { name: "查看", exact: true }).click();
   await expect(phone.getByRole("heading", { name: title })).toBeVisible();
+  await phone.goBack();
   await expect(syncLine(phone)).toContainText("已存本机");
   await phone.context().setOffline(false);
   await expectDelivered(phone);
