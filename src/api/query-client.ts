@@ -1,5 +1,8 @@
-import { QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { NetworkFailure } from "./call-errors.ts";
+
+// It believes in a network until it hears of none: an app that is opened without one would not hear it come.
+if (typeof navigator !== "undefined") onlineManager.setOnline(navigator.onLine);
 
 /**
  * A refusal will not change by asking again; a lost network may, unless the browser itself says that there is none:

@@ -2,7 +2,8 @@ import { productName } from "#contract/core/product-names.ts";
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useIsLive } from "#src/ui/is-live.ts";
 import { useIsPhone } from "#src/ui/is-phone.ts";
-import { useLocation } from "react-router-dom";
+import { useLocation, useNavigationType } from "react-router-dom";
+import { useKeptScroll } from "#src/ui/page/kept-scroll.ts";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { hearEarlyChoices } from "./early-choices.ts";
 import { pageOf } from "./loaded-pages.ts";
@@ -35,6 +36,8 @@ function useArrival(row: PageRow) {
     element.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [row]);
+  // A list out of the device's database is drawn too late for the browser's own way back to its place.
+  useKeptScroll(useLocation().key, useNavigationType() === "POP");
   return element;
 }
 

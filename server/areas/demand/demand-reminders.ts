@@ -33,7 +33,7 @@ async function candidates(context: CallContext, demand: DemandRow) {
 /** Tells those whose turn it has become, and after a hand-out who works along; never the one who moved. */
 export async function remindOfMove(context: CallContext, before: DemandRow, demand: DemandRow, action: DemandAction) {
   if (before.status === demand.status && !asks.has(action)) return;
-  const word = action === "催办" ? "催办" : "需求待办";
+  const word = action === "催办" ? "催办" : "待办";
   const due_at = new Date(context.now());
   const people = (await candidates(context, demand)).filter(
     (person) =>

@@ -1,3 +1,6 @@
+import { formatDay } from "#src/ui/text/format-date.ts";
+import { formatCount } from "#src/ui/text/format-number.ts";
+
 interface Names {
   street: (id: string) => string;
   label: (id: string) => string;
@@ -6,6 +9,9 @@ interface Names {
 const wordings: Record<string, (value: never, names: Names) => string> = {
   street_id: (id: string, names) => names.street(id),
   label_ids: (ids: string[], names) => ids.map(names.label).join("、"),
+  established_on: (day: string) => formatDay(day),
+  // Ten thousands of yuan, as digits; empty where nobody knows.
+  reg_capital: (sum: string) => (sum === "" ? "" : formatCount(Number(sum))),
   is_above_scale: (yes: boolean) => (yes ? "是" : "否"),
   is_listed: (yes: boolean) => (yes ? "是" : "否"),
 };

@@ -34,9 +34,9 @@ export function FigureTiles({ title, figures, shown, linkOf, ...defined }: Props
               <Link to={linkOf(key)}>
                 <Number figure={figure} alarming={alarms.includes(key)} />
                 <span className="figure-word">{figureWords[key]}</span>
-                {figure?.target ? <TargetBar value={figure.value} target={figure.target} /> : null}
               </Link>
               <DefinitionButton title={figureWords[key]} what={{ key }} {...defined} />
+              {figure?.target ? <TargetBar value={figure.value} target={figure.target} /> : null}
             </li>
           );
         })}
@@ -65,7 +65,8 @@ export function TargetBar({ value, target }: { value: number; target: number }) 
         <i style={{ width: `${Math.min(100, percent)}%` }} />
       </span>
       <span>
-        目标 {formatCount(target)}，完成 {percent}%
+        <span className="whole">目标 {formatCount(target)}，</span>
+        <span className="whole">完成 {percent}%</span>
       </span>
     </span>
   );

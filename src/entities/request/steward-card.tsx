@@ -34,10 +34,9 @@ export function StewardCard({ row, makesDemands }: Props) {
       </p>
       <p>{row.content}</p>
       <p className="request-quiet">
-        {row.name} <MobileReveal masked={row.mobile} reveal={() => callServer(steward.mobile, { id: row.id })} /> ·{" "}
-        <span className="request-whole">{row.street_name}</span> ·{" "}
+        {row.name} <MobileReveal masked={row.mobile} reveal={() => callServer(steward.mobile, { id: row.id })} />{" "}
         <span className="request-whole">
-          <Ago at={row.created_at} />
+          {row.street_name} · <Ago at={row.created_at} />
         </span>
       </p>
       <Steps row={row} />

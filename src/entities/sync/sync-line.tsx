@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import "./sync-line.css";
 import { type SyncTone, syncWords } from "./sync-words.ts";
 import { useSyncStatus } from "./use-sync-status.ts";
+import { useAskAgain } from "#src/api/use-ask-again.ts";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
 
 const marks: Record<SyncTone, string> = { calm: "✓", busy: "↻", waiting: "↑", alarm: alertSign };
@@ -9,6 +10,7 @@ const marks: Record<SyncTone, string> = { calm: "✓", busy: "↻", waiting: "�
 /** One line that always tells the truth about sync; a tap opens the sync page. */
 export function SyncLine({ variant }: { variant: "phone" | "desk" }) {
   const status = useSyncStatus();
+  useAskAgain(status?.reachable ?? false);
   const { tone, text } = status ? syncWords(status, Date.now()) : { tone: "busy" as const, text: "正在读取同步状态…" };
   return (
     <nav aria-label="同步状态">

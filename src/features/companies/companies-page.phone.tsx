@@ -9,6 +9,7 @@ import { HeldNote } from "#src/entities/sync/held-note.tsx";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
 import { PageList } from "#src/ui/list/virtual-list.tsx";
+import { useTypedWords } from "#src/ui/list/typed-words.ts";
 import { PhoneFilterSheet } from "./phone-filter-sheet.tsx";
 import { countFilters, noFilters, passes, phoneFiltersOf, phoneSearchOf } from "./phone-filters.ts";
 import "#src/ui/form/form.css";
@@ -19,7 +20,7 @@ export default function CompaniesPhonePage() {
   const engine = useEngine();
   const [search, setSearch] = useSearchParams();
   // The workbench hands over what was typed there.
-  const [typed, setTyped] = useState(search.get("keyword") ?? "");
+  const [typed, setTyped] = useTypedWords();
   const [filtering, setFiltering] = useState(false);
   const all = useCompanySearch(typed);
   const filters = useMemo(() => phoneFiltersOf(search), [search]);

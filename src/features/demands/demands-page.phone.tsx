@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { LocalDemand } from "#offline/field-types.ts";
 import { useLocalCompany } from "#src/entities/company/use-companies.ts";
@@ -7,6 +6,7 @@ import { useLocalDemandFigures, useLocalDemands } from "#src/entities/demand/use
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
+import { useTypedWords } from "#src/ui/list/typed-words.ts";
 import {
   countedOf,
   type DemandFilters,
@@ -29,7 +29,7 @@ const none: LocalDemand[] = [];
 export default function DemandsPhonePage() {
   const engine = useEngine();
   const { filters, show, clear } = useFilters();
-  const [typed, setTyped] = useState(filters.keyword ?? "");
+  const [typed, setTyped] = useTypedWords();
   const demands = useLocalDemands();
   const holidays = useHolidays();
   const counted = useShownDemands({ demands: demands ?? none, filters: countedOf(filters), typed, holidays });

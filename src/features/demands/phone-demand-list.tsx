@@ -130,7 +130,7 @@ export function PhoneDemandList(props: Props) {
           );
         }}
       />
-      {hasOlder && <OlderFoot older={older} asked={asked} onMore={() => setAsked(true)} />}
+      {hasOlder && <OlderFoot older={older} asked={asked || older.data !== undefined} onMore={() => setAsked(true)} />}
       {moving && <MoveSheet {...moving} onClose={() => setMoving(null)} />}
     </>
   );

@@ -45,7 +45,9 @@ export function RequestCard({ request }: { request: VisitRequest }) {
           masked={request.mobile}
           reveal={() => callServer(calls.mobile, { kind: "request", id: request.id })}
         />{" "}
-        · {request.street_name} · <Ago at={request.created_at} />
+        <span className="request-whole">
+          {request.street_name} · <Ago at={request.created_at} />
+        </span>
       </p>
       {request.reply !== "" && (
         <p>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { missingWords, partlyWords } from "#src/entities/sync/download-words.ts";
 import { useDownload } from "#src/entities/sync/held-note.tsx";
@@ -9,19 +9,25 @@ import { type SearchGroup, useLatest, useSearch } from "./use-search.ts";
 import "#src/ui/form/form.css";
 import "./search.css";
 import { Button } from "#src/ui/button/button.tsx";
-import { WholeDates } from "#src/ui/text/dates.tsx";
+import { DatedText } from "#src/ui/text/dates.tsx";
+
+/** The search in the box of the top bar: its words go with the box, and the page behind keeps its address. */
+export function SearchBody({ onChosen }: { onChosen: () => void }) {
+  const [typed, type] = useState("");
+  return <SearchWords typed={typed} onType={type} onChosen={onChosen} />;
+}
 
 interface Props {
-  /** After a hit was chosen; the box of the top bar closes. */
+  /** After a hit was chosen; the box closes. */
   onChosen?: () => void;
+  typed: string;
+  onType: (words: string) => void;
 }
 
 /** Searches companies, visits and demands: by name, initials, credit code, record number, title or a word of what was written. */
-export function SearchBody({ onChosen }: Props) {
+export function SearchWords({ onChosen, typed, onType }: Props) {
   const user = useSessionUser();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const [typed, setTyped] = useState(search.get("word") ?? "");
   const [recent, setRecent] = useState(() => readRecent(user.id));
   const { word, groups, fromDevice, error, searching } = useSearch(typed);
   const latest = useLatest();
@@ -54,7 +60,7 @@ export function SearchBody({ onChosen }: Props) {
         placeholder="企业、走访内容、需求标题、编号、拼音首字母"
         maxLength={100}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => onType(target.value)}
         onKeyDown={onKey}
       />
       <p className="search-state" role="status">
@@ -68,7 +74,7 @@ export function SearchBody({ onChosen }: Props) {
           <>
             <Recent
               words={recent}
-              onWord={setTyped}
+              onWord={onType}
               onForget={() => {
                 forgetWords(user.id);
                 setRecent([]);
@@ -112,7 +118,7 @@ function Group({ group, onChosen, onKeyDown }: GroupProps) {
           <li key={hit.id}>
             <Link to={hit.to} onClick={onChosen} onKeyDown={onKeyDown}>
               <strong>
-                <WholeDates text={hit.title} />
+                <DatedText text={hit.title} />
               </strong>
               <span>{hit.detail}</span>
             </Link>

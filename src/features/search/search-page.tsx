@@ -1,6 +1,8 @@
-import { SearchBody } from "./search-body.tsx";
+import { useTypedWords } from "#src/ui/list/typed-words.ts";
+import { SearchWords } from "./search-body.tsx";
 
 /** The search over everything; phone and desktop share it. */
 export default function SearchPage() {
-  return <SearchBody />;
+  const [typed, type] = useTypedWords("word");
+  return <SearchWords typed={typed} onType={type} />;
 }

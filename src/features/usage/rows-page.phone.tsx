@@ -8,7 +8,6 @@ import { FilterButton } from "#src/ui/list/phone-list.tsx";
 import { CellWords } from "./cell-words.tsx";
 import { rowAddress } from "./row-link.ts";
 import { RowsExport, RowsHead } from "./rows-head.tsx";
-import { useScrollOnReturn } from "./use-usage.ts";
 import { type UsageRows, useUsageRows } from "./use-usage-rows.ts";
 import "#src/ui/page/card.css";
 import "./usage.css";
@@ -17,7 +16,6 @@ import "./usage.css";
 export default function UsageRowsPhonePage() {
   const asked = useUsageRows();
   const { input, rows, facts, total, show, clear } = asked;
-  useScrollOnReturn();
   return (
     <div className="phone-list usage-rows">
       <RowsHead {...asked} />

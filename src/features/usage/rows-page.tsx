@@ -7,7 +7,6 @@ import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
 import { CellWords } from "./cell-words.tsx";
 import { rowAddress } from "./row-link.ts";
 import { RowsExport, RowsHead } from "./rows-head.tsx";
-import { useScrollOnReturn } from "./use-usage.ts";
 import { type UsageRows, useUsageRows } from "./use-usage-rows.ts";
 import "./usage.css";
 
@@ -35,7 +34,6 @@ function columnsOf({ input, facts }: UsageRows): DeskColumn<UsageRow>[] {
 export default function UsageRowsPage() {
   const asked = useUsageRows();
   const { input, rows, facts, total, show, narrow, clear } = asked;
-  useScrollOnReturn();
   const choices = [
     { name: "part", label: "范围", options: asked.partOptions, isThere: asked.partOptions.length > 0 },
     { name: "street_id", label: "镇街", options: asked.streetOptions, isThere: facts.narrows.street },

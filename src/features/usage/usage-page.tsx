@@ -9,7 +9,7 @@ import { UsageBars } from "./usage-bars.tsx";
 import { UsageCards } from "./usage-cards.tsx";
 import { UsageCharts } from "./usage-charts.tsx";
 import { UsageConditionsBar } from "./usage-conditions.tsx";
-import { useScrollOnReturn, type UsageConditions, useUsage } from "./use-usage.ts";
+import { type UsageConditions, useUsage } from "./use-usage.ts";
 import "./usage.css";
 
 const keysOf = (group: string): UsageFigureKey[] => usageFigureKeys.filter((key) => usageFigureOf(key).group === group);
@@ -17,7 +17,6 @@ const keysOf = (group: string): UsageFigureKey[] => usageFigureKeys.filter((key)
 /** 数据统计: how the platform is used, whether phones come through, and how the server fares; both widths share it. */
 export default function UsagePage() {
   const { name, asked, change } = useUsage();
-  useScrollOnReturn();
   return (
     <div className="usage">
       <UsageConditionsBar name={name} asked={asked} change={change} />

@@ -1,8 +1,7 @@
-import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { dayOf, shiftDay } from "#contract/core/time.ts";
 import type { UsageAsked } from "#contract/usage/usage-figures.ts";
 import { type AccountKind, accountKinds } from "#contract/usage/usage-lists.ts";
-import { useKeptScroll } from "#src/ui/page/kept-scroll.ts";
 
 /** Periods a person chooses by name: days up to today. */
 export const usagePeriods = ["7", "30", "90"] as const;
@@ -45,10 +44,4 @@ export function useUsage() {
     setSearch(next, { replace: true });
   };
   return { name, asked, change };
-}
-
-/** Whoever comes back by the browser's history finds the page where it was left. */
-export function useScrollOnReturn(): void {
-  const { pathname, search } = useLocation();
-  useKeptScroll(pathname + search, useNavigationType() === "POP");
 }

@@ -73,6 +73,21 @@ it("a dialog keeps what is behind it out of reach and gives the focus back", asy
   await expect.element(page.getByRole("button", { name: "打开" })).toHaveFocus();
 });
 
+it("a dialog that the browser closes by itself stands again, and is asked like by Escape", async () => {
+  const close = vi.fn<() => void>();
+  await render(
+    <Dialog title="说明" onClose={close}>
+      <input aria-label="姓名" />
+    </Dialog>,
+  );
+  await userEvent.type(page.getByLabelText("姓名"), "陈静");
+  // What a browser does with several steps back, or Escapes, without a touch in between.
+  document.querySelector("dialog")?.close();
+  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  await expect.element(page.getByRole("dialog", { name: "说明" })).toBeVisible();
+  await expect.element(page.getByLabelText("姓名")).toHaveValue("陈静");
+});
+
 it("a message can be read over an open dialog and goes by itself after five seconds", async () => {
   await render(
     <Dialog title="说明" onClose={() => undefined}>

@@ -149,6 +149,20 @@ it("a guard that asks before leaving is answered by back, and may let go", async
   expect(page()).toBe("/list");
 });
 
+it("what opens while empty entries are passed over stays open", async () => {
+  const { open, page, closed, view } = await opened();
+  const outer = open("sheet");
+  open("question")();
+  outer();
+  view.history.back();
+  // After the first of the steps, before the second ends.
+  await new Promise((resolve) => setTimeout(resolve));
+  open("choice");
+  await settled();
+  expect(closed).toEqual([]);
+  expect(page()).toBe("/form");
+});
+
 it("what refuses to close is asked again by the next step back", async () => {
   const { layers, back, page } = await opened();
   let asked = 0;

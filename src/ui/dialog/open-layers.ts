@@ -36,6 +36,8 @@ export class OpenLayers {
   readonly #view: View;
   #open: readonly { close: () => void }[] = [];
   #at: Entry;
+  /** How many lay open when a step over an empty entry was asked for; null while none is under way. */
+  #passing: number | null = null;
   /** The page that the router shows; undefined without a router. */
   #shown: number | null | undefined;
 
@@ -69,6 +71,8 @@ export class OpenLayers {
 
   #step(event: Event): void {
     const before = this.#at;
+    const isOpened = this.#passing !== null && this.#open.length > this.#passing;
+    this.#passing = null;
     this.#at = entryOf(this.#view);
     // What the router did not number is no entry of ours.
     if (this.#at.page === null || this.#at.page !== before.page) return this.#fill();
@@ -77,8 +81,13 @@ export class OpenLayers {
     this.#write(before, layer);
     this.#at = entryOf(this.#view);
     if (layer >= before.layer) return;
+    // Opened while the step was under way: nobody has asked to close it.
+    if (isOpened) return this.#fill();
     const top = this.#open.at(-1);
-    if (top === undefined || this.#open.length <= layer) return this.#view.history.back();
+    if (top === undefined || this.#open.length <= layer) {
+      this.#passing = this.#open.length;
+      return this.#view.history.back();
+    }
     top.close();
     // It may have asked first, or refused.
     this.#view.setTimeout(() => this.#fill());

@@ -12,14 +12,23 @@ export function useModal(onClose: () => void, tapBeside = false) {
   const tap = useEffectEvent((event: Event) => {
     if (tapBeside && event.target === event.currentTarget) onClose();
   });
+  // A browser that was asked several times without a touch in between closes a dialog and asks nobody: what was typed
+  // would be gone from sight, and the button that opens it dead.
+  const shut = useEffectEvent((dialog: HTMLDialogElement) => {
+    dialog.showModal();
+    onClose();
+  });
   // Closed while it is still in the page: after that nothing would give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
     const onTap = (event: Event) => tap(event);
+    const onShut = () => dialog && shut(dialog);
     dialog?.showModal();
     dialog?.addEventListener("click", onTap);
+    dialog?.addEventListener("close", onShut);
     return () => {
       dialog?.removeEventListener("click", onTap);
+      dialog?.removeEventListener("close", onShut);
       dialog?.close();
     };
   }, []);

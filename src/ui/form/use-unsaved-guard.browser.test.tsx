@@ -7,7 +7,7 @@ import { AskHost } from "../dialog/ask.tsx";
 import { draftStays, useUnsavedGuard } from "./use-unsaved-guard.ts";
 
 const button = (name: string) => page.getByRole("button", { name });
-const question = page.getByRole("dialog", { name: "还有未保存的修改" });
+const question = page.getByRole("dialog", { name: "离开填写？" });
 const list = page.getByRole("link", { name: "填写" });
 
 /** How the save under way ends, said by the test. */

@@ -12,6 +12,15 @@ const leaveQuestion = {
   ],
 } as const;
 
+/** What was written is kept: nothing is lost by leaving. */
+const draftQuestion = {
+  title: "离开填写？",
+  choices: [
+    { key: "leave", label: "离开" },
+    { key: "stay", label: "继续填写", tone: "primary" },
+  ],
+} as const;
+
 /** What leaving an unsaved form of the field means. */
 export const draftStays = "填写的内容已存为草稿，下次打开可以继续填写。";
 
@@ -54,7 +63,8 @@ export function useUnsavedGuard(dirty: boolean, note = changesGo, saving?: boole
     answered.current = blocker;
     if (saving === true) return blocker.reset();
     asking.current = new AbortController();
-    void ask({ ...leaveQuestion, body: note }, asking.current.signal).then((key) =>
+    const question = note === draftStays ? draftQuestion : leaveQuestion;
+    void ask({ ...question, body: note }, asking.current.signal).then((key) =>
       key === "leave" ? blocker.proceed() : blocker.reset(),
     );
   }, [blocker, note, saving]);

@@ -32,14 +32,27 @@ function useFrame() {
   return Frame;
 }
 
-/** Where the list is at home from now on, with all that is under way in it. */
+/** A dialog that is taken out of the page for a moment is no modal one any more, and lies under the bars. */
+const hasDialog = (list: HTMLElement) => list.querySelector("dialog[open]") !== null;
+
+/** Where the list is at home from now on, with all that is under way in it; once no dialog of it is open. */
 function Home({ list }: { list: HTMLElement }) {
   const home = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const { activeElement } = document;
-    home.current?.append(list);
-    if (activeElement instanceof HTMLElement && list.contains(activeElement))
-      activeElement.focus({ preventScroll: true });
+    const move = () => {
+      const { activeElement } = document;
+      home.current?.append(list);
+      if (activeElement instanceof HTMLElement && list.contains(activeElement))
+        activeElement.focus({ preventScroll: true });
+    };
+    if (!hasDialog(list)) return move();
+    const closing = new MutationObserver(() => {
+      if (hasDialog(list)) return;
+      closing.disconnect();
+      move();
+    });
+    closing.observe(list, { childList: true, subtree: true });
+    return () => closing.disconnect();
   }, [list]);
   return <div ref={home} />;
 }

@@ -1,4 +1,4 @@
-import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
+import { measureElement, useVirtualizer, useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { memo, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import "./virtual-list.css";
 
@@ -68,6 +68,9 @@ function Rows<T extends { id: string }>({ rows, items, total, begin, label, meas
   );
 }
 
+/** Heights of rows that have shown, px by id: a page that is come back to is as long as it was left, row by row. */
+const shown = new Map<string, number>();
+
 /** A long list that draws only what the window shows. */
 export function PageList<T extends { id: string }>({ rows, height, label, render }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
@@ -78,7 +81,12 @@ export function PageList<T extends { id: string }>({ rows, height, label, render
   }, [rows.length]);
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => height,
+    estimateSize: (i) => shown.get(rows[i]?.id ?? "") ?? height,
+    measureElement: (element, entry, list) => {
+      const size = measureElement(element, entry, list);
+      shown.set(rows[list.indexFromElement(element)]?.id ?? "", size);
+      return size;
+    },
     getItemKey: (i) => rows[i]?.id ?? i,
     overscan: useOverscan(rows.length > 0),
     scrollMargin: begin,

@@ -12,8 +12,8 @@ function seek(wanted: number): () => void {
     for (const move of ownMoves) removeEventListener(move, stop);
   };
   const growth = new ResizeObserver(() => {
-    window.scrollTo(0, wanted);
-    if (Math.abs(window.scrollY - wanted) < 2) stop();
+    scrollTo(0, wanted);
+    if (Math.abs(scrollY - wanted) < 2) stop();
   });
   for (const move of ownMoves) addEventListener(move, stop, { passive: true });
   growth.observe(document.body);
@@ -23,16 +23,19 @@ function seek(wanted: number): () => void {
 /** Brings the page back to where it was left; `isAsked` false: whoever comes begins at its top. */
 export function useKeptScroll(key: string, isAsked = true): void {
   useEffect(() => {
-    const wanted = left.get(key) ?? 0;
-    if (wanted === 0 || !isAsked) return undefined;
-    let stop: () => void = () => undefined;
+    const wanted = isAsked && left.get(key);
+    let stop: (() => void) | undefined;
     // Who arrives is taken to the top by the frame, whose effects run after these.
-    const frame = requestAnimationFrame(() => (stop = seek(wanted)));
+    const frame = requestAnimationFrame(() => (stop = wanted ? seek(wanted) : undefined));
     return () => {
       cancelAnimationFrame(frame);
-      stop();
+      stop?.();
     };
   }, [key, isAsked]);
-  // Before the page is taken away, while it is as long as it was.
-  useLayoutEffect(() => () => void left.set(key, window.scrollY), [key]);
+  // With each step: once the page is gone, the length of the next one limits what the window tells.
+  useLayoutEffect(() => {
+    const note = () => void left.set(key, scrollY);
+    addEventListener("scroll", note);
+    return () => removeEventListener("scroll", note);
+  }, [key]);
 }

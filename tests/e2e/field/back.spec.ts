@@ -41,7 +41,7 @@ test("back on the phone closes wheel and company sheet before it leaves the form
   await page.locator("textarea").first().fill("负责人介绍了新产品的专利布局。");
   await test.step("with nothing open the form asks; back stays, 离开 leaves for the list behind it", async () => {
     await page.goBack();
-    const question = page.getByRole("dialog", { name: "还有未保存的修改" });
+    const question = page.getByRole("dialog", { name: "离开填写？" });
     await expect(question).toBeVisible();
     await page.goBack();
     await expect(question).toHaveCount(0);
@@ -79,6 +79,26 @@ test("back on the phone closes the photo, and by the next step leaves the visit"
   await expect(page.getByLabel("标题")).toHaveValue(/^走访/);
   await page.goBack();
   await expect(page).toHaveURL(/\/companyDetails/);
+});
+
+test("who opens a row of a searched list and comes back finds the words and the place", async ({ open }) => {
+  const page = await open("phone", "daliang", "/workEnterprisevisit");
+  await readyForTheField(page);
+  const words = page.getByRole("searchbox", { name: "搜索企业" });
+  await words.fill("佛山");
+  await expect(page).toHaveURL(/keyword=/);
+  const count = await page.getByText(/^共 \d+ 家$/).textContent();
+  await page.evaluate(() => window.scrollTo(0, 1600));
+  const row = page.locator("a.company-row").nth(8);
+  const name = (await row.locator(".company-name").textContent()) ?? "";
+  const place = async () => Math.round((await page.locator("a.company-row", { hasText: name }).boundingBox())?.y ?? 0);
+  const before = await place();
+  await row.tap();
+  await expect(page).toHaveURL(/\/companyDetails/);
+  await page.goBack();
+  await expect(words).toHaveValue("佛山");
+  await expect(page.getByText(count ?? "", { exact: true })).toBeVisible();
+  await expect.poll(place).toBe(before);
 });
 
 test("after saving, what to do next stands below title and line until a form begins, and drafts carry their company", async ({

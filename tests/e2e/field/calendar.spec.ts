@@ -46,6 +46,10 @@ test("two companies planned offline, moved by dragging at the desk, and visited 
   await phone.getByLabel("标题").fill(title);
   await pickDate(phone, "计划开始", `${day}T09:00`);
   await phone.getByRole("button", { name: "保存", exact: true }).click();
+  // It lies in the next week; the way back leads to this one.
+  await phone.getByRole("button", { name: "查看", exact: true }).click();
+  await expect(phone.getByRole("heading", { name: title })).toBeVisible();
+  await phone.goBack();
   await expect(syncLine(phone)).toContainText("已存本机");
   await phone.context().setOffline(false);
   await expectDelivered(phone);

@@ -18,7 +18,8 @@ test("somebody without an account searches, narrows, reads a patent and hands it
   await expect(page.getByRole("button", { name: "重试" })).toHaveCount(0);
   await page.getByLabel("检索内容").fill("便于清洗的空气炸锅");
   await page.getByRole("button", { name: "检索", exact: true }).click();
-  await expect(page.getByText(/^找到/u)).toBeVisible();
+  await expect(page.getByText(/^找到/u)).toBeInViewport();
+  await expect(page.locator(".patent-card").first()).toBeInViewport();
   expect(await accessProblems(page)).toEqual([]);
 
   await test.step("hits are narrowed, and the address keeps it", async () => {

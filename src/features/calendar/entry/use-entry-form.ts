@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import type { CalendarFields } from "#contract/calendar/calendar-fields.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useDraftSaver } from "#src/entities/sync/use-draft-saver.ts";
@@ -12,6 +13,7 @@ const nothing: Problems = {};
 /** Draft, guard and the save. On a full storage the form stays, with the message. */
 function useSaving(start: EntryStart, values: EntryValues, dirty: boolean, onClean: () => void, onSaved: () => void) {
   const engine = useEngine();
+  const navigate = useNavigate();
   const { draftKey, recordId, refused, record } = start;
   const [busy, setBusy] = useState(false);
   const [alarm, setAlarm] = useState<string | null>(null);
@@ -45,7 +47,9 @@ function useSaving(start: EntryStart, values: EntryValues, dirty: boolean, onCle
       setAlarm(result.message);
       return saver.resume();
     }
-    if (write !== null) toast("已存本机");
+    // A new one lies on another day than the one the person comes back to.
+    const look = { label: "查看", run: () => void navigate(`/workWaitvisit/details?id=${recordId}`) };
+    if (write !== null) toast("已存本机", "done", record === null ? [look] : []);
     onClean();
     setSaved(true);
   };

@@ -13,6 +13,7 @@ import { useUnsent } from "#src/entities/visit/use-local-visits.ts";
 import { HeldNote } from "#src/entities/sync/held-note.tsx";
 import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
+import { useTypedWords } from "#src/ui/list/typed-words.ts";
 import { PageList } from "#src/ui/list/virtual-list.tsx";
 import { partWords, type WaitInput, waitInputOf, waitRows, waitSearchOf } from "./wait-filters.ts";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
@@ -26,19 +27,27 @@ export default function WaitsPhonePage() {
   const [search, setSearch] = useSearchParams();
   const input = waitInputOf(search);
   const show = (changes: WaitInput) => setSearch(waitSearchOf({ ...input, ...changes }), { replace: true });
+  const [typed, type] = useTypedWords();
   return (
     <PullToRefresh onRefresh={() => engine.sync("manual")}>
       <div className="waits-page">
         <RequestsLink />
         <ProposalsPart />
-        <Filters input={input} show={show} />
-        <Waits input={input} />
+        <Filters {...{ input, show, typed, type }} />
+        <Waits input={{ ...input, keyword: typed }} />
       </div>
     </PullToRefresh>
   );
 }
 
-function Filters({ input, show }: { input: WaitInput; show: (changes: WaitInput) => void }) {
+interface FiltersProps {
+  input: WaitInput;
+  show: (changes: WaitInput) => void;
+  typed: string;
+  type: (words: string) => void;
+}
+
+function Filters({ input, show, typed, type }: FiltersProps) {
   return (
     <div className="waits-filters">
       <fieldset className="waits-parts">
@@ -78,9 +87,9 @@ function Filters({ input, show }: { input: WaitInput; show: (changes: WaitInput)
         className="field-input"
         aria-label="搜索日程"
         placeholder="标题或企业名称"
-        value={input.keyword ?? ""}
+        value={typed}
         maxLength={50}
-        onChange={({ target }) => show({ keyword: target.value })}
+        onChange={({ target }) => type(target.value)}
       />
     </div>
   );

@@ -7,6 +7,7 @@ import { CompanySheet } from "#src/entities/company/company-sheet.tsx";
 import { type CompanyValues, companyValuesOf } from "#src/entities/company/company-values.ts";
 import { useRefusedCompany } from "#src/entities/company/use-companies.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
+import { useIsPhone } from "#src/ui/is-phone.ts";
 import { ErrorNote, PageSkeleton, PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { AssignForm } from "../edit/assign-form.tsx";
 import { CompanyFacts, PropertyCounts } from "../company-cards.tsx";
@@ -14,6 +15,7 @@ import { CompanyHeader } from "./company-header.tsx";
 import { ContactsSection } from "../edit/contacts-section.tsx";
 import { CompanyTopics } from "./company-topics.tsx";
 import { HistorySection } from "./history-section.tsx";
+import { PartsRow } from "./parts-row.tsx";
 import { LabelSuggestions } from "../edit/label-suggestions.tsx";
 import { RelatedSections } from "./related-sections.tsx";
 import { type CompanyDetails, useCompanyDetails } from "./use-company-details.ts";
@@ -59,6 +61,7 @@ interface KnownProps {
 
 function Known({ company, details, startsEditing }: KnownProps) {
   const engine = useEngine();
+  const isPhone = useIsPhone();
   const client = useQueryClient();
   const [editing, setEditing] = useState(startsEditing);
   const [taken, setTaken] = useState<Partial<CompanyValues>>();
@@ -90,6 +93,7 @@ function Known({ company, details, startsEditing }: KnownProps) {
         onAssign={() => setAssigning(true)}
       />
       {lookup.sheet}
+      {isPhone && <PartsRow />}
       <CompanyTopics companyId={company.id} />
       {details.all && (
         <LabelSuggestions companyId={company.id} suggestions={details.all.suggestions} onChanged={changed} />

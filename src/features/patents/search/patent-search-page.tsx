@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { useSession } from "#src/entities/session/use-session.ts";
+import { isPhoneNow } from "#src/ui/is-phone.ts";
 import { PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { addressOf, type AskedSearch, searchIn } from "./search-address.ts";
 import { SearchBox } from "./search-box.tsx";
@@ -62,6 +63,22 @@ export default function PatentSearchPage() {
   );
 }
 
+/** On a phone the box fills the screen: what somebody asked for comes into sight when it is there. */
+function useResultsInSight(found: unknown) {
+  const results = useRef<HTMLElement>(null);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (found === undefined || !isAsked.current || !isPhoneNow()) return;
+    isAsked.current = false;
+    results.current?.focus({ preventScroll: true });
+    results.current?.scrollIntoView();
+  }, [found]);
+  const seek = () => {
+    isAsked.current = true;
+  };
+  return { results, seek };
+}
+
 /** One box for words, numbers, names and expressions; narrowed and excluded by what the hits have in common. */
 function PatentSearch() {
   const [params, setParams] = useSearchParams();
@@ -71,8 +88,11 @@ function PatentSearch() {
   const found = usePatentSearch(asked, scope);
   const { user } = useSession();
   const advanced = user === null ? null : user.is_admin === 1 ? "/AdvancedSearchNew" : "/AdvancedSearch";
-  const ask = (text: string, mode: AskedSearch["mode"]) =>
+  const { results, seek } = useResultsInSight(found.isPlaceholderData ? undefined : found.data);
+  const ask = (text: string, mode: AskedSearch["mode"]) => {
+    seek();
     show({ text, mode, choices: [], dropped: [], required: [], sort: undefined, outside: undefined });
+  };
   const show = (changes: Partial<AskedSearch>) => setParams(addressOf({ ...asked, page: 1, ...changes }));
   return (
     <>
@@ -106,15 +126,17 @@ function PatentSearch() {
         </section>
       )}
       {asked.text !== "" && (
-        <Suspense fallback={<PartSkeleton />}>
-          <SearchResults
-            asked={asked}
-            found={found}
-            scope={scope}
-            empty="没有找到符合的专利，请减少条件或换个说法"
-            onChange={show}
-          />
-        </Suspense>
+        <section ref={results} className="patent-results" aria-label="检索结果" tabIndex={-1}>
+          <Suspense fallback={<PartSkeleton />}>
+            <SearchResults
+              asked={asked}
+              found={found}
+              scope={scope}
+              empty="没有找到符合的专利，请减少条件或换个说法"
+              onChange={show}
+            />
+          </Suspense>
+        </section>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { AnswerForm } from "#src/entities/question/answer-form.tsx";
 import { useEngineFiles } from "#src/entities/question/engine-files.tsx";
+import { DayWords } from "#src/ui/text/dates.tsx";
 import type { FillingState } from "./use-filling.ts";
 
 const nothing = {};
@@ -25,7 +26,7 @@ export function FillingBody({ filling }: { filling: FillingState }) {
       <p className="filling-company">{start.company.name}</p>
       {start.purpose !== "" && <p className="filling-purpose">{start.purpose}</p>}
       <p className="filling-purpose">
-        截止 {start.endOn}；{start.editable ? "提交后可以修改" : "提交后不可修改"}
+        截止 <DayWords of={start.endOn} />；{start.editable ? "提交后可以修改" : "提交后不可修改"}
       </p>
       {count > 0 && (
         <p className="form-alarm" role="status">

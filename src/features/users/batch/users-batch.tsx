@@ -57,19 +57,21 @@ export function UsersBatchPart({ users }: { users: Users }) {
         <div className="users-batch" role="region" aria-label="批量操作">
           <span role="status">{chosen.length === 0 ? "请勾选账号" : `已选 ${chosen.length} 个账号`}</span>
           {most && <span className="field-problem">一次最多 {mostInBatch} 个，请减少</span>}
-          <Button disabled={busy || chosen.length === 0 || most} onClick={() => setMoving(true)}>
-            调整负责镇街
-          </Button>
-          {(["unlock", "password", "on", "off"] as const).map((action) => (
-            <Button
-              key={action}
-              kind={action === "off" ? "danger" : "plain"}
-              disabled={busy || chosen.length === 0 || most}
-              onClick={() => void act(action)}
-            >
-              {batchWords[action]}
+          <div className="users-batch-actions">
+            <Button disabled={busy || chosen.length === 0 || most} onClick={() => setMoving(true)}>
+              调整负责镇街
             </Button>
-          ))}
+            {(["unlock", "password", "on", "off"] as const).map((action) => (
+              <Button
+                key={action}
+                kind={action === "off" ? "danger" : "plain"}
+                disabled={busy || chosen.length === 0 || most}
+                onClick={() => void act(action)}
+              >
+                {batchWords[action]}
+              </Button>
+            ))}
+          </div>
           <Button kind="text" onClick={() => (isOpen ? setOpen(false) : setChosen([]))}>
             取消选择
           </Button>

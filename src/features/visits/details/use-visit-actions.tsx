@@ -59,10 +59,18 @@ export function useVisitActions(visit: AnyVisit): { actions: VisitAction[]; dial
 
   const delivered = visit.visit_no !== "";
   const reviews = delivered && mayReview(visit.street_id, user);
+  // Whoever reviews opened it for that; what was returned waits for its writer.
+  const waits = reviews && visit.status === "待审核";
   const offered: (VisitAction | false)[] = [
-    mayEditVisit(visit, user) && { key: "edit", label: "编辑", tone: "primary", to: `/workVisit/form?id=${visit.id}` },
-    reviews && visit.status !== "已归档" && { key: "archive", label: "通过并归档", run: () => void archive() },
-    reviews && visit.status === "待审核" && { key: "return", label: "退回", run: () => setOpen("return") },
+    waits && { key: "archive", label: "通过并归档", tone: "primary", run: () => void archive() },
+    waits && { key: "return", label: "退回", run: () => setOpen("return") },
+    mayEditVisit(visit, user) && {
+      key: "edit",
+      label: "编辑",
+      ...(!waits && { tone: "primary" }),
+      to: `/workVisit/form?id=${visit.id}`,
+    },
+    reviews && visit.status === "退回" && { key: "archive", label: "通过并归档", run: () => void archive() },
     delivered && { key: "paper", label: printing ? "正在生成…" : "下载 PDF", run: print, busy: printing },
     delivered &&
       mayHandOver(visit.street_id, user) && { key: "hand-over", label: "移交镇街", run: () => setOpen("hand-over") },

@@ -11,6 +11,7 @@ import { PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
 import { useDebounced } from "#src/ui/use-debounced.ts";
 import { PageList } from "#src/ui/list/virtual-list.tsx";
+import { useTypedWords } from "#src/ui/list/typed-words.ts";
 import { type AskedPart, inPart, partIn, partWords } from "../sections/asked-part.ts";
 import { ReviewButtons } from "../details/review-buttons.tsx";
 import { useOlderVisits } from "./use-older-visits.ts";
@@ -32,7 +33,7 @@ export default function VisitsPhonePage() {
       if (next !== null) changed.set("status", next);
       return changed;
     });
-  const [typed, setTyped] = useState(search.get("keyword") ?? "");
+  const [typed, setTyped] = useTypedWords();
   const clear = () => {
     setTyped("");
     setSearch({}, { replace: true });
@@ -120,14 +121,16 @@ function Visits({ typed, companyId, status, part, clear }: VisitsProps) {
   const [older, setOlder] = useState(false);
   const settled = useDebounced(typed.trim(), 500);
   const online = useOlderVisits({ keyword: settled, companyId, status, part }, older);
+  // Read before the person went into one of them, too.
+  const hasOlder = older || online.data !== undefined;
   if (local === undefined) return <PageSkeleton />;
   const held = new Set(local.map((row) => row.id));
   const rows = [
     ...local,
-    ...(older ? (online.data?.pages ?? []) : []).flatMap((page) => page.list).filter((row) => !held.has(row.id)),
+    ...(online.data?.pages ?? []).flatMap((page) => page.list).filter((row) => !held.has(row.id)),
   ];
   const isAsked = typed !== "" || status !== null || part !== null || companyId !== null;
-  const more = () => (older ? void online.fetchNextPage() : setOlder(true));
+  const more = () => (hasOlder ? void online.fetchNextPage() : setOlder(true));
   return (
     <>
       {(rows.length > 0 || !online.isFetching) && (
@@ -146,7 +149,7 @@ function Visits({ typed, companyId, status, part, clear }: VisitsProps) {
           render={(visit) => <VisitListRow visit={visit} unsent={unsent.get(visit.id)} />}
         />
       )}
-      {(rows.length > 0 || download !== "running") && <OlderFoot online={online} asked={older} onMore={more} />}
+      {(rows.length > 0 || download !== "running") && <OlderFoot online={online} asked={hasOlder} onMore={more} />}
     </>
   );
 }
