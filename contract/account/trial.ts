@@ -1,4 +1,5 @@
 import { dateWords } from "../core/date-words.ts";
+import { shiftDay } from "../core/time.ts";
 
 /** Days from its registration to the last one of a trial. */
 export const trialDays = 90;
@@ -31,6 +32,12 @@ export const trialStates = ["on", "soon", "over"] as const;
 export type TrialState = (typeof trialStates)[number];
 /** Days before its end from which a trial ends soon. */
 export const trialSoonDays = 14;
+/** Whether it is time to be told of the end on every page: the trial is over, or ends soon and no application waits. */
+export function isTrialPressing(trial: Trial, today: string): boolean {
+  const { type, trial_until, trial_waits } = trial;
+  if (type !== 1 || trial_waits === 1 || typeof trial_until !== "string" || trial_until === "") return false;
+  return today >= shiftDay(trial_until, -trialSoonDays);
+}
 export const trialStateWords: Readonly<Record<TrialState, string>> = {
   on: "试用中",
   soon: `${trialSoonDays} 天内到期`,

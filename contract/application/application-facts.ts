@@ -105,7 +105,7 @@ export const applicationRules: Record<ApplicationKind, KindRule> = {
       field("post", "职务", "text", 60, false),
       field("reason", "用途", "long", 300),
     ],
-    documents: { least: 0, hint: "授权书等（选填）" },
+    documents: { least: 0, hint: "选填，授权书等" },
   },
   专家入驻: {
     hint: "推荐本企业的专家进入公开的专家库，供其他企业查找。",
@@ -147,7 +147,7 @@ export const applicationRules: Record<ApplicationKind, KindRule> = {
       { ...field("name", "功能", "choice", 0), options: openableFunctions },
       field("reason", "用途", "long", 300),
     ],
-    documents: { least: 0, hint: "需要时上传说明材料（选填）" },
+    documents: { least: 0, hint: "选填，需要时上传说明材料" },
   },
 };
 

@@ -5,9 +5,10 @@ const trialOver = () => import("#src/features/account/trial-over-page.tsx");
 
 /**
  * Pages of enterprises that stay open once a trial is over: those whose every call `staysOpenAfterTrial` or is
- * everybody's, which a test holds. The rows' calls are not in the built client.
+ * everybody's, which a test holds; the search as everybody has it (`useKeeper`). The rows' calls are not in the built client.
  */
 const openPages: ReadonlySet<string> = new Set([
+  "/docking",
   "/detail",
   "/power",
   "/instructions",

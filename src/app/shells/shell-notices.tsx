@@ -16,7 +16,7 @@ import "./shell-notices.css";
 interface ShellNoticesProps {
   variant: "phone" | "desk";
   /** Where a trial user gets certified; the desk has its button in the top bar. */
-  trial?: { path: string; label: string } | null;
+  trial?: { path: string; label: string; isPressing: boolean } | null;
 }
 
 /** What must be told on every page: the state of sync, a login that ran out, a new version. */
@@ -35,7 +35,7 @@ export function ShellNotices({ variant, trial = null }: ShellNoticesProps) {
       )}
       <ReloginBanner />
       {trial !== null && (
-        <Link to={trial.path} className="shell-trial">
+        <Link to={trial.path} className="shell-trial" data-pressing={trial.isPressing || undefined}>
           {trial.label}
         </Link>
       )}

@@ -139,11 +139,27 @@ describe("the menus", () => {
   it("send trial users to get certified, and say how long they have", () => {
     const target = (user: Parameters<typeof trialTarget>[1], today = "2026-11-30") =>
       trialTarget(routeSets.enterprise.rows, user, today);
-    expect(target({ type: 1 })).toEqual({ path: "/userCenter", label: "试用用户，去认证" });
+    expect(target({ type: 1 })).toEqual({ path: "/userCenter", label: "试用用户，去认证", isPressing: false });
     expect(target({ type: 1, trial_until: "2026-11-30" })?.label).toBe("试用至 2026年11月30日，去认证");
     expect(target({ type: 1, trial_until: "2026-11-30" }, "2026-12-01")?.label).toBe(
       "试用已于 2026年11月30日 到期，去认证",
     );
+    expect(target({ type: 1, trial_until: "2026-11-30", trial_waits: 1 })?.label).toBe(
+      "试用至 2026年11月30日，认证审核中",
+    );
     expect(target({ type: 0 })).toBeNull();
+  });
+
+  it("are loud about a trial only when its end is near or behind, and nobody looks at the application", () => {
+    const isLoud = (today: string, changes: object = {}) =>
+      trialTarget(routeSets.enterprise.rows, { type: 1, trial_until: "2026-11-30", ...changes }, today)?.isPressing;
+    expect(["2026-09-01", "2026-11-15", "2026-11-16", "2026-12-01"].map((day) => isLoud(day))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(isLoud("2026-12-01", { trial_waits: 1 })).toBe(false);
+    expect(isLoud("2026-11-30", { trial_until: null })).toBe(false);
   });
 });

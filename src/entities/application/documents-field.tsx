@@ -2,6 +2,7 @@ import { useState } from "react";
 import { v7 } from "uuid";
 import { certificationCalls, documentRules, type OwnDocument } from "#contract/account/certification.ts";
 import { upload } from "#src/api/uploads.ts";
+import { smallerPicture } from "./smaller-picture.ts";
 import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { formatBytes } from "#src/ui/text/format-number.ts";
 import "./documents-field.css";
@@ -29,12 +30,13 @@ export function DocumentsField({ hint, required = false, documents, problem, onC
     setBusy(true);
     setFailure(undefined);
     const taken = [...documents];
-    for (const file of files) {
+    for (const chosenFile of files) {
       try {
+        const file = await smallerPicture(chosenFile, documentRules.max);
         if (file.size > documentRules.max) throw new Error("每份证明材料最大 5 MB");
         taken.push(await send(file));
       } catch (error) {
-        setFailure(`${file.name}：${error instanceof Error ? error.message : String(error)}`);
+        setFailure(`${chosenFile.name}：${error instanceof Error ? error.message : String(error)}`);
       }
     }
     onChange(taken);
@@ -44,7 +46,7 @@ export function DocumentsField({ hint, required = false, documents, problem, onC
   return (
     <fieldset className="documents-field">
       <legend>
-        证明材料（{hint}；图片或 PDF，最多 {documentRules.most} 份，每份不超过 5 MB）
+        证明材料（{hint}；图片或 PDF，最多 {documentRules.most} 份，每份不超过 5 MB，大照片自动缩小）
         {required && (
           <span className="field-required" aria-hidden="true">
             *

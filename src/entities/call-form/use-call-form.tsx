@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Call, InputOf } from "#contract/core/call.ts";
 import { fieldsOf } from "#contract/core/envelope.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
+import { useSession } from "#src/entities/session/use-session.ts";
 import { Button } from "#src/ui/button/button.tsx";
 
 /**
@@ -12,8 +13,13 @@ import { Button } from "#src/ui/button/button.tsx";
  */
 export function useCallForm<C extends Call>(call: C, onDone: () => void, onOvertaken?: () => void) {
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ words: string; isLogin: boolean } | null>(null);
   const [busy, setBusy] = useState(false);
+  const { expired } = useSession();
+  // Who has signed in again need not be told any more that the login ran out.
+  useEffect(() => {
+    if (!expired) setFailure((told) => (told?.isLogin === true ? null : told));
+  }, [expired]);
 
   const send = async (input: InputOf<C>): Promise<boolean> => {
     setFailure(null);
@@ -30,7 +36,10 @@ export function useCallForm<C extends Call>(call: C, onDone: () => void, onOvert
         setProblems(error.fields);
         if (error.status === 409) onOvertaken?.();
       }
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure({
+        words: error instanceof Error ? error.message : String(error),
+        isLogin: error instanceof ServerRefusal && error.status === 401,
+      });
       return false;
     } finally {
       setBusy(false);
@@ -39,7 +48,7 @@ export function useCallForm<C extends Call>(call: C, onDone: () => void, onOvert
 
   const alarm: ReactNode = failure !== null && (
     <p className="form-alarm" role="alert">
-      {failure}
+      {failure.words}
     </p>
   );
   const button = (save: () => Promise<void>, words = "保存"): ReactNode => (

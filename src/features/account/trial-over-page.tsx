@@ -19,7 +19,9 @@ export default function TrialOverPage() {
         <p>
           此功能已暂停使用。本企业已有的内容都保留着，企业认证通过后即可继续使用；提交认证申请后，审核期间也可以使用。
         </p>
-        <p className="account-note">仍可使用：个人中心、消息中心、业务咨询。需要延长试用，请通过业务咨询联系平台。</p>
+        <p className="account-note">
+          仍可使用：个人中心、消息中心、业务咨询、专利检索、年费试算。需要延长试用，请通过业务咨询联系平台。
+        </p>
         <div className="account-actions">
           {!isViewed && (
             <ButtonLink kind="primary" to="/userCenter">

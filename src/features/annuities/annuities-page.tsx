@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { NoCompany, useHasCompany } from "#src/entities/session/no-company.tsx";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { AnnuityList } from "./annuity-list.tsx";
@@ -8,7 +9,9 @@ import "./annuities.css";
 
 /** 年费: a company's patents with what each has to pay next, and what the next years will cost. */
 export default function AnnuitiesPage() {
-  const { isAsked, view, addressOf } = useAnnuityAddress();
+  const { isAsked, isEnterprise, view, addressOf } = useAnnuityAddress();
+  const hasCompany = useHasCompany();
+  if (isEnterprise && !hasCompany) return <NoCompany title="完成企业认证后，可在这里查看和管理本企业的专利年费" />;
   if (!isAsked)
     return (
       <EmptyNote title="请先选择企业">

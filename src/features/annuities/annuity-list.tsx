@@ -94,7 +94,8 @@ function SumNote({ data, which }: { data: Listed; which: Which }) {
   const hint = which === "unconfirmed" ? stateHints.未确认缴纳 : which === "grace" ? stateHints.滞纳期 : undefined;
   return (
     <p className="annuity-note">
-      {filterWords[which]}共 {formatCount(data.total)} 件，今天缴纳合计 <strong>{moneyWords(amount)}</strong>
+      平台收录的专利，{filterWords[which]}共 {formatCount(data.total)} 件，今天缴纳合计{" "}
+      <strong>{moneyWords(amount)}</strong>
       （每件只计下一年度，按登记的减缴）。{hint ?? "是否已缴以国家知识产权局的缴费记录为准。"}
     </p>
   );

@@ -6,11 +6,12 @@ import { demandCalls } from "#contract/demand/demand.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { PressingAnnuities } from "#src/entities/annuity/pressing-annuities.tsx";
 import { DemandState } from "#src/entities/demand/demand-badges.tsx";
+import { NoCompany } from "#src/entities/session/no-company.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import "#src/ui/form/form.css";
 import "./demands.css";
-import { Button } from "#src/ui/button/button.tsx";
+import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { Pages } from "#src/ui/list/pages.tsx";
 import { Ago, MinuteWords } from "#src/ui/text/dates.tsx";
 
@@ -22,7 +23,7 @@ export default function CompanyDemandsPage() {
   const [page, setPage] = useState(1);
   const input = { company_id: String(com_id), page, size };
   const list = useCall(demandCalls.companyDemand, input, { enabled: com_id !== 0, keepPrevious: true });
-  if (com_id === 0) return <EmptyNote title="账号还没有关联企业，认证后可以查看需求的办理情况" />;
+  if (com_id === 0) return <NoCompany title="完成企业认证后，可在这里查看本企业需求的办理情况" />;
   if (list.error) return <ErrorNote error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <PageSkeleton />;
   const { total } = list.data;
@@ -30,7 +31,8 @@ export default function CompanyDemandsPage() {
     <div className="demand-details">
       {total === 0 && (
         <EmptyNote title="还没有登记的需求">
-          <p>工作人员走访时登记的需求会显示在这里，您也可以联系所在镇街的工作人员登记。</p>
+          <p>工作人员走访时登记的需求会显示在这里。有新的问题，可以先提出咨询。</p>
+          <ButtonLink to="/consultingNew">我要咨询</ButtonLink>
         </EmptyNote>
       )}
       {list.data.list.map((demand) => (
@@ -43,6 +45,7 @@ export default function CompanyDemandsPage() {
 
 function CompanyDemand({ demand }: { demand: DemandListRow }) {
   const [open, setOpen] = useState(false);
+  const [showsFees, setShowsFees] = useState(false);
   const result = demand.rounds.at(-1)?.result;
   return (
     <section className="demand-card" aria-label={demand.title}>
@@ -57,8 +60,14 @@ function CompanyDemand({ demand }: { demand: DemandListRow }) {
         {open ? "收起办理过程" : "查看办理过程"}
         <span className="visually-hidden">：{demand.title}</span>
       </Button>
-      {open && <Steps id={demand.id} />}
       {demand.category === feeDemand && (
+        <Button kind="text" aria-expanded={showsFees} onClick={() => setShowsFees(!showsFees)}>
+          {showsFees ? "收起本企业年费" : "查看本企业年费"}
+          <span className="visually-hidden">：{demand.title}</span>
+        </Button>
+      )}
+      {open && <Steps id={demand.id} />}
+      {showsFees && (
         <section aria-label="本企业年费">
           <h3>本企业年费</h3>
           <PressingAnnuities />

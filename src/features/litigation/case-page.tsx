@@ -107,7 +107,7 @@ function Body({ one }: { one: Case }) {
         </p>
         <div className="litigation-buttons">
           <Button onClick={() => setEditing(true)}>修改</Button>
-          <FavouriteButton row={one} />
+          <FavouriteButton row={one} small={false} />
           <ButtonLink to={`/litigation/docking?case=${one.id}`}>
             {one.docking === null ? "对接给工作人员" : "查看对接"}
           </ButtonLink>

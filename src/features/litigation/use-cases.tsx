@@ -28,8 +28,10 @@ export function useCaseRefresh() {
 /** Marks a case for the own account, or takes the mark off. */
 export function FavouriteButton({
   row: { id, title, favourite },
+  small = true,
 }: {
   row: Pick<CaseRow, "id" | "title" | "favourite">;
+  small?: boolean;
 }) {
   const refresh = useCaseRefresh();
   const { busy, run } = useWork();
@@ -41,7 +43,7 @@ export function FavouriteButton({
     });
   return (
     <Button
-      small
+      small={small}
       disabled={busy}
       aria-pressed={favourite}
       aria-label={`${favourite ? "取消收藏" : "收藏"} ${title}`}

@@ -8,6 +8,7 @@ import { callServer } from "#src/api/call-server.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { MonthlyDocument } from "#src/entities/monthly/monthly-document.tsx";
+import { NoCompany } from "#src/entities/session/no-company.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
@@ -23,14 +24,7 @@ export default function ReportPage() {
   const { com_id } = useSessionUser();
   const [params] = useSearchParams();
   const id = params.get("id");
-  if (com_id === 0)
-    return (
-      <EmptyNote title="账号还没有关联企业，完成企业认证后每月 1 日自动生成专利月报">
-        <ButtonLink kind="primary" to="/userCenter#certification">
-          去认证，或查看审核进度
-        </ButtonLink>
-      </EmptyNote>
-    );
+  if (com_id === 0) return <NoCompany title="完成企业认证后，每月 1 日自动生成本企业的专利月报" />;
   return <div className="monthly-page">{id === null ? <Months /> : <OneMonth id={id} />}</div>;
 }
 
@@ -52,6 +46,7 @@ function Months() {
     <div className="monthly-document">
       <section className="monthly-part" aria-label="各月月报">
         <h2>各月月报</h2>
+        <p className="monthly-meaning">按平台收录的本企业全部专利统计，与专利库里有几件无关。</p>
         {data.total === 0 && <EmptyNote title="还没有月报：每月 1 日自动生成，也可在下面补做过去的月份" />}
         <ul className="monthly-list">
           {data.list.map(({ id, month, valid, filed, granted, lapsed, fees }) => (

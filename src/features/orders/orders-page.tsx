@@ -3,6 +3,7 @@ import { orderStates } from "#contract/order/order-moves.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useConditions, wordOf } from "#src/api/use-conditions.ts";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
+import { NoCompany, useHasCompany } from "#src/entities/session/no-company.tsx";
 import { optionsOf } from "#src/ui/form/form-kit.ts";
 import { Pager } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
@@ -21,10 +22,17 @@ const tabs = [
 export default function OrdersPage() {
   const { search } = useConditions();
   const isOffers = search.get("tab") === "offers";
+  const hasCompany = useHasCompany();
   return (
     <div className="orders">
       <LinkTabs label="服务订单" tabs={tabs} current={isOffers ? "?tab=offers" : "?"} />
-      {isOffers ? <OffersList /> : <OwnOrders />}
+      {isOffers ? (
+        <OffersList />
+      ) : hasCompany ? (
+        <OwnOrders />
+      ) : (
+        <NoCompany title="完成企业认证后，可在这里下单和查看订单" />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
+import { NoCompany, useHasCompany } from "#src/entities/session/no-company.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { useKit } from "#src/ui/kit.ts";
 import { KeywordBox, ListPages } from "#src/ui/list/list-parts.tsx";
@@ -10,6 +11,7 @@ import { choiceFilters, choiceOf, countConditions, flagFilters } from "./portfol
 import {
   ChosenActions,
   EmptyWays,
+  MissingNote,
   emptyTitle,
   PortfolioSheets,
   RowStatus,
@@ -24,6 +26,10 @@ import { FilterButton } from "#src/ui/list/phone-list.tsx";
 
 /** The same portfolio in cards; categories and conditions in sheets. */
 export default function PortfolioPhonePage() {
+  return useHasCompany() ? <Phone /> : <NoCompany what="专利" />;
+}
+
+function Phone() {
   const portfolio = usePortfolio();
   const { isTrends, opened, open } = portfolio;
   return (
@@ -59,6 +65,7 @@ function Cards({ portfolio }: { portfolio: Portfolio }) {
         </Button>
       </div>
       <StatusChoice {...portfolio} />
+      <MissingNote {...portfolio} />
       {chosen.length > 0 && (
         <div className="portfolio-switch" role="group" aria-label="对所选专利的操作">
           <span role="status">已选 {chosen.length} 件</span>

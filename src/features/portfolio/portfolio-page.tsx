@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { dayOf } from "#contract/core/time.ts";
 import type { PortfolioRow } from "#contract/portfolio/portfolio.ts";
+import { NoCompany, useHasCompany } from "#src/entities/session/no-company.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { FilterButtons, KeywordFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
@@ -12,6 +13,7 @@ import { choiceFilters, choiceOf, flagFilters, isSort, type PortfolioList, sortO
 import {
   ChosenActions,
   EmptyWays,
+  MissingNote,
   emptyTitle,
   PortfolioSheets,
   RowStatus,
@@ -65,6 +67,10 @@ const columnsOf = (categories: ReadonlyMap<string, string>): DeskColumn<Portfoli
 
 /** 专利库 of an enterprise: its categories beside the list, which the address keeps. */
 export default function PortfolioPage() {
+  return useHasCompany() ? <Desk /> : <NoCompany what="专利" />;
+}
+
+function Desk() {
   const portfolio = usePortfolio();
   const { input, list, tree, isTrends, chosen, setChosen, open, show, narrow, changed } = portfolio;
   const sort = input.sort ?? "added";
@@ -87,6 +93,7 @@ export default function PortfolioPage() {
           <>
             <Filters portfolio={portfolio} />
             <StatusChoice {...portfolio} />
+            <MissingNote {...portfolio} />
             <DeskTable
               name="portfolio"
               columns={columnsOf(categories)}

@@ -60,6 +60,21 @@ export const StatusChoice = ({ input, list, narrow }: Pick<Portfolio, "input" | 
 export const emptyTitle = ({ isPlain }: Pick<Portfolio, "isPlain">) =>
   isPlain ? "专利库里还没有专利" : "没有符合条件的专利";
 
+/** The patents of the company that are not here: fees and monthly reports count them all the same. */
+export function MissingNote({ list, open, isPlain }: Pick<Portfolio, "list" | "open" | "isPlain">) {
+  const { Button } = useKit();
+  const { missing = 0, total = 0 } = list.data ?? {};
+  if (missing === 0 || total === 0 || !isPlain) return null;
+  return (
+    <p className="portfolio-missing">
+      平台还收录有本企业专利 {formatCount(missing)} 件，不在专利库；年费和月报把它们计算在内。
+      <Button kind="text" onClick={() => open("add")}>
+        去加入
+      </Button>
+    </p>
+  );
+}
+
 /** The ways on from a list that is empty: other conditions, or patents to come in. */
 export function EmptyWays({ list, open, clear, isPlain }: Pick<Portfolio, "list" | "open" | "clear" | "isPlain">) {
   const { Button } = useKit();

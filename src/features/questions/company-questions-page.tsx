@@ -4,6 +4,7 @@ import { contract } from "#contract/index.ts";
 import type { QuestionnaireRow } from "#contract/question/questionnaire.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
+import { NoCompany, useHasCompany } from "#src/entities/session/no-company.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import "./questions.css";
@@ -12,6 +13,10 @@ import { DayWords } from "#src/ui/text/dates.tsx";
 
 /** Questionnaires that ask the account's own company. */
 export default function CompanyQuestionsPage() {
+  return useHasCompany() ? <Own /> : <NoCompany title="完成企业认证后，可在这里填写发给本企业的问卷" />;
+}
+
+function Own() {
   const list = useCall(contract.question.questionList, { size: 100 });
   if (list.error && !list.data) return <ErrorNote error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <PageSkeleton />;

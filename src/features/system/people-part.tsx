@@ -48,7 +48,11 @@ export function PeoplePart({ isTrial }: { isTrial: boolean }) {
         )}
       </div>
       <p className="system-quiet">
-        以下人员可用手机号和短信验证码登录小程序页面（/web/small/login），查看走访、提交约访和需求；街道的联系人名单与此相同。
+        以下人员可用手机号和短信验证码在
+        <a className="reach" href="/web/small/login" target="_blank" rel="noopener">
+          企业联系人登录页
+        </a>
+        登录，查看走访、提交约访和需求；街道的联系人名单与此相同。
       </p>
       {data.length === 0 && <EmptyNote title="还没有可以登录的人员，请新增一位" />}
       <ul className="system-list">

@@ -1,8 +1,7 @@
 import { useSearchParams } from "react-router-dom";
+import { NoCompany } from "#src/entities/session/no-company.tsx";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
-import { ButtonLink } from "#src/ui/button/button.tsx";
 import { LinkTabs } from "#src/ui/page/link-tabs.tsx";
-import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { ApplicationsPart } from "./applications-part.tsx";
 import { CompanyData } from "./company-data.tsx";
 import { NoticesPart } from "./notices-part.tsx";
@@ -23,14 +22,7 @@ export default function SystemPage() {
   const [params] = useSearchParams();
   const asked = params.get("part");
   const part: Part = isPart(asked) ? asked : "company";
-  if (com_id === 0)
-    return (
-      <EmptyNote title="账号还没有关联企业，完成企业认证后可在这里维护资料和登录人员">
-        <ButtonLink kind="primary" to="/userCenter#certification">
-          去认证，或查看审核进度
-        </ButtonLink>
-      </EmptyNote>
-    );
+  if (com_id === 0) return <NoCompany title="完成企业认证后，可在这里维护本企业的资料和登录人员" />;
   return (
     <div className="system">
       <LinkTabs

@@ -14,6 +14,9 @@ test("a trial that is over says why and where to go, and goes on when an adminis
   await expect(company.getByRole("button", { name: "申请认证", exact: true })).toBeVisible();
   await company.goto("/consulting");
   await expect(company.getByRole("link", { name: "我要咨询" }).first()).toBeVisible();
+  await company.goto(`/docking?q=${encodeURIComponent("空气炸锅")}`);
+  await expect(company.getByText(/^找到/u)).toBeVisible();
+  await expect(company.getByRole("button", { name: /^导出|^保存此检索$/u })).toHaveCount(0);
   await company.goto("/home");
   await expect(company.getByRole("button", { name: "刷新账号" })).toBeVisible();
 

@@ -1,4 +1,5 @@
-import { expect, test } from "#tests/fixtures/browser/app-test.ts";
+import { accounts } from "#tests/fixtures/accounts.ts";
+import { expect, fillLogin, test } from "#tests/fixtures/browser/app-test.ts";
 import { accessProblems, overflowOf } from "#tests/fixtures/browser/page-watch.ts";
 
 test("a company asks on the phone, an administrator answers and publishes, and the company rates", async ({ open }) => {
@@ -14,6 +15,13 @@ test("a company asks on the phone, an administrator answers and publishes, and t
   await company.goBack();
   await company.getByRole("button", { name: "继续填写" }).click();
   await expect(company.getByLabel("标题")).toHaveValue(title);
+  await company.context().clearCookies({ name: "sq_token" });
+  await company.getByRole("button", { name: "提交咨询" }).click();
+  const alarms = company.getByRole("alert").filter({ hasText: "登录已过期" });
+  await expect(alarms).toHaveCount(2);
+  await alarms.getByRole("button", { name: "重新登录" }).click();
+  await fillLogin(company, accounts.enterprise);
+  await expect(alarms).toHaveCount(0);
   await company.getByRole("button", { name: "提交咨询" }).click();
   await expect(company).toHaveURL(/consultingDetails\?id=/);
   await expect(company.getByText("已提交，等待工作人员办理")).toBeVisible();

@@ -19,7 +19,7 @@ test("somebody without an account searches, narrows, reads a patent and hands it
   await page.getByLabel("检索内容").fill("便于清洗的空气炸锅");
   await page.getByRole("button", { name: "检索", exact: true }).click();
   await expect(page.getByText(/^找到/u)).toBeInViewport();
-  await expect(page.locator(".patent-card").first()).toBeInViewport();
+  await expect(page.locator(".patent-card h2").first()).toBeInViewport();
   expect(await accessProblems(page)).toEqual([]);
 
   await test.step("hits are narrowed, and the address keeps it", async () => {

@@ -44,7 +44,7 @@ export function DeskNavbar({ rows, isOpen, onToggle }: DeskNavbarProps) {
         </a>
       )}
       {trial && (
-        <Link to={trial.path} className="desk-trial">
+        <Link to={trial.path} className="desk-trial" data-pressing={trial.isPressing || undefined}>
           {trial.label}
         </Link>
       )}

@@ -1,5 +1,5 @@
 import type { SessionUser } from "#contract/account/user.ts";
-import { type Trial, trialWords } from "#contract/account/trial.ts";
+import { isTrialPressing, type Trial, trialWords } from "#contract/account/trial.ts";
 import type { PageRow } from "../../routes/page-row.ts";
 
 interface NavItem {
@@ -53,8 +53,15 @@ export function avatarItems(rows: readonly PageRow[], user: Viewer): NavItem[] {
 export const advancedTarget = (rows: readonly PageRow[], user: Viewer) =>
   user.is_admin !== 1 && has(rows, "/AdvancedSearch") ? "/AdvancedSearch" : null;
 
-/** The way of a trial user to the certification, and how long the trial lasts; null for everybody else. */
-export const trialTarget = (rows: readonly PageRow[], user: Trial, today: string): NavItem | null =>
-  user.type === 1 && has(rows, "/userCenter")
-    ? { path: "/userCenter", label: `${trialWords(user, today) || "试用用户"}，去认证` }
-    : null;
+/** The way of a trial user to the certification; `isPressing`: its end is near, or behind. */
+export interface TrialItem extends NavItem {
+  isPressing: boolean;
+}
+
+/** The same for a trial user, with how long the trial lasts; null for everybody else. */
+export function trialTarget(rows: readonly PageRow[], user: Trial, today: string): TrialItem | null {
+  if (user.type !== 1 || !has(rows, "/userCenter")) return null;
+  const step = user.trial_waits === 1 ? "认证审核中" : "去认证";
+  const label = `${trialWords(user, today) || "试用用户"}，${step}`;
+  return { path: "/userCenter", label, isPressing: isTrialPressing(user, today) };
+}

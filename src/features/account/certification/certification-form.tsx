@@ -22,14 +22,16 @@ type Values = Record<(typeof fields)[number][0], string>;
 
 interface CertificationFormProps {
   start: Values;
+  /** Of the application that came back: what was good in it is not asked for again. */
+  documents: OwnDocument[];
   onDone: () => void;
 }
 
 /** An application for certification with its documents. */
-export function CertificationForm({ start, onDone }: CertificationFormProps) {
+export function CertificationForm({ start, documents: before, onDone }: CertificationFormProps) {
   // Kept over a failed send: the same application again is the same record.
   const [id] = useState(() => v7());
-  const [documents, setDocuments] = useState<OwnDocument[]>([]);
+  const [documents, setDocuments] = useState(before);
   const given = { id, documents: documents.map((one) => one.id) };
   const form = useAccountForm<Values>(
     Object.fromEntries(fields.map(([name]) => [name, start[name]])) as Values,
@@ -39,7 +41,7 @@ export function CertificationForm({ start, onDone }: CertificationFormProps) {
     },
   );
   const { values, problems, fill, busy } = form;
-  const dirty = documents.length > 0 || fields.some(([name]) => values[name] !== start[name]);
+  const dirty = documents !== before || fields.some(([name]) => values[name] !== start[name]);
   useUnsavedGuard(dirty);
   const send = form.submit(async (filled) => {
     await callServer(certificationCalls.certify, { ...filled, ...given });

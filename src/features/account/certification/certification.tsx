@@ -21,7 +21,7 @@ function useTrialState(last: Application | undefined, waits: boolean) {
 
 /** From trial to certified: what was applied for, what became of it, and a new application. */
 export function Certification() {
-  const { type, trial_waits } = useSessionUser();
+  const { type, trial_waits, name } = useSessionUser();
   const info = useCall(certificationCalls.certifyInfo, {});
   const [applying, setApplying] = useState(false);
   useTrialState(type === 1 ? info.data?.list[0] : undefined, trial_waits === 1);
@@ -56,7 +56,10 @@ export function Certification() {
       )}
       {mayApply && applying && (
         <CertificationForm
-          start={last ?? { company_name, credit_code, legal_person: "", contact_name: "", contact_post: "", note: "" }}
+          start={
+            last ?? { company_name, credit_code, legal_person: "", contact_name: name, contact_post: "", note: "" }
+          }
+          documents={last?.documents ?? []}
           onDone={() => {
             setApplying(false);
             void info.refetch();

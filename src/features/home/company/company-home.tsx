@@ -60,9 +60,10 @@ export function CompanyHome() {
 function NextStep() {
   const user = useSessionUser();
   if (isSubAccount(user)) return <EmptyNote title="账号还没有关联企业，请联系本单位的主账号" />;
+  const waits = user.trial_waits === 1;
   return (
     <section className="card" aria-label="企业认证">
-      <h2>还差一步：企业认证</h2>
+      <h2>{waits ? "企业认证正在审核" : "还差一步：企业认证"}</h2>
       <p>认证通过后，这里会显示本企业的知识产权、走访、需求和问卷。</p>
       <ol className="home-steps">
         <li>提交营业执照等证明材料，约 3 分钟。</li>
@@ -70,7 +71,7 @@ function NextStep() {
         <li>通过后账号自动关联本企业，开通全部功能。</li>
       </ol>
       <ButtonLink kind="primary" to="/userCenter#certification">
-        去认证，或查看审核进度
+        {waits ? "查看审核进度" : "去认证"}
       </ButtonLink>
     </section>
   );

@@ -18,7 +18,7 @@ export function LastMonth() {
           <Link to={`/report?id=${last.id}`}>
             <strong>{monthlyTitle(last)}</strong>
             <span>
-              有效 {last.valid} 件，授权 {last.granted}，失效 {last.lapsed}，待缴年费 {last.fees}
+              按平台收录的专利：有效 {last.valid} 件，授权 {last.granted}，失效 {last.lapsed}，待缴年费 {last.fees}
             </span>
           </Link>
         </li>

@@ -35,8 +35,10 @@ export default function AdvancedSearchPage() {
   return (
     <div className="patent-search">
       <Editor key={`${asked.mode} ${asked.text}`} asked={asked} onSearch={({ text, dialect }) => ask(text, dialect)} />
-      <SearchHistoryList asked={asked} found={found.data} onAsk={({ text, mode }) => ask(text, mode)} />
-      <SavedSearches shown={savable(asked, found.data)} />
+      <div className="patent-kept">
+        <SearchHistoryList asked={asked} found={found.data} onAsk={({ text, mode }) => ask(text, mode)} />
+        <SavedSearches shown={savable(asked, found.data)} />
+      </div>
       <SearchResults
         asked={asked}
         found={found}

@@ -118,7 +118,7 @@ function Head({ patent, isReader }: Shown) {
         <Button onClick={() => window.print()}>打印</Button>
         {!isReader && hasPortfolio && (
           <Link className="patent-reader-link" to={`/NotpatentDetails?id=${patent.id}`}>
-            在专利库中的记录
+            加入专利库，或看库中记录
           </Link>
         )}
         {!isReader && (

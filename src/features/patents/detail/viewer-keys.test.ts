@@ -1,8 +1,14 @@
 import { expect, it } from "vitest";
-import { viewerKey } from "./viewer-keys.ts";
+import { isForViewer, viewerKey } from "./viewer-keys.ts";
 
 const small = { chosen: 1, last: 4, isLarge: false, isTurned: false };
 const large = { ...small, isLarge: true };
+
+it("hears keys in the viewer and where nothing has the focus, not those of a field elsewhere", () => {
+  const [page, inside, elsewhere] = [new EventTarget(), new EventTarget(), new EventTarget()];
+  const viewer = { contains: (one: unknown) => one === inside };
+  expect([page, inside, elsewhere].map((target) => isForViewer(viewer, target, page))).toEqual([true, true, false]);
+});
 
 it("goes from drawing to drawing while the whole of one is seen", () => {
   const to = (key: string) => viewerKey(key, small);

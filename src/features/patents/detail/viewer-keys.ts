@@ -9,6 +9,10 @@ interface Viewed {
   isTurned: boolean;
 }
 
+/** Whether a key is meant for the viewer: pressed in it, or on the page where nothing has the focus. */
+export const isForViewer = (viewer: Pick<Node, "contains">, target: EventTarget | null, page: EventTarget): boolean =>
+  target === page || viewer.contains(target as Node | null);
+
 /** The act of a key, as `KeyboardEvent.key` names it; null: none, the browser's own stands. */
 export function viewerKey(key: string, { chosen, last, isLarge, isTurned }: Viewed): ViewerAct | null {
   if (key === "+" || key === "=") return { does: "zoom", by: 1 };

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router-dom";
-import { useSession } from "#src/entities/session/use-session.ts";
 import { useKit } from "#src/ui/kit.ts";
 import { PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import type { AskedSearch } from "./search-address.ts";
+import { useKeeper } from "./use-keeper.ts";
 import type { Found } from "./use-patent-search.ts";
 
 const SignedIn = lazy(async () => ({ default: (await import("./signed-in-actions.tsx")).SignedInActions }));
@@ -23,7 +23,7 @@ export interface HitsProps {
 /** What can be done with the hits: compare two, export the chosen ones or all of them. */
 export function ChosenHits({ asked, found, scope, chosen, onChange }: HitsProps) {
   const { Button } = useKit();
-  const { user } = useSession();
+  const keeper = useKeeper();
   const navigate = useNavigate();
   const page = found.list.map(({ id }) => id);
   const isWholePage = page.every((id) => chosen.includes(id));
@@ -44,7 +44,7 @@ export function ChosenHits({ asked, found, scope, chosen, onChange }: HitsProps)
       <Button disabled={chosen.length !== 2} title="勾选两件后可以对比" onClick={compare}>
         对比
       </Button>
-      {user !== null && (
+      {keeper !== null && (
         <Suspense fallback={<PartSkeleton />}>
           <SignedIn {...{ asked, found, scope, chosen, onChange }} />
         </Suspense>

@@ -13,8 +13,9 @@ interface Props {
   onChange: (choices: FacetChoice[]) => void;
 }
 
-/** What the hits have in common: each value narrows the hits to it, or takes it out. */
-export function FacetList({ asked: { choices }, facets, onChange }: Props) {
+/** What the hits have in common: each value narrows the hits to it, or takes it out. A table has the whole width first. */
+export function FacetList({ asked, facets, onChange }: Props) {
+  const { choices } = asked;
   const isPhone = useIsPhone();
   const without = (facet: FacetName, value: string) =>
     choices.filter((one) => one.facet !== facet || one.value !== value);
@@ -25,7 +26,7 @@ export function FacetList({ asked: { choices }, facets, onChange }: Props) {
   const stateOf = (facet: FacetName, value: string) =>
     choices.find((one) => one.facet === facet && one.value === value);
   return (
-    <details className="patent-facets" open={choices.length > 0 || !isPhone || undefined}>
+    <details className="patent-facets" open={choices.length > 0 || (!isPhone && asked.view !== "table") || undefined}>
       <summary>筛选{choices.length > 0 ? `（${choices.length}）` : ""}</summary>
       {choices.length > 0 && (
         <button type="button" className="patent-example" onClick={() => onChange([])}>

@@ -6,6 +6,7 @@ import { PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { addressOf, type AskedSearch, searchIn } from "./search-address.ts";
 import { SearchBox } from "./search-box.tsx";
 import { savable } from "../saved/savable.ts";
+import { useKeeper } from "./use-keeper.ts";
 import { usePatentSearch } from "./use-patent-search.ts";
 import "../detail/patent-pages.css";
 import "./patent-search.css";
@@ -86,8 +87,8 @@ function PatentSearch() {
   const asked = searchIn(params);
   const scope = pathname === "/shundeSearchNew" ? ("district" as const) : ("all" as const);
   const found = usePatentSearch(asked, scope);
-  const { user } = useSession();
-  const advanced = user === null ? null : user.is_admin === 1 ? "/AdvancedSearchNew" : "/AdvancedSearch";
+  const keeper = useKeeper();
+  const advanced = keeper?.is_admin === 1 ? "/AdvancedSearchNew" : "/AdvancedSearch";
   const { results, seek } = useResultsInSight(found.isPlaceholderData ? undefined : found.data);
   const ask = (text: string, mode: AskedSearch["mode"]) => {
     seek();
@@ -98,19 +99,21 @@ function PatentSearch() {
     <>
       {scope === "district" && <p className="patent-more">只查本区镇街的专利</p>}
       <SearchBox key={asked.text + asked.mode} asked={asked} onSearch={ask} />
-      {advanced !== null && (
-        <p className="patent-more">
-          <Link to={advanced}>高级检索：条件行与检索式</Link>
-        </p>
-      )}
-      <Suspense fallback={null}>
-        <SearchHistoryList asked={asked} found={found.data} onAsk={({ text, mode }) => ask(text, mode)} />
-      </Suspense>
-      {user !== null && (
-        <Suspense fallback={<PartSkeleton />}>
-          <SavedSearches shown={savable(asked, found.data)} />
+      <div className="patent-kept">
+        {keeper !== null && (
+          <p className="patent-more">
+            <Link to={advanced}>高级检索</Link>
+          </p>
+        )}
+        <Suspense fallback={null}>
+          <SearchHistoryList asked={asked} found={found.data} onAsk={({ text, mode }) => ask(text, mode)} />
         </Suspense>
-      )}
+        {keeper !== null && (
+          <Suspense fallback={<PartSkeleton />}>
+            <SavedSearches shown={savable(asked, found.data)} />
+          </Suspense>
+        )}
+      </div>
       {asked.text === "" && (
         <section aria-label="示例">
           <h2>可以这样检索</h2>

@@ -60,17 +60,23 @@ export function SearchBox({ asked, onSearch }: Props) {
           {problem}
         </p>
       )}
-      <fieldset className="patent-modes">
-        <legend className="visually-hidden">检索方式</legend>
-        {modes.map((one) => (
-          <label key={one}>
-            <input type="radio" name="mode" checked={mode === one} onChange={() => setMode(one)} /> {modeNames[one]}
-          </label>
-        ))}
-      </fieldset>
-      <Button type="submit" kind="primary">
-        检索
-      </Button>
+      <div className="patent-ask">
+        {/* Folded once there are hits to read; the way is told all the same. */}
+        <details className="patent-fold" open={asked.text === "" || undefined}>
+          <summary>检索方式：{modeNames[mode]}</summary>
+          <fieldset className="patent-modes">
+            <legend className="visually-hidden">检索方式</legend>
+            {modes.map((one) => (
+              <label key={one}>
+                <input type="radio" name="mode" checked={mode === one} onChange={() => setMode(one)} /> {modeNames[one]}
+              </label>
+            ))}
+          </fieldset>
+        </details>
+        <Button type="submit" kind="primary">
+          检索
+        </Button>
+      </div>
     </form>
   );
 }

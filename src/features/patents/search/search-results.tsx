@@ -79,8 +79,10 @@ export function SearchResults({ asked, found, scope, empty, onChange }: Props) {
         </EmptyNote>
       ) : (
         <>
-          <Views asked={asked} onChange={onChange} />
-          <ChosenHits asked={asked} found={data} scope={scope} chosen={chosen} onChange={choose} />
+          <div className="patent-tools">
+            <Views asked={asked} onChange={onChange} />
+            <ChosenHits asked={asked} found={data} scope={scope} chosen={chosen} onChange={choose} />
+          </div>
           <div className="patent-found">
             <Loading>
               <FacetList asked={asked} facets={data.facets} onChange={(choices) => onChange({ choices })} />
