@@ -60,6 +60,14 @@ export const Order = z.object({
 });
 export type Order = z.output<typeof Order>;
 
+/** An order as the office lists it. */
+const QueuedOrder = z.object({
+  ...Order.shape,
+  /** When the last step was made; nobody has done anything since. */
+  moved_at: z.string(),
+});
+export type QueuedOrder = z.output<typeof QueuedOrder>;
+
 /** An order with all that belongs to it. */
 export const OrderInfo = z.object({
   ...Order.shape,
@@ -110,6 +118,11 @@ const conditions = {
   keyword,
 };
 
+/** What the office's list is ordered by; without one, what waits for the office comes first. */
+export const orderSorts = ["company", "amount", "state", "created", "moved"] as const;
+export type OrderSort = (typeof orderSorts)[number];
+const sorting = { sort: z.optional(oneOf("排序", orderSorts)), order: z.optional(oneOf("顺序", ["asc", "desc"])) };
+
 /**
  * Orders of services (specification section 2.5); all calls are ours. The platform moves no money. What the company does
  * is in no view: both sides of an order would be in one hand.
@@ -155,24 +168,24 @@ export const orderCalls = {
     ...office,
     method: "GET",
     path: "/v1/orders/list",
-    input: z.object({ ...conditions, ...paging }),
+    input: z.object({ ...conditions, ...sorting, ...paging }),
     output: z.object({
-      ...pageOf(Order).shape,
+      ...pageOf(QueuedOrder).shape,
       /** Cents of all orders that the conditions leave. */
       sum: z.int(),
       /** By state whatever the conditions: how many there are, and how many the office owes the next step. */
       states: z.array(z.object({ state: z.enum(orderStates), count: z.int(), waiting: z.int() })),
     }),
-    summary: "All orders by conditions, those that wait for the office first.",
+    summary: "All orders by conditions; unless asked otherwise those that wait for the office first.",
   }),
   orderExport: call({
     ...office,
     method: "GET",
     path: "/v1/orders/export",
     reply: "file",
-    input: z.object(conditions),
+    input: z.object({ ...conditions, ...sorting }),
     output: z.unknown(),
-    summary: "The same orders as .xlsx; at most 10,000.",
+    summary: "The same orders in the same order as .xlsx; at most 10,000.",
   }),
   months: call({
     ...office,
