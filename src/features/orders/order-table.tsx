@@ -5,7 +5,8 @@ import { orderSorts, type QueuedOrder } from "#contract/order/order.ts";
 import { officeOwes } from "#contract/order/order-moves.ts";
 import { FilterButtons, KeywordFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
-import { Ago, DayWords } from "#src/ui/text/dates.tsx";
+import { DayWords } from "#src/ui/text/dates.tsx";
+import { formatShortMinute } from "#src/ui/text/format-date.ts";
 import { Stars } from "#src/ui/text/stars.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import type { OrderQueueView } from "./use-order-queue.tsx";
@@ -24,7 +25,7 @@ const columns: DeskColumn<QueuedOrder>[] = [
       </>
     ),
   },
-  { key: "company", title: "企业", dataIndex: "company_name", width: 180, sorter: true },
+  { key: "company", title: "企业", dataIndex: "company_name", width: 170, sorter: true },
   { key: "state", title: "状态", sorter: true, render: (_, { state }) => <OrderMark state={state} /> },
   {
     key: "amount",
@@ -41,7 +42,7 @@ const columns: DeskColumn<QueuedOrder>[] = [
       <span className={officeOwes(row) ? "order-waits" : undefined}>{awaitedOf(row)}</span>
     ),
   },
-  { key: "moved", title: "最近进展", sorter: true, render: (_, { moved_at }) => <Ago at={moved_at} /> },
+  { key: "moved", title: "最近进展", sorter: true, render: (_, { moved_at }) => formatShortMinute(moved_at) },
   { key: "created", title: "下单日期", sorter: true, render: (_, { created_at }) => <DayWords of={created_at} /> },
   { key: "category", title: "类别", dataIndex: "category", rare: true },
   {
