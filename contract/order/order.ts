@@ -5,6 +5,7 @@ import { adminOnly, type Kind } from "../core/roles.ts";
 import { cents, largestOrder, mostUnits } from "./order-amounts.ts";
 import { orderFileKinds, OrderFile, orderFileRules } from "./order-files.ts";
 import { Invoice } from "./order-invoice.ts";
+import { orderParts, orderSorts } from "./order-lists.ts";
 import { orderMoves, orderStates, plainMoves } from "./order-moves.ts";
 import { BankAccount, productCategories } from "./order-products.ts";
 
@@ -20,15 +21,6 @@ const category = z.optional(oneOf("类别", productCategories));
 const state = z.optional(oneOf("状态", orderStates));
 const keyword = z._default(text("关键词", 0, 60), "");
 const month = z.string("请选择月份").check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, "月份不正确"));
-
-/** What of a month is counted, and lists its orders: placed, paid or refunded in it. */
-export const orderParts = ["ordered", "paid", "refunded"] as const;
-export type OrderPart = (typeof orderParts)[number];
-export const orderPartWords = {
-  ordered: { title: "下单", definition: "当月下单、没有取消的订单，金额为优惠后的应付金额。" },
-  paid: { title: "到账", definition: "当月确认到账的订单，金额为应付金额；免费订单不计，后来退款的仍计入。" },
-  refunded: { title: "退款", definition: "当月退款完成的订单，金额为应付金额，全额退款。" },
-} as const satisfies Record<OrderPart, { title: string; definition: string }>;
 
 /** Rows that a file holds at most. */
 export const mostOrdersExported = 10_000;
@@ -107,6 +99,8 @@ export const OrderInfo = z.object({
 });
 export type OrderInfo = z.output<typeof OrderInfo>;
 
+const sorting = { sort: z.optional(oneOf("排序", orderSorts)), order: z.optional(oneOf("顺序", ["asc", "desc"])) };
+
 const conditions = {
   state,
   category,
@@ -117,11 +111,6 @@ const conditions = {
   part: z.optional(oneOf("统计项", orderParts)),
   keyword,
 };
-
-/** What the office's list is ordered by; without one, what waits for the office comes first. */
-export const orderSorts = ["company", "amount", "state", "created", "moved"] as const;
-export type OrderSort = (typeof orderSorts)[number];
-const sorting = { sort: z.optional(oneOf("排序", orderSorts)), order: z.optional(oneOf("顺序", ["asc", "desc"])) };
 
 /**
  * Orders of services (specification section 2.5); all calls are ours. The platform moves no money. What the company does

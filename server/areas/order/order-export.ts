@@ -1,6 +1,7 @@
 import { dateWords } from "#contract/core/date-words.ts";
 import { dayOf, minuteOf } from "#contract/core/time.ts";
-import { mostOrdersExported, type Order, orderPartWords } from "#contract/order/order.ts";
+import { mostOrdersExported, type Order } from "#contract/order/order.ts";
+import { orderPartWords } from "#contract/order/order-lists.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";

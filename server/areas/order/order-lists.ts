@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
-import { type orderCalls, type OrderPart, orderParts, type OrderSort, type QueuedOrder, type Order } from "#contract/order/order.ts";
+import type { orderCalls, QueuedOrder, Order } from "#contract/order/order.ts";
+import { type OrderPart, orderParts, type OrderSort } from "#contract/order/order-lists.ts";
 import { orderStates } from "#contract/order/order-moves.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";

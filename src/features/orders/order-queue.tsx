@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { dateWords } from "#contract/core/date-words.ts";
-import { orderPartWords } from "#contract/order/order.ts";
+import { orderPartWords } from "#contract/order/order-lists.ts";
 import { centsWords } from "#contract/order/order-amounts.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { useIsPhone } from "#src/ui/is-phone.ts";

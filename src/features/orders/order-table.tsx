@@ -1,7 +1,8 @@
 import { Select } from "antd";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { orderSorts, type QueuedOrder } from "#contract/order/order.ts";
+import type { QueuedOrder } from "#contract/order/order.ts";
+import { orderSorts } from "#contract/order/order-lists.ts";
 import { officeOwes } from "#contract/order/order-moves.ts";
 import { FilterButtons, KeywordFilter } from "#src/ui/list/desk-filters.tsx";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
@@ -38,9 +39,7 @@ const columns: DeskColumn<QueuedOrder>[] = [
   {
     key: "waits",
     title: "待办",
-    render: (_, row) => (
-      <span className={officeOwes(row) ? "order-waits" : undefined}>{awaitedOf(row)}</span>
-    ),
+    render: (_, row) => <span className={officeOwes(row) ? "order-waits" : undefined}>{awaitedOf(row)}</span>,
   },
   { key: "moved", title: "最近进展", sorter: true, render: (_, { moved_at }) => formatShortMinute(moved_at) },
   { key: "created", title: "下单日期", sorter: true, render: (_, { created_at }) => <DayWords of={created_at} /> },

@@ -1,7 +1,8 @@
 import { dateWords } from "#contract/core/date-words.ts";
 import { dayOf, shiftMonth } from "#contract/core/time.ts";
 import { contract } from "#contract/index.ts";
-import { orderCalls, orderParts, orderPartWords } from "#contract/order/order.ts";
+import { orderCalls } from "#contract/order/order.ts";
+import { orderParts, orderPartWords } from "#contract/order/order-lists.ts";
 import { productCategories } from "#contract/order/order-products.ts";
 import { listAddress } from "#src/api/list-address.ts";
 import { useCall } from "#src/api/use-call.ts";

@@ -90,7 +90,12 @@ export function DemandCharts({ filter, counted }: { filter: StatisticsFilter; co
     <div className="statistics-columns">
       <PartsChart title="需求状态" unit="条" parts={data.by_status} about={aboutOf("需求状态", "status")} />
       <PartsChart title="需求类别" unit="条" parts={data.by_category} about={aboutOf("需求类别", "category")} />
-      <PartsChart title="回访满意度" unit="条" parts={data.by_satisfaction} about={aboutOf("回访满意度", "satisfaction")} />
+      <PartsChart
+        title="回访满意度"
+        unit="条"
+        parts={data.by_satisfaction}
+        about={aboutOf("回访满意度", "satisfaction")}
+      />
     </div>
   );
 }

@@ -262,7 +262,15 @@ describe("at the desk", () => {
   const { Choice, Pick, Many, Lines, Day, FormFrame, Sheet } = deskFormKit;
 
   it("a sheet that closes gives the focus back to what opened it", async () => {
-    await render(<Opened>{(close) => <Sheet title="新的需求" onClose={close} children={null} />}</Opened>);
+    await render(
+      <Opened>
+        {(close) => (
+          <Sheet title="新的需求" onClose={close}>
+            暂无
+          </Sheet>
+        )}
+      </Opened>,
+    );
     const opener = page.getByRole("button", { name: "打开" });
     await userEvent.click(opener);
     await expect.element(page.getByRole("dialog", { name: "新的需求" })).toBeVisible();

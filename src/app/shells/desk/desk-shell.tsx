@@ -43,7 +43,13 @@ export default function DeskShell({ set }: { set: RouteSet }) {
     setOpen(!isOpen);
   };
   return (
-    <ConfigProvider locale={zhCN} theme={antdTheme(useStillness())} button={plainWords} modal={closeWord} drawer={closeWord}>
+    <ConfigProvider
+      locale={zhCN}
+      theme={antdTheme(useStillness())}
+      button={plainWords}
+      modal={closeWord}
+      drawer={closeWord}
+    >
       <AntdApp message={{ duration: 5 }} notification={{ duration: 5 }}>
         <SkipLink />
         <KitProvider value={kit}>
