@@ -36,7 +36,10 @@ export default defineConfig({
       {
         plugins: [react()],
         // Found while a test runs they would be bundled anew, with a second React.
-        optimizeDeps: { entries: ["src/ui/**/*.tsx", "src/entities/{question,signature}/*.tsx"], include: ["gcoord"] },
+        optimizeDeps: {
+          entries: ["src/ui/**/*.tsx", "src/entities/{question,signature,session/banners}/*.tsx"],
+          include: ["gcoord"],
+        },
         test: {
           name: "kit",
           setupFiles: ["tests/fixtures/kit-styles.ts"],

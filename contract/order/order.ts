@@ -5,6 +5,7 @@ import { adminOnly, type Kind } from "../core/roles.ts";
 import { cents, largestOrder, mostUnits } from "./order-amounts.ts";
 import { orderFileKinds, OrderFile, orderFileRules } from "./order-files.ts";
 import { Invoice } from "./order-invoice.ts";
+import { orderParts, orderSorts } from "./order-lists.ts";
 import { orderMoves, orderStates, plainMoves } from "./order-moves.ts";
 import { BankAccount, productCategories } from "./order-products.ts";
 
@@ -20,15 +21,6 @@ const category = z.optional(oneOf("类别", productCategories));
 const state = z.optional(oneOf("状态", orderStates));
 const keyword = z._default(text("关键词", 0, 60), "");
 const month = z.string("请选择月份").check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, "月份不正确"));
-
-/** What of a month is counted, and lists its orders: placed, paid or refunded in it. */
-export const orderParts = ["ordered", "paid", "refunded"] as const;
-export type OrderPart = (typeof orderParts)[number];
-export const orderPartWords = {
-  ordered: { title: "下单", definition: "当月下单、没有取消的订单，金额为优惠后的应付金额。" },
-  paid: { title: "到账", definition: "当月确认到账的订单，金额为应付金额；免费订单不计，后来退款的仍计入。" },
-  refunded: { title: "退款", definition: "当月退款完成的订单，金额为应付金额，全额退款。" },
-} as const satisfies Record<OrderPart, { title: string; definition: string }>;
 
 /** Rows that a file holds at most. */
 export const mostOrdersExported = 10_000;
@@ -59,6 +51,14 @@ export const Order = z.object({
   seq: z.int(),
 });
 export type Order = z.output<typeof Order>;
+
+/** An order as the office lists it. */
+const QueuedOrder = z.object({
+  ...Order.shape,
+  /** When the last step was made; nobody has done anything since. */
+  moved_at: z.string(),
+});
+export type QueuedOrder = z.output<typeof QueuedOrder>;
 
 /** An order with all that belongs to it. */
 export const OrderInfo = z.object({
@@ -98,6 +98,8 @@ export const OrderInfo = z.object({
   ),
 });
 export type OrderInfo = z.output<typeof OrderInfo>;
+
+const sorting = { sort: z.optional(oneOf("排序", orderSorts)), order: z.optional(oneOf("顺序", ["asc", "desc"])) };
 
 const conditions = {
   state,
@@ -155,24 +157,24 @@ export const orderCalls = {
     ...office,
     method: "GET",
     path: "/v1/orders/list",
-    input: z.object({ ...conditions, ...paging }),
+    input: z.object({ ...conditions, ...sorting, ...paging }),
     output: z.object({
-      ...pageOf(Order).shape,
+      ...pageOf(QueuedOrder).shape,
       /** Cents of all orders that the conditions leave. */
       sum: z.int(),
       /** By state whatever the conditions: how many there are, and how many the office owes the next step. */
       states: z.array(z.object({ state: z.enum(orderStates), count: z.int(), waiting: z.int() })),
     }),
-    summary: "All orders by conditions, those that wait for the office first.",
+    summary: "All orders by conditions; unless asked otherwise those that wait for the office first.",
   }),
   orderExport: call({
     ...office,
     method: "GET",
     path: "/v1/orders/export",
     reply: "file",
-    input: z.object(conditions),
+    input: z.object({ ...conditions, ...sorting }),
     output: z.unknown(),
-    summary: "The same orders as .xlsx; at most 10,000.",
+    summary: "The same orders in the same order as .xlsx; at most 10,000.",
   }),
   months: call({
     ...office,

@@ -3,15 +3,12 @@ import { demandCategories, satisfactions } from "#contract/demand/demand-fields.
 import { demandStatuses } from "#contract/demand/demand-states.ts";
 import { dayOf, daysBetween } from "#contract/core/time.ts";
 import { visitMethods, visitTypes, willingnesses } from "#contract/visit/visit-fields.ts";
+import { drawnBy } from "#contract/visit/figure-definitions.ts";
 import type { FigureFilter, Ranked } from "#contract/visit/visit-figures.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { sqlTextArray } from "#server/plugins/people/row-scope.ts";
 import { demandScope, scopeOf, visitScope, within } from "./figure-sources.ts";
 import { isWholeMonths } from "./targets.ts";
-
-/** Longest periods in days that are still drawn by day and by week. */
-const byDay = 31;
-const byWeek = 120;
 
 /** Numbers by word, every word named, also those nobody used. */
 function parts(words: readonly string[], rows: readonly { name: string; value: number }[]) {
@@ -28,7 +25,7 @@ async function counted(context: CallContext, table: "visits" | "demands", column
 
 function stepOf({ from, to }: FigureFilter): "day" | "week" | "month" {
   const days = daysBetween(from, to) + 1;
-  return days <= byDay ? "day" : days <= byWeek ? "week" : "month";
+  return days <= drawnBy.day ? "day" : days <= drawnBy.week ? "week" : "month";
 }
 
 /** Visits of a period by type, method, willingness and over time. */

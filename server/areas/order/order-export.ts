@@ -1,6 +1,7 @@
 import { dateWords } from "#contract/core/date-words.ts";
 import { dayOf, minuteOf } from "#contract/core/time.ts";
-import { mostOrdersExported, type Order, orderPartWords } from "#contract/order/order.ts";
+import { mostOrdersExported, type Order } from "#contract/order/order.ts";
+import { orderPartWords } from "#contract/order/order-lists.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
@@ -45,8 +46,9 @@ export async function exportOrders(context: CallContext, asked: OrderConditions)
   if (total > mostOrdersExported)
     throw new Refused(422, `符合条件的订单超过 ${mostOrdersExported} 个，请缩小范围后再导出`, { reason: "too_many" });
   const at = new Date(context.now());
-  const { state, category, company, month, part, keyword } = asked;
-  await writeAudit(context, "order-export", { ...asked, rows: total });
+  const { sort: _sort, order: _order, ...conditions } = asked;
+  const { state, category, company, month, part, keyword } = conditions;
+  await writeAudit(context, "order-export", { ...conditions, rows: total });
   const lines: [string, string | undefined][] = [
     ["统计项", part && `${orderPartWords[part].title}：${orderPartWords[part].definition}`],
     ["月份", month && dateWords(month)],

@@ -4,8 +4,9 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
 import { dayOf, shiftMonth, startOfDay } from "#contract/core/time.ts";
-import { type orderCalls, orderParts } from "#contract/order/order.ts";
-import { officeOwes } from "#contract/order/order-moves.ts";
+import type { orderCalls } from "#contract/order/order.ts";
+import { orderParts } from "#contract/order/order-lists.ts";
+import { officeOwes, orderStates } from "#contract/order/order-moves.ts";
 import type { productCalls } from "#contract/order/order-products.ts";
 import { auditLog } from "#server/database/tables/history.ts";
 import { serviceOrders } from "#server/database/tables/office/order.ts";
@@ -67,6 +68,21 @@ describe("the list of the office", () => {
     expect((await list({ state: "待确认" })).sum).toBe(66_666 + 2);
     expect(await world.server.get("/v1/orders/list", { month: "2026-13" }, "admin")).toMatchObject({
       data: { fields: { month: "月份不正确" } },
+    });
+  });
+
+  it("is ordered as asked, and says when something was last done", async () => {
+    const by = async (sort: string, order: string) => (await list({ sort, order })).list;
+    const sums = (await by("amount", "desc")).map(({ amount }) => amount);
+    expect(sums).toEqual(sums.toSorted((a, b) => b - a));
+    const states = (await by("state", "asc")).map(({ state }) => orderStates.indexOf(state));
+    expect(states).toEqual(states.toSorted((a, b) => a - b));
+    const moved = (await by("moved", "asc")).map(({ moved_at }) => moved_at);
+    expect(moved).toEqual(moved.toSorted());
+    const fresh = (await list({ state: "待确认" })).list.find(({ id }) => id === ids.fresh);
+    expect(fresh?.moved_at).toBe(fresh?.created_at);
+    expect(await world.server.get("/v1/orders/list", { sort: "note" }, "admin")).toMatchObject({
+      data: { fields: { sort: "请选择排序" } },
     });
   });
 

@@ -1,10 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
-import { type Order, type orderCalls, type OrderPart, orderParts } from "#contract/order/order.ts";
+import type { orderCalls, QueuedOrder, Order } from "#contract/order/order.ts";
+import { type OrderPart, orderParts, type OrderSort } from "#contract/order/order-lists.ts";
 import { orderStates } from "#contract/order/order-moves.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
 import { companies } from "#server/database/tables/company.ts";
-import { serviceOrders as o } from "#server/database/tables/office/order.ts";
+import { orderSteps, serviceOrders as o } from "#server/database/tables/office/order.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { ownCompanyId } from "#server/plugins/people/own-holdings.ts";
 import type { OrderRow } from "./order-access.ts";
@@ -68,16 +69,24 @@ interface Slice {
   offset: number;
 }
 
-async function found({ db }: CallContext, where: SQL | undefined, { order, limit, offset }: Slice): Promise<Order[]> {
+/** The last step, or the ordering where nothing was done since. */
+const movedAt = sql<Date>`coalesce((select max(${orderSteps.at}) from ${orderSteps}
+  where ${orderSteps.order_id} = ${o.id}), ${o.created_at})`.mapWith(o.created_at);
+
+async function found(
+  { db }: CallContext,
+  where: SQL | undefined,
+  { order, limit, offset }: Slice,
+): Promise<QueuedOrder[]> {
   const rows = await db
-    .select({ row: o, name: companies.name })
+    .select({ row: o, name: companies.name, moved_at: movedAt })
     .from(o)
     .innerJoin(companies, eq(companies.id, o.company_id))
     .where(where)
     .orderBy(...order, sql`${o.created_at} desc`, o.id)
     .limit(limit)
     .offset(offset);
-  return rows.map(({ row, name }) => toOrder(row, name));
+  return rows.map(({ row, name, moved_at }) => ({ ...toOrder(row, name), moved_at: moved_at.toISOString() }));
 }
 
 async function sumsOf({ db }: CallContext, where: SQL | undefined): Promise<{ total: number; sum: number }> {
@@ -119,19 +128,34 @@ async function countsByState({ db }: CallContext) {
 /** Those that wait for the office first, the longest waiting before; then the newest. */
 const queueOrder = [sql`${waitsForOffice} desc`, sql`case when ${waitsForOffice} then ${o.created_at} end asc`];
 
+/** States stand in the order in which an order goes through them. */
+const sorts: Record<OrderSort, SQL> = {
+  company: sql`${companies.name}`,
+  amount: sql`${o.amount}`,
+  state: sql`array_position(array[${sql.join(
+    orderStates.map((state) => sql`${state}`),
+    sql`, `,
+  )}], ${o.state})`,
+  created: sql`${o.created_at}`,
+  moved: movedAt,
+};
+
+const orderOf = ({ sort, order }: Pick<OrderConditions, "sort" | "order">): SQL[] =>
+  sort === undefined ? queueOrder : [order === "desc" ? sql`${sorts[sort]} desc` : sql`${sorts[sort]} asc`];
+
 export async function orderList(
   context: CallContext,
   { page, size, ...asked }: ParsedInputOf<typeof orderCalls.list>,
 ): Promise<OutputOf<typeof orderCalls.list>> {
   const where = conditionsOf(asked);
-  const list = await found(context, where, { order: queueOrder, limit: size, offset: (page - 1) * size });
+  const list = await found(context, where, { order: orderOf(asked), limit: size, offset: (page - 1) * size });
   return { list, ...(await sumsOf(context, where)), page, size, states: await countsByState(context) };
 }
 
 /** The orders of a list, at most `limit`, and how many there are. */
 export async function listedOrders(context: CallContext, asked: OrderConditions, limit: number) {
   const where = conditionsOf(asked);
-  const list = await found(context, where, { order: queueOrder, limit, offset: 0 });
+  const list = await found(context, where, { order: orderOf(asked), limit, offset: 0 });
   return { list, ...(await sumsOf(context, where)) };
 }
 

@@ -107,6 +107,8 @@ export function otherAccounts(
     com_name: "",
     roles: [],
     created_at: new Date(founded),
+    // The figures of use tell of yesterday.
+    last_login_at: new Date(now - 20 * 3_600_000),
     ...rest,
   });
   return [
@@ -122,6 +124,7 @@ export function otherAccounts(
     row("19900000021", personName(random), {
       type: 1,
       trial_until: shiftDay(dayOf(now), -trialDaysOver),
+      last_login_at: new Date(now - (trialDaysOver + 1) * 24 * 3_600_000),
       com_id: past.id,
       com_name: past.name,
     }),

@@ -49,6 +49,19 @@ it("fills the tables with what the demo promises", async () => {
   expect(new Set(led.map(({ street }) => street)).size).toBe(10);
 });
 
+it("has no account that was used and never signed in", async () => {
+  expect(
+    await rows(sql`select mobile from accounts where last_login_at is null
+      and id in (select account_id from usage_days)`),
+  ).toEqual([]);
+});
+
+it("has an application of the trial enterprise that waits to be decided", async () => {
+  const waiting = await rows(sql`select a.kind, p.mobile from applications a join accounts p on p.id = a.asked_by
+    where a.state = '待审核'`);
+  expect(waiting).toEqual([{ kind: "开通功能", mobile: "19900000005" }]);
+});
+
 it("has honors in every state, and some whose patent has lapsed", async () => {
   expect(await count("honors")).toBe(600);
   const today = dayOf(now);

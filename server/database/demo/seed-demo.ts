@@ -16,6 +16,7 @@ import { seedConsultings } from "./consultings.ts";
 import { seedDemands } from "./demand/seed.ts";
 import { seedFigures } from "./figures.ts";
 import { seedAnnouncements } from "./announcements.ts";
+import { seedApplications } from "./applications.ts";
 import { seedIndustry } from "./industry.ts";
 import { seedHonors } from "./honor/seed.ts";
 import { seedCases } from "./litigation/seed.ts";
@@ -93,6 +94,7 @@ const areas: readonly Seed[] = [
   seedTold,
   seedUsage,
   seedConsultings,
+  seedApplications,
   seedOrders,
   seedIndustry,
   seedAnnouncements,

@@ -7,6 +7,7 @@ import "./export-dialog.css";
 import { Button } from "#src/ui/button/button.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { useBackCloses } from "#src/ui/dialog/use-back-closes.ts";
+import { useFocusBack } from "#src/ui/dialog/use-focus-back.ts";
 
 interface Props<C extends string> {
   /** What is exported: `走访记录`. It names the file too when the server has not. */
@@ -38,6 +39,7 @@ export function ExportDialog<C extends string>({ what, unit, total, columns, wor
   };
   const count = total === undefined ? "" : `（${formatCount(Math.min(total, exportCap))} ${unit}）`;
   useBackCloses(true, onClose);
+  useFocusBack();
   return (
     <Modal
       open

@@ -17,11 +17,11 @@ const signs: Readonly<Record<TrademarkState, string>> = {
 
 type Standing = Pick<TrademarkRow, "state" | "reason" | "days_left">;
 
-/** What a trademark's state comes to, in words: with the days left, or why it ended. */
-function standingWords({ state, reason, days_left }: Standing): string {
+/** What a trademark's state comes to, in words: with the days left of what it does not name itself, or why it ended. */
+export function standingWords({ state, reason, days_left }: Standing): string {
   if (reason !== "") return `${state} · ${reason}`;
   if (days_left === null) return state;
-  const end = state === "宽展期" ? "宽展期" : "续展期";
+  const end = state === "宽展期" ? "" : "续展期";
   return days_left === 0 ? `${state} · ${end}今天届满` : `${state} · ${end}还有 ${days_left} 天`;
 }
 

@@ -15,6 +15,12 @@ it("names the kind of account and leaves out what is unknown", () => {
   ]);
 });
 
+it("names the duty of an administrator as those who appoint one do", () => {
+  const admin = { ...person, is_admin: 1, is_news: 0, com_id: null, roles: ["audit"] } as unknown as SessionUser;
+  expect(ownFacts(admin, today)).toContainEqual(["身份", "审计管理员"]);
+  expect(ownFacts({ ...admin, roles: ["admin"] }, today)).toContainEqual(["身份", "系统管理员"]);
+});
+
 it("says that a district account covers every street and that a trial is one", () => {
   expect(ownFacts({ ...person, is_admin: 0, is_news: 1, com_id: 0 } as SessionUser, today)).toContainEqual([
     "镇街",

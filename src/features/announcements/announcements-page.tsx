@@ -25,7 +25,7 @@ export default function AnnouncementsPage() {
   const isPlain = state === undefined && category === undefined && keyword === "";
   const clearAll = () => show({ state: "", category: "", keyword: "" });
   return (
-    <div className="announcements">
+    <div className="announcements announcements-queue">
       <CountChips
         label="状态"
         rows={data && announcementStates.map((one) => ({ value: one, count: data.states[one] ?? 0 }))}

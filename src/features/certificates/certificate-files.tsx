@@ -53,7 +53,7 @@ const Importing = (given: { onClose: () => void; onImported: () => void }) => (
     most={sheetLimits.bytes}
     told={told}
   >
-    先下载模板，每行填一张证书，再选择文件导入（.xlsx 或 .csv，一次最多 {formatCount(sheetLimits.rows)}
+    先下载模板，每行填一张证书，再选择文件导入（.xlsx 或 .csv，一次最多 {formatCount(sheetLimits.rows)}{" "}
     行）。有问题的行不会写入，会逐行说明，改好后可再次导入；已登记的编号不会重复写入。
   </ImportSheet>
 );

@@ -26,7 +26,7 @@ export default function ConsultingQueuePage() {
   const { data } = useCall(contract.consulting.queue, { size: 1 }, { refetchInterval: often });
   const waiting = data?.waiting ?? 0;
   return (
-    <div className="consulting">
+    <div className="consulting consulting-queue">
       <LinkTabs
         label="业务咨询"
         current={tab === undefined ? "?" : `?tab=${tab}`}

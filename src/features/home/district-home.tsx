@@ -57,9 +57,11 @@ export function DistrictHome() {
     <>
       <div className="home-columns">
         <WarningsCard />
-        <Arrivals />
+        <div className="home-stack">
+          <Arrivals />
+          <FigureGrid title="全区走访" figures={visitFigures(data)} />
+        </div>
       </div>
-      <FigureGrid title="全区走访" figures={visitFigures(data)} />
       <Suspense>
         <DistrictFigureCards />
       </Suspense>

@@ -20,10 +20,12 @@ export default function WorkPage() {
     <div className="home">
       <QuickActions />
       <div className="home-columns">
-        <TodayPlan />
+        <div className="home-stack">
+          <TodayPlan />
+          <Arrivals />
+        </div>
         <div className="home-stack">
           <WarningsCard />
-          <Arrivals />
           <OpenDrafts />
           <UnsentCard />
         </div>

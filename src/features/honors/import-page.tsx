@@ -30,7 +30,7 @@ function Choose({ flow }: { flow: HonorImportFlow }) {
   return (
     <section className="honor-import-card" aria-label="选择文件">
       <p>
-        支持 .xlsx 和 .csv，一次最多 {formatCount(mostHonorRows)}
+        支持 .xlsx 和 .csv，一次最多 {formatCount(mostHonorRows)}{" "}
         行。导入前先检查，不会直接写入；同一文件重复导入不会重复登记。
       </p>
       <div className="honor-actions">

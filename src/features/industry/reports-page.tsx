@@ -31,7 +31,7 @@ export default function ReportsPage() {
   const clearAll = () => show({ state: "", trade: "", access: "", keyword: "" });
   const clear = isPlain ? undefined : clearAll;
   return (
-    <div className="industry">
+    <div className="industry industry-queue">
       <CountChips
         label="状态"
         rows={data && reportStates.map((one) => ({ value: one, count: data.states[one] ?? 0 }))}

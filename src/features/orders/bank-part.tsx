@@ -46,7 +46,7 @@ function BankForm({ account, onClose }: { account: BankAccount | null; onClose: 
   return (
     <Sheet title="收款账户" onClose={onClose} footer={button(() => send(values))}>
       {alarm}
-      <p>企业将按这里的信息转账，请核对无误后保存；修改会记入审计日志。</p>
+      <p>企业将按这里的信息转账，请核对无误后保存；修改会记入操作日志。</p>
       <Text {...text("name")} label="户名" maxLength={60} />
       <Text {...text("bank")} label="开户行" maxLength={60} />
       <Text {...text("number")} label="账号" inputMode="numeric" maxLength={40} />

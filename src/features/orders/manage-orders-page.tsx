@@ -21,7 +21,7 @@ export default function ManageOrdersPage() {
     { to: "?tab=products", words: "服务与收款账户" },
   ];
   return (
-    <div className="orders">
+    <div className={tab === "" ? "orders orders-wide" : "orders"}>
       <LinkTabs label="订单管理" tabs={tabs} current={tab === "" ? "?" : `?tab=${tab}`} />
       {tab === "months" ? <MonthsPart /> : tab === "products" ? <ProductsPart /> : <OrderQueue />}
     </div>

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { dateWords } from "#contract/core/date-words.ts";
 import { contract } from "#contract/index.ts";
-import { orderParts, orderPartWords } from "#contract/order/order.ts";
+import { orderParts, orderPartWords } from "#contract/order/order-lists.ts";
 import { centsWords } from "#contract/order/order-amounts.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ReadingState } from "#src/ui/list/list-state.tsx";

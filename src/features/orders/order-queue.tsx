@@ -1,68 +1,78 @@
+import { lazy, Suspense } from "react";
 import { dateWords } from "#contract/core/date-words.ts";
-import { dayOf, shiftMonth } from "#contract/core/time.ts";
-import { contract } from "#contract/index.ts";
-import { orderCalls, orderParts, orderPartWords } from "#contract/order/order.ts";
-import { productCategories } from "#contract/order/order-products.ts";
-import { listAddress } from "#src/api/list-address.ts";
-import { useCall } from "#src/api/use-call.ts";
-import { useListInput } from "#src/api/use-list-input.ts";
-import { ExportButton } from "#src/entities/export/export-button.tsx";
+import { orderPartWords } from "#contract/order/order-lists.ts";
+import { centsWords } from "#contract/order/order-amounts.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { optionsOf } from "#src/ui/form/form-kit.ts";
+import { useIsPhone } from "#src/ui/is-phone.ts";
 import { ChipRow } from "#src/ui/list/chip-row.tsx";
 import { ListPages } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
-import { type Condition, ListTools } from "#src/ui/list/phone-list.tsx";
+import { ListTools } from "#src/ui/list/phone-list.tsx";
+import { PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
-import { centsWords } from "#contract/order/order-amounts.ts";
 import { OrderCards } from "./order-card.tsx";
-import { often, pageSize } from "./use-orders.ts";
+import { type OrderQueueView, useOrderQueue } from "./use-order-queue.tsx";
 
-const address = listAddress(orderCalls.list, { numbers: ["page", "size"] }).over({ page: 1, size: pageSize });
-const names = ["category", "company", "month", "part"] as const;
+// The phone has no table.
+const OrderTable = lazy(async () => ({ default: (await import("./order-table.tsx")).OrderTable }));
 
-/** Months to choose from: the last twelve, and the one that is asked for. */
-function monthOptions(asked: string | undefined) {
-  const today = dayOf(Date.now());
-  const months = Array.from({ length: 12 }, (_, at) => shiftMonth(today, -at).slice(0, 7));
-  const all = asked === undefined || months.includes(asked) ? months : [...months, asked];
-  return all.map((value) => ({ value, label: dateWords(value) }));
-}
-
-/** All orders by state and conditions, those that wait for the office first. */
+/** All orders by state and conditions, those that wait for the office first: cards on the phone, a table at the desk. */
 export function OrderQueue() {
-  const { input, show, narrow, isPlain, clear } = useListInput(address);
-  const list = useCall(contract.order.list, input, { keepPrevious: true, refetchInterval: often });
-  const { data } = list;
-  const { page: _page, size: _size, ...asked } = input;
-  const choices: Condition<(typeof names)[number]>[] = [
-    { name: "category", label: "类别", options: optionsOf(productCategories) },
-    { name: "company", label: "企业名称" },
-    { name: "month", label: "月份", options: monthOptions(input.month) },
-    {
-      name: "part",
-      label: "统计项",
-      options: orderParts.map((value) => ({ value, label: orderPartWords[value].title })),
-    },
-  ];
+  const queue = useOrderQueue();
+  const isPhone = useIsPhone();
+  const { input, list, narrow } = queue;
   return (
     <>
       <ChipRow label="订单状态">
         <Button aria-pressed={input.state === undefined} onClick={() => narrow({ state: undefined })}>
           全部
         </Button>
-        {data?.states.map(({ state, count, waiting }) => (
+        {list.data?.states.map(({ state, count, waiting }) => (
           <Button key={state} aria-pressed={input.state === state} onClick={() => narrow({ state })}>
             {state} {formatCount(count)}
             {waiting > 0 && `（待办 ${formatCount(waiting)}）`}
           </Button>
         ))}
       </ChipRow>
+      {isPhone ? (
+        <PhoneQueue queue={queue} />
+      ) : (
+        <>
+          <Sum queue={queue} />
+          <Suspense fallback={<PartSkeleton />}>
+            <OrderTable queue={queue} />
+          </Suspense>
+        </>
+      )}
+    </>
+  );
+}
+
+/** How many orders are listed, and what they come to. */
+function Sum({ queue: { input, list } }: { queue: OrderQueueView }) {
+  const { data } = list;
+  if (data === undefined || data.total === 0) return null;
+  const { month, part } = input;
+  return (
+    <p className="order-note" role="status">
+      {month !== undefined && `${dateWords(month)}${part === undefined ? "下单的" : ""}`}
+      {part !== undefined && orderPartWords[part].title}订单 {formatCount(data.total)} 个，合计{" "}
+      <span className="order-money">{centsWords(data.sum)}</span>
+      {part !== undefined && `。${orderPartWords[part].definition}`}
+    </p>
+  );
+}
+
+function PhoneQueue({ queue }: { queue: OrderQueueView }) {
+  const { input, list, choices, asked, tools, show, narrow, isPlain, clear } = queue;
+  const { data } = list;
+  return (
+    <>
       <ListTools
         label="订单号、服务、联系人或说明"
         keyword={input.keyword}
         onKeyword={(keyword) => narrow({ keyword })}
-        asked={names.filter((name) => input[name] !== undefined && input[name] !== "").length}
+        asked={asked}
         sheet={{
           title: "筛选订单",
           values: input,
@@ -71,16 +81,9 @@ export function OrderQueue() {
           onReset: clear,
         }}
       >
-        <ExportButton call={contract.order.orderExport} input={asked} total={data?.total ?? 0} />
+        {tools}
       </ListTools>
-      {data !== undefined && data.total > 0 && (
-        <p className="order-note" role="status">
-          {input.month !== undefined && `${dateWords(input.month)}${input.part === undefined ? "下单的" : ""}`}
-          {input.part !== undefined && orderPartWords[input.part].title}订单 {formatCount(data.total)} 个，合计{" "}
-          <span className="order-money">{centsWords(data.sum)}</span>
-          {input.part !== undefined && `。${orderPartWords[input.part].definition}`}
-        </p>
-      )}
+      <Sum queue={queue} />
       <ListState
         list={list}
         empty={isPlain ? "还没有订单" : "没有符合条件的订单"}

@@ -27,6 +27,22 @@ export const Money = ({ cents }: { cents: number }) => (
   <span className="order-money">{cents === 0 ? "免费" : centsWords(cents)}</span>
 );
 
+const awaited: Record<OrderState, string> = {
+  待确认: "平台确认",
+  待付款: "企业付款",
+  已付款: "平台开始服务",
+  服务中: "平台交付",
+  已交付: "企业验收",
+  已完成: "—",
+  已取消: "—",
+  退款中: "平台处理退款",
+  已退款: "—",
+};
+
+/** Who is to do what next, in two words. */
+export const awaitedOf = ({ state, voucher }: Pick<OrderInfo, "state" | "voucher">): string =>
+  state === "待付款" && voucher ? "平台核对凭证" : awaited[state];
+
 type Standing = Pick<OrderInfo, "state" | "voucher" | "amount" | "bank" | "refund_agreed" | "stars">;
 
 const paying = (order: Standing): Record<OrderSide, string> => {

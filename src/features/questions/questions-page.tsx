@@ -13,6 +13,7 @@ import { statePath } from "./design/question-paths.ts";
 import "./questions.css";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { formatDay } from "#src/ui/text/format-date.ts";
+import { formatCount } from "#src/ui/text/format-number.ts";
 
 const columnsOf = (reload: () => void): DeskColumn<QuestionnaireRow>[] => [
   {
@@ -34,14 +35,14 @@ const columnsOf = (reload: () => void): DeskColumn<QuestionnaireRow>[] => [
     ),
   },
   { key: "questions", title: "题数", dataIndex: "question_count", align: "right", rare: true },
-  { key: "targets", title: "应填", dataIndex: "targets", align: "right" },
-  { key: "submitted", title: "已提交", dataIndex: "submitted", align: "right" },
-  { key: "drafts", title: "暂存", dataIndex: "drafts", align: "right" },
+  { key: "targets", title: "应填", align: "right", render: (_, { targets }) => formatCount(targets) },
+  { key: "submitted", title: "已提交", align: "right", render: (_, { submitted }) => formatCount(submitted) },
+  { key: "drafts", title: "暂存", align: "right", render: (_, { drafts }) => formatCount(drafts) },
   {
     key: "left",
     title: "待填",
     align: "right",
-    render: (_, { targets, submitted, drafts }) => Math.max(0, targets - submitted - drafts),
+    render: (_, { targets, submitted, drafts }) => formatCount(Math.max(0, targets - submitted - drafts)),
   },
   {
     key: "actions",

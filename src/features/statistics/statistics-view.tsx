@@ -53,9 +53,9 @@ export function StatisticsView() {
               {...counted}
             />
           )}
-          <VisitCharts filter={filter} />
-          <Ranking filter={filter} />
-          <DemandCharts filter={filter} />
+          <VisitCharts filter={filter} counted={{ scope: scopeWords, ...counted }} />
+          <Ranking filter={filter} counted={{ scope: scopeWords, ...counted }} />
+          <DemandCharts filter={filter} counted={{ scope: scopeWords, ...counted }} />
           <p className="statistics-none">
             在办、超期和逾期是当前的数字，其余按所选时段统计。{data && `截至 ${formatMinute(data.as_of)}。`}
             <Link className="reach" to="/work/targets">

@@ -9,6 +9,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { DragArea } from "#src/ui/drag/drag-area.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
+import { formatCount } from "#src/ui/text/format-number.ts";
 import type { Tiers } from "./use-tiers.ts";
 
 type Column = Board["columns"][number];
@@ -78,7 +79,7 @@ function BoardColumn({ column: { tier, total, all, quota, list }, children }: Co
       tabIndex={0}
     >
       <h3>
-        {wordOf(tier)} <small>{total} 家</small>
+        {wordOf(tier)} <small>{formatCount(total)} 家</small>
       </h3>
       {quota !== null && (
         <p className={over > 0 ? "tier-full" : "tier-soft"}>

@@ -24,7 +24,7 @@ export function ViewDialog({ account, onClose }: { account: StaffAccount; onClos
   return (
     <Dialog title={`查看${account.name}的账号`} onClose={onClose}>
       <form className="users-view" onSubmit={(event) => void start(event)} noValidate>
-        <p>您将看到这个账号看到的内容，每一步都会记入审计日志。</p>
+        <p>您将看到这个账号看到的内容，每一步都会记入操作日志。</p>
         <label htmlFor="view-reason">查看原因</label>
         <textarea
           id="view-reason"

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import type { ChartData } from "./chart-data.ts";
 import { ChartTable } from "./chart-table.tsx";
 import "./chart.css";
@@ -24,9 +24,10 @@ function useCanvas(): Canvas | "failed" | null {
 
 /**
  * A chart with its table. The table is always on the page, for those who do not see the drawing, and the
- * button shows it in the drawing's place. Keep `data` the same object while it says the same (useMemo).
+ * button shows it in the drawing's place. Keep `data` the same object while it says the same (useMemo). `about`: beside
+ * the title, what the chart counts.
  */
-export function Chart({ data, height = 280 }: { data: ChartData; height?: number }) {
+export function Chart({ data, height = 280, about }: { data: ChartData; height?: number; about?: ReactNode }) {
   const canvas = useCanvas();
   const [asTable, setAsTable] = useState(false);
   const Drawing = canvas === "failed" ? null : canvas;
@@ -34,7 +35,10 @@ export function Chart({ data, height = 280 }: { data: ChartData; height?: number
   return (
     <figure className="chart">
       <figcaption className="chart-title">
-        <span>{data.unit ? `${data.title}（${data.unit}）` : data.title}</span>
+        <span className="chart-words">
+          <span>{data.unit ? `${data.title}（${data.unit}）` : data.title}</span>
+          {about}
+        </span>
         {canvas !== "failed" && (
           <Button
             className="chart-switch"

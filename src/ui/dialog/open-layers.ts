@@ -58,6 +58,11 @@ export class OpenLayers {
     };
   }
 
+  /** Whether something lies over the page. */
+  get any(): boolean {
+    return this.#open.length > 0;
+  }
+
   /** The router tells the key of the page it shows, after each of its steps. */
   settle(key: string): void {
     const now = entryOf(this.#view);

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { LazyDatePicker as DatePicker } from "../input/lazy-date-picker.tsx";
 import { pickerFormats } from "../input/picker-formats.ts";
 import { useBackCloses } from "../dialog/use-back-closes.ts";
+import { useFocusBack } from "../dialog/use-focus-back.ts";
 import { bindingOf, Field, FieldGroup } from "./field-frame.tsx";
 import type { DateLimits, FormKit, Option, SheetProps } from "./form-kit.ts";
 import { DeskPick } from "./desk-pick.tsx";
@@ -162,6 +163,7 @@ const Flag: FormKit["Flag"] = ({ value, onChange, ...frame }) => (
 function Sheet({ title, onClose, keepsTyped, children, footer }: SheetProps) {
   const { close, onInput } = useSheetGuard(onClose, keepsTyped);
   useBackCloses(true, close);
+  useFocusBack();
   return (
     <Drawer
       open

@@ -43,6 +43,17 @@ async function held<T>(start: T, children: HeldProps<T>["children"]) {
   return told;
 }
 
+/** Draws something for as long as it is open. */
+function Opened({ children }: { children: (close: () => void) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>打开</button>
+      {isOpen && children(() => setOpen(false))}
+    </>
+  );
+}
+
 describe.each(kits)("on the %s", (where, Kit, Button) => {
   it("a control is found by its label and says what is wrong and what is meant", async () => {
     await held("", (value, onChange) => (
@@ -248,7 +259,24 @@ describe("on the phone", () => {
 });
 
 describe("at the desk", () => {
-  const { Choice, Pick, Many, Lines, Day, FormFrame } = deskFormKit;
+  const { Choice, Pick, Many, Lines, Day, FormFrame, Sheet } = deskFormKit;
+
+  it("a sheet that closes gives the focus back to what opened it", async () => {
+    await render(
+      <Opened>
+        {(close) => (
+          <Sheet title="新的需求" onClose={close}>
+            暂无
+          </Sheet>
+        )}
+      </Opened>,
+    );
+    const opener = page.getByRole("button", { name: "打开" });
+    await userEvent.click(opener);
+    await expect.element(page.getByRole("dialog", { name: "新的需求" })).toBeVisible();
+    await userEvent.click(page.getByRole("button", { name: "关闭" }));
+    await expect.element(opener).toHaveFocus();
+  });
 
   it("one of more than a few is chosen from a list that is found by typing", async () => {
     const told = await held("", (value, onChange) => <Choice {...street} options={many} {...{ value, onChange }} />);

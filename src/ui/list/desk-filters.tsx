@@ -6,6 +6,8 @@ import { pickerFormats } from "../input/picker-formats.ts";
 import { Button } from "../button/button.tsx";
 
 interface KeywordProps {
+  /** What it is called to those who hear it, where a list has more than one. */
+  label?: string;
   value: string;
   placeholder: string;
   maxLength?: number;
@@ -13,12 +15,12 @@ interface KeywordProps {
 }
 
 /** Words to look for; follows the address when that changes. */
-export function KeywordFilter({ value, placeholder, maxLength = 100, onSearch }: KeywordProps) {
+export function KeywordFilter({ label = "关键词", value, placeholder, maxLength = 100, onSearch }: KeywordProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   return (
     <Input.Search
-      aria-label="关键词"
+      aria-label={label}
       placeholder={placeholder}
       allowClear
       maxLength={maxLength}

@@ -2,6 +2,7 @@ import { Checkbox, Dropdown, Table } from "antd";
 import type { ColumnType } from "antd/es/table";
 import { type ComponentRef, type Key, type ReactNode, useEffect, useRef, useState } from "react";
 import { EmptyNote, ErrorNote } from "../page/page-state.tsx";
+import { formatCount } from "../text/format-number.ts";
 import "./desk-table.css";
 import { Button } from "../button/button.tsx";
 
@@ -138,7 +139,7 @@ export function DeskTable<T extends { id: string }>(props: Props<T>) {
           total,
           showSizeChanger: true,
           pageSizeOptions: [20, 50, 100, 200],
-          showTotal: (count) => `共 ${count} 条`,
+          showTotal: (count) => `共 ${formatCount(count)} 条`,
         }}
         onChange={({ current = 1, pageSize = 20 }, _filters, sorter) => {
           const { columnKey, order } = Array.isArray(sorter) ? {} : sorter;

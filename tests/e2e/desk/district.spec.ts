@@ -195,6 +195,8 @@ test("two periods and two streets are compared at both widths, and figures say w
       await phone.keyboard.press("Escape");
       await expect(sheet).toHaveCount(0);
     }
+    await phone.getByRole("button", { name: "口径：人员排名" }).click();
+    await expect(phone.getByRole("dialog", { name: "指标口径：人员排名" })).toContainText("同行的各计一次");
   });
 
   await test.step("a street compares its own alone", async () => {

@@ -17,6 +17,8 @@ const theme: ThemeConfig = {
     colorError: tokens.accent,
     colorSuccess: tokens.success,
     colorWarning: tokens.warning,
+    // What is chosen and under the pointer, a row of a table among it: its words keep their colours.
+    controlItemBgActiveHover: tokens.primarySoft,
     borderRadius: tokens.radiusControl,
     borderRadiusLG: tokens.radius,
     fontFamily: tokens.font,

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
+import { openLayers } from "#src/ui/dialog/open-layers.ts";
 import { LoginFields } from "../login/login-fields.tsx";
 import { signInAgain } from "../login/sign-in.ts";
 import { useLoginForm } from "../login/use-login-form.ts";
@@ -11,9 +12,13 @@ import { Button } from "#src/ui/button/button.tsx";
 /** Shown when the server refused the token: nothing navigates, the login is a dialog over the page. */
 export function ReloginBanner() {
   const { expired, user } = useSession();
-  const [isOpen, setOpen] = useState(false);
   // A view is begun again by the administrator, not by a login; its own banner says so.
-  if (!expired || user?.is_admin_view === 1) return null;
+  return expired && user?.is_admin_view !== 1 ? <Expired /> : null;
+}
+
+function Expired() {
+  // What lies over the page keeps the banner out of reach, and to close it would cost what was typed there.
+  const [isOpen, setOpen] = useState(() => openLayers().any);
   return (
     <div className="relogin" role="alert">
       <span>登录已过期。本机的内容都在，重新登录后继续。</span>

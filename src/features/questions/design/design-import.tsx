@@ -13,6 +13,7 @@ import { UploadProgress } from "#src/entities/upload/upload-progress.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { FileButton } from "#src/ui/button/file-button.tsx";
 import { useBackCloses } from "#src/ui/dialog/use-back-closes.ts";
+import { useFocusBack } from "#src/ui/dialog/use-focus-back.ts";
 
 interface Props {
   /** Questions there are already: an import may replace them or follow them. */
@@ -42,6 +43,7 @@ export function ImportDialog({ existing, onTake, onClose }: Props) {
     }
   };
   useBackCloses(true, onClose);
+  useFocusBack();
   return (
     <Modal
       open

@@ -4,6 +4,7 @@ import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import { useBackCloses } from "#src/ui/dialog/use-back-closes.ts";
+import { useFocusBack } from "#src/ui/dialog/use-focus-back.ts";
 import { versionChanges } from "./design-changes.ts";
 import type { DesignDoc } from "./design-doc.ts";
 import { type PlacedProblem, problemPlace } from "./design-problems.ts";
@@ -36,6 +37,7 @@ export function PublishDialog({ base, doc, problems, publish, onPublished, onClo
     }
   };
   useBackCloses(true, onClose);
+  useFocusBack();
   return (
     <Modal
       open

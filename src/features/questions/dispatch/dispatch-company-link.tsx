@@ -7,6 +7,7 @@ import { LinkCard } from "./dispatch-qr.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { useBackCloses } from "#src/ui/dialog/use-back-closes.ts";
+import { useFocusBack } from "#src/ui/dialog/use-focus-back.ts";
 
 /** The link of one company, made when it is first asked for. */
 export function CompanyLink({
@@ -29,6 +30,7 @@ export function CompanyLink({
   };
   const secret = links.data?.[0]?.secret;
   useBackCloses(true, onClose);
+  useFocusBack();
   return (
     <Modal
       open

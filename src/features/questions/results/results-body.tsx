@@ -5,6 +5,7 @@ import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { Chart } from "#src/ui/chart/chart.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
+import { formatCount } from "#src/ui/text/format-number.ts";
 import { overviewCharts, shareOf } from "./results-charts.ts";
 import { type ResultFilter, ResultFilters, useResultFilter } from "./results-filters.tsx";
 import { QuestionCard } from "./results-question.tsx";
@@ -63,7 +64,7 @@ function ResultsHead({ results, filter }: PartProps) {
         <div>
           <dt>应填企业</dt>
           <dd>
-            {asked} 家{share !== null && `（提交率 ${share}%）`}
+            {formatCount(asked)} 家{share !== null && `（提交率 ${share}%）`}
           </dd>
         </div>
         <div>

@@ -40,7 +40,7 @@ export const StaffImport = ({ onClose, onMade }: Props) => (
     onImported={(answer) => onMade(resultOf(answer))}
     onClose={onClose}
   >
-    先下载模板，每行填一个账号，再选择文件（.xlsx 或 .csv，一次最多 {staffSheetLimits.rows}
+    先下载模板，每行填一个账号，再选择文件（.xlsx 或 .csv，一次最多 {staffSheetLimits.rows}{" "}
     行）。选好后先检查，不会直接建立；建立后显示每个账号的一次性密码。
   </ImportSheet>
 );

@@ -8,6 +8,7 @@ import { tellOutcome } from "../list/review-visits.ts";
 import { visitsChanged } from "./visit-changed.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { useBackCloses } from "#src/ui/dialog/use-back-closes.ts";
+import { useFocusBack } from "#src/ui/dialog/use-focus-back.ts";
 
 interface Props {
   ids: readonly string[];
@@ -47,6 +48,7 @@ export function LabelDialog({ ids, onDone, onClose }: Props) {
     </label>
   );
   useBackCloses(true, onClose);
+  useFocusBack();
   return (
     <Modal
       open

@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { SessionUser } from "#contract/account/user.ts";
+import { deskFormKit } from "#src/ui/form/desk-form-kit.tsx";
+import { endSession, expireSession, knowUser } from "../session-store.ts";
+import { ReloginBanner } from "./relogin-banner.tsx";
+
+const { Sheet } = deskFormKit;
+const user = { name: "钟映秋", avatar: "", is_admin_view: 0 } as SessionUser;
+const login = page.getByRole("dialog", { name: "重新登录：钟映秋" });
+
+afterEach(() => endSession());
+
+async function show(isOver: boolean) {
+  knowUser(user);
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ReloginBanner />
+      {isOver && (
+        <Sheet title="新建账号" onClose={() => undefined}>
+          <div data-field="name">
+            <input aria-label="姓名" />
+          </div>
+        </Sheet>
+      )}
+    </QueryClientProvider>,
+  );
+}
+
+it("a session that ends waits in a banner over the page", async () => {
+  await show(false);
+  expireSession();
+  await expect.element(page.getByRole("button", { name: "重新登录" })).toBeVisible();
+  await expect.element(login).not.toBeInTheDocument();
+});
+
+it("a session that ends under a drawer asks over it, and what was typed there stays", async () => {
+  await show(true);
+  await userEvent.type(page.getByLabelText("姓名"), "黎晓岚");
+  expireSession();
+  await expect.element(login).toBeVisible();
+  await userEvent.click(login.getByRole("button", { name: "稍后" }));
+  await expect.element(login).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText("姓名")).toHaveValue("黎晓岚");
+});
