@@ -29,7 +29,7 @@ test("a company confirms what was paid, sees five years ahead, and its officials
     expect(await accessProblems(page)).toEqual([]);
     await year.click();
     await expect(page).toHaveURL(/cost_year=/u);
-    await expect(page.getByText(new RegExp(`^全部共 ${count} 件`, "u"))).toBeVisible();
+    await expect(page.getByText(new RegExp(`^平台收录的专利，全部共 ${count} 件`, "u"))).toBeVisible();
   });
 
   await test.step("the days are subscribed to by an address that asks for no session", async () => {
