@@ -1,5 +1,6 @@
+import { contract } from "#contract/index.ts";
 import { useLiveQuery } from "dexie-react-hooks";
-import { fileCalls, type FileRef } from "#contract/core/file.ts";
+import type { FileRef } from "#contract/core/file.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { formatBytes } from "#src/ui/text/format-number.ts";
@@ -45,7 +46,7 @@ function OpenButton({ file, blob, disabled }: { file: FileRef; blob: Blob | unde
   const { busy, run } = useWork();
   const open = async () => {
     await run(async () => {
-      saveFile(blob ?? (await fetchFile(fileCalls.fileContent, { id: file.id })).blob, file.name || "附件");
+      saveFile(blob ?? (await fetchFile(contract.file.fileContent, { id: file.id })).blob, file.name || "附件");
     });
   };
   return (

@@ -1,5 +1,6 @@
+import { contract } from "#contract/index.ts";
 import { useCallback, useEffect, useState } from "react";
-import { accountCalls, type CodePurpose } from "#contract/account/account.ts";
+import type { CodePurpose } from "#contract/account/account.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { solvedProof } from "./solve-proof.ts";
 
@@ -26,13 +27,13 @@ export function useCode(purpose: CodePurpose): CodeState {
     async (mobile: string) => {
       setStep("proving");
       try {
-        const { available, wait_seconds } = await callServer(accountCalls.sendInfo, { mobile });
+        const { available, wait_seconds } = await callServer(contract.account.sendInfo, { mobile });
         if (!available) throw new Error("本平台没有开通短信，请联系管理员");
         setLeft(wait_seconds);
         if (wait_seconds > 0) throw new Error(`验证码刚发送过，请 ${wait_seconds} 秒后再试`);
         const altcha = await solvedProof();
         setStep("sending");
-        setLeft((await callServer(accountCalls.sendCode, { mobile, purpose, altcha })).wait_seconds);
+        setLeft((await callServer(contract.account.sendCode, { mobile, purpose, altcha })).wait_seconds);
       } finally {
         setStep("idle");
       }

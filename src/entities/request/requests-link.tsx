@@ -1,4 +1,4 @@
-import { visitRequest as calls } from "#contract/visitor/visit-request.ts";
+import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 
@@ -7,7 +7,7 @@ const refresh = 60_000;
 
 /** Leads to what companies ask for, with how many wait; nothing while none waits or there is no network. */
 export function RequestsLink() {
-  const { data } = useCall(calls.list, { status: "待处理", size: 1 }, { refetchInterval: refresh });
+  const { data } = useCall(contract.visitRequest.list, { status: "待处理", size: 1 }, { refetchInterval: refresh });
   const counts = data && {
     requests: data.waiting,
     registrations: data.registrations_waiting,

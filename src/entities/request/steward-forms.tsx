@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type StewardRequest, steward } from "#contract/site/steward-request.ts";
-import { webService } from "#contract/site/web-service.ts";
+import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useCallForm } from "#src/entities/call-form/use-call-form.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
@@ -71,7 +71,7 @@ export function StewardSettleForm({ row, move, onClose }: Props & { move: keyof 
 export function StewardHandOverForm({ row, onClose }: Props) {
   const { Sheet, LongText, Choice } = useFormKit();
   const [values, setValues] = useState({ id: row.id, street_id: "", reason: "" });
-  const streets = useCall(webService.stewards, {});
+  const streets = useCall(contract.site.stewards, {});
   const done = useStewardDone("已转交", onClose);
   const { problems, send, alarm, button } = useCallForm(steward.handOver, done);
   const others = streets.data?.streets.filter(({ id }) => id !== row.street_id) ?? [];

@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { steward } from "#contract/site/steward-request.ts";
-import { visitRequest } from "#contract/visitor/visit-request.ts";
+import { contract } from "#contract/index.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 
@@ -9,8 +8,8 @@ export function useStewardRefresh() {
   const client = useQueryClient();
   return async () => {
     await Promise.all([
-      client.invalidateQueries({ queryKey: callKey(steward.list) }),
-      client.invalidateQueries({ queryKey: callKey(visitRequest.list) }),
+      client.invalidateQueries({ queryKey: callKey(contract.steward.list) }),
+      client.invalidateQueries({ queryKey: callKey(contract.visitRequest.list) }),
     ]);
   };
 }

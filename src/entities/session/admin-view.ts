@@ -1,5 +1,5 @@
 import type { InputOf } from "#contract/core/call.ts";
-import { adminViewCalls } from "#contract/account/admin-view.ts";
+import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { queryClient } from "#src/api/query-client.ts";
 import { readToken, writeToken } from "#src/api/session-token.ts";
@@ -15,9 +15,9 @@ const tokensKey = "tokens";
 export const hasAdminToken = () => sessionStorage.getItem(tokensKey) !== null;
 
 /** Starts looking through an account; throws what the server says. */
-export async function startView(input: InputOf<typeof adminViewCalls.view>) {
+export async function startView(input: InputOf<typeof contract.account.view>) {
   const own = readToken();
-  const session = await callServer(adminViewCalls.view, input);
+  const session = await callServer(contract.account.view, input);
   if (own !== null) sessionStorage.setItem(tokensKey, own);
   queryClient.clear();
   await enter(session);
@@ -37,7 +37,7 @@ export function restoreAdmin() {
 /** Ends the view and goes back to the administrator's account; what the view kept on this device goes. */
 export async function backToAdmin() {
   // The view also ends by idling out; being offline must not keep anybody in it.
-  await callServer(adminViewCalls.viewEnd, {}, { mayClear: true }).catch(() => undefined);
+  await callServer(contract.account.viewEnd, {}, { mayClear: true }).catch(() => undefined);
   const engine = await openedEngine()?.catch(() => null);
   await engine?.wipe();
   forgetEngine();

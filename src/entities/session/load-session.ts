@@ -1,5 +1,5 @@
 import { can, kindOf, staff } from "#contract/core/roles.ts";
-import { user as userCalls } from "#contract/account/user.ts";
+import { contract } from "#contract/index.ts";
 import { ordersWipe, refusesToken } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { anyFormDirty } from "#src/ui/form/dirty-forms.ts";
@@ -37,7 +37,7 @@ async function dropViews() {
 /** Asks the server who is signed in, and takes its word. */
 export async function askServer() {
   try {
-    const user = await callServer(userCalls.info, { type: clientType() });
+    const user = await callServer(contract.account.info, { type: clientType() });
     knowUser(user);
     await rememberSession(user);
     if (user.is_admin_view !== 1) void dropViews();

@@ -1,4 +1,4 @@
-import { user as userCalls } from "#contract/account/user.ts";
+import { contract } from "#contract/index.ts";
 import type { FieldEngine, SyncStatus } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { saveFile } from "#src/api/fetch-file.ts";
@@ -67,7 +67,7 @@ export async function signOut() {
   const settled = engine ? await settleUnsent(engine) : { wipe: false };
   if (settled === null) return;
   // The session also ends by idling out; being offline must not keep the person signed in here.
-  await callServer(userCalls.logout, {}, { mayClear: true }).catch(() => undefined);
+  await callServer(contract.account.logout, {}, { mayClear: true }).catch(() => undefined);
   if (settled.wipe) await engine?.wipe();
   else await engine?.leave();
   forgetEngine();

@@ -1,4 +1,4 @@
-import { accountCalls } from "#contract/account/account.ts";
+import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { enter, sessionStart } from "#src/entities/session/login/sign-in.ts";
 import { CodeFields, codeProblems } from "./code-field.tsx";
@@ -9,7 +9,9 @@ import { Button } from "#src/ui/button/button.tsx";
 export function CodeLogin() {
   const form = useAccountForm({ mobile: "", code: "" }, codeProblems);
   const signIn = form.submit(async ({ mobile, code }) =>
-    enter(await callServer(accountCalls.codeLogin, { mobile: mobile.trim(), code: code.trim(), ...sessionStart() })),
+    enter(
+      await callServer(contract.account.codeLogin, { mobile: mobile.trim(), code: code.trim(), ...sessionStart() }),
+    ),
   );
   return (
     <form onSubmit={signIn} noValidate>

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router-dom";
-import { accountCalls } from "#contract/account/account.ts";
+import { contract } from "#contract/index.ts";
 import { passwordProblem } from "#contract/account/user.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
@@ -21,7 +21,7 @@ export default function ForgetPage() {
   const navigate = useNavigate();
   const form = useAccountForm(empty, problemsOf);
   const save = form.submit(async ({ mobile, code, password }) => {
-    await callServer(accountCalls.forget, { mobile: mobile.trim(), code: code.trim(), password });
+    await callServer(contract.account.forget, { mobile: mobile.trim(), code: code.trim(), password });
     toast("密码已重设，请用新密码登录；其他设备上的登录都已退出");
     await navigate("/login", { replace: true });
   });

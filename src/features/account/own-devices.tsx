@@ -1,4 +1,4 @@
-import { staffDevices } from "#contract/account/staff-devices.ts";
+import { contract } from "#contract/index.ts";
 import { NetworkFailure } from "#src/api/call-errors.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { DeviceActions, DeviceFacts } from "#src/entities/device/device-line.tsx";
@@ -8,7 +8,7 @@ import { ErrorNote } from "#src/ui/page/page-state.tsx";
 /** Where this account has been used: a lost phone is signed out or wiped from here. */
 export function OwnDevices() {
   const { deviceId } = useEngine();
-  const info = useCall(staffDevices.newsinfo, {});
+  const info = useCall(contract.staff.newsinfo, {});
   return (
     <section className="card card-roomy" aria-label="我的设备">
       <h2>我的设备</h2>

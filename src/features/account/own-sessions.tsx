@@ -1,4 +1,5 @@
-import { type OwnSession, ownAccountCalls } from "#contract/account/own-account.ts";
+import { contract } from "#contract/index.ts";
+import type { OwnSession } from "#contract/account/own-account.ts";
 import { NetworkFailure } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -23,7 +24,7 @@ async function sure(title: string): Promise<boolean> {
 
 /** Where the account is signed in: one or all others are ended from here. */
 export function OwnSessions() {
-  const sessions = useCall(ownAccountCalls.sessions, {});
+  const sessions = useCall(contract.account.sessions, {});
   const list = sessions.data?.list ?? [];
 
   async function end(title: string, work: () => Promise<{ ended_sessions: number }>) {
@@ -51,14 +52,14 @@ export function OwnSessions() {
           <SessionLine
             key={one.id}
             session={one}
-            onEnd={() => void end("退出这处登录？", () => callServer(ownAccountCalls.sessionEnd, { id: one.id }))}
+            onEnd={() => void end("退出这处登录？", () => callServer(contract.account.sessionEnd, { id: one.id }))}
           />
         ))}
       </ul>
       {list.some(({ is_current }) => !is_current) && (
         <Button
           kind="danger"
-          onClick={() => void end("退出其他全部登录？", () => callServer(ownAccountCalls.sessionsEndOthers, {}))}
+          onClick={() => void end("退出其他全部登录？", () => callServer(contract.account.sessionsEndOthers, {}))}
         >
           退出其他全部登录
         </Button>

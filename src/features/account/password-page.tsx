@@ -1,6 +1,7 @@
+import { contract } from "#contract/index.ts";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { passwordProblem, user as userCalls } from "#contract/account/user.ts";
+import { passwordProblem } from "#contract/account/user.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { LoginField } from "#src/entities/session/login/login-fields.tsx";
@@ -37,7 +38,7 @@ export default function PasswordPage() {
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      const { ended_sessions } = await callServer(userCalls.changePassword, {
+      const { ended_sessions } = await callServer(contract.account.changePassword, {
         old_password: values.old_password,
         new_password: values.new_password,
       });

@@ -1,5 +1,6 @@
+import { contract } from "#contract/index.ts";
 import { useState } from "react";
-import { avatarRules, ownAccountCalls } from "#contract/account/own-account.ts";
+import { avatarRules } from "#contract/account/own-account.ts";
 import { can, kindOf, staff } from "#contract/core/roles.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { rememberSession } from "#src/entities/session/last-session.ts";
@@ -30,7 +31,7 @@ export function Profile() {
   useUnsavedGuard(dirty);
 
   const save = form.submit(async ({ name, introduction }) => {
-    const renewed = await callServer(ownAccountCalls.save, { name, introduction, avatar });
+    const renewed = await callServer(contract.account.save, { name, introduction, avatar });
     knowUser(renewed);
     localStorage.setItem("avatar", renewed.avatar);
     await rememberSession(renewed);

@@ -1,6 +1,7 @@
+import { contract } from "#contract/index.ts";
 import { Link } from "react-router-dom";
 import { trialDays } from "#contract/account/trial.ts";
-import { accountCalls, Registration } from "#contract/account/account.ts";
+import { Registration } from "#contract/account/account.ts";
 import { fieldsOf } from "#contract/core/envelope.ts";
 import { passwordProblem } from "#contract/account/user.ts";
 import { callServer } from "#src/api/call-server.ts";
@@ -51,7 +52,10 @@ export default function RegisterPage() {
   const form = useAccountForm(empty, problemsOf);
   const { values, problems, fill } = form;
   const register = form.submit(async ({ repeat: _, agreed: __, ...input }) => {
-    const { matched, linked, ...session } = await callServer(accountCalls.register, { ...input, ...sessionStart() });
+    const { matched, linked, ...session } = await callServer(contract.account.register, {
+      ...input,
+      ...sessionStart(),
+    });
     toast(directoryWords({ matched, linked }));
     await enter(session);
   });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { certificationCalls, certificationOutcomes, type CertificationRow } from "#contract/account/certification.ts";
-import { staff } from "#contract/account/staff.ts";
+import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { namedOptions, useFormKit } from "#src/ui/form/form-kit.ts";
@@ -55,7 +55,7 @@ function CertificationDecision({ application: { id, company, company_name } }: {
   const { Choice } = useFormKit();
   const [street_id, setStreet] = useState("");
   const isNew = company === null;
-  const streets = useCall(staff.streets, {}, { enabled: isNew });
+  const streets = useCall(contract.staff.streets, {}, { enabled: isNew });
   return (
     <Decision
       outcomes={certificationOutcomes}

@@ -1,4 +1,5 @@
-import { certificationCalls, certificationStatuses } from "#contract/account/certification.ts";
+import { contract } from "#contract/index.ts";
+import { certificationStatuses } from "#contract/account/certification.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ApplicationCard } from "./application-card.tsx";
 import { ApplicationQueue, useApplicationConditions } from "./application-queue.tsx";
@@ -13,7 +14,7 @@ const emptyWords = {
 /** Applications for certification. */
 export function CertificationTab() {
   const conditions = useApplicationConditions(certificationStatuses);
-  const queue = useCall(certificationCalls.certifyList, conditions.input, { keepPrevious: true });
+  const queue = useCall(contract.account.certifyList, conditions.input, { keepPrevious: true });
   return (
     <ApplicationQueue
       conditions={conditions}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { companyStatusWords, companyStepWords } from "#contract/demand/demand-company-view.ts";
 import { feeDemand } from "#contract/demand/demand-fields.ts";
 import type { DemandListRow } from "#contract/demand/demand-list.ts";
-import { demandCalls } from "#contract/demand/demand.ts";
+import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { PressingAnnuities } from "#src/entities/annuity/pressing-annuities.tsx";
 import { DemandState } from "#src/entities/demand/demand-badges.tsx";
@@ -22,7 +22,7 @@ export default function CompanyDemandsPage() {
   const { com_id } = useSessionUser();
   const [page, setPage] = useState(1);
   const input = { company_id: String(com_id), page, size };
-  const list = useCall(demandCalls.companyDemand, input, { enabled: com_id !== 0, keepPrevious: true });
+  const list = useCall(contract.demand.companyDemand, input, { enabled: com_id !== 0, keepPrevious: true });
   if (com_id === 0) return <NoCompany title="完成企业认证后，可在这里查看本企业需求的办理情况" />;
   if (list.error) return <ErrorNote error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <PageSkeleton />;
@@ -78,7 +78,7 @@ function CompanyDemand({ demand }: { demand: DemandListRow }) {
 }
 
 function Steps({ id }: { id: string }) {
-  const info = useCall(demandCalls.demandInfo, { id });
+  const info = useCall(contract.demand.demandInfo, { id });
   if (info.error) return <ErrorNote error={info.error} retry={() => void info.refetch()} />;
   if (!info.data) return <p role="status">正在读取…</p>;
   return (

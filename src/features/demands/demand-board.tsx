@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import type { DemandListRow } from "#contract/demand/demand-list.ts";
 import { type DemandAction, type DemandStatus, endedStatuses } from "#contract/demand/demand-states.ts";
-import { demandCalls } from "#contract/demand/demand.ts";
+import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { DemandBadges } from "#src/entities/demand/demand-badges.tsx";
 import { useHolidays } from "#src/entities/demand/use-holidays.ts";
@@ -30,7 +30,7 @@ interface Moving {
 /** Demands in a column for each state; a card dragged to another column, or its button, opens the same dialog. */
 export function DemandBoard({ filters, tools, refresh }: Props) {
   const engine = useEngine();
-  const board = useCall(demandCalls.demandBoard, filters, { refetchInterval: refresh, keepPrevious: true });
+  const board = useCall(contract.demand.demandBoard, filters, { refetchInterval: refresh, keepPrevious: true });
   const [dragged, setDragged] = useState<DemandListRow | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
   const drop = (to: DemandStatus | undefined) => {

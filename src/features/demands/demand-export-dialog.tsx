@@ -1,5 +1,5 @@
 import { demandColumns } from "#contract/demand/demand-list.ts";
-import { demandCalls } from "#contract/demand/demand.ts";
+import { contract } from "#contract/index.ts";
 import { fetchFile } from "#src/api/fetch-file.ts";
 import { ExportDialog } from "#src/entities/export/export-dialog.tsx";
 import type { DemandFilters } from "./demand-filters.ts";
@@ -12,7 +12,7 @@ export function DemandExportDialog({ filters, onClose }: { filters: DemandFilter
       unit="条"
       columns={demandColumns}
       words="按当前筛选条件导出，选择要导出的列："
-      fetch={(columns) => fetchFile(demandCalls.demandExport, { ...filters, columns })}
+      fetch={(columns) => fetchFile(contract.demand.demandExport, { ...filters, columns })}
       onClose={onClose}
     />
   );

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { deadlineOf } from "#contract/demand/demand-clock.ts";
 import type { DemandListRow } from "#contract/demand/demand-list.ts";
 import { mayMove } from "#contract/demand/demand-states.ts";
-import { demandCalls } from "#contract/demand/demand.ts";
+import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { DemandBadges, DemandState } from "#src/entities/demand/demand-badges.tsx";
 import { useHolidays } from "#src/entities/demand/use-holidays.ts";
@@ -25,7 +25,7 @@ interface Props {
 
 /** The list of demands with its batch work. */
 export function DemandTable({ input, onInput, tools, refresh }: Props) {
-  const list = useCall(demandCalls.demandListNews, input, { refetchInterval: refresh, keepPrevious: true });
+  const list = useCall(contract.demand.demandListNews, input, { refetchInterval: refresh, keepPrevious: true });
   const [moving, setMoving] = useState<DemandListRow | null>(null);
   const [chosen, setChosen] = useState<readonly DemandListRow[]>([]);
   const [handing, setHanding] = useState(false);

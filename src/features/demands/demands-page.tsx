@@ -1,7 +1,7 @@
 import { Segmented } from "antd";
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { demandCalls } from "#contract/demand/demand.ts";
+import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { DemandBoard } from "./demand-board.tsx";
 import { DemandExportDialog } from "./demand-export-dialog.tsx";
@@ -31,7 +31,7 @@ export default function DemandsPage() {
   const { input, layout, show, showLayout } = useAddress();
   const [exporting, setExporting] = useState(false);
   const filters = filtersOf(input);
-  const figures = useCall(demandCalls.demandFigures, countedOf(filters), {
+  const figures = useCall(contract.demand.demandFigures, countedOf(filters), {
     refetchInterval: refresh,
     keepPrevious: true,
   });

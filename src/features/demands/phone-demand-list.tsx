@@ -2,7 +2,7 @@ import { dayOf } from "#contract/core/time.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { deadlineState, nearEnds, staleAfter } from "#contract/demand/demand-clock.ts";
-import { demandCalls } from "#contract/demand/demand.ts";
+import { contract } from "#contract/index.ts";
 import type { DemandAction } from "#contract/demand/demand-states.ts";
 import type { Holidays } from "#contract/calendar/working-days.ts";
 import type { LocalDemand } from "#offline/field-types.ts";
@@ -78,9 +78,9 @@ export function useShownDemands({ demands, filters, typed, holidays }: Omit<Prop
 function useOlderDemands(filters: DemandFilters, keyword: string, enabled: boolean) {
   const input = { ...filters, keyword, view: "ended" as const, sort: "moved_at" as const, order: "desc" as const };
   return useInfiniteQuery({
-    queryKey: [...callKey(demandCalls.demandListNews, input), "older"],
+    queryKey: [...callKey(contract.demand.demandListNews, input), "older"],
     queryFn: ({ pageParam, signal }) =>
-      callServer(demandCalls.demandListNews, { ...input, page: pageParam, size: 50 }, { signal }),
+      callServer(contract.demand.demandListNews, { ...input, page: pageParam, size: 50 }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
     enabled,

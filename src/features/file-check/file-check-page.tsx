@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { OutputOf } from "#contract/core/call.ts";
-import { fileCheckCalls } from "#contract/core/file-check.ts";
+import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
@@ -11,7 +11,7 @@ import "./file-check.css";
 import { Button } from "#src/ui/button/button.tsx";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 
-type Reading = NonNullable<OutputOf<typeof fileCheckCalls.fileCheck>["last"]>;
+type Reading = NonNullable<OutputOf<typeof contract.file.fileCheck>["last"]>;
 
 /** Milliseconds between two looks while a reading is under way, and otherwise. */
 const often = 2000;
@@ -23,12 +23,12 @@ export default function FileCheckPage() {
   const [page, setPage] = useState(1);
   const [isRunning, setRunning] = useState(false);
   const options = { refetchInterval: isRunning ? often : seldom, keepPrevious: true };
-  const state = useCall(fileCheckCalls.fileCheck, { page, size }, options);
+  const state = useCall(contract.file.fileCheck, { page, size }, options);
   const running = state.data?.last != null && state.data.last.ended_at === null;
   if (running !== isRunning && state.data) setRunning(running);
   const run = async () => {
     try {
-      await callServer(fileCheckCalls.fileCheckRun, {});
+      await callServer(contract.file.fileCheckRun, {});
       await state.refetch();
     } catch (error) {
       toastError(error);

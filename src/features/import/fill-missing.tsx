@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type CompanyImport, importColumns } from "#contract/company/company.ts";
-import { staff } from "#contract/account/staff.ts";
+import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { type ColumnKey, linesWithout } from "./import-words.ts";
 import type { ImportFlow } from "./use-import.ts";
@@ -24,7 +24,7 @@ export function FillMissing({ flow, current }: { flow: ImportFlow; current: Comp
   const [key, setKey] = useState<ColumnKey>("street_id");
   const [value, setValue] = useState("");
   const { Pick } = useFormKit();
-  const streets = useCall(staff.streets, {});
+  const streets = useCall(contract.staff.streets, {});
   const lines = linesWithout(current.rows, key);
   const fill = () => flow.fix(lines.map((line) => ({ line, cells: { [key]: value.trim() } })));
   return (

@@ -1,4 +1,5 @@
-import { companyCalls, type CompanyImport } from "#contract/company/company.ts";
+import { contract } from "#contract/index.ts";
+import type { CompanyImport } from "#contract/company/company.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
@@ -8,7 +9,11 @@ const every = 1000;
 
 /** Progress of an import under way; the page may be left meanwhile. */
 export function RunningImport({ current }: { current: CompanyImport }) {
-  const { data, error, refetch } = useCall(companyCalls.importState, { id: current.id }, { refetchInterval: every });
+  const { data, error, refetch } = useCall(
+    contract.company.importState,
+    { id: current.id },
+    { refetchInterval: every },
+  );
   const { finished, total } = data ?? current;
   return (
     <section className="import-card" aria-label="执行">

@@ -1,4 +1,4 @@
-import { patentImportCalls } from "#contract/patent/import/import-calls.ts";
+import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
@@ -8,7 +8,7 @@ import type { PatentImportFlow } from "./use-patent-import.ts";
 
 /** The latest imports with their results; the last run can be taken back from here. */
 export function ImportList({ flow }: { flow: PatentImportFlow }) {
-  const { data, error, refetch } = useCall(patentImportCalls.patentImportList, {});
+  const { data, error, refetch } = useCall(contract.patent.patentImportList, {});
   return (
     <section className="patent-import-card" aria-label="导入记录">
       <h3>导入记录</h3>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { contract } from "#contract/index.ts";
 import { jobFacts } from "#contract/platform/job-words.ts";
-import { platformCalls, type PlatformJob } from "#contract/platform/platform.ts";
+import type { PlatformJob } from "#contract/platform/platform.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
@@ -80,12 +80,12 @@ function useJobMoves(refetch: () => Promise<unknown>): JobMoves {
     busy,
     start: ({ name }) => {
       const { title, about } = jobFacts[name];
-      const work = () => callServer(platformCalls.jobRun, { name });
+      const work = () => callServer(contract.platform.jobRun, { name });
       void move(`立即运行“${title}”？`, about, "立即运行", work, `已开始运行“${title}”`);
     },
     repeat: ({ name }, id) => {
       const { title, about } = jobFacts[name];
-      const work = () => callServer(platformCalls.jobRetry, { name, id });
+      const work = () => callServer(contract.platform.jobRetry, { name, id });
       void move(`重试“${title}”？`, about, "重试", work, `已重新排队“${title}”`);
     },
   };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { contract } from "#contract/index.ts";
 import { isTested, serviceFacts, type TestedService } from "#contract/platform/outside-services.ts";
-import { platformCalls, type ServiceAnswer, type ServiceSetting } from "#contract/platform/platform.ts";
+import type { ServiceAnswer, ServiceSetting } from "#contract/platform/platform.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
@@ -78,7 +78,7 @@ function ServiceTest({ service }: { service: TestedService }) {
   const put = async () => {
     if (!(await isMeant(service))) return;
     setTold(null);
-    await run(async () => setTold(await callServer(platformCalls.test, { service })));
+    await run(async () => setTold(await callServer(contract.platform.test, { service })));
   };
   return (
     <div className="system-state-test">

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { report as calls } from "#contract/report/report.ts";
+import { contract } from "#contract/index.ts";
 import type { SharedReport } from "#contract/report/report-fields.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { bindingOf, Field } from "#src/ui/form/field-frame.tsx";
@@ -91,7 +91,7 @@ function OpenReport({ report, secret }: { report: SharedReport; secret: string }
   const { busy, run } = useWork();
   async function download() {
     await run(async () => {
-      const { blob, name } = await fetchFile(calls.backsteppingPdf, { secret, ticket: report.ticket });
+      const { blob, name } = await fetchFile(contract.report.backsteppingPdf, { secret, ticket: report.ticket });
       saveFile(blob, name || "报告.pdf");
     });
   }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { report as calls } from "#contract/report/report.ts";
+import { contract } from "#contract/index.ts";
 import type { Report } from "#contract/report/report-fields.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
@@ -69,13 +69,13 @@ function Head({ report, onEdit, onShare }: { report: Report; onEdit: () => void;
   const latest = report.shown_version === report.version;
   const print = () =>
     run(async () => {
-      const { blob, name } = await fetchFile(calls.pdf, { id: report.id, version: report.shown_version });
+      const { blob, name } = await fetchFile(contract.report.pdf, { id: report.id, version: report.shown_version });
       saveFile(blob, name || "背调报告.pdf");
     });
   async function remove() {
     if ((await ask(removeQuestion)) !== "remove") return;
     await run(async () => {
-      await callServer(calls.remove, { id: report.id });
+      await callServer(contract.report.remove, { id: report.id });
       toast("报告已删除");
       setSearch({}, { replace: true });
       await changed();

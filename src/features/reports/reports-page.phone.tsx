@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { report as calls } from "#contract/report/report.ts";
+import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { PullToRefresh } from "#src/ui/list/pull-to-refresh.tsx";
@@ -22,7 +22,7 @@ function Reports() {
   const keyword = search.get("keyword") ?? "";
   const [typed, setTyped] = useState(keyword);
   const [size, setSize] = useState(20);
-  const list = useCall(calls.list, { keyword, company_id, page: 1, size }, { keepPrevious: true });
+  const list = useCall(contract.report.list, { keyword, company_id, page: 1, size }, { keepPrevious: true });
   const find = (event: FormEvent) => {
     event.preventDefault();
     setSearch({ ...(company_id !== undefined && { company: company_id }), ...(typed !== "" && { keyword: typed }) });

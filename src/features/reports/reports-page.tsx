@@ -1,6 +1,6 @@
 import { Input } from "antd";
 import { Link, useSearchParams } from "react-router-dom";
-import { report as calls } from "#contract/report/report.ts";
+import { contract } from "#contract/index.ts";
 import type { ReportRow } from "#contract/report/report-fields.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { type DeskColumn, DeskTable } from "#src/ui/list/desk-table.tsx";
@@ -41,7 +41,7 @@ function Reports() {
   const keyword = search.get("keyword") ?? "";
   const page = Number(search.get("page")) || 1;
   const size = Number(search.get("size")) || 20;
-  const list = useCall(calls.list, { keyword, company_id, page, size }, { keepPrevious: true });
+  const list = useCall(contract.report.list, { keyword, company_id, page, size }, { keepPrevious: true });
   const show = (changes: Record<string, string>) => setSearch({ ...Object.fromEntries(search), ...changes });
   return (
     <div className="list-page">

@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, Suspense, useState } from "react";
-import { report as calls } from "#contract/report/report.ts";
+import { contract } from "#contract/index.ts";
 import { longestShareDays, mostShareViews, type Report } from "#contract/report/report-fields.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
@@ -91,7 +91,7 @@ function ShareForm({
     event.preventDefault();
     await run(async () => {
       const input = { report_id: report.id, version: report.shown_version, ...values };
-      const { secret, share } = await callServer(calls.share, input);
+      const { secret, share } = await callServer(contract.report.share, input);
       const link = `${location.origin}/Backstepping#${secret}`;
       await onMade({ link, code: values.code, expires_at: share.expires_at });
     });

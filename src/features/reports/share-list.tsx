@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { report as calls } from "#contract/report/report.ts";
+import { contract } from "#contract/index.ts";
 import type { ReportShare } from "#contract/report/report-fields.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -53,7 +53,7 @@ function ShareRow({ share, onLog }: { share: ReportShare; onLog: () => void }) {
   async function revoke() {
     if ((await ask(revokeQuestion)) !== "revoke") return;
     await run(async () => {
-      await callServer(calls.revoke, { id: share.id });
+      await callServer(contract.report.revoke, { id: share.id });
       toast("链接已撤销");
       await changed();
     });
@@ -93,7 +93,7 @@ function ShareRow({ share, onLog }: { share: ReportShare; onLog: () => void }) {
 }
 
 function ViewLog({ id, onClose }: { id: string; onClose: () => void }) {
-  const views = useCall(calls.views, { id });
+  const views = useCall(contract.report.views, { id });
   return (
     <Dialog title="查看记录" onClose={onClose}>
       {views.isLoading && <PageSkeleton />}

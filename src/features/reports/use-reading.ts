@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { report as calls } from "#contract/report/report.ts";
+import { contract } from "#contract/index.ts";
 import type { SharedReport } from "#contract/report/report-fields.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
@@ -39,7 +39,7 @@ export function useReading() {
       if (code !== undefined) setReading({ state: "code", problem: null, busy: true });
       const ticket = sessionStorage.getItem(ticketKey) ?? undefined;
       try {
-        const report = await callServer(calls.backsteppingInfo, { secret, code, ticket });
+        const report = await callServer(contract.report.backsteppingInfo, { secret, code, ticket });
         sessionStorage.setItem(ticketKey, report.ticket);
         setReading({ state: "open", report });
       } catch (error) {

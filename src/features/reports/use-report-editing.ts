@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { sameJson } from "#contract/core/edits.ts";
-import { report as calls } from "#contract/report/report.ts";
+import { contract } from "#contract/index.ts";
 import type { Report, ReportSection, SectionKey } from "#contract/report/report-fields.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
@@ -31,7 +31,7 @@ export function useReportEditing(report: Report, onSaved: () => Promise<void>) {
 
   async function send(base_version: number): Promise<void> {
     try {
-      await callServer(calls.save, { id: report.id, base_version, title, sections });
+      await callServer(contract.report.save, { id: report.id, base_version, title, sections });
     } catch (error) {
       if (!(error instanceof ServerRefusal)) throw error;
       setProblems(error.fields);
@@ -47,7 +47,7 @@ export function useReportEditing(report: Report, onSaved: () => Promise<void>) {
 
   const compose = (key: SectionKey) =>
     run(async () => {
-      const { sections: fresh } = await callServer(calls.compose, { id: report.id, keys: [key] });
+      const { sections: fresh } = await callServer(contract.report.compose, { id: report.id, keys: [key] });
       setSections((now) =>
         now.map((one) => {
           const latest = fresh.find((section) => section.key === key);

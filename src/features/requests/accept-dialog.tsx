@@ -1,6 +1,7 @@
+import { contract } from "#contract/index.ts";
 import { useState } from "react";
 import { dateLimits } from "#contract/core/plausible-dates.ts";
-import { type VisitRequest, visitRequest as calls } from "#contract/visitor/visit-request.ts";
+import type { VisitRequest } from "#contract/visitor/visit-request.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
@@ -32,7 +33,7 @@ export function AcceptDialog({ request, onClose }: { request: VisitRequest; onCl
   function accept() {
     const times = { plan_start: instantOf(values.start), plan_end: instantOf(values.end) };
     const answer = { id: request.id, ...times, leader_id: values.leader_id, reply: values.reply };
-    void send(() => callServer(calls.accept, answer), "已接受，已列入日程");
+    void send(() => callServer(contract.visitRequest.accept, answer), "已接受，已列入日程");
   }
   const start = { name: "accept-start", label: "开始时间", required: true, problem: problems.plan_start };
   const end = { name: "accept-end", label: "结束时间", required: true, problem: problems.plan_end };

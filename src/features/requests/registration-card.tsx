@@ -1,5 +1,6 @@
+import { contract } from "#contract/index.ts";
 import { type FormEvent, useState } from "react";
-import { type Registration, visitRequest as calls } from "#contract/visitor/visit-request.ts";
+import type { Registration } from "#contract/visitor/visit-request.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { MobileReveal } from "#src/entities/request/mobile-reveal.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
@@ -26,7 +27,7 @@ export function RegistrationCard({ registration }: Props) {
         {registration.post !== "" && `（${registration.post}）`}{" "}
         <MobileReveal
           masked={registration.mobile}
-          reveal={() => callServer(calls.mobile, { kind: "registration", id: registration.id })}
+          reveal={() => callServer(contract.visitRequest.mobile, { kind: "registration", id: registration.id })}
         />
       </p>
       {registration.credit_code !== "" && <p>统一社会信用代码 {registration.credit_code}</p>}
@@ -55,7 +56,7 @@ function AcceptForm({ registration, onClose }: Props & { onClose: () => void }) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(
-      () => callServer(calls.acceptRegistration, { id: registration.id, company_id: company }),
+      () => callServer(contract.visitRequest.acceptRegistration, { id: registration.id, company_id: company }),
       "已登记为联系人",
     );
   };

@@ -1,6 +1,7 @@
+import { contract } from "#contract/index.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { type VisitRequest, visitRequest as calls } from "#contract/visitor/visit-request.ts";
+import type { VisitRequest } from "#contract/visitor/visit-request.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { MobileReveal } from "#src/entities/request/mobile-reveal.tsx";
 import { formatMinute } from "#src/ui/text/format-date.ts";
@@ -43,7 +44,7 @@ export function RequestCard({ request }: { request: VisitRequest }) {
         {request.contact_name}{" "}
         <MobileReveal
           masked={request.mobile}
-          reveal={() => callServer(calls.mobile, { kind: "request", id: request.id })}
+          reveal={() => callServer(contract.visitRequest.mobile, { kind: "request", id: request.id })}
         />{" "}
         <span className="request-whole">
           {request.street_name} · <Ago at={request.created_at} />

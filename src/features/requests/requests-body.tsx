@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router-dom";
-import { visitRequest as calls } from "#contract/visitor/visit-request.ts";
+import { contract } from "#contract/index.ts";
 import { requestStatuses } from "#contract/visitor/visitor-fields.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { StewardRequests } from "#src/entities/request/steward-requests.tsx";
@@ -83,7 +83,7 @@ function ListNotes({ state, empty }: { state: ListState; empty: string }) {
 }
 
 function Requests({ status, size }: { status: Status; size: number }) {
-  const list = useCall(calls.list, { status, size }, { keepPrevious: true });
+  const list = useCall(contract.visitRequest.list, { status, size }, { keepPrevious: true });
   return (
     <>
       <ul className="request-list" aria-label="约访与改期">
@@ -97,7 +97,7 @@ function Requests({ status, size }: { status: Status; size: number }) {
 }
 
 function Registrations({ status, size }: { status: Status; size: number }) {
-  const list = useCall(calls.registrations, { status, size }, { keepPrevious: true });
+  const list = useCall(contract.visitRequest.registrations, { status, size }, { keepPrevious: true });
   return (
     <>
       <ul className="request-list" aria-label="联系人登记">
@@ -111,7 +111,7 @@ function Registrations({ status, size }: { status: Status; size: number }) {
 }
 
 function Opinions({ size }: { size: number }) {
-  const list = useCall(calls.opinions, { size }, { keepPrevious: true });
+  const list = useCall(contract.visitRequest.opinions, { size }, { keepPrevious: true });
   return (
     <>
       <ul className="request-list" aria-label="企业评价">

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { visitRequest as calls } from "#contract/visitor/visit-request.ts";
+import { contract } from "#contract/index.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
@@ -14,8 +14,8 @@ export function useAnswer(onDone: () => void) {
       toast(done);
       onDone();
       await Promise.all([
-        client.invalidateQueries({ queryKey: callKey(calls.list) }),
-        client.invalidateQueries({ queryKey: callKey(calls.registrations) }),
+        client.invalidateQueries({ queryKey: callKey(contract.visitRequest.list) }),
+        client.invalidateQueries({ queryKey: callKey(contract.visitRequest.registrations) }),
       ]);
     });
   }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { OutputOf } from "#contract/core/call.ts";
-import { companyDataCalls } from "#contract/company-data/company-data-calls.ts";
+import { contract } from "#contract/index.ts";
 import { moneyWords } from "#contract/core/money-words.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
@@ -13,12 +13,12 @@ export function ProviderTest({ onTested }: { onTested: () => void }) {
   const { Text } = useFormKit();
   const { busy, problems, run } = useWork();
   const [keyword, setKeyword] = useState("");
-  const [told, setTold] = useState<OutputOf<typeof companyDataCalls.test> | null>(null);
+  const [told, setTold] = useState<OutputOf<typeof contract.companyData.test> | null>(null);
   const test = (event: FormEvent) => {
     event.preventDefault();
     setTold(null);
     void run(async () => {
-      setTold(await callServer(companyDataCalls.test, { keyword }));
+      setTold(await callServer(contract.companyData.test, { keyword }));
       onTested();
     });
   };

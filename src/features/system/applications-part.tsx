@@ -1,8 +1,9 @@
+import { contract } from "#contract/index.ts";
 import { useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { applicationTitle, kindsFor } from "#contract/application/application-facts.ts";
 import { mayMoveApplication } from "#contract/application/application-moves.ts";
-import { type Application, applicationCalls } from "#contract/application/application.ts";
+import type { Application } from "#contract/application/application.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -21,10 +22,10 @@ const marks = { 待审核: "◷", 通过: "✓", 退回: "↩", 不予通过: "�
 /** 业务申请: what the company applied for, what became of it, and a new one. */
 export function ApplicationsPart({ isTrial }: { isTrial: boolean }) {
   const [open, setOpen] = useState<Application | "new" | null>(null);
-  const list = useCall(applicationCalls.own, {});
+  const list = useCall(contract.application.own, {});
   const client = useQueryClient();
   const { busy, run } = useWork();
-  const reread = () => void client.invalidateQueries({ queryKey: callKey(applicationCalls.own) });
+  const reread = () => void client.invalidateQueries({ queryKey: callKey(contract.application.own) });
   const withdraw = async ({ id, seq, facts }: Application) => {
     const choices = [
       { key: "withdraw", label: "撤回", tone: "danger" as const },
@@ -32,7 +33,7 @@ export function ApplicationsPart({ isTrial }: { isTrial: boolean }) {
     ];
     const question = { title: `撤回“${applicationTitle(facts)}”？`, body: "撤回后不再审核，需要时可重新申请。" };
     if ((await ask({ ...question, choices })) !== "withdraw") return;
-    if (await run(() => callServer(applicationCalls.withdraw, { id, seq }))) toast("申请已撤回");
+    if (await run(() => callServer(contract.application.withdraw, { id, seq }))) toast("申请已撤回");
     reread();
   };
   return (

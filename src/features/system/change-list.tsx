@@ -1,4 +1,5 @@
-import { type CompanyChange, ownCompanyCalls, protectedLabels } from "#contract/enterprise/own-company.ts";
+import { contract } from "#contract/index.ts";
+import { type CompanyChange, protectedLabels } from "#contract/enterprise/own-company.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -12,7 +13,7 @@ export function ChangeList({ changes, onChanged }: { changes: readonly CompanyCh
   const { busy, run } = useWork();
   if (changes.length === 0) return null;
   const withdraw = async (id: string) => {
-    if (!(await run(() => callServer(ownCompanyCalls.companyChangeWithdraw, { id })))) return;
+    if (!(await run(() => callServer(contract.enterprise.companyChangeWithdraw, { id })))) return;
     toast("变更申请已撤回");
     onChanged();
   };

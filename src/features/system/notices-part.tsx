@@ -1,5 +1,6 @@
+import { contract } from "#contract/index.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { noticeCalls, noticeHints, type NoticeSetting } from "#contract/calendar/notice-settings.ts";
+import { noticeHints, type NoticeSetting } from "#contract/calendar/notice-settings.ts";
 import { reminderWords } from "#contract/calendar/reminder.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
@@ -19,17 +20,17 @@ const waysWords = ({ in_app, push }: NoticeSetting) =>
 /** Which messages the account gets, and by which ways; a change counts at once. */
 export function NoticesPart({ isTrial }: { isTrial: boolean }) {
   const { id } = useSessionUser();
-  const { data, error, refetch } = useCall(noticeCalls.noticeSettings, {});
+  const { data, error, refetch } = useCall(contract.calendar.noticeSettings, {});
   const client = useQueryClient();
   const { busy, run } = useWork();
   if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   const save = async (setting: NoticeSetting) => {
     if (busy) return;
-    const saved = await run(() => callServer(noticeCalls.noticeSave, setting));
+    const saved = await run(() => callServer(contract.calendar.noticeSave, setting));
     if (!saved) return;
     toast(`${reminderWords[setting.kind]}：${waysWords(setting)}`);
-    await client.invalidateQueries({ queryKey: callKey(noticeCalls.noticeSettings) });
+    await client.invalidateQueries({ queryKey: callKey(contract.calendar.noticeSettings) });
   };
   return (
     <section className="system-part" aria-label="通知设置">

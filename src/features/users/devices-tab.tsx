@@ -1,4 +1,4 @@
-import { staffDevices } from "#contract/account/staff-devices.ts";
+import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { formatMinute } from "#src/ui/text/format-date.ts";
@@ -7,7 +7,7 @@ import { DeviceActions, DeviceFacts } from "#src/entities/device/device-line.tsx
 
 /** The outboxes of the people's devices: what waits longest first. */
 export function DevicesTab() {
-  const state = useCall(staffDevices.queuestate, {});
+  const state = useCall(contract.staff.queuestate, {});
   if (!state.data)
     return state.error ? <ErrorNote error={state.error} retry={() => void state.refetch()} /> : <PageSkeleton />;
   const { devices, total, unsent, oldest_at, refused } = state.data;

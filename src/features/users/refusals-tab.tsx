@@ -1,6 +1,7 @@
+import { contract } from "#contract/index.ts";
 import { useState } from "react";
 import type { QueuedCall } from "#contract/sync/sync.ts";
-import { type RefusedWrite, staffDevices } from "#contract/account/staff-devices.ts";
+import type { RefusedWrite } from "#contract/account/staff-devices.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { callWord } from "#src/entities/sync/row-words.ts";
 import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
@@ -18,7 +19,7 @@ export function RefusalsTab() {
   const [shown, setShown] = useState({ keyword: "", page: 1 });
   // Another search starts at its first page.
   const page = shown.keyword === keyword ? shown.page : 1;
-  const list = useCall(staffDevices.refusals, { keyword, page, size }, { keepPrevious: true });
+  const list = useCall(contract.staff.refusals, { keyword, page, size }, { keepPrevious: true });
   const turn = (next: number) => setShown({ keyword, page: next });
   return (
     <>

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { InputOf } from "#contract/core/call.ts";
-import { staffBatch } from "#contract/account/staff-batch.ts";
+import { contract } from "#contract/index.ts";
 import { staff, type StaffAccount } from "#contract/account/staff.ts";
 import { callKey } from "#src/api/call-key.ts";
 import { callServer } from "#src/api/call-server.ts";
@@ -80,7 +80,7 @@ export function useUsers() {
 
   const unlock = (account: StaffAccount) =>
     attempt(async () => {
-      await callServer(staffBatch.unlock, { id: account.id });
+      await callServer(contract.staff.unlock, { id: account.id });
       toast(`${account.name}可以重新登录了`);
     });
 

@@ -1,6 +1,7 @@
+import { contract } from "#contract/index.ts";
 import { kindOf } from "#contract/core/roles.ts";
 import { trialStateWords } from "#contract/account/trial.ts";
-import { staff, staffKindWords } from "#contract/account/staff.ts";
+import { staffKindWords } from "#contract/account/staff.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useCall } from "#src/api/use-call.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
@@ -17,7 +18,7 @@ const states = { on: "在用", off: "已停用" };
 /** Search by word, street, kind and state; both widths share it. */
 export function UserFilters({ users: { filter, setFilter } }: { users: Users }) {
   const { Pick } = useFormKit();
-  const streets = useCall(staff.streets, {});
+  const streets = useCall(contract.staff.streets, {});
   const user = useSessionUser();
   const isAdmin = kindOf(user) === "admin";
   const shown = isAdmin ? (streets.data ?? []) : ownStreetsOf(streets.data ?? [], user);

@@ -1,6 +1,7 @@
+import { contract } from "#contract/index.ts";
 import { PlusOutlined } from "@ant-design/icons";
 import { useState } from "react";
-import { staff, type StaffAccount } from "#contract/account/staff.ts";
+import type { StaffAccount } from "#contract/account/staff.ts";
 import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
 import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
@@ -24,7 +25,7 @@ export function UsersDesk({ title }: { title: string }) {
           <h2>{title}</h2>
           <div className="users-head-ways">
             <Button onClick={() => users.batch.setImporting(true)}>导入</Button>
-            <ExportButton call={staff.staffExport} input={users.asked} total={list.data?.total ?? 0} />
+            <ExportButton call={contract.staff.staffExport} input={users.asked} total={list.data?.total ?? 0} />
             <Button kind="primary" icon={<PlusOutlined />} onClick={() => setEditing("new")}>
               新建账号
             </Button>

@@ -1,5 +1,6 @@
+import { contract } from "#contract/index.ts";
 import { useState } from "react";
-import { staff, type StaffAccount } from "#contract/account/staff.ts";
+import type { StaffAccount } from "#contract/account/staff.ts";
 import { PasswordDialog } from "#src/entities/device/password-dialog.tsx";
 import { ExportButton } from "#src/entities/export/export-button.tsx";
 import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
@@ -25,7 +26,7 @@ export function UsersPhone() {
         </Button>
         <div className="users-ways">
           <Button onClick={() => users.batch.setImporting(true)}>导入</Button>
-          <ExportButton call={staff.staffExport} input={users.asked} total={list.data?.total ?? 0} />
+          <ExportButton call={contract.staff.staffExport} input={users.asked} total={list.data?.total ?? 0} />
           <Button aria-pressed={users.batch.isOpen} onClick={() => users.batch.setOpen(!users.batch.isOpen)}>
             批量
           </Button>

@@ -5,8 +5,7 @@ import { calendarPages, pushCalls } from "./calendar-pages.ts";
 import { demandPages } from "./demand-pages.ts";
 import type { PageRow } from "../page-row.ts";
 import { reportPages } from "./report-pages.ts";
-import { questionDesignPages } from "./question-design-pages.ts";
-import { questionPages } from "./question-pages.ts";
+import { questionDesignPages, questionPages } from "./question-pages.ts";
 import { statisticsPages } from "./statistics-pages.ts";
 
 const base = { shell: "desk", access: staff, offline: true } as const;

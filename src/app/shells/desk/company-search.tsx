@@ -1,7 +1,8 @@
+import { contract } from "#contract/index.ts";
 import { AutoComplete, Input, Space } from "antd";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { companyCalls, emptySearchWarning, searchCap, searchDebounce } from "#contract/company/company.ts";
+import { emptySearchWarning, searchCap, searchDebounce } from "#contract/company/company.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { toast } from "#src/ui/dialog/toast.ts";
 import { useDebounced } from "#src/ui/use-debounced.ts";
@@ -12,7 +13,7 @@ export function CompanySearch() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const keword = useDebounced(typed.trim(), searchDebounce);
-  const { data = [], error } = useCall(companyCalls.seachCompany, { keword }, { enabled: keword !== "" });
+  const { data = [], error } = useCall(contract.company.seachCompany, { keword }, { enabled: keword !== "" });
 
   const open = (id: string) => void navigate(`/workVisit?company_id=${id}`);
   const search = () => {

@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { user as userCalls } from "#contract/account/user.ts";
+import { contract } from "#contract/index.ts";
 import { deviceKey } from "#offline/storage/device-key.ts";
 import { ServerRefusal } from "#src/api/call-errors.ts";
 import { callServer } from "#src/api/call-server.ts";
@@ -16,13 +16,13 @@ import { beginSession, knowUser, sessionNow } from "../session-store.ts";
 async function askLogin(login: RememberedLogin, onProving: () => void) {
   const asked = { ...login, ...sessionStart() };
   try {
-    return await callServer(userCalls.login, asked);
+    return await callServer(contract.account.login, asked);
   } catch (error) {
     if (!(error instanceof ServerRefusal) || error.data.reason !== "proof") throw error;
     onProving();
     // Few logins need it.
     const { solvedProof } = await import("#src/entities/code/solve-proof.ts");
-    return callServer(userCalls.login, { ...asked, altcha: await solvedProof() });
+    return callServer(contract.account.login, { ...asked, altcha: await solvedProof() });
   }
 }
 
@@ -54,7 +54,7 @@ export async function signIn(login: RememberedLogin, remember: boolean, onProvin
 export async function signInAgain(login: RememberedLogin, onProving: () => void) {
   const { token, user } = await askLogin(login, onProving);
   if (user.id !== sessionNow().user?.id) {
-    await callServer(userCalls.logout, {}, { token });
+    await callServer(contract.account.logout, {}, { token });
     throw new Error("这不是当前账号。要换账号，请先退出登录。");
   }
   // The engine first: while it still asks for a login, the session counts as run out.

@@ -1,6 +1,7 @@
+import { contract } from "#contract/index.ts";
 import { useState } from "react";
 import { v7 } from "uuid";
-import { certificationCalls, NewCertification, type OwnDocument } from "#contract/account/certification.ts";
+import { NewCertification, type OwnDocument } from "#contract/account/certification.ts";
 import { fieldsOf } from "#contract/core/envelope.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { LoginField } from "#src/entities/session/login/login-fields.tsx";
@@ -44,7 +45,7 @@ export function CertificationForm({ start, documents: before, onDone }: Certific
   const dirty = documents !== before || fields.some(([name]) => values[name] !== start[name]);
   useUnsavedGuard(dirty);
   const send = form.submit(async (filled) => {
-    await callServer(certificationCalls.certify, { ...filled, ...given });
+    await callServer(contract.account.certify, { ...filled, ...given });
     toast("认证申请已提交");
     onDone();
   });

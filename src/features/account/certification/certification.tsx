@@ -1,5 +1,6 @@
+import { contract } from "#contract/index.ts";
 import { useEffect, useState } from "react";
-import { type Certification as Application, certificationCalls } from "#contract/account/certification.ts";
+import type { Certification as Application } from "#contract/account/certification.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { refreshUser } from "#src/entities/session/refresh-user.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
@@ -22,7 +23,7 @@ function useTrialState(last: Application | undefined, waits: boolean) {
 /** From trial to certified: what was applied for, what became of it, and a new application. */
 export function Certification() {
   const { type, trial_waits, name } = useSessionUser();
-  const info = useCall(certificationCalls.certifyInfo, {});
+  const info = useCall(contract.account.certifyInfo, {});
   const [applying, setApplying] = useState(false);
   useTrialState(type === 1 ? info.data?.list[0] : undefined, trial_waits === 1);
   if (!info.data)

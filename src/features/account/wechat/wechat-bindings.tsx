@@ -1,4 +1,4 @@
-import { wechatCalls } from "#contract/account/wechat.ts";
+import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
@@ -10,7 +10,7 @@ const appWords = { web: "扫码登录", mini: "小程序" } as const;
 
 /** Which WeChat users open this account, and undoing it; nothing where none does. */
 export function WechatBindings() {
-  const bindings = useCall(wechatCalls.wechatBindings, {});
+  const bindings = useCall(contract.account.wechatBindings, {});
   const list = bindings.data?.list ?? [];
   if (list.length === 0) return null;
   async function unbind() {
@@ -24,7 +24,7 @@ export function WechatBindings() {
     });
     if (answer !== "unbind") return;
     try {
-      await callServer(wechatCalls.wechatUnbind, {});
+      await callServer(contract.account.wechatUnbind, {});
       toast("微信绑定已解除");
     } catch (error) {
       toastError(error);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { wechatCalls } from "#contract/account/wechat.ts";
+import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import { keepState } from "./wechat-state.ts";
@@ -11,7 +11,7 @@ export function WechatButton() {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     // Without an answer the other ways in remain, and say what is wrong.
-    callServer(wechatCalls.wechat, {}).then(
+    callServer(contract.account.wechat, {}).then(
       ({ configured }) => setOffered(configured),
       () => undefined,
     );
@@ -20,7 +20,7 @@ export function WechatButton() {
   async function start() {
     setBusy(true);
     try {
-      const { url, state } = await callServer(wechatCalls.wechat, { start: true });
+      const { url, state } = await callServer(contract.account.wechat, { start: true });
       keepState(state);
       location.assign(url);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { wechatCalls } from "#contract/account/wechat.ts";
+import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { enter, sessionStart } from "#src/entities/session/login/sign-in.ts";
 import { CodeFields, codeProblems } from "../code-field.tsx";
@@ -46,9 +46,9 @@ export function WechatLogin({ answer, onLeave }: WechatLoginProps) {
 async function signInWith({ code, state }: WechatLoginProps["answer"]): Promise<Step> {
   if (!isOwnState(state)) return { is: "failed", words: "这次微信登录不是从本页开始的，请重新扫码" };
   try {
-    const { ticket, bound } = await callServer(wechatCalls.openidLogin, { code, state });
+    const { ticket, bound } = await callServer(contract.account.openidLogin, { code, state });
     if (!bound) return { is: "binding", ticket };
-    await enter(await callServer(wechatCalls.getToken, { ticket, ...sessionStart() }));
+    await enter(await callServer(contract.account.getToken, { ticket, ...sessionStart() }));
     return { is: "asking" };
   } catch (error) {
     return { is: "failed", words: error instanceof Error ? error.message : String(error) };
@@ -59,7 +59,7 @@ function Binding({ ticket }: { ticket: string }) {
   const form = useAccountForm({ mobile: "", code: "" }, codeProblems);
   const bind = form.submit(async ({ mobile, code }) =>
     enter(
-      await callServer(wechatCalls.binding, {
+      await callServer(contract.account.binding, {
         ticket,
         mobile: mobile.trim(),
         code: code.trim(),

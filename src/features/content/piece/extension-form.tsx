@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { staff } from "#contract/account/staff.ts";
+import { contract } from "#contract/index.ts";
 import { offerOf } from "#contract/policy/offer-rules.ts";
-import { policyCalls } from "#contract/policy/policy-calls.ts";
 import { content } from "#contract/site/content.ts";
 import type { Exchange, ExtensionOf } from "#contract/site/content-extensions.ts";
 import { type Column, ruleOf } from "#contract/site/content-columns.ts";
@@ -70,7 +69,7 @@ function OfferCount({ column, values }: Pick<Props, "column" | "values">) {
   const count = () =>
     run(async () => {
       const offer = offerOf(extensionOf(column, values) as ExtensionOf<"policy">);
-      const { 符合, 待核实, of } = await callServer(policyCalls.preview, offer);
+      const { 符合, 待核实, of } = await callServer(contract.policy.preview, offer);
       setSaid(`全区 ${formatCount(of)} 家企业中，符合 ${formatCount(符合)} 家，待核实 ${formatCount(待核实)} 家`);
     });
   return (
@@ -126,7 +125,7 @@ function ExtensionControl({ field, value, onChange, problem, ownId, problems }: 
 /** Streets by name: what is published is read without an account, which knows no numbers. */
 function StreetsField(field: FieldFrame & { value: string[]; onChange: (value: string[]) => void }) {
   const { Many } = useFormKit();
-  const streets = useCall(staff.streets, {});
+  const streets = useCall(contract.staff.streets, {});
   return <Many {...field} options={optionsOf((streets.data ?? []).map(({ name }) => name))} />;
 }
 

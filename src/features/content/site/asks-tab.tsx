@@ -1,5 +1,6 @@
+import { contract } from "#contract/index.ts";
 import { useState } from "react";
-import { type AskRow, contentService } from "#contract/site/content-service.ts";
+import type { AskRow } from "#contract/site/content-service.ts";
 import { askStates } from "#contract/site/web-service.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -15,7 +16,7 @@ type Open = { row: AskRow; form: "answer" | "refuse" } | null;
 export function AsksTab() {
   const [open, setOpen] = useState<Open>(null);
   const filter = useStateFilter(askStates);
-  const list = useCall(contentService.asks, filter.asked, { keepPrevious: true });
+  const list = useCall(contract.content.asks, filter.asked, { keepPrevious: true });
   return (
     <>
       <StateList
@@ -57,7 +58,7 @@ function AskLine({ row, onOpen }: { row: AskRow; onOpen: (form: "answer" | "refu
         </span>
         <MobileReveal
           masked={row.mobile}
-          reveal={() => callServer(contentService.revealMobile, { kind: "ask", id: row.id })}
+          reveal={() => callServer(contract.content.revealMobile, { kind: "ask", id: row.id })}
         />
         <div className="content-row-buttons">
           <Button onClick={() => onOpen("answer")}>{row.state === "已答复" ? "修改答复" : "答复"}</Button>

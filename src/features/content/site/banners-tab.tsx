@@ -1,5 +1,6 @@
+import { contract } from "#contract/index.ts";
 import { useState } from "react";
-import { contentService, type ManagedBanner } from "#contract/site/content-service.ts";
+import type { ManagedBanner } from "#contract/site/content-service.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
@@ -16,7 +17,7 @@ const when = ({ starts_at, ends_at }: ManagedBanner) =>
 
 /** Large pictures at the head of the index page. */
 export function BannersTab() {
-  const list = useCall(contentService.banners, {});
+  const list = useCall(contract.content.banners, {});
   const [open, setOpen] = useState<ManagedBanner | "new" | null>(null);
   const { busy, send } = useContentSend();
   if (list.error && !list.data) return <ErrorNote error={list.error} retry={() => void list.refetch()} />;
@@ -26,7 +27,7 @@ export function BannersTab() {
     const ids = all.map(({ id }) => id);
     const [id] = ids.splice(place, 1);
     if (id !== undefined) ids.splice(place + by, 0, id);
-    void send(() => callServer(contentService.orderBanners, { ids }), "顺序已保存");
+    void send(() => callServer(contract.content.orderBanners, { ids }), "顺序已保存");
   };
   const remove = async ({ id, title }: ManagedBanner) => {
     const choices = [
@@ -34,7 +35,7 @@ export function BannersTab() {
       { key: "no", label: "取消" },
     ] as const;
     if ((await ask({ title: "删除横幅", body: `删除“${title}”？`, choices })) === "yes")
-      await send(() => callServer(contentService.removeBanner, { id }), "已删除");
+      await send(() => callServer(contract.content.removeBanner, { id }), "已删除");
   };
   const add = (
     <Button kind="primary" onClick={() => setOpen("new")}>

@@ -1,6 +1,7 @@
+import { contract } from "#contract/index.ts";
 import { useSearchParams } from "react-router-dom";
 import { content } from "#contract/site/content.ts";
-import { contentService, type SignUpRow } from "#contract/site/content-service.ts";
+import type { SignUpRow } from "#contract/site/content-service.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { fetchFile, saveFile } from "#src/api/fetch-file.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -51,7 +52,7 @@ async function exportList(activity: string) {
   const body = "导出完整手机号会记入操作日志，请仅用于联系参会人员。";
   const choice = await ask({ title: "导出报名名单", body, choices });
   if (choice === "no") return;
-  const { blob, name } = await fetchFile(contentService.signUpExport, { activity, mobiles: choice === "whole" });
+  const { blob, name } = await fetchFile(contract.content.signUpExport, { activity, mobiles: choice === "whole" });
   saveFile(blob, name);
 }
 
@@ -59,7 +60,7 @@ function SignUpList({ activity }: { activity: string }) {
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Number(search.get("page")) || 1);
   const keyword = search.get("keyword") ?? "";
-  const list = useCall(contentService.signUps, { activity, keyword, page, size }, { keepPrevious: true });
+  const list = useCall(contract.content.signUps, { activity, keyword, page, size }, { keepPrevious: true });
   const change = (changes: Record<string, string>) =>
     setSearch({ tab: "signUps", activity, ...(keyword !== "" && { keyword }), ...changes }, { replace: true });
   if (list.error && !list.data) return <ErrorNote error={list.error} retry={() => void list.refetch()} />;
@@ -89,7 +90,7 @@ function SignUpLine({ row }: { row: SignUpRow }) {
   const { busy, send } = useContentSend();
   const { id, name, state, checked_in_at } = row;
   const set = (action: "签到" | "取消签到" | "取消报名") =>
-    send(() => callServer(contentService.setSignUp, { id, action }), `${name}：${action}`);
+    send(() => callServer(contract.content.setSignUp, { id, action }), `${name}：${action}`);
   const cancel = async () => {
     const choices = [
       { key: "yes", label: "取消报名", tone: "danger" },
@@ -116,7 +117,7 @@ function SignUpLine({ row }: { row: SignUpRow }) {
         <span>{state === "已取消" ? "已取消" : checked_in_at === null ? "未签到" : "✓ 已签到"}</span>
         <MobileReveal
           masked={row.mobile}
-          reveal={() => callServer(contentService.revealMobile, { kind: "signUp", id })}
+          reveal={() => callServer(contract.content.revealMobile, { kind: "signUp", id })}
         />
         {state === "已报名" && (
           <div className="content-row-buttons">

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { demandCalls } from "#contract/demand/demand.ts";
+import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { dialable } from "#src/entities/company/company-words.ts";
 import type { AnyDemand } from "#src/entities/demand/use-local-demands.ts";
@@ -13,7 +13,7 @@ export function DemandContact({ demand: { id, contact } }: { demand: AnyDemand }
   const number = shown ?? contact.mobile;
   const reveal = async () => {
     try {
-      setShown((await callServer(demandCalls.demandReveal, { id })).mobile);
+      setShown((await callServer(contract.demand.demandReveal, { id })).mobile);
     } catch (error) {
       toastError(error);
     }

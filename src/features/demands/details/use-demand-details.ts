@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { demandDeleteProblem } from "#contract/demand/demand-rules.ts";
 import type { DemandInfo } from "#contract/demand/demand-list.ts";
-import { demandCalls } from "#contract/demand/demand.ts";
+import { contract } from "#contract/index.ts";
 import type { OutboxRow } from "#offline/field-types.ts";
 import { NetworkFailure } from "#src/api/call-errors.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -36,7 +36,7 @@ export function useDemandDetails(id: string): Details {
   const isHere = local !== null && local !== undefined;
   // Asked again when the record has a new revision; what the server does not have yet is not asked for.
   const known = !isHere || local.rev > 0;
-  const online = useCall(demandCalls.demandInfo, { id }, { enabled: local !== undefined && id !== "" && known });
+  const online = useCall(contract.demand.demandInfo, { id }, { enabled: local !== undefined && id !== "" && known });
   useNewRevision(local?.rev, online.data?.demand.rev, () => void online.refetch());
   return {
     demand: local ?? online.data?.demand ?? null,

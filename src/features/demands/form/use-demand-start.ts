@@ -1,7 +1,6 @@
 import { useCallback } from "react";
 import { v7 as uuid } from "uuid";
 import { demandEditProblem } from "#contract/demand/demand-rules.ts";
-import { demandCalls } from "#contract/demand/demand.ts";
 import { contract } from "#contract/index.ts";
 import { topicLine, topicsIn } from "#contract/visit/visit-topics.ts";
 import type { FieldEngine, LocalDemand, LocalVisit } from "#offline/field-types.ts";
@@ -33,7 +32,7 @@ interface Asked {
 
 /** The record on this device, else the server's. */
 async function recordOf(engine: FieldEngine, id: string): Promise<LocalDemand> {
-  return (await engine.db.demands.get(id)) ?? (await callServer(demandCalls.demandInfo, { id })).demand;
+  return (await engine.db.demands.get(id)) ?? (await callServer(contract.demand.demandInfo, { id })).demand;
 }
 
 /** The visit on this device, else the server's; undefined where neither can be had. */

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DemandListRow } from "#contract/demand/demand-list.ts";
 import { mayMove } from "#contract/demand/demand-states.ts";
-import { demandCalls } from "#contract/demand/demand.ts";
+import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useEngine } from "#src/entities/session/engine-context.ts";
 import { useFieldNames } from "#src/entities/visit/use-field-names.ts";
@@ -98,7 +98,7 @@ function useHandingOut(onDone: () => void, onClose: () => void) {
     try {
       const { owner_id = "", collaborator_ids = [], remark } = move;
       const input = { ids: demands.map(({ id }) => id), owner_id, collaborator_ids, remark };
-      const answer = await callServer(demandCalls.demandHandOut, input);
+      const answer = await callServer(contract.demand.demandHandOut, input);
       void engine.sync("manual");
       void queries.invalidateQueries();
       onDone();

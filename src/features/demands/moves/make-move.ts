@@ -1,6 +1,6 @@
 import type { NewDemandMove } from "#contract/demand/demand-fields.ts";
 import { demandRule } from "#contract/demand/demand-states.ts";
-import { demandCalls } from "#contract/demand/demand.ts";
+import { contract } from "#contract/index.ts";
 import type { FieldEngine } from "#offline/field-types.ts";
 import { callServer } from "#src/api/call-server.ts";
 
@@ -49,7 +49,7 @@ export async function makeMove(engine: FieldEngine, move: NewDemandMove): Promis
     }
     return { outcome: row === undefined ? "made" : "kept", synced };
   }
-  await engine.showMade("demand", await callServer(demandCalls.demandMove, move));
+  await engine.showMade("demand", await callServer(contract.demand.demandMove, move));
   const synced = engine.sync("manual");
   await shortly(synced);
   return { outcome: "made", synced };

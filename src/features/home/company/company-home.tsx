@@ -1,4 +1,4 @@
-import { companyCalls, type Company, tierWords } from "#contract/company/company.ts";
+import { type Company, tierWords } from "#contract/company/company.ts";
 import { isSubAccount } from "#contract/account/sub-accounts.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -22,7 +22,7 @@ import { groupedDigits } from "#contract/core/money-words.ts";
 export function CompanyHome() {
   const { com_id } = useSessionUser();
   const id = com_id === 0 ? "" : com_id;
-  const { data, error, refetch } = useCall(companyCalls.companyInfo, { id }, { enabled: id !== "" });
+  const { data, error, refetch } = useCall(contract.company.companyInfo, { id }, { enabled: id !== "" });
   const home = useCall(contract.patent.companyHome, {}, { enabled: id !== "" });
   if (id === "") return <NextStep />;
   if (error && !data) return <ErrorNote error={error} retry={() => void refetch()} />;

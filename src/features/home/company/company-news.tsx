@@ -1,9 +1,8 @@
 import { Link } from "react-router-dom";
 import { companyStatusWords } from "#contract/demand/demand-company-view.ts";
-import { demandCalls } from "#contract/demand/demand.ts";
 import type { OutputOf } from "#contract/core/call.ts";
 import { eventsWithin } from "#contract/company/company-home.ts";
-import type { contract } from "#contract/index.ts";
+import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { patentAddress } from "#src/entities/patent/patent-link.ts";
 import { Ago, DayWords } from "#src/ui/text/dates.tsx";
@@ -12,7 +11,7 @@ type Events = OutputOf<typeof contract.patent.companyHome>["events"];
 
 /** What happened to the company's patents and demands. */
 export function CompanyNews({ companyId, events }: { companyId: string; events: Events | undefined }) {
-  const { data } = useCall(demandCalls.companyDemand, { company_id: companyId, page: 1, size: 3 });
+  const { data } = useCall(contract.demand.companyDemand, { company_id: companyId, page: 1, size: 3 });
   const demands = data?.list ?? [];
   const isKnown = events !== undefined && data !== undefined;
   return (

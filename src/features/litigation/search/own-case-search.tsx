@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router-dom";
-import { caseCalls } from "#contract/litigation/case-calls.ts";
+import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { caseAddress, CaseStageMark, kindWords } from "#src/entities/case/case-words.tsx";
 import { ButtonLink } from "#src/ui/button/button.tsx";
@@ -19,7 +19,7 @@ export function OwnCaseSearch() {
   const show = (to: string, at = 1) =>
     setSearch({ part: "cases", ...(to !== "" && { words: to }), ...(at > 1 && { page: String(at) }) });
   const { data, error, refetch } = useCall(
-    caseCalls.caseSearch,
+    contract.litigation.caseSearch,
     { words, page, size },
     { enabled: words !== "", keepPrevious: true },
   );

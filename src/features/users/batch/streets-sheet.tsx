@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { staff } from "#contract/account/staff.ts";
+import { contract } from "#contract/index.ts";
 import { kindOf } from "#contract/core/roles.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
@@ -17,7 +17,7 @@ interface Props {
 /** The streets that take the place of those the ticked accounts have. */
 export function StreetsSheet({ count, busy, problem, onClose, onChosen }: Props) {
   const { Sheet, Many } = useFormKit();
-  const streets = useCall(staff.streets, {});
+  const streets = useCall(contract.staff.streets, {});
   const [ids, setIds] = useState<string[]>([]);
   const user = useSessionUser();
   // A lead gives what is the lead's own.

@@ -1,5 +1,6 @@
+import { contract } from "#contract/index.ts";
 import { useState } from "react";
-import { type BatchAction, batchWords, mostInBatch, staffBatch } from "#contract/account/staff-batch.ts";
+import { type BatchAction, batchWords, mostInBatch } from "#contract/account/staff-batch.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -42,7 +43,11 @@ export function UsersBatchPart({ users }: { users: Users }) {
   const act = async (action: BatchAction, street_ids: string[] = []) => {
     if (!(await isSure(action, chosen.length))) return;
     const isDone = await run(async () => {
-      const { done, refused, passwords } = await callServer(staffBatch.batch, { ids: [...chosen], action, street_ids });
+      const { done, refused, passwords } = await callServer(contract.staff.batch, {
+        ids: [...chosen],
+        action,
+        street_ids,
+      });
       if (refused.length === 0 && passwords.length === 0) toast(`已为 ${done} 个账号${batchWords[action]}`);
       else setResult({ title: batchWords[action], done, refused, passwords });
       setChosen(refused.map(({ id }) => id));
