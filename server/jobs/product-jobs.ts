@@ -97,8 +97,8 @@ const jobsByClock = (services: Services) =>
       onGiveUp: nextTurn,
     },
     "policy-matches": {
-      // Each hour of the working day: a message is read then, and a policy published for a later hour is found.
-      cron: "10 0-10 * * *",
+      // At 9:10, 12:10, 15:10 and 18:10 in Shanghai, when messages are read; finds what was published for a later hour.
+      cron: "10 1,4,7,10 * * *",
       run: (_data, signal) => tellOfPolicies(services, signal),
       onGiveUp: nextTurn,
     },

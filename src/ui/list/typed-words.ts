@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 
 /** Milliseconds that words stand still before the address follows: browsers count how often it is written. */
 const stillness = 250;
@@ -12,7 +12,10 @@ export function useTypedWords(name = "keyword"): [typed: string, type: (words: s
   const [search, setSearch] = useSearchParams();
   const kept = search.get(name) ?? "";
   const [typed, type] = useState(kept);
+  const { pathname } = useLocation();
   const keep = useEffectEvent(() => {
+    // Somebody is on the way to another page, which is still being fetched: it would be called off.
+    if (window.location.pathname !== pathname) return;
     const next = new URLSearchParams(search);
     next.delete(name);
     if (typed !== "") next.set(name, typed);

@@ -42,7 +42,7 @@ test("an enterprise has its patent filled in by number, and hears why another ha
 }) => {
   const [inForce] = await server.sql<{ application_no: string; title: string }>(
     `select application_no, title from patents where status = '有效' and granted_on is not null
-     and type = '发明' order by granted_on desc, id limit 1`,
+     and type = '发明' and application_no ~ '^[0-9]' order by granted_on desc, id limit 1`,
   );
   const [pending] = await server.sql<{ application_no: string }>(
     "select application_no from patents where granted_on is null order by id limit 1",

@@ -24,7 +24,7 @@ test("the district ranks, opens a score and moves a company; its street sees the
   await followMenu(page, "企业", "企业排行");
   await expect(page.locator(rows).first()).toContainText("1");
   const { total } = await (await apiOf(server, "district")).get(contract.ranking.rankList_two, {});
-  await expect(page.getByText(`共 ${total} 条`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`共 ${total.toLocaleString("zh-CN")} 条`, { exact: true })).toBeVisible();
   expect(await accessProblems(page)).toEqual([]);
   await page.getByRole("searchbox", { name: "关键词" }).fill(firm.name);
   await page.getByRole("searchbox", { name: "关键词" }).press("Enter");
@@ -61,9 +61,9 @@ test("the district ranks, opens a score and moves a company; its street sees the
       .getByRole("link", { name: /的时间线$/u })
       .last()
       .click();
-    await expect(page.getByRole("list", { name: "法律事件时间线" }).getByRole("listitem").first()).toContainText(
-      "授权",
-    );
+    // What came after the grant, if only of another of the company's patents, stands before it.
+    const line = page.getByRole("list", { name: "法律事件时间线" }).getByRole("listitem");
+    await expect(line.filter({ hasText: "专利权自公告之日起生效" }).first()).toBeVisible();
   });
 
   await test.step("the street sees why, and plans the promised visit with one press", async () => {
