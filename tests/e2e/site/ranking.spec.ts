@@ -14,7 +14,7 @@ test("the district ranks, opens a score and moves a company; its street sees the
 }) => {
   const [firm] = await server.sql<{ id: string; name: string; tier: string }>(`
     select c.id, c.name, c.tier from companies c join company_scores s on s.company_id = c.id
-    where c.deleted_at is null and c.street_id = '440606005' and c.tier <> 'A'
+    where c.deleted_at is null and c.reg_status in ('存续', '在业') and c.street_id = '440606005' and c.tier <> 'A'
       and not exists (select 1 from calendar_entries e where e.company_ids @> array[c.id])
     order by s.day desc, s.place limit 1`);
   if (firm === undefined) throw new Error("the demo has ranked companies");
