@@ -49,7 +49,7 @@ test("login, menu and a whole visit need no mouse", async ({ open, server }) => 
 
   const api = await apiOf(server, "daliang");
   const { list } = await api.get(contract.company.getCompany, { size: 1 });
-  await page.getByLabel("走访企业").focus();
+  await page.getByLabel(/^走访企业/u).focus();
   await page.keyboard.type(list[0]?.credit_code ?? "");
   // A list that is not narrowed yet would give its first company.
   const offered = page.locator(".ant-select-item-option");

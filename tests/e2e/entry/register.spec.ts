@@ -67,7 +67,7 @@ test("an enterprise registers by code, applies for certification, and an adminis
 
   // The administrator's queue: the badge leads to it, the documents stand beside the facts.
   const admin = await open("desk", "admin", "/user");
-  await expect(admin.getByText(/份认证申请等待审核/u)).toBeVisible();
+  await expect(admin.getByText(/份认证申请.*等待审核/u)).toBeVisible();
   await admin.getByRole("link", { name: "去审核" }).click();
   const card = admin.getByRole("listitem", { name: "佛山市顺德区新芽科技有限公司" });
   await expect(card.getByRole("img", { name: "营业执照.png" })).toBeVisible();

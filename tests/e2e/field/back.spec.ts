@@ -121,7 +121,7 @@ test("after saving, what to do next stands below title and line until a form beg
   const sheet = page.getByRole("dialog", { name: "新增企业" });
   await sheet.getByLabel("企业名称").fill("佛山市新来五金厂");
   await sheet.getByRole("button", { name: "保存" }).tap();
-  await expect(page.getByLabel("走访企业")).toContainText("佛山市新来五金厂");
+  await expect(page.getByLabel(/^走访企业/u)).toContainText("佛山市新来五金厂");
   await expect(bar).toHaveCount(0);
   await page.getByLabel("走访内容").fill("刚写到一半，被电话打断了。");
   await expect.poll(() => storedDrafts(page)).toContain("刚写到一半");

@@ -74,7 +74,7 @@ test("two companies planned offline, moved by dragging at the desk, and visited 
   await phone.getByRole("link", { name: new RegExp(title) }).click();
   await expect(phone.getByText("原因：企业负责人出差")).toBeVisible();
   await phone.getByRole("button", { name: "开始走访" }).first().click();
-  await expect(phone.getByLabel("走访企业")).toContainText(first);
+  await expect(phone.getByLabel(/^走访企业/u)).toContainText(first);
   const met = phone.getByLabel("姓名");
   await expect(met).not.toHaveValue("");
   await met.fill("陈经理");

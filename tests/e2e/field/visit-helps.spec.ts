@@ -29,7 +29,7 @@ test("the choice of a company begins in its search, with today's plan, last visi
   const page = await open("phone", "daliang");
   await readyForTheField(page);
   await openVisitForm(page);
-  await page.getByLabel("走访企业").click();
+  await page.getByLabel(/^走访企业/u).click();
   const sheet = page.getByRole("dialog", { name: "选择企业" });
   await expect(sheet.getByLabel("搜索企业")).toBeFocused();
   const rows = sheet.getByRole("list", { name: "企业" }).getByRole("listitem");
@@ -48,7 +48,7 @@ test("the choice of a company begins in its search, with today's plan, last visi
   await sheet.getByLabel("搜索企业").fill(planned.name);
   await expect(rows).toHaveCount(1);
   await rows.getByRole("button").click();
-  await expect(page.getByLabel("走访企业")).toContainText(planned.name);
+  await expect(page.getByLabel(/^走访企业/u)).toContainText(planned.name);
   await page.context().clearPermissions();
 });
 

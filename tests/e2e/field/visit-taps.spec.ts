@@ -63,7 +63,7 @@ async function begin(page: Page, title: string, company: string) {
   await expect(page.getByRole("heading", { name: "工作台" })).toBeVisible();
   await countTaps(page);
   await page.getByRole("link", { name: `开始走访：${title}` }).click();
-  await expect(page.getByLabel("走访企业")).toContainText(company);
+  await expect(page.getByLabel(/^走访企业/u)).toContainText(company);
   const name = page.getByLabel("姓名");
   const contact = page.getByRole("group", { name: "受访人" }).locator(".contact-chips button").first();
   await expect(name.or(contact).first()).toBeVisible();
