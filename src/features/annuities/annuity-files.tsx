@@ -34,7 +34,7 @@ export function AnnuityFiles({ conditions, total }: Props) {
         导出 Excel
       </Button>
       <Button disabled={busy} onClick={() => void calendar()}>
-        保存期限日历（.ics）
+        加入日历
       </Button>
       {isOwn && <SubscribeButton />}
     </>

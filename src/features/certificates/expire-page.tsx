@@ -162,7 +162,7 @@ function CalendarButton() {
     });
   return (
     <Button disabled={busy} onClick={() => void take()}>
-      保存到期日历（.ics）
+      加入日历
     </Button>
   );
 }

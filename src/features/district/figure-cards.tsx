@@ -3,12 +3,12 @@ import { Link } from "react-router-dom";
 import type { DistrictFigures, FigureNow } from "#contract/figures/district-calls.ts";
 import { type DistrictFigureKey, figureOf } from "#contract/figures/district-figures.ts";
 import { figureAddress } from "#contract/figures/figure-address.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
 import { DayWords, MinuteWords } from "#src/ui/text/dates.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { useIsWall } from "./scope.tsx";
+import { WhatSign } from "#src/entities/figures/what-sign.tsx";
 
 interface Props {
   title: string;
@@ -34,17 +34,7 @@ export function FigureCards({ title, data, keys, street_id }: Props) {
               address={data && figureAddress(key, { day: data.day, street_id })}
             />
             <Changes figure={found(key)} />
-            {!isWall && (
-              <Button
-                kind="text"
-                small
-                className="district-what"
-                aria-label={`口径：${figureOf(key).title}`}
-                onClick={() => setOpened(key)}
-              >
-                口径
-              </Button>
-            )}
+            {!isWall && <WhatSign label={`口径：${figureOf(key).title}`} onClick={() => setOpened(key)} />}
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { partAddress, type PartAsked, type VisitPartKey, visitParts } from "#contract/figures/visit-parts.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { DayWords, MinuteWords } from "#src/ui/text/dates.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { useIsWall } from "./scope.tsx";
+import { WhatSign } from "#src/entities/figures/what-sign.tsx";
 
 /** A value of a part with how often it came up; `value` stands in the address of its list. */
 export interface PartRow {
@@ -39,17 +39,7 @@ export function PartBars({ part, rows, asked, as_of, none, most = 14 }: Props) {
         <h2>
           {title} <small>{unit}</small>
         </h2>
-        {!isWall && (
-          <Button
-            kind="text"
-            small
-            className="district-what"
-            aria-label={`口径：${title}`}
-            onClick={() => setOpen(true)}
-          >
-            口径
-          </Button>
-        )}
+        {!isWall && <WhatSign inLine label={`口径：${title}`} onClick={() => setOpen(true)} />}
       </div>
       {shown.length === 0 && <p className="district-note">{none}</p>}
       <ul className="district-bars">

@@ -4,11 +4,11 @@ import type { DistrictFigures } from "#contract/figures/district-calls.ts";
 import { type DistrictFigureKey, figureOf } from "#contract/figures/district-figures.ts";
 import { districtRate, type DistrictRateKey, districtRates } from "#contract/figures/district-rates.ts";
 import { figureAddress } from "#contract/figures/figure-address.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { rateWords } from "./rate-words.ts";
 import { useIsWall } from "./scope.tsx";
+import { WhatSign } from "#src/entities/figures/what-sign.tsx";
 
 type Values = Partial<Record<DistrictFigureKey, number | null>>;
 
@@ -40,17 +40,7 @@ export function RateCards({ title, data, keys, street_id }: Props) {
                 <Part figure={of} values={values} data={data} street_id={street_id} /> ÷{" "}
                 <Part figure={by} values={values} data={data} street_id={street_id} />
               </span>
-              {!isWall && (
-                <Button
-                  kind="text"
-                  small
-                  className="district-what"
-                  aria-label={`口径：${name}`}
-                  onClick={() => setOpened(key)}
-                >
-                  口径
-                </Button>
-              )}
+              {!isWall && <WhatSign label={`口径：${name}`} onClick={() => setOpened(key)} />}
             </li>
           );
         })}

@@ -18,7 +18,7 @@ export function FileWays({ input, total }: { input: HonorList; total: number }) 
         导出
       </Button>
       <Button disabled={busy || total === 0} onClick={() => void take(contract.honor.honorCalendar, "荣誉到期.ics")}>
-        到期日历
+        加入日历
       </Button>
     </>
   );

@@ -87,7 +87,7 @@ export function LawFiles({ input, total }: Pick<LawEvents, "input" | "total">) {
         disabled={busy || total === 0}
         onClick={() => void take(contract.lawEvent.lawEventCalendar, "法律事件.ics")}
       >
-        日历文件
+        加入日历
       </Button>
       <FeedButton asked={asked} />
     </>

@@ -48,7 +48,7 @@ export function CalendarButton() {
     });
   return (
     <Button disabled={busy} onClick={() => void take()}>
-      保存日程（.ics）
+      加入日历
     </Button>
   );
 }

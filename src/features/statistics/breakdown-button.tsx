@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { Breakdown } from "#contract/visit/figure-definitions.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import type { Period } from "#src/entities/figures/periods.ts";
-import "#src/entities/figures/figures.css";
+import { WhatSign } from "#src/entities/figures/what-sign.tsx";
 
 // The texts come with the first question.
 const BreakdownSheet = lazy(async () => ({ default: (await import("./breakdown-sheet.tsx")).BreakdownSheet }));
@@ -19,16 +18,7 @@ export function BreakdownButton(asked: Counted & { title: string; what: Breakdow
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        kind="text"
-        small
-        className="figure-what"
-        aria-label={`口径：${asked.title}`}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        口径
-      </Button>
+      <WhatSign inLine label={`口径：${asked.title}`} onClick={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <BreakdownSheet {...asked} onClose={() => setOpen(false)} />

@@ -1,3 +1,4 @@
+import { tradeName } from "#contract/company/trades.ts";
 import { useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { groupedDigits } from "#contract/core/money-words.ts";
@@ -73,6 +74,9 @@ export function CompanyData({ companyId, isTrial }: { companyId: string; isTrial
   );
 }
 
+/** `C3857（电气机械和器材制造业）`. */
+const tradeWords = (code: string) => (code === "" ? known(code) : `${code}（${tradeName(code)}）`);
+
 const plainFacts = (company: Company) =>
   [
     [companyFieldLabels.short_name, known(company.short_name)],
@@ -80,7 +84,7 @@ const plainFacts = (company: Company) =>
     [companyFieldLabels.address, known(company.address)],
     [companyFieldLabels.reg_capital, known(groupedDigits(company.reg_capital))],
     [companyFieldLabels.established_on, company.established_on ? <DayWords of={company.established_on} /> : "未登记"],
-    [companyFieldLabels.industry_code, known(company.industry_code)],
+    [companyFieldLabels.industry_code, tradeWords(company.industry_code)],
     [companyFieldLabels.scale, known(company.scale)],
     [companyFieldLabels.is_listed, company.is_listed ? "是" : "否"],
   ] as const;

@@ -8,12 +8,12 @@ import {
   usageLag,
 } from "#contract/usage/usage-figures.ts";
 import { usageListOf } from "#contract/usage/usage-lists.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { alertSign } from "#src/ui/text/alert-sign.ts";
 import { DayWords, MinuteWords } from "#src/ui/text/dates.tsx";
 import { formatBytes, formatCount } from "#src/ui/text/format-number.ts";
 import "#src/ui/page/card.css";
+import { WhatSign } from "#src/entities/figures/what-sign.tsx";
 
 interface Props {
   title: string;
@@ -33,15 +33,7 @@ export function UsageCards({ title, keys, figures, asked, as_of }: Props) {
         {keys.map((key) => (
           <li key={key}>
             <Figure keyOf={key} value={figures?.find((one) => one.key === key)?.value} asked={asked} />
-            <Button
-              kind="text"
-              small
-              className="usage-what"
-              aria-label={`口径：${usageFigureOf(key).title}`}
-              onClick={() => setOpened(key)}
-            >
-              口径
-            </Button>
+            <WhatSign label={`口径：${usageFigureOf(key).title}`} onClick={() => setOpened(key)} />
           </li>
         ))}
       </ul>

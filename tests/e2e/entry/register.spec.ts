@@ -81,6 +81,10 @@ test("an enterprise registers by code, applies for certification, and an adminis
   await expect(admin.getByText("没有等待审核的认证申请")).toBeVisible();
 
   // The enterprise reads why, and applies again.
+  await follow(page, "/home");
+  const next = page.getByRole("region", { name: "企业认证" });
+  await expect(next.getByRole("heading", { name: "企业认证被退回，请修改后重新提交" })).toBeVisible();
+  await expect(next).toContainText("执照看不清，请重新拍摄");
   await page.goto("/center?kind=application");
   await page.getByRole("link", { name: /企业认证申请被退回/u }).click();
   await page.getByRole("link", { name: "去处理" }).click();

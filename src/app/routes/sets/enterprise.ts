@@ -28,6 +28,7 @@ export const enterpriseSet: RouteSet = {
       tab: { label: "首页", icon: "home", order: 10 },
       shell: "desk",
       access,
+      // Main accounts without a company also read their certification: named here, it would keep sub-accounts out.
       calls: [
         "company.companyInfo",
         "patent.companyHome",

@@ -132,7 +132,7 @@ function DayTable({ days, year, onChanged }: TableProps) {
                   <Button aria-label={`修改 ${dayWords(day.day)}`} onClick={() => setEditing(day)}>
                     修改
                   </Button>{" "}
-                  <Button kind="danger" aria-label={`删除 ${dayWords(day.day)}`} onClick={() => void remove(day)}>
+                  <Button kind="text" aria-label={`删除 ${dayWords(day.day)}`} onClick={() => void remove(day)}>
                     删除
                   </Button>
                 </td>

@@ -4,9 +4,9 @@ import { changeOf } from "#contract/figures/compared-periods.ts";
 import { type CompanyPart, type DistrictFigureKey, figureOf } from "#contract/figures/district-figures.ts";
 import { figureAddress, flowAddress } from "#contract/figures/figure-address.ts";
 import { isFlow, periodWordsOf } from "#contract/figures/period-figures.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { DayWords } from "#src/ui/text/dates.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
+import { WhatSign } from "#src/entities/figures/what-sign.tsx";
 
 /** What draws a comparison. */
 export interface ComparedProps {
@@ -74,16 +74,7 @@ export function ComparedTitle({ of, onDefine }: { of: DistrictFigureKey; onDefin
   return (
     <span className="compared-title">
       {title} <small>{figureOf(of).unit}</small>
-      <Button
-        kind="text"
-        small
-        className="district-what"
-        aria-label={`对比口径：${title}`}
-        aria-haspopup="dialog"
-        onClick={() => onDefine(of)}
-      >
-        口径
-      </Button>
+      <WhatSign inLine label={`对比口径：${title}`} onClick={() => onDefine(of)} />
     </span>
   );
 }

@@ -1,11 +1,9 @@
 import { type Company, tierWords } from "#contract/company/company.ts";
-import { isSubAccount } from "#contract/account/sub-accounts.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { formatDay } from "#src/ui/text/format-date.ts";
-import { EmptyNote, ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
-import { ButtonLink } from "#src/ui/button/button.tsx";
+import { ErrorNote, PageSkeleton } from "#src/ui/page/page-state.tsx";
 import { CompanyCases } from "./company-cases.tsx";
 import { CompanyCertificates } from "./company-certificates.tsx";
 import { CompanyDue } from "./company-due.tsx";
@@ -14,6 +12,7 @@ import { CompanyWarnings } from "./company-warnings.tsx";
 import { CompanyHelp } from "./company-help.tsx";
 import { CompanyNews } from "./company-news.tsx";
 import { LastMonth } from "./last-month.tsx";
+import { NextStep } from "./next-step.tsx";
 import "#src/ui/page/card.css";
 import "../home.css";
 import { groupedDigits } from "#contract/core/money-words.ts";
@@ -53,27 +52,6 @@ export function CompanyHome() {
         />
       </div>
     </>
-  );
-}
-
-/** What an account without a company does next: its certification links one. */
-function NextStep() {
-  const user = useSessionUser();
-  if (isSubAccount(user)) return <EmptyNote title="账号还没有关联企业，请联系本单位的主账号" />;
-  const waits = user.trial_waits === 1;
-  return (
-    <section className="card" aria-label="企业认证">
-      <h2>{waits ? "企业认证正在审核" : "还差一步：企业认证"}</h2>
-      <p>认证通过后，这里会显示本企业的知识产权、走访、需求和问卷。</p>
-      <ol className="home-steps">
-        <li>提交营业执照等证明材料，约 3 分钟。</li>
-        <li>管理员核对材料；需要补充时会退回并说明原因，可修改后重新提交。</li>
-        <li>通过后账号自动关联本企业，开通全部功能。</li>
-      </ol>
-      <ButtonLink kind="primary" to="/userCenter#certification">
-        {waits ? "查看审核进度" : "去认证"}
-      </ButtonLink>
-    </section>
   );
 }
 

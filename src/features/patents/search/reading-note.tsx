@@ -18,11 +18,11 @@ const toggled = (words: readonly string[], word: string) =>
 /** How many were found, how the search was read, and its words, each of which can be dropped or required. */
 export function ReadingNote({ asked, found, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { reading, expression, dialect, total, note, ms } = found;
+  const { reading, expression, dialect, total, note } = found;
   return (
     <section className="patent-reading" aria-label="检索的读法">
       <p role="status">
-        找到 <strong>{formatCount(total)}</strong> 件（{ms} 毫秒，本平台数据）
+        找到 <strong>{formatCount(total)}</strong> 件（本平台数据）
       </p>
       {note !== "" && <p className="patent-problem">{note}</p>}
       {reading !== undefined && <p>{reading.explanation}</p>}
