@@ -74,8 +74,11 @@ export function CompanyData({ companyId, isTrial }: { companyId: string; isTrial
   );
 }
 
-/** `C3857（电气机械和器材制造业）`. */
-const tradeWords = (code: string) => (code === "" ? known(code) : `${code}（${tradeName(code)}）`);
+/** `C3857（电气机械和器材制造业）`; a code that is in no list as it is. */
+function tradeWords(code: string): string {
+  const name = tradeName(code);
+  return name === code ? known(code) : `${code}（${name}）`;
+}
 
 const plainFacts = (company: Company) =>
   [
