@@ -85,6 +85,7 @@ test("an enterprise registers by code, applies for certification, and an adminis
   const next = page.getByRole("region", { name: "企业认证" });
   await expect(next.getByRole("heading", { name: "企业认证被退回，请修改后重新提交" })).toBeVisible();
   await expect(next).toContainText("执照看不清，请重新拍摄");
+  await expect(page.getByRole("link", { name: /^试用至 .*，去认证$/u })).toBeVisible();
   await page.goto("/center?kind=application");
   await page.getByRole("link", { name: /企业认证申请被退回/u }).click();
   await page.getByRole("link", { name: "去处理" }).click();

@@ -1,9 +1,10 @@
 import { contract } from "#contract/index.ts";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Certification as Application } from "#contract/account/certification.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { refreshUser } from "#src/entities/session/refresh-user.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { useTrialState } from "#src/entities/session/use-trial-state.ts";
 import { ErrorNote } from "#src/ui/page/page-state.tsx";
 import { toastError } from "#src/ui/dialog/toast.ts";
 import { CertificationForm } from "./certification-form.tsx";
@@ -11,14 +12,6 @@ import { Button } from "#src/ui/button/button.tsx";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 
 const marks = { 待审核: "◷", 通过: "✓", 退回: "↩", 不予通过: "✕" } as const;
-
-/** An application that waits holds a trial open, one that is decided does no more: the account hears of either. */
-function useTrialState(last: Application | undefined, waits: boolean) {
-  const isOld = last !== undefined && last.status !== "通过" && (last.status === "待审核") !== waits;
-  useEffect(() => {
-    if (isOld) refreshUser().catch(toastError);
-  }, [isOld]);
-}
 
 /** From trial to certified: what was applied for, what became of it, and a new application. */
 export function Certification() {

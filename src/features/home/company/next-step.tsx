@@ -2,6 +2,7 @@ import { contract } from "#contract/index.ts";
 import { isSubAccount } from "#contract/account/sub-accounts.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
+import { useTrialState } from "#src/entities/session/use-trial-state.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 
@@ -18,8 +19,9 @@ export function NextStep() {
   const user = useSessionUser();
   const isSub = isSubAccount(user);
   const { data } = useCall(contract.account.certifyInfo, {}, { enabled: !isSub });
-  if (isSub) return <EmptyNote title="账号还没有关联企业，请联系本单位的主账号" />;
   const last = data?.list[0];
+  useTrialState(last, user.trial_waits === 1);
+  if (isSub) return <EmptyNote title="账号还没有关联企业，请联系本单位的主账号" />;
   // Before the answer comes, and without a network, the account itself tells as much as it knows.
   const [title, way] = steps[last?.status ?? (user.trial_waits === 1 ? "待审核" : "none")];
   return (
