@@ -80,6 +80,26 @@ describe.each(kits)("on the %s", (_where, Kit, Button) => {
     await expect.element(confirm).toBeDisabled();
   });
 
+  it("a stroke is heard to its end though the pad changes its size under the finger", async () => {
+    await opened("instead");
+    const canvas = pad.element() as HTMLCanvasElement;
+    const rewrite = page.getByRole("button", { name: "重写" });
+    const { left, top } = canvas.getBoundingClientRect();
+    const finger = (type: string, x: number, buttons: number) =>
+      canvas.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, pointerId: 7, buttons, clientX: left + x, clientY: top + 60 }),
+      );
+    finger("pointerdown", 20, 1);
+    canvas.style.height = "120px";
+    await new Promise<void>((resolve) => {
+      new ResizeObserver(() => resolve()).observe(canvas);
+    });
+    finger("pointermove", 60, 1);
+    finger("pointerup", 90, 0);
+    await expect.element(rewrite).toBeEnabled();
+    await vi.waitFor(() => expect(canvas.offsetHeight * Math.min(2, devicePixelRatio)).toBeCloseTo(canvas.height, -1));
+  });
+
   it("a typed name becomes the picture of who cannot draw", async () => {
     const onSigned = await opened("instead");
     await userEvent.type(page.getByRole("textbox", { name: "或者输入姓名" }), "陈填报");

@@ -70,10 +70,22 @@ function useCanvas() {
   useEffect(() => {
     if (canvas === null) return;
     const made = new Pad(canvas, { backgroundColor: tokens.surface, penColor: tokens.ink, minWidth: 1, maxWidth: 3 });
-    made.addEventListener("endStroke", () => setDrawn(!made.isEmpty()));
+    // Fitted in the midst of a stroke, the pad would forget whose finger draws and never hear that it was lifted.
+    let drawing = false;
+    made.addEventListener("beginStroke", () => {
+      drawing = true;
+    });
+    made.addEventListener("endStroke", () => {
+      drawing = false;
+      fit(canvas, made);
+      setDrawn(!made.isEmpty());
+    });
     pad.current = made;
-    // A phone that is turned keeps what was drawn.
-    const watch = new ResizeObserver(() => fit(canvas, made));
+    fit(canvas, made);
+    // A phone that is turned keeps what was drawn, and so does one whose keyboard goes while the first stroke is drawn.
+    const watch = new ResizeObserver(() => {
+      if (!drawing) fit(canvas, made);
+    });
     watch.observe(canvas);
     return () => {
       watch.disconnect();
@@ -89,10 +101,13 @@ function useCanvas() {
 
 /** Gives the canvas as many dots as it has on the screen; more than two for each would only make the file larger. */
 function fit(canvas: HTMLCanvasElement, pad: Pad) {
-  const strokes = pad.toData();
   const ratio = Math.min(2, window.devicePixelRatio || 1);
-  canvas.width = canvas.offsetWidth * ratio;
-  canvas.height = canvas.offsetHeight * ratio;
+  const width = Math.floor(canvas.offsetWidth * ratio);
+  const height = Math.floor(canvas.offsetHeight * ratio);
+  if (canvas.width === width && canvas.height === height) return;
+  const strokes = pad.toData();
+  canvas.width = width;
+  canvas.height = height;
   canvas.getContext("2d")?.scale(ratio, ratio);
   pad.clear();
   pad.fromData(strokes);
