@@ -32,6 +32,7 @@ import { industryCalls } from "./industry/industry.ts";
 import { content } from "./site/content.ts";
 import { contentService } from "./site/content-service.ts";
 import { orderCalls } from "./order/order.ts";
+import { couponCalls } from "./order/order-coupons.ts";
 import { productCalls } from "./order/order-products.ts";
 import { dockingCalls } from "./litigation/docking.ts";
 import { demandCalls } from "./demand/demand.ts";
@@ -172,7 +173,7 @@ export const contract = {
   steward,
   consulting: consultingCalls,
   application: applicationCalls,
-  order: { ...orderCalls, ...productCalls },
+  order: { ...orderCalls, ...productCalls, ...couponCalls },
   industry: industryCalls,
   site: { ...web, ...webService },
   content: { ...content, ...contentService },

@@ -42,6 +42,19 @@ export const cents = (label: string, min: number, max: number) =>
 /** What an order comes to before a discount. */
 export const totalOf = (price: number, quantity: number): number => price * quantity;
 
+/** What is left to be paid: the office's discount first, then what a coupon takes off the rest. */
+export const amountOf = ({
+  price,
+  quantity,
+  discount,
+  coupon_cut,
+}: {
+  price: number;
+  quantity: number;
+  discount: number;
+  coupon_cut: number;
+}): number => totalOf(price, quantity) - discount - coupon_cut;
+
 /** What is wrong with a discount, by field. Only downwards, never below nothing, and not without a reason. */
 export function discountProblems(total: number, discount: number, reason: string): Record<string, string> {
   if (discount > total) return { discount: `优惠不能超过订单金额 ${centsWords(total)}` };

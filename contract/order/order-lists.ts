@@ -2,7 +2,7 @@
 export const orderParts = ["ordered", "paid", "refunded"] as const;
 export type OrderPart = (typeof orderParts)[number];
 export const orderPartWords = {
-  ordered: { title: "下单", definition: "当月下单、没有取消的订单，金额为优惠后的应付金额。" },
+  ordered: { title: "下单", definition: "当月下单、没有取消的订单，金额为优惠和用券后的应付金额。" },
   paid: { title: "到账", definition: "当月确认到账的订单，金额为应付金额；免费订单不计，后来退款的仍计入。" },
   refunded: { title: "退款", definition: "当月退款完成的订单，金额为应付金额，全额退款。" },
 } as const satisfies Record<OrderPart, { title: string; definition: string }>;

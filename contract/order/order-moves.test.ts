@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  givesCouponBack,
   isHandedOver,
   officeOwes,
   orderMoveProblem,
@@ -15,8 +16,10 @@ import {
 
 const standing = (state: OrderState, more: Partial<OrderStanding> = {}): OrderStanding => ({
   state,
+  total: 1000,
   amount: 1000,
   voucher: false,
+  handed_in: false,
   invoice_wanted: false,
   rated: false,
   refund_from: null,
@@ -28,8 +31,8 @@ const allowed = (side: OrderSide, one: OrderStanding, isSub = false) =>
 
 describe("the table of moves", () => {
   it.each([
-    ["待确认", ["取消"], ["确认", "婉拒"]],
-    ["待付款", ["上传凭证", "取消"], ["取消"]],
+    ["待确认", ["用券", "取消"], ["确认", "婉拒"]],
+    ["待付款", ["用券", "上传凭证", "取消"], ["取消"]],
     ["已付款", ["申请退款"], ["开始服务"]],
     ["服务中", ["申请退款"], ["交付"]],
     ["已交付", ["要求修改", "验收", "申请退款"], []],
@@ -43,9 +46,15 @@ describe("the table of moves", () => {
   });
 
   it("confirms or sends back only a voucher that waits, and cancels nothing meanwhile", () => {
-    const one = standing("待付款", { voucher: true });
+    const one = standing("待付款", { voucher: true, handed_in: true });
     expect(allowed("office", one)).toEqual(["确认到账", "退回凭证"]);
     expect(allowed("company", one)).toEqual(["上传凭证"]);
+  });
+
+  it("takes no coupon for what is free, nor once money may be on its way", () => {
+    expect(allowed("company", standing("待确认", { total: 0, amount: 0 }))).toEqual(["取消"]);
+    expect(allowed("company", standing("待确认", { amount: 0 }))).toEqual(["用券", "取消"]);
+    expect(allowed("company", standing("待付款", { handed_in: true }))).toEqual(["上传凭证", "取消"]);
   });
 
   it("cancels a free order where it would refund another", () => {
@@ -85,6 +94,9 @@ describe("where a move leads", () => {
   it("is paid at once where nothing is to be paid", () => {
     expect(stateAfterMove("确认", standing("待确认"))).toBe("待付款");
     expect(stateAfterMove("确认", standing("待确认", { amount: 0 }))).toBe("已付款");
+    expect(stateAfterMove("用券", standing("待付款"))).toBe("待付款");
+    expect(stateAfterMove("用券", standing("待付款", { amount: 0 }))).toBe("已付款");
+    expect(stateAfterMove("用券", standing("待确认", { amount: 0 }))).toBe("待确认");
   });
 
   it("is back where the refund was asked for", () => {
@@ -134,4 +146,34 @@ it("leaves what was delivered with the company until it is cancelled or refunded
   const open = orderStates.filter((state) => isHandedOver({ state, delivered_at }));
   expect(open).toEqual(orderStates.filter((state) => state !== "已取消" && state !== "已退款"));
   expect(orderStates.some((state) => isHandedOver({ state, delivered_at: null }))).toBe(false);
+});
+
+describe("a coupon comes back", () => {
+  const back = (move: "取消" | "婉拒" | "退款完成" | "验收", state: OrderState, more: object = {}) => {
+    const {
+      side = "company",
+      delivered = false,
+      refund_from = null,
+    } = more as {
+      side?: OrderSide;
+      delivered?: boolean;
+      refund_from?: OrderState | null;
+    };
+    return givesCouponBack(move, { state, refund_from }, { side, delivered });
+  };
+
+  it("where an order ends before its service began, by whomever", () => {
+    expect(back("婉拒", "待确认", { side: "office" })).toBe(true);
+    for (const state of ["待确认", "待付款", "已付款"] as const) expect(back("取消", state), state).toBe(true);
+    expect(back("退款完成", "退款中", { refund_from: "已付款", side: "office" })).toBe(true);
+  });
+
+  it("not to who leaves a service that has begun, and never once something was handed over", () => {
+    expect(back("取消", "服务中")).toBe(false);
+    expect(back("取消", "服务中", { side: "office" })).toBe(true);
+    expect(back("取消", "服务中", { side: "office", delivered: true })).toBe(false);
+    for (const refund_from of ["服务中", "已交付"] as const)
+      expect(back("退款完成", "退款中", { refund_from }), refund_from).toBe(false);
+    expect(back("验收", "已交付", { delivered: true })).toBe(false);
+  });
 });

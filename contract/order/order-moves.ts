@@ -5,6 +5,7 @@ import { mainAccountsOnly } from "../account/sub-accounts.ts";
  *
  *     待确认 →确认→ 待付款 →上传凭证→ 待付款 →确认到账→ 已付款 →开始服务→ 服务中 →交付→ 已交付 →验收→ 已完成 →评价
  *     待确认 →确认→ 已付款, where nothing is to be paid      待付款 →退回凭证→ 待付款      已交付 →要求修改→ 服务中
+ *     待确认 →用券→ 待确认      待付款 →用券→ 待付款, or 已付款 where nothing is left to be paid
  *     待确认 →婉拒→ 已取消      待确认, 待付款; 已付款 and 服务中 of a free one →取消→ 已取消
  *     已付款, 服务中, 已交付 →申请退款→ 退款中 →同意退款→ 退款中 →退款完成→ 已退款
  *     退款中 →撤回退款, 拒绝退款→ where it was      已付款 to 已完成: 开票
@@ -25,6 +26,7 @@ export type OrderState = (typeof orderStates)[number];
 export const orderMoves = [
   "确认",
   "婉拒",
+  "用券",
   "上传凭证",
   "确认到账",
   "退回凭证",
@@ -65,10 +67,14 @@ export type OrderSide = "company" | "office";
 /** Where an order stands. */
 export interface OrderStanding {
   state: OrderState;
+  /** Cents before anything was taken off. */
+  total: number;
   /** Cents to be paid. */
   amount: number;
   /** A voucher waits to be compared with the account. */
   voucher: boolean;
+  /** A voucher was handed in once, whatever became of it: money may be on its way. */
+  handed_in: boolean;
   invoice_wanted: boolean;
   rated: boolean;
   /** The state it is led back to where the refund is not made; null: none was asked for. */
@@ -97,6 +103,11 @@ const refundable = (standing: OrderStanding) => (free(standing) ? "免费订单�
 const noInvoice = (standing: OrderStanding) =>
   free(standing) ? "免费订单不开发票" : standing.invoice_wanted ? null : "企业没有要求开票";
 
+function couponMoveProblem({ total, handed_in }: OrderStanding): string | null {
+  if (total === 0) return "免费订单不需要优惠券";
+  return handed_in ? "已经上传过付款凭证，不能再更换优惠券" : null;
+}
+
 function cancelProblem(standing: OrderStanding): string | null {
   if (standing.state === "待付款" && standing.voucher) return "付款凭证正在核对，核对后才能取消";
   if (standing.state === "已付款" || standing.state === "服务中")
@@ -107,6 +118,7 @@ function cancelProblem(standing: OrderStanding): string | null {
 const rules: Record<OrderMove, MoveRule> = {
   确认: { by: office, leads: { 待确认: "待付款" } },
   婉拒: { by: office, leads: { 待确认: "已取消" }, words: "婉拒的原因" },
+  用券: { by: company, leads: { 待确认: "待确认", 待付款: "待付款" }, main: true, but: couponMoveProblem },
   上传凭证: { by: company, leads: { 待付款: "待付款" } },
   确认到账: { by: office, leads: { 待付款: "已付款" }, but: waiting },
   退回凭证: { by: office, leads: { 待付款: "待付款" }, words: "退回的原因", but: waiting },
@@ -167,7 +179,8 @@ export const isHandedOver = ({ state, delivered_at }: { state: OrderState; deliv
 
 /** The state a move leads to, where `amount` is what the move leaves to be paid. */
 export function stateAfterMove(move: OrderMove, standing: OrderStanding): OrderState {
-  if (move === "确认" && free(standing)) return "已付款";
+  const isDue = move === "确认" || (move === "用券" && standing.state === "待付款");
+  if (isDue && free(standing)) return "已付款";
   const to = rules[move].leads[standing.state] ?? standing.state;
   return to === "before" ? (standing.refund_from ?? standing.state) : to;
 }
@@ -185,4 +198,18 @@ export function orderMoveProblem(
   // Who declines says why; nothing was ordered yet that could be cancelled.
   if (move === "取消" && side === "office" && standing.state === "待确认") return "还没有确认的订单请婉拒";
   return but?.(standing) ?? null;
+}
+
+/**
+ * Whether a move gives the coupon of an order back to its company: the order ends, and the service never began. Where the
+ * office takes an order back it had begun, the coupon comes back too, unless something was handed over.
+ */
+export function givesCouponBack(
+  move: OrderMove,
+  { state, refund_from }: Pick<OrderStanding, "state" | "refund_from">,
+  { side, delivered }: { side: OrderSide; delivered: boolean },
+): boolean {
+  if (move === "婉拒") return true;
+  if (move === "退款完成") return refund_from === "已付款";
+  return move === "取消" && (state !== "服务中" || (side === "office" && !delivered));
 }

@@ -6,8 +6,9 @@ import { cents, largestOrder, mostUnits } from "./order-amounts.ts";
 import { orderFileKinds, OrderFile, orderFileRules } from "./order-files.ts";
 import { Invoice } from "./order-invoice.ts";
 import { orderParts, orderSorts } from "./order-lists.ts";
-import { orderMoves, orderStates, plainMoves } from "./order-moves.ts";
-import { BankAccount, productCategories } from "./order-products.ts";
+import { orderStates, plainMoves } from "./order-moves.ts";
+import { productCategories } from "./order-products.ts";
+import { Order, OrderInfo, QueuedOrder } from "./order-shapes.ts";
 
 const company = { access: ["enterprise"], offline: "live" } as const;
 const office = { access: adminOnly, offline: "live" } as const;
@@ -24,80 +25,6 @@ const month = z.string("请选择月份").check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2
 
 /** Rows that a file holds at most. */
 export const mostOrdersExported = 10_000;
-
-/** An order in a list; sums in cents. */
-export const Order = z.object({
-  id: z.string(),
-  no: z.string(),
-  company_name: z.string(),
-  product_name: z.string(),
-  category: z.enum(productCategories),
-  unit: z.string(),
-  /** As they were when it was ordered. */
-  price: z.int(),
-  quantity: z.int(),
-  discount: z.int(),
-  /** To be paid: price × quantity − discount. */
-  amount: z.int(),
-  state: z.enum(orderStates),
-  /** A voucher waits to be compared with the account. */
-  voucher: z.boolean(),
-  created_at: z.string(),
-  /** When the office found the payment, or confirmed a free order. */
-  paid_at: z.nullable(z.string()),
-  refunded_at: z.nullable(z.string()),
-  /** 1 to 5; null: not rated. */
-  stars: z.nullable(z.int()),
-  seq: z.int(),
-});
-export type Order = z.output<typeof Order>;
-
-/** An order as the office lists it. */
-const QueuedOrder = z.object({
-  ...Order.shape,
-  /** When the last step was made; nobody has done anything since. */
-  moved_at: z.string(),
-});
-export type QueuedOrder = z.output<typeof QueuedOrder>;
-
-/** An order with all that belongs to it. */
-export const OrderInfo = z.object({
-  ...Order.shape,
-  ordered_by_name: z.string(),
-  contact: z.string(),
-  mobile: z.string(),
-  note: z.string(),
-  discount_reason: z.string(),
-  invoice: z.nullable(Invoice),
-  invoice_no: z.string(),
-  invoice_date: z.nullable(z.string()),
-  /** The voucher handed in last: what was transferred, and when. */
-  voucher_amount: z.nullable(z.int()),
-  voucher_date: z.nullable(z.string()),
-  refund_from: z.nullable(z.enum(orderStates)),
-  refund_agreed: z.boolean(),
-  refund_reference: z.string(),
-  refund_date: z.nullable(z.string()),
-  stars_words: z.string(),
-  /** Where to transfer to, while that is due; null: nobody has set it, or nothing is due. */
-  bank: z.nullable(BankAccount),
-  /** Published industry reports that it opens once it is delivered. */
-  reports: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** It was delivered, and not taken back since. */
-  opens: z.boolean(),
-  /** In order, each with the files that came with it; companies are not told an administrator's name. */
-  steps: z.array(
-    z.object({
-      seq: z.int(),
-      move: z.enum(orderMoves),
-      text: z.string(),
-      by_name: z.string(),
-      at: z.string(),
-      files: z.array(OrderFile),
-    }),
-  ),
-});
-export type OrderInfo = z.output<typeof OrderInfo>;
 
 const sorting = { sort: z.optional(oneOf("排序", orderSorts)), order: z.optional(oneOf("顺序", ["asc", "desc"])) };
 
@@ -133,6 +60,8 @@ export const orderCalls = {
       mobile: mobile("联系电话"),
       note: z._default(text("需求说明", 0, 1000), ""),
       invoice: z._default(z.nullable(Invoice), null),
+      /** A coupon of the company's, to be used for it. */
+      coupon_id: z._default(z.nullable(id("优惠券")), null),
     }),
     output: nothing,
     summary: "Order a service in the company's name.",
@@ -187,7 +116,8 @@ export const orderCalls = {
       months: z.array(
         z.object({
           month: z.string(),
-          parts: z.array(z.object({ part: z.enum(orderParts), count: z.int(), sum: z.int() })),
+          /** `sum` is what is to be paid, `cut` what discounts and coupons took off before. */
+          parts: z.array(z.object({ part: z.enum(orderParts), count: z.int(), sum: z.int(), cut: z.int() })),
         }),
       ),
     }),

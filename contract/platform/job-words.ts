@@ -15,8 +15,8 @@ export const jobFacts = {
     byHand: true,
   },
   "certificate-reminders": {
-    title: "证书和试用到期提醒",
-    about: "提醒企业即将到期的证书和试用账号；每项提醒只写一次。",
+    title: "证书、试用和优惠券到期提醒",
+    about: "提醒企业即将到期的证书、试用账号和优惠券；每项提醒只写一次。",
     byHand: true,
   },
   "annuity-sums": {

@@ -9,6 +9,7 @@ import { remindOfTrials } from "#server/areas/account/trial-reminders.ts";
 import { checkByClock } from "#server/areas/file/check-files.ts";
 import { sweepStore } from "#server/areas/file/sweep-store.ts";
 import { remindOfHearings } from "#server/areas/litigation/case-reminders.ts";
+import { remindOfCoupons } from "#server/areas/order/coupon-reminders.ts";
 import {
   giveUpPatentImport,
   goOnPatentImport,
@@ -66,6 +67,7 @@ const jobsByClock = (services: Services) =>
         await remindOfCertificates(services);
         await remindOfTrials(services);
         await remindOfOpened(services);
+        await remindOfCoupons(services);
       },
       onGiveUp: nextTurn,
     },

@@ -1,4 +1,8 @@
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
+import { claimCoupon, giveCoupon, recallCoupon } from "./coupon-give.ts";
+import { couponHolders, couponPage, ownCoupons } from "./coupon-reads.ts";
+import { moveCoupon, saveCoupon } from "./coupon-save.ts";
+import { changeCoupon } from "./coupon-use.ts";
 import { exportOrders } from "./order-export.ts";
 import { orderContent, receiveOrderFile } from "./order-files.ts";
 import { orderInfo } from "./order-info.ts";
@@ -37,4 +41,13 @@ export const orderHandlers: AreaHandlers<"order"> = {
   productSave: saveProduct,
   bank: async ({ db }) => ({ account: await bankAccount(db) }),
   bankSave: saveBank,
+  coupons: ownCoupons,
+  couponClaim: claimCoupon,
+  couponUse: changeCoupon,
+  couponList: couponPage,
+  couponSave: saveCoupon,
+  couponMove: moveCoupon,
+  couponGive: giveCoupon,
+  couponGiven: couponHolders,
+  couponRecall: recallCoupon,
 };

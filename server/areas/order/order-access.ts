@@ -1,6 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import { isSubAccount } from "#contract/account/sub-accounts.ts";
+import { amountOf, totalOf } from "#contract/order/order-amounts.ts";
 import {
+  givesCouponBack,
   isHandedOver,
   isMoveOf,
   type OrderMove,
@@ -16,9 +18,10 @@ import { accounts } from "#server/database/tables/people.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import { ownCompanyId } from "#server/plugins/people/own-holdings.ts";
+import { releaseCoupon } from "./coupon-hold.ts";
 
 export type OrderRow = typeof o.$inferSelect;
-/** What a move may change of an order; its amount follows from price, quantity and discount. */
+/** What a move may change of an order; its amount follows from price, quantity, discount and coupon. */
 export type OrderChange = Partial<Omit<OrderRow, "amount">>;
 
 export const orderMissing = () => new Refused(404, "订单不存在，或不是本企业的订单");
@@ -32,6 +35,8 @@ export const inOwnScope = (context: CallContext, id: string) =>
 
 export const standingOf = (row: OrderRow): OrderStanding => ({
   ...row,
+  total: totalOf(row.price, row.quantity),
+  handed_in: row.voucher_amount !== null,
   invoice_wanted: row.invoice !== null,
   rated: row.stars !== null,
 });
@@ -50,6 +55,12 @@ async function refuseOvertaken(context: CallContext, row: OrderRow, seq: number)
   const hidden = last.is_admin === 1 && sideOf(context) === "company";
   const who = last.by === personOf(context).id ? "您" : hidden ? "平台工作人员" : last.name;
   throw new Refused(409, `${who}刚刚${last.move}了，请看过再继续`, { reason: "conflict" });
+}
+
+/** Words of a step, with what became of the coupon where its move gives it back. */
+async function withCoupon({ db }: CallContext, row: OrderRow, isBack: boolean, text: string): Promise<string> {
+  if (!isBack || !(await releaseCoupon(db, row.id))) return text;
+  return `${text === "" ? "" : `${text}；`}优惠券“${row.coupon_name}”已退回`;
 }
 
 /** What a move leaves: words of its step, and what changes. */
@@ -79,10 +90,12 @@ export async function moveOrder(
     if (problem !== null) throw new Refused(409, problem, { reason: "move", state: row.state });
     const step = row.seq + 1;
     const { text, change = {} } = await work(inside, row, step);
-    const amount = row.price * row.quantity - (change.discount ?? row.discount);
+    const amount = amountOf({ ...row, ...change });
     const state = stateAfterMove(move, { ...standingOf(row), amount });
     const at = new Date(inside.now());
-    await inside.db.insert(orderSteps).values({ order_id: id, seq: step, move, text, by: person.id, at });
+    const isBack = givesCouponBack(move, row, { side: mover.side, delivered: row.delivered_at !== null });
+    const words = await withCoupon(inside, row, isBack, text);
+    await inside.db.insert(orderSteps).values({ order_id: id, seq: step, move, text: words, by: person.id, at });
     await inside.db
       .update(o)
       .set({ ...change, state, seq: step })

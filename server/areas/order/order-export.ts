@@ -1,6 +1,7 @@
 import { dateWords } from "#contract/core/date-words.ts";
 import { dayOf, minuteOf } from "#contract/core/time.ts";
-import { mostOrdersExported, type Order } from "#contract/order/order.ts";
+import { mostOrdersExported } from "#contract/order/order.ts";
+import type { Order } from "#contract/order/order-shapes.ts";
 import { orderPartWords } from "#contract/order/order-lists.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
@@ -15,10 +16,13 @@ const text = (header: string, width: number, value: (row: Order) => string): Lis
   cell: (row) => ({ value: value(row) }),
 });
 /** Cents below 10^13 are exact as yuan in a sheet's numbers. */
-const money = (header: string, value: (row: Order) => number): ListColumn<Order> => ({
+const money = (header: string, value: (row: Order) => number | null): ListColumn<Order> => ({
   header: `${header}（元）`,
   width: 16,
-  cell: (row) => ({ value: value(row) / 100, type: Number, format: "#,##0.00" }),
+  cell(row) {
+    const cents = value(row);
+    return cents === null ? { value: "" } : { value: cents / 100, type: Number, format: "#,##0.00" };
+  },
 });
 const minute = (at: string | null) => (at === null ? "" : minuteOf(at));
 
@@ -32,7 +36,10 @@ const columns: ListColumn<Order>[] = [
   { header: "数量", width: 8, cell: ({ quantity }) => ({ value: quantity, type: Number }) },
   text("单位", 8, ({ unit }) => unit),
   money("优惠", ({ discount }) => discount),
+  text("优惠券", 20, ({ coupon_name }) => coupon_name),
+  money("用券减免", ({ coupon_cut }) => coupon_cut),
   money("应付", ({ amount }) => amount),
+  money("实付", ({ amount, paid_at }) => (paid_at === null ? null : amount)),
   text("下单时间", 18, ({ created_at }) => minute(created_at)),
   text("到账确认", 18, ({ paid_at }) => minute(paid_at)),
   text("退款完成", 18, ({ refunded_at }) => minute(refunded_at)),

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import type { OrderInfo } from "#contract/order/order.ts";
+import type { OrderInfo } from "#contract/order/order-shapes.ts";
 import { isHandedOver } from "#contract/order/order-moves.ts";
 import { companies } from "#server/database/tables/company.ts";
 import { industryReports } from "#server/database/tables/office/industry.ts";
 import { orderFiles, orderSteps, serviceOrders as o } from "#server/database/tables/office/order.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
+import { couponOfOrder } from "./coupon-hold.ts";
 import { inOwnScope, orderMissing, sideOf } from "./order-access.ts";
 import { toOrder } from "./order-lists.ts";
 import { bankAccount } from "./products.ts";
@@ -52,14 +53,17 @@ export async function orderInfo(context: CallContext, { id }: { id: string }): P
   if (!one) throw orderMissing();
   const { row, company_name, ordered_by_name } = one;
   const { contact, mobile, note, discount_reason, invoice, invoice_no, invoice_date, stars_words } = row;
+  const used = await couponOfOrder(context.db, id);
   const { voucher_amount, voucher_date, refund_from, refund_agreed, refund_reference, refund_date } = row;
   return {
     ...toOrder(row, company_name),
+    product_id: row.product_id,
     ordered_by_name,
     contact,
     mobile,
     note,
     discount_reason,
+    coupon: used && { id: used.id, kind: used.kind, value: used.value },
     invoice,
     invoice_no,
     invoice_date,

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "#contract/core/call.ts";
-import type { orderCalls, QueuedOrder, Order } from "#contract/order/order.ts";
+import type { orderCalls } from "#contract/order/order.ts";
+import type { Order, QueuedOrder } from "#contract/order/order-shapes.ts";
 import { type OrderPart, orderParts, type OrderSort } from "#contract/order/order-lists.ts";
 import { orderStates } from "#contract/order/order-moves.ts";
 import { likeAnywhereLower } from "#server/database/like.ts";
@@ -41,7 +42,8 @@ function conditionsOf({ state, category, company, month, part, keyword }: OrderC
 }
 
 export function toOrder(row: OrderRow, company_name: string): Order {
-  const { id, no, product_name, category, unit, price, quantity, discount, amount, state, voucher, stars, seq } = row;
+  const { id, no, product_name, category, unit, price, quantity, amount, state, voucher, stars, seq } = row;
+  const { discount, coupon_cut, coupon_name } = row;
   return {
     id,
     no,
@@ -52,6 +54,8 @@ export function toOrder(row: OrderRow, company_name: string): Order {
     price,
     quantity,
     discount,
+    coupon_cut,
+    coupon_name,
     amount,
     state,
     voucher,
@@ -161,7 +165,7 @@ export async function listedOrders(context: CallContext, asked: OrderConditions,
 
 /** Number and sum of each part by month, the last month first. */
 export async function orderMonths(context: CallContext): Promise<OutputOf<typeof orderCalls.months>> {
-  const months = new Map<string, { part: OrderPart; count: number; sum: number }[]>();
+  const months = new Map<string, { part: OrderPart; count: number; sum: number; cut: number }[]>();
   for (const part of orderParts) {
     const { which, moment } = parts[part];
     const rows = await context.db
@@ -169,16 +173,17 @@ export async function orderMonths(context: CallContext): Promise<OutputOf<typeof
         month: monthOf(moment),
         count: sql<number>`count(*)::int`,
         sum: sql<string>`sum(${o.amount})::text`,
+        cut: sql<string>`sum(${o.discount} + ${o.coupon_cut})::text`,
       })
       .from(o)
       .where(which)
       .groupBy(sql`1`);
-    for (const { month, count, sum } of rows)
-      months.set(month, [...(months.get(month) ?? []), { part, count, sum: Number(sum) }]);
+    for (const { month, count, sum, cut } of rows)
+      months.set(month, [...(months.get(month) ?? []), { part, count, sum: Number(sum), cut: Number(cut) }]);
   }
   const filled = [...months].map(([month, known]) => ({
     month,
-    parts: orderParts.map((part) => known.find((one) => one.part === part) ?? { part, count: 0, sum: 0 }),
+    parts: orderParts.map((part) => known.find((one) => one.part === part) ?? { part, count: 0, sum: 0, cut: 0 }),
   }));
   return {
     as_of: new Date(context.now()).toISOString(),

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from "#contract/core/call.ts";
 import { dateWords } from "#contract/core/date-words.ts";
 import { dateProblem } from "#contract/core/plausible-dates.ts";
 import type { orderCalls } from "#contract/order/order.ts";
+import { couponCut } from "#contract/order/coupon-rules.ts";
 import { centsWords, discountProblems, totalOf } from "#contract/order/order-amounts.ts";
 import type { OrderFileKind } from "#contract/order/order-files.ts";
 import { type PlainMove, wordsOfMove } from "#contract/order/order-moves.ts";
@@ -11,6 +12,7 @@ import { remindCompanies } from "#server/areas/calendar/reminders.ts";
 import { orderFiles } from "#server/database/tables/office/order.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { type CouponChange, couponOfOrder, noCoupon, releaseCoupon } from "./coupon-hold.ts";
 import { moveOrder, type OrderChange, type OrderRow, sideOf } from "./order-access.ts";
 import { bankAccount } from "./products.ts";
 
@@ -81,19 +83,33 @@ export const movePlain = (context: CallContext, { move, text, ...read }: In<"mov
     return { text: words === null ? "" : text, change: changeOf(move, row, new Date(inside.now())) };
   });
 
+/** What the coupon of an order takes off what a discount leaves; one that has nothing left to take goes back. */
+async function couponLeft(inside: CallContext, row: OrderRow, rest: number): Promise<CouponChange & { words: string }> {
+  const coupon = await couponOfOrder(inside.db, row.id);
+  if (coupon === null) return { ...noCoupon, words: "" };
+  if (rest === 0) {
+    await releaseCoupon(inside.db, row.id);
+    return { ...noCoupon, words: `优惠券“${coupon.name}”没有用上，已退回，` };
+  }
+  const coupon_cut = couponCut(coupon, rest);
+  const words = `优惠券“${coupon.name}”减免 ${centsWords(coupon_cut)}，`;
+  return { coupon_cut, coupon_name: coupon.name, words };
+}
+
 export const confirmOrder = (context: CallContext, { discount, reason, ...read }: In<"confirm">) =>
   moveOrder(context, read, "确认", async (inside, row) => {
     const total = totalOf(row.price, row.quantity);
     const problems = discountProblems(total, discount, reason);
     if (Object.keys(problems).length > 0) throw refusedFields(problems);
-    const amount = total - discount;
+    const { words, ...coupon } = await couponLeft(inside, row, total - discount);
+    const amount = total - discount - coupon.coupon_cut;
     const lowered = discount > 0 ? `优惠 ${centsWords(discount)}（${reason}），` : "";
-    const text = `${lowered}应付 ${centsWords(amount)}`;
+    const text = `${lowered}${words}应付 ${centsWords(amount)}`;
     const isFree = amount === 0;
     const next = isFree ? "无需付款，平台将尽快开始服务。" : "请按订单里的收款账户转账并上传凭证。";
     await tell(inside, row, isFree ? "订单已确认" : "订单已确认，请付款", `${text}。${next}`);
     const paid_at = isFree ? new Date(inside.now()) : null;
-    return { text, change: { discount, discount_reason: discount > 0 ? reason : "", paid_at } };
+    return { text, change: { ...coupon, discount, discount_reason: discount > 0 ? reason : "", paid_at } };
   });
 
 export const handInVoucher = (context: CallContext, { file_id, amount, date, ...read }: In<"voucher">) =>

@@ -9,6 +9,7 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import { ownCompanyId } from "#server/plugins/people/own-holdings.ts";
+import { couponFor, holdCoupon, noCoupon } from "./coupon-hold.ts";
 import { inOwnScope, orderMissing } from "./order-access.ts";
 
 type Input = ParsedInputOf<typeof orderCalls.place>;
@@ -56,16 +57,21 @@ export async function placeOrder(context: CallContext, input: Input): Promise<Re
   if (wait > 0) throw tooMany("下单过于频繁", wait);
   await inTransaction(context, async (inside) => {
     const { id: product_id, name, category, unit, price } = await productOf(inside, input);
-    const { id, quantity, contact, mobile, note, invoice } = input;
+    const { id, quantity, contact, mobile, note, invoice, coupon_id } = input;
     if (invoice !== null && totalOf(price, quantity) === 0) throw refusedFields({ invoice: "免费服务不开发票" });
+    const ordered = { id, company_id, product_id, price, quantity, discount: 0 };
+    const coupon = coupon_id === null ? null : await couponFor(inside, coupon_id, ordered);
+    const { coupon_cut, coupon_name } = coupon ?? noCoupon;
     const asOrdered = { product_id, product_name: name, category, unit, price, quantity };
-    const asked = { contact, mobile, note, invoice };
+    const asked = { contact, mobile, note, invoice, coupon_cut, coupon_name };
     const no = await orderNumber(inside);
     const created_at = new Date(inside.now());
-    await inside.db
+    const placed = await inside.db
       .insert(o)
       .values({ id, no, company_id, ordered_by: person.id, ...asOrdered, ...asked, created_at })
-      .onConflictDoNothing({ target: o.id });
+      .onConflictDoNothing({ target: o.id })
+      .returning({ id: o.id });
+    if (placed.length > 0 && coupon !== null) await holdCoupon(inside.db, coupon.id, id);
   });
   if (!(await isPlaced(context, input.id))) throw new Error("an order was not placed");
   return {};

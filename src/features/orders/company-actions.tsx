@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { dateLimits } from "#contract/core/plausible-dates.ts";
 import { dayOf } from "#contract/core/time.ts";
-import { orderCalls, type OrderInfo } from "#contract/order/order.ts";
+import { orderCalls } from "#contract/order/order.ts";
+import type { OrderInfo } from "#contract/order/order-shapes.ts";
 import { centsOf, centsTyped } from "#contract/order/order-amounts.ts";
 import type { OrderFile } from "#contract/order/order-files.ts";
 import { RateFields } from "#src/entities/rating/rate-fields.tsx";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { orderCalls, type OrderInfo } from "#contract/order/order.ts";
+import { orderCalls } from "#contract/order/order.ts";
+import type { OrderInfo } from "#contract/order/order-shapes.ts";
 import { type PlainMove, wordsOfMove } from "#contract/order/order-moves.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useWork } from "#src/entities/work/use-work.ts";

@@ -1,4 +1,4 @@
-import type { OrderInfo } from "#contract/order/order.ts";
+import type { OrderInfo } from "#contract/order/order-shapes.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { ConfirmForm, DeliverForm, InvoiceForm, RefundedForm } from "./office-forms.tsx";
 

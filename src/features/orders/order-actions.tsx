@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { isSubAccount } from "#contract/account/sub-accounts.ts";
-import type { OrderInfo } from "#contract/order/order.ts";
+import type { OrderInfo } from "#contract/order/order-shapes.ts";
 import {
   type OrderMove,
   orderMoveProblem,

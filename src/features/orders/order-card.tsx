@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Order } from "#contract/order/order.ts";
+import type { Order } from "#contract/order/order-shapes.ts";
 import { officeOwes } from "#contract/order/order-moves.ts";
 import { Ago } from "#src/ui/text/dates.tsx";
 import { Stars } from "#src/ui/text/stars.tsx";

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router-dom";
 import { kindOf } from "#contract/core/roles.ts";
 import { contract } from "#contract/index.ts";
-import type { OrderInfo } from "#contract/order/order.ts";
+import type { OrderInfo } from "#contract/order/order-shapes.ts";
 import { useCall } from "#src/api/use-call.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { ButtonLink } from "#src/ui/button/button.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { dateWords } from "#contract/core/date-words.ts";
-import type { OrderInfo } from "#contract/order/order.ts";
+import type { OrderInfo } from "#contract/order/order-shapes.ts";
 import { centsWords } from "#contract/order/order-amounts.ts";
 import { type BankAccount, noMoneyMoved } from "#contract/order/order-products.ts";
 import { FactRows } from "#src/ui/page/fact-rows.tsx";

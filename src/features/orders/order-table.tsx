@@ -1,7 +1,7 @@
 import { Select } from "antd";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { QueuedOrder } from "#contract/order/order.ts";
+import type { QueuedOrder } from "#contract/order/order-shapes.ts";
 import { orderSorts } from "#contract/order/order-lists.ts";
 import { officeOwes } from "#contract/order/order-moves.ts";
 import { FilterButtons, KeywordFilter } from "#src/ui/list/desk-filters.tsx";

@@ -1,5 +1,5 @@
 import { centsWords } from "#contract/order/order-amounts.ts";
-import type { OrderInfo } from "#contract/order/order.ts";
+import type { OrderInfo } from "#contract/order/order-shapes.ts";
 import { type OrderSide, type OrderState, takenBack } from "#contract/order/order-moves.ts";
 import { noBankYet } from "#contract/order/order-products.ts";
 

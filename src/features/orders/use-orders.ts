@@ -1,5 +1,5 @@
 import { contract } from "#contract/index.ts";
-import type { OrderInfo } from "#contract/order/order.ts";
+import type { OrderInfo } from "#contract/order/order-shapes.ts";
 import type { OrderStanding } from "#contract/order/order-moves.ts";
 import { callsOfAnArea } from "#src/entities/call-form/calls-of-an-area.ts";
 

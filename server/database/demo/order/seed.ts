@@ -61,6 +61,8 @@ function changeOf(move: OrderMove, row: Row, given: string, at: Date): Partial<R
 const blank = {
   discount: 0,
   discount_reason: "",
+  coupon_cut: 0,
+  coupon_name: "",
   invoice: null,
   invoice_no: "",
   invoice_date: null,
@@ -82,8 +84,10 @@ const blank = {
 
 const standingOf = (row: Row): OrderStanding => ({
   state: row.state ?? "待确认",
+  total: row.price * row.quantity,
   amount: row.price * row.quantity - (row.discount ?? 0),
   voucher: row.voucher ?? false,
+  handed_in: row.voucher_amount !== null,
   invoice_wanted: row.invoice !== null,
   rated: row.stars !== null,
   refund_from: row.refund_from ?? null,

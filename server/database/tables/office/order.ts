@@ -39,9 +39,12 @@ export const serviceOrders = pgTable("service_orders", {
   quantity: integer("quantity").notNull(),
   discount: cents("discount").notNull().default(0),
   discount_reason: text("discount_reason").notNull().default(""),
+  /** What a coupon takes off, and its name; it is the one of `coupon_grants` that names the order, while one does. */
+  coupon_cut: cents("coupon_cut").notNull().default(0),
+  coupon_name: text("coupon_name").notNull().default(""),
   amount: cents("amount")
     .notNull()
-    .generatedAlwaysAs(sql`price * quantity - discount`),
+    .generatedAlwaysAs(sql`price * quantity - discount - coupon_cut`),
   contact: text("contact").notNull(),
   mobile: text("mobile").notNull(),
   note: text("note").notNull().default(""),
