@@ -345,6 +345,8 @@ describe("a view", () => {
       "order.voucher",
       "order.rate",
       "order.file",
+      "order.couponClaim",
+      "order.couponUse",
     ]);
     expect([...callsByName].flatMap(([name, call]) => (call.inView === "ends" ? [name] : []))).toEqual([
       "account.logout",

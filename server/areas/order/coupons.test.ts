@@ -3,74 +3,37 @@ import readExcelFile from "read-excel-file/node";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputOf } from "#contract/core/call.ts";
-import { dayOf, shiftDay } from "#contract/core/time.ts";
+import { shiftDay } from "#contract/core/time.ts";
 import { heldStates } from "#contract/order/coupon-rules.ts";
 import type { orderCalls } from "#contract/order/order.ts";
 import type { couponCalls } from "#contract/order/order-coupons.ts";
 import { couponGrants } from "#server/database/tables/office/coupon.ts";
 import { accounts } from "#server/database/tables/people.ts";
 import { reminders } from "#server/database/tables/reminder.ts";
-import { orderWorld, type OrderWorld, other, stranger } from "#tests/fixtures/order-world.ts";
+import { type CouponWorld, couponWorld } from "#tests/fixtures/coupon-world.ts";
+import { other, stranger } from "#tests/fixtures/order-world.ts";
 import { daliang, firms, people, ronggui } from "#tests/fixtures/test-server.ts";
 import { remindOfCoupons } from "./coupon-reminders.ts";
 
-type Own = OutputOf<typeof couponCalls.coupons>;
-type Given = OutputOf<typeof couponCalls.couponGiven>;
-
-let world: OrderWorld;
+let world: CouponWorld;
 let today: string;
 let report: string;
+let fieldsOf: CouponWorld["fieldsOf"];
+let drafted: CouponWorld["drafted"];
+let begun: CouponWorld["begun"];
+let holders: CouponWorld["holders"];
+let give: CouponWorld["give"];
+let held: CouponWorld["held"];
+let own: CouponWorld["own"];
+let stateOf: CouponWorld["stateOf"];
+let use: CouponWorld["use"];
 beforeAll(async () => {
-  world = await orderWorld();
-  today = dayOf(world.server.now());
+  world = await couponWorld();
+  ({ today, fieldsOf, drafted, begun, holders, give, held, own, stateOf, use } = world);
   report = await world.product();
 });
 afterAll(() => world.server.close());
 
-const fieldsOf = (changes: object = {}) => ({
-  name: "试验优惠券",
-  kind: "减免金额",
-  value: 30_000,
-  least: 0,
-  valid_from: today,
-  valid_to: shiftDay(today, 30),
-  total: 10,
-  per_company: 9,
-  way: "指定企业",
-  ...changes,
-});
-const drafted = async (changes: object = {}) => {
-  const id = v7();
-  await world.done("couponSave", { id, base_rev: 0, ...fieldsOf(changes) });
-  return id;
-};
-/** A coupon that is given out. */
-const begun = async (changes: object = {}) => {
-  const id = await drafted(changes);
-  await world.done("couponMove", { id, rev: 1, move: "发放" });
-  return id;
-};
-const holders = (id: string, query: Record<string, string> = {}) =>
-  world.get<Given>("couponGiven", { id, size: 200, ...query });
-const give = (id: string, company_id: string | null = firms.valve.id) => world.post("couponGive", { id, company_id });
-/** A single coupon of the enterprise. */
-const held = async (changes: object = {}) => {
-  const id = await begun(changes);
-  expect(await give(id)).toMatchObject({ code: 1, data: { given: 1 } });
-  return (await holders(id)).list[0]?.id ?? "";
-};
-const own = (part: string, person: "enterprise" | typeof stranger = "enterprise") =>
-  world.get<Own>("coupons", { part, size: 200 }, person);
-const stateOf = async (grant: string) => {
-  const lists = await Promise.all(["可用", "已使用", "已失效"].map((part) => own(part)));
-  return lists.flatMap(({ list }) => list).find(({ id }) => id === grant)?.state;
-};
-const use = (
-  id: string,
-  seq: number,
-  coupon_id: string | null,
-  person: Parameters<OrderWorld["post"]>[2] = "enterprise",
-) => world.post("couponUse", { id, seq, coupon_id }, person);
 const ordering = (coupon_id: string, changes: object = {}) => ({
   id: v7(),
   product_id: report,

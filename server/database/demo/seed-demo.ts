@@ -20,6 +20,7 @@ import { seedApplications } from "./applications.ts";
 import { seedIndustry } from "./industry.ts";
 import { seedHonors } from "./honor/seed.ts";
 import { seedCases } from "./litigation/seed.ts";
+import { seedCoupons } from "./order/coupons.ts";
 import { seedOrders } from "./order/seed.ts";
 import { seedMonths } from "./months.ts";
 import { drawFigures } from "./patent/patent-drawings.ts";
@@ -98,6 +99,7 @@ const areas: readonly Seed[] = [
   seedOrders,
   seedIndustry,
   seedAnnouncements,
+  seedCoupons,
 ];
 
 /** Enough for every kind and state; the demo that people see has all. */

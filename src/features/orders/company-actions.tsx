@@ -12,10 +12,14 @@ import { OrderActions } from "./order-actions.tsx";
 import { OrderFilesField } from "./order-files.tsx";
 import { useOrderForm } from "./use-orders.ts";
 import { BankFacts } from "./order-facts.tsx";
+import { UseCouponForm } from "./coupons/use-coupon-form.tsx";
 
 /** What the company may do about its order. Without an account to transfer to there is nothing to hand in. */
 export function CompanyActions({ info }: { info: OrderInfo }) {
-  const words = info.voucher ? { 上传凭证: "更换凭证" } : {};
+  const words = {
+    用券: info.coupon === null ? "使用优惠券" : "更换优惠券",
+    ...(info.voucher && { 上传凭证: "更换凭证" }),
+  };
   return (
     <OrderActions
       info={info}
@@ -23,9 +27,11 @@ export function CompanyActions({ info }: { info: OrderInfo }) {
       primary={info.voucher ? ["验收", "评价"] : ["上传凭证", "验收", "评价"]}
       without={info.bank === null ? ["上传凭证"] : []}
       words={words}
-      form={(move, onClose) =>
-        move === "评价" ? <RateForm info={info} onClose={onClose} /> : <VoucherForm info={info} onClose={onClose} />
-      }
+      form={(move, onClose) => {
+        const props = { info, onClose };
+        if (move === "用券") return <UseCouponForm {...props} />;
+        return move === "评价" ? <RateForm {...props} /> : <VoucherForm {...props} />;
+      }}
     />
   );
 }

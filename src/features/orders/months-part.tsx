@@ -31,13 +31,14 @@ export function MonthsPart() {
         <section key={month} className="card order-month" aria-label={dateWords(month)}>
           <h2>{dateWords(month)}</h2>
           <ul>
-            {parts.map(({ part, count, sum }) => (
+            {parts.map(({ part, count, sum, cut }) => (
               <li key={part}>
                 <Link to={`?month=${month}&part=${part}`}>
                   <span className="order-facts">
                     {orderPartWords[part].title} {formatCount(count)} 个
                   </span>
                   <strong className="order-money">{centsWords(sum)}</strong>
+                  {cut > 0 && <span className="order-facts order-cut">优惠和用券减免 {centsWords(cut)}</span>}
                 </Link>
               </li>
             ))}

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { orderCalls } from "#contract/order/order.ts";
 import type { OrderInfo } from "#contract/order/order-shapes.ts";
-import { type PlainMove, wordsOfMove } from "#contract/order/order-moves.ts";
+import { kindOf } from "#contract/core/roles.ts";
+import { givesCouponBack, type PlainMove, wordsOfMove } from "#contract/order/order-moves.ts";
 import { callServer } from "#src/api/call-server.ts";
+import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
@@ -13,8 +15,24 @@ export interface FormProps {
   onClose: () => void;
 }
 
+/** What becomes of an order's coupon by a move that ends it, or asks for that; null: nothing is to be said. */
+function useCouponNote({ coupon, state, refund_from, steps }: OrderInfo, move: PlainMove): string | null {
+  const side = kindOf(useSessionUser()) === "admin" ? "office" : "company";
+  if (coupon === null || !["婉拒", "取消", "申请退款"].includes(move)) return null;
+  const delivered = steps.some((step) => step.move === "交付");
+  const isBack =
+    move === "申请退款"
+      ? givesCouponBack("退款完成", { state: "退款中", refund_from: state }, { side, delivered })
+      : givesCouponBack(move, { state, refund_from }, { side, delivered });
+  return isBack
+    ? `${move === "申请退款" ? "退款完成后" : `${move}后`}，使用的优惠券会退回，有效期不变。`
+    : "服务已经开始，使用的优惠券不退回。";
+}
+
 /** A move that needs nothing but words. */
-export function WordsForm({ info: { id, seq }, move, onClose }: FormProps & { move: PlainMove }) {
+export function WordsForm({ info, move, onClose }: FormProps & { move: PlainMove }) {
+  const { id, seq } = info;
+  const note = useCouponNote(info, move);
   const { Sheet, LongText } = useFormKit();
   const [text, setText] = useState("");
   const [isTried, setTried] = useState(false);
@@ -28,6 +46,7 @@ export function WordsForm({ info: { id, seq }, move, onClose }: FormProps & { mo
   return (
     <Sheet title={move} onClose={onClose} footer={button(save, move)}>
       {alarm}
+      {note !== null && <p className="order-facts">{note}</p>}
       <LongText
         name="text"
         label={words}

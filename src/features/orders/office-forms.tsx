@@ -2,6 +2,7 @@ import { useState } from "react";
 import { dateLimits } from "#contract/core/plausible-dates.ts";
 import { dayOf } from "#contract/core/time.ts";
 import { orderCalls } from "#contract/order/order.ts";
+import { couponCut } from "#contract/order/coupon-rules.ts";
 import { centsOf, centsWords, discountProblems, totalOf } from "#contract/order/order-amounts.ts";
 import { type OrderFile, orderFileRules } from "#contract/order/order-files.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
@@ -18,6 +19,8 @@ export function ConfirmForm({ info, onClose }: FormProps) {
   const { problems, send, alarm, button } = useOrderForm(orderCalls.confirm, "订单已确认，企业会收到消息", onClose);
   const total = totalOf(price, quantity);
   const discount = values.discount.trim() === "" ? 0 : centsOf(values.discount);
+  const rest = total - discount;
+  const cut = info.coupon === null || !(rest >= 0) ? 0 : couponCut(info.coupon, rest);
   const early = discountProblems(total, discount, values.reason);
   const save = () => send({ id, seq, discount, reason: values.reason });
   return (
@@ -32,11 +35,13 @@ export function ConfirmForm({ info, onClose }: FormProps) {
       ) : (
         <p>
           订单金额 <Money cents={total} />
-          {discount <= total && (
+          {info.coupon !== null && `，优惠券“${info.coupon_name}”减免 ${centsWords(cut)}`}
+          {rest >= 0 && (
             <>
-              ，确认后应付 <Money cents={total - discount} />
+              ，确认后应付 <Money cents={rest - cut} />
             </>
           )}
+          {info.coupon !== null && rest === 0 && "。优惠券没有用上，会退回企业"}
         </p>
       )}
       {total > 0 && (

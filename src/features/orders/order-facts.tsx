@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { dateWords } from "#contract/core/date-words.ts";
 import type { OrderInfo } from "#contract/order/order-shapes.ts";
 import { centsWords } from "#contract/order/order-amounts.ts";
+import { takenBack } from "#contract/order/order-moves.ts";
 import { type BankAccount, noMoneyMoved } from "#contract/order/order-products.ts";
 import { FactRows } from "#src/ui/page/fact-rows.tsx";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
@@ -10,9 +11,10 @@ import { Money } from "./order-words.tsx";
 
 type Row = readonly [string, ReactNode];
 
-function invoiceRows({ invoice, invoice_no, invoice_date }: OrderInfo): Row[] {
+function invoiceRows({ invoice, invoice_no, invoice_date, amount, state }: OrderInfo): Row[] {
   if (invoice === null) return [];
-  const made = invoice_no === "" ? "待开票" : `发票号码 ${invoice_no}，${dateWords(invoice_date ?? "")}开具`;
+  const awaited = amount === 0 ? "无需付款，不开发票" : takenBack.some((one) => one === state) ? "未开票" : "待开票";
+  const made = invoice_no === "" ? awaited : `发票号码 ${invoice_no}，${dateWords(invoice_date ?? "")}开具`;
   return [
     ["发票", `${invoice.kind} · ${invoice.title} · 税号 ${invoice.tax_no} · ${invoice.email}`],
     ["开票情况", made],
@@ -21,9 +23,12 @@ function invoiceRows({ invoice, invoice_no, invoice_date }: OrderInfo): Row[] {
 
 function moneyRows(info: OrderInfo): Row[] {
   const { price, quantity, unit, discount, discount_reason, amount, paid_at, refunded_at } = info;
+  const { coupon, coupon_cut, coupon_name } = info;
+  const used = `${coupon_name}，减免 ${centsWords(coupon_cut)}${coupon === null ? "（已退回）" : ""}`;
   return [
     ["价格", price === 0 ? `免费 × ${quantity} ${unit}` : `${centsWords(price)} × ${quantity} ${unit}`],
     ...(discount > 0 ? ([["优惠", `${centsWords(discount)}（${discount_reason}）`]] as Row[]) : []),
+    ...(coupon_name === "" ? [] : ([["优惠券", used]] as Row[])),
     ["应付", <Money key="amount" cents={amount} />],
     ...(paid_at !== null && amount > 0 ? ([["到账确认", <MinuteWords key="paid" at={paid_at} />]] as Row[]) : []),
     ...(refunded_at !== null

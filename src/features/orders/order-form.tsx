@@ -9,6 +9,7 @@ import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
 import { useUnsavedGuard } from "#src/ui/form/use-unsaved-guard.ts";
 import { type InvoiceValues, InvoiceFields } from "./invoice-fields.tsx";
+import { CouponChoice, useCouponChoice } from "./coupons/coupon-choice.tsx";
 import { Money } from "./order-words.tsx";
 import { useOrderForm } from "./use-orders.ts";
 import "#src/ui/form/form.css";
@@ -21,7 +22,7 @@ export function OrderForm({ product }: { product: Product }) {
   const navigate = useNavigate();
   const { name, com_name } = useSessionUser();
   const [id] = useState(() => v7());
-  const [first] = useState({ quantity: "1", contact: name, mobile: "", note: "", wanted: false });
+  const [first] = useState({ quantity: "1", contact: name, mobile: "", note: "", coupon: "", wanted: false });
   const [values, setValues] = useState(first);
   const [invoice, setInvoice] = useState({ ...noInvoice, title: com_name });
   const [isSent, setSent] = useState(false);
@@ -36,6 +37,9 @@ export function OrderForm({ product }: { product: Product }) {
   const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
   const quantity = /^\d{1,4}$/u.test(values.quantity.trim()) ? Number(values.quantity) : Number.NaN;
   const { contact, mobile, note, wanted } = values;
+  const isCount = quantity >= 1 && quantity <= mostUnits;
+  const order = { product_id: product.id, total: isCount ? totalOf(product.price, quantity) : 0, discount: 0 };
+  const choice = useCouponChoice(order, null, values.coupon);
   const run = () =>
     send({
       id,
@@ -45,6 +49,7 @@ export function OrderForm({ product }: { product: Product }) {
       contact,
       mobile,
       note,
+      coupon_id: choice.coupon?.id ?? null,
       invoice: wanted && product.price > 0 ? { ...invoice, kind: invoice.kind as InvoiceKind } : null,
     });
   const text = (field: "contact" | "mobile") => ({
@@ -69,6 +74,14 @@ export function OrderForm({ product }: { product: Product }) {
             onChange={(value) => set({ quantity: value })}
             problem={Number.isNaN(quantity) && problems.quantity !== undefined ? "数量应为整数" : problems.quantity}
           />
+          {product.price > 0 && isCount && (
+            <CouponChoice
+              choice={choice}
+              order={order}
+              problem={problems.coupon_id}
+              onChange={(coupon) => set({ coupon })}
+            />
+          )}
           <Text {...text("contact")} label="联系人" required maxLength={30} />
           <Text {...text("mobile")} label="联系电话" required inputMode="tel" maxLength={11} />
           <LongText

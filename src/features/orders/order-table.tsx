@@ -2,6 +2,7 @@ import { Select } from "antd";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { QueuedOrder } from "#contract/order/order-shapes.ts";
+import { centsWords } from "#contract/order/order-amounts.ts";
 import { orderSorts } from "#contract/order/order-lists.ts";
 import { officeOwes } from "#contract/order/order-moves.ts";
 import { FilterButtons, KeywordFilter } from "#src/ui/list/desk-filters.tsx";
@@ -50,6 +51,13 @@ const columns: DeskColumn<QueuedOrder>[] = [
     align: "right",
     rare: true,
     render: (_, { quantity, unit }) => `${formatCount(quantity)} ${unit}`,
+  },
+  {
+    key: "cut",
+    title: "优惠和用券",
+    align: "right",
+    rare: true,
+    render: (_, { discount, coupon_cut }) => (discount + coupon_cut > 0 ? centsWords(discount + coupon_cut) : "—"),
   },
   { key: "paid", title: "到账确认", rare: true, render: (_, { paid_at }) => <DayWords of={paid_at} /> },
   { key: "stars", title: "评分", rare: true, render: (_, { stars }) => stars !== null && <Stars stars={stars} /> },

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { contract } from "#contract/index.ts";
 import { orderStates } from "#contract/order/order-moves.ts";
 import { useCall } from "#src/api/use-call.ts";
@@ -8,6 +9,7 @@ import { optionsOf } from "#src/ui/form/form-kit.ts";
 import { Pager } from "#src/ui/list/list-parts.tsx";
 import { ListState } from "#src/ui/list/list-state.tsx";
 import { LinkTabs } from "#src/ui/page/link-tabs.tsx";
+import { PartSkeleton } from "#src/ui/page/page-state.tsx";
 import { OffersList } from "./offers-list.tsx";
 import { OrderCards } from "./order-card.tsx";
 import { pageSize } from "./use-orders.ts";
@@ -16,22 +18,28 @@ import "./orders.css";
 const tabs = [
   { to: "?", words: "我的订单" },
   { to: "?tab=offers", words: "可订服务" },
+  { to: "?tab=coupons", words: "我的优惠券" },
 ];
 
-/** 服务订单 of a company: what it ordered, and what it may order. */
+const OwnCouponsPart = lazy(async () => ({
+  default: (await import("./coupons/own-coupons-part.tsx")).OwnCouponsPart,
+}));
+
+/** 服务订单 of a company: what it ordered, what it may order, and its coupons. */
 export default function OrdersPage() {
   const { search } = useConditions();
-  const isOffers = search.get("tab") === "offers";
+  const tab = wordOf(["offers", "coupons"], search.get("tab")) ?? "";
   const hasCompany = useHasCompany();
   return (
     <div className="orders">
-      <LinkTabs label="服务订单" tabs={tabs} current={isOffers ? "?tab=offers" : "?"} />
-      {isOffers ? (
-        <OffersList />
-      ) : hasCompany ? (
-        <OwnOrders />
-      ) : (
-        <NoCompany title="完成企业认证后，可在这里下单和查看订单" />
+      <LinkTabs label="服务订单" tabs={tabs} current={tab === "" ? "?" : `?tab=${tab}`} />
+      {tab === "offers" && <OffersList />}
+      {tab !== "offers" && !hasCompany && <NoCompany title="完成企业认证后，可在这里下单、查看订单和优惠券" />}
+      {tab === "" && hasCompany && <OwnOrders />}
+      {tab === "coupons" && hasCompany && (
+        <Suspense fallback={<PartSkeleton />}>
+          <OwnCouponsPart />
+        </Suspense>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { contract } from "#contract/index.ts";
 import type { OrderInfo } from "#contract/order/order-shapes.ts";
+import { totalOf } from "#contract/order/order-amounts.ts";
 import type { OrderStanding } from "#contract/order/order-moves.ts";
 import { callsOfAnArea } from "#src/entities/call-form/calls-of-an-area.ts";
 
@@ -10,11 +11,14 @@ export const often = 60_000;
 
 export const standingOf = (info: OrderInfo): OrderStanding => ({
   ...info,
+  total: totalOf(info.price, info.quantity),
+  handed_in: info.voucher_amount !== null,
   invoice_wanted: info.invoice !== null,
   rated: info.stars !== null,
 });
 
 const { mine, info, list, months, offers, offer, products, bank } = contract.order;
+const { coupons, couponList, couponGiven } = contract.order;
 // What an order opens, or is on its way to.
 const { reading, shelf, buyers } = contract.industry;
 
@@ -22,4 +26,8 @@ export const {
   useReread: useOrdersChanged,
   useDone: useOrderDone,
   useForm: useOrderForm,
-} = callsOfAnArea([mine, info, list, months, offers, offer, products, bank, reading, shelf, buyers]);
+} = callsOfAnArea([
+  ...[mine, info, list, months, offers, offer, products, bank],
+  ...[coupons, couponList, couponGiven],
+  ...[reading, shelf, buyers],
+]);

@@ -1,0 +1,249 @@
+import { useState } from "react";
+import { dateLimits } from "#contract/core/plausible-dates.ts";
+import { dayOf, shiftDay } from "#contract/core/time.ts";
+import { contract } from "#contract/index.ts";
+import {
+  type CouponKind,
+  couponDraftProblems,
+  couponKinds,
+  type CouponWay,
+  couponWayNotes,
+  couponWays,
+  percentOf,
+} from "#contract/order/coupon-rules.ts";
+import { centsOf, centsTyped } from "#contract/order/order-amounts.ts";
+import { type Coupon, couponCalls } from "#contract/order/order-coupons.ts";
+import { useCall } from "#src/api/use-call.ts";
+import { namedOptions, optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
+import { useOrderForm } from "../use-orders.ts";
+
+const blank = {
+  name: "",
+  kind: "减免金额",
+  value: "",
+  product_ids: [] as string[],
+  least: "",
+  valid_from: "",
+  valid_to: "",
+  total: "100",
+  per_company: "1",
+  way: "指定企业",
+  street_ids: [] as string[],
+  code: "",
+};
+type Values = typeof blank;
+
+const typed = (coupon: Coupon): Values => ({
+  ...coupon,
+  value: coupon.kind === "减免金额" ? centsTyped(coupon.value) : coupon.kind === "折扣" ? String(coupon.value) : "",
+  least: coupon.least === 0 ? "" : centsTyped(coupon.least),
+  total: String(coupon.total),
+  per_company: String(coupon.per_company),
+});
+
+const wholeOf = (text: string) => (/^\d{1,6}$/u.test(text.trim()) ? Number(text) : Number.NaN);
+const valueOf = ({ kind, value }: Values) =>
+  kind === "全额" ? 0 : kind === "折扣" ? percentOf(value) : centsOf(value);
+
+/** What was typed, as the server takes it. */
+const fieldsOf = (values: Values) => {
+  const way = values.way as CouponWay;
+  const isOfStreets = way === "镇街企业";
+  return {
+    name: values.name,
+    kind: values.kind as CouponKind,
+    value: valueOf(values),
+    product_ids: values.product_ids,
+    least: values.least.trim() === "" ? 0 : centsOf(values.least),
+    valid_from: values.valid_from,
+    valid_to: values.valid_to,
+    total: wholeOf(values.total),
+    per_company: isOfStreets ? 1 : wholeOf(values.per_company),
+    way,
+    street_ids: isOfStreets ? values.street_ids : [],
+    code: way === "券码" ? values.code : "",
+  };
+};
+
+interface Props {
+  id: string;
+  coupon: Coupon | "new";
+  onClose: () => void;
+}
+
+/** A coupon: all of it while it is a draft, afterwards only how many there are. */
+export function CouponForm({ id, coupon, onClose }: Props) {
+  const { Sheet, Text } = useFormKit();
+  const today = dayOf(Date.now());
+  const fresh = { ...blank, valid_from: today, valid_to: shiftDay(today, 90) };
+  const [values, setValues] = useState(coupon === "new" ? fresh : typed(coupon));
+  const [isTried, setTried] = useState(false);
+  const form = useOrderForm(couponCalls.couponSave, "已保存优惠券", onClose);
+  const { send, alarm, button } = form;
+  const fields = fieldsOf(values);
+  const early = isTried ? couponDraftProblems(fields, Date.now()) : {};
+  const problems: Record<string, string> = { ...early, ...form.problems };
+  const save = async () => {
+    setTried(true);
+    await send({ id, base_rev: coupon === "new" ? 0 : coupon.rev, ...fields });
+  };
+  const set = (changes: Partial<Values>) => setValues({ ...values, ...changes });
+  const isDraft = coupon === "new" || coupon.state === "草稿";
+  const title = coupon === "new" ? "新增优惠券" : isDraft ? "修改优惠券" : "修改发放总数";
+  return (
+    <Sheet title={title} onClose={onClose} footer={button(save)}>
+      {alarm}
+      {isDraft && <TermsFields values={values} set={set} problems={problems} />}
+      <Text
+        name="total"
+        label="发放总数（张）"
+        required
+        inputMode="numeric"
+        maxLength={6}
+        value={values.total}
+        onChange={(total) => set({ total })}
+        problem={problems.total}
+      />
+      {isDraft && <WayFields values={values} set={set} problems={problems} />}
+    </Sheet>
+  );
+}
+
+interface PartProps {
+  values: Values;
+  set: (changes: Partial<Values>) => void;
+  problems: Record<string, string>;
+}
+
+const valueLabels: Record<string, { label: string; hint: string }> = {
+  减免金额: { label: "减免金额（元）", hint: "最多减到免费，不找零" },
+  折扣: { label: "减免比例（%）", hint: "填 20 为减 20%，即 8 折" },
+};
+
+/** What it takes off, from how much on, for what and when. */
+function TermsFields({ values, set, problems }: PartProps) {
+  const { Text, Choice, Many, Day } = useFormKit();
+  const products = useCall(contract.order.products, { size: 200 });
+  const value = valueLabels[values.kind];
+  const day = (name: "valid_from" | "valid_to", label: string) => (
+    <Day
+      name={name}
+      label={label}
+      required
+      {...dateLimits("planned", Date.now())}
+      value={values[name]}
+      onChange={(next) => set({ [name]: next })}
+      problem={problems[name]}
+    />
+  );
+  return (
+    <>
+      <Text
+        name="name"
+        label="名称"
+        required
+        maxLength={30}
+        value={values.name}
+        onChange={(name) => set({ name })}
+        problem={problems.name}
+      />
+      <Choice
+        name="kind"
+        label="类型"
+        required
+        options={optionsOf(couponKinds)}
+        value={values.kind}
+        onChange={(kind) => set({ kind, value: "" })}
+        problem={problems.kind}
+      />
+      {value !== undefined && (
+        <Text
+          name="value"
+          {...value}
+          required
+          inputMode="decimal"
+          maxLength={12}
+          value={values.value}
+          onChange={(next) => set({ value: next })}
+          problem={problems.value}
+        />
+      )}
+      <Text
+        name="least"
+        label="最低订单金额（元）"
+        hint="不填为不限；按优惠和减免前的订单金额计"
+        inputMode="decimal"
+        maxLength={14}
+        value={values.least}
+        onChange={(least) => set({ least })}
+        problem={problems.least}
+      />
+      <Many
+        name="product_ids"
+        label="适用服务"
+        hint="不选为全部收费服务"
+        value={values.product_ids}
+        onChange={(product_ids) => set({ product_ids })}
+        options={namedOptions(products.data?.list ?? [])}
+        problem={problems.product_ids ?? products.error?.message}
+      />
+      {day("valid_from", "开始日期")}
+      {day("valid_to", "结束日期")}
+    </>
+  );
+}
+
+/** How companies come by it, and how many each. */
+function WayFields({ values, set, problems }: PartProps) {
+  const { Text, Choice, Many } = useFormKit();
+  const streets = useCall(contract.staff.streets, {});
+  return (
+    <>
+      <Choice
+        name="way"
+        label="发放方式"
+        required
+        hint={couponWayNotes[values.way as CouponWay]}
+        options={optionsOf(couponWays)}
+        value={values.way}
+        onChange={(way) => set({ way })}
+        problem={problems.way}
+      />
+      {values.way === "镇街企业" && (
+        <Many
+          name="street_ids"
+          label="镇街"
+          required
+          value={values.street_ids}
+          onChange={(street_ids) => set({ street_ids })}
+          options={namedOptions(streets.data ?? [])}
+          problem={problems.street_ids ?? streets.error?.message}
+        />
+      )}
+      {values.way === "券码" && (
+        <Text
+          name="code"
+          label="券码"
+          required
+          hint="6 至 20 位字母或数字，不分大小写"
+          maxLength={24}
+          value={values.code}
+          onChange={(code) => set({ code })}
+          problem={problems.code}
+        />
+      )}
+      {values.way !== "镇街企业" && (
+        <Text
+          name="per_company"
+          label="每家企业的张数"
+          required
+          inputMode="numeric"
+          maxLength={2}
+          value={values.per_company}
+          onChange={(per_company) => set({ per_company })}
+          problem={problems.per_company}
+        />
+      )}
+    </>
+  );
+}
