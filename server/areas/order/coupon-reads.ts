@@ -119,10 +119,17 @@ async function toCoupons(context: CallContext, rows: readonly CouponRow[]): Prom
   return rows.map((row) => {
     const of = (...states: HeldState[]) =>
       counted.reduce((sum, one) => sum + (one.coupon_id === row.id && states.includes(one.state) ? one.count : 0), 0);
-    const { id, rev, total, per_company, way, street_ids, code } = row;
+    const { id, rev, total, per_company, way, street_ids, code, state: standing } = row;
     return {
       ...termsOf(row),
-      ...{ id, rev, total, per_company, way, street_ids, code, state: row.state },
+      id,
+      rev,
+      total,
+      per_company,
+      way,
+      street_ids,
+      code,
+      state: standing,
       product_names: names(row),
       street_names: street_ids.map((street) => known.get(street) ?? street),
       given: of("可用", "已使用", "已过期"),

@@ -1,5 +1,4 @@
 import type { ParsedInputOf } from "#contract/core/call.ts";
-import { termsWords } from "#contract/order/coupon-rules.ts";
 import { amountOf, centsWords } from "#contract/order/order-amounts.ts";
 import type { couponCalls } from "#contract/order/order-coupons.ts";
 import type { CallContext } from "#server/plugins/call-context.ts";
@@ -22,7 +21,7 @@ async function changed(inside: CallContext, row: OrderRow, coupon_id: string | n
   const words =
     taken === null
       ? `不再使用优惠券“${before?.name ?? ""}”`
-      : `使用优惠券“${taken.name}”（${termsWords(taken)}），减免 ${centsWords(coupon_cut)}`;
+      : `使用优惠券“${taken.name}”减免 ${centsWords(coupon_cut)}`;
   // Where nothing is left to be paid it goes on as a free order does.
   const isPaid = row.state === "待付款" && amount === 0;
   return {

@@ -158,7 +158,7 @@ describe("at the same time", () => {
   it("two orders with one coupon are one order; the other is told", async () => {
     const coupon_id = await held();
     const both = await Promise.all([0, 1].map(() => world.post("place", ordering(coupon_id), "enterprise")));
-    expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+    expect(both.filter(({ code }) => code === 1)).toHaveLength(1);
     expect(both.find(({ code }) => code === 0)).toMatchObject({
       status: 409,
       msg: "该优惠券已经用于其他订单，请另选一张",
@@ -179,19 +179,19 @@ describe("at the same time", () => {
     expect(both.map(({ status }) => status)).toEqual([409, 409]);
     const fresh = await held();
     const wanted = await Promise.all([use(first, 0, fresh), use(second, 0, fresh)]);
-    expect(wanted.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+    expect(wanted.filter(({ code }) => code === 1)).toHaveLength(1);
   });
 
   it("the last one is given once", async () => {
     const id = await begun({ total: 1, per_company: 1 });
     const both = await Promise.all([give(id), give(id, firms.lamp.id)]);
-    expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+    expect(both.filter(({ code }) => code === 1)).toHaveLength(1);
     expect(both.find(({ code }) => code === 0)?.msg).toBe("1 张已经发完");
     const coded = await begun({ way: "券码", code: "LAST01", total: 1, per_company: 1 });
     const claims = await Promise.all(
       (["enterprise", stranger] as const).map((who) => world.post("couponClaim", { code: "last-01" }, who)),
     );
-    expect(claims.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+    expect(claims.filter(({ code }) => code === 1)).toHaveLength(1);
     expect((await holders(coded)).total).toBe(1);
   });
 
@@ -201,7 +201,7 @@ describe("at the same time", () => {
       world.post("couponRecall", { id: coupon_id, reason: "发错企业" }),
       world.post("place", ordering(coupon_id), "enterprise"),
     ]);
-    expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+    expect(both.filter(({ code }) => code === 1)).toHaveLength(1);
   });
 });
 
@@ -389,7 +389,9 @@ it("a company is told once that a coupon ends within a week, unless it was given
   const [long, short] = [await held({ valid_to: shiftDay(today, 20) }), await held({ valid_to: shiftDay(today, 3) })];
   const messages = async (id: string) => {
     const where = and(eq(reminders.record_id, id), eq(reminders.account_id, people.enterprise.id));
-    return (await db.select().from(reminders).where(where)).map(({ title }) => title.split("：")[0]);
+    return (await db.select().from(reminders).where(where).orderBy(reminders.due_at)).map(
+      ({ title }) => title.split("：")[0],
+    );
   };
   const run = (days: number) => remindOfCoupons({ db, now: () => world.server.now() + days * 86_400_000 });
   await run(12);
@@ -397,7 +399,7 @@ it("a company is told once that a coupon ends within a week, unless it was given
   await run(14);
   await run(15);
   await run(2);
-  expect((await messages(long)).toSorted()).toEqual(["优惠券即将到期", "收到优惠券"]);
+  expect(await messages(long)).toEqual(["收到优惠券", "优惠券即将到期"]);
   expect(await messages(short)).toEqual(["收到优惠券"]);
 });
 

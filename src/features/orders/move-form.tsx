@@ -8,6 +8,7 @@ import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { useWork } from "#src/entities/work/use-work.ts";
 import { ask } from "#src/ui/dialog/ask.tsx";
 import { useFormKit } from "#src/ui/form/form-kit.ts";
+import { wordsOfButton } from "./order-words.tsx";
 import { useOrderDone, useOrderForm, useOrdersChanged } from "./use-orders.ts";
 
 export interface FormProps {
@@ -38,15 +39,16 @@ export function WordsForm({ info, move, onClose }: FormProps & { move: PlainMove
   const [isTried, setTried] = useState(false);
   const { problems, send, alarm, button } = useOrderForm(orderCalls.move, `已${move}`, onClose);
   const words = wordsOfMove(move) ?? "说明";
+  const title = wordsOfButton(move);
   const missing = text.trim().length < 2 ? `${words}至少 2 个字` : undefined;
   const save = async () => {
     setTried(true);
     if (missing === undefined) await send({ id, seq, move, text });
   };
   return (
-    <Sheet title={move} onClose={onClose} footer={button(save, move)}>
+    <Sheet title={title} onClose={onClose} footer={button(save, title)}>
       {alarm}
-      {note !== null && <p className="order-facts">{note}</p>}
+      {note !== null && <p>{note}</p>}
       <LongText
         name="text"
         label={words}

@@ -35,6 +35,7 @@ export function ConfirmForm({ info, onClose }: FormProps) {
       ) : (
         <p>
           订单金额 <Money cents={total} />
+          {discount > 0 && rest >= 0 && `，优惠 ${centsWords(discount)}`}
           {info.coupon !== null && `，优惠券“${info.coupon_name}”减免 ${centsWords(cut)}`}
           {rest >= 0 && (
             <>

@@ -12,6 +12,7 @@ import {
 } from "#contract/order/order-moves.ts";
 import { useSessionUser } from "#src/entities/session/use-session.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { wordsOfButton } from "./order-words.tsx";
 import { usePlainMove, WordsForm } from "./move-form.tsx";
 import { standingOf } from "./use-orders.ts";
 
@@ -58,7 +59,7 @@ export function OrderActions({ info, side, primary, without = [], words = {}, fo
               disabled={busy}
               onClick={() => take(move)}
             >
-              {words[move] ?? move}
+              {words[move] ?? wordsOfButton(move)}
             </Button>
           ))}
         </div>

@@ -2,22 +2,20 @@ import type { ReactNode } from "react";
 import { dateWords } from "#contract/core/date-words.ts";
 import type { OrderInfo } from "#contract/order/order-shapes.ts";
 import { centsWords } from "#contract/order/order-amounts.ts";
-import { takenBack } from "#contract/order/order-moves.ts";
 import { type BankAccount, noMoneyMoved } from "#contract/order/order-products.ts";
 import { FactRows } from "#src/ui/page/fact-rows.tsx";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 import { Stars } from "#src/ui/text/stars.tsx";
-import { Money } from "./order-words.tsx";
+import { invoiceWords, Money } from "./order-words.tsx";
 
 type Row = readonly [string, ReactNode];
 
-function invoiceRows({ invoice, invoice_no, invoice_date, amount, state }: OrderInfo): Row[] {
+function invoiceRows(info: OrderInfo): Row[] {
+  const { invoice } = info;
   if (invoice === null) return [];
-  const awaited = amount === 0 ? "无需付款，不开发票" : takenBack.some((one) => one === state) ? "未开票" : "待开票";
-  const made = invoice_no === "" ? awaited : `发票号码 ${invoice_no}，${dateWords(invoice_date ?? "")}开具`;
   return [
     ["发票", `${invoice.kind} · ${invoice.title} · 税号 ${invoice.tax_no} · ${invoice.email}`],
-    ["开票情况", made],
+    ["开票情况", invoiceWords(info)],
   ];
 }
 

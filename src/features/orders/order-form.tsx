@@ -37,8 +37,8 @@ export function OrderForm({ product }: { product: Product }) {
   const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
   const quantity = /^\d{1,4}$/u.test(values.quantity.trim()) ? Number(values.quantity) : Number.NaN;
   const { contact, mobile, note, wanted } = values;
-  const isCount = quantity >= 1 && quantity <= mostUnits;
-  const order = { product_id: product.id, total: isCount ? totalOf(product.price, quantity) : 0, discount: 0 };
+  const total = quantity >= 1 && quantity <= mostUnits ? totalOf(product.price, quantity) : 0;
+  const order = { product_id: product.id, total, discount: 0 };
   const choice = useCouponChoice(order, null, values.coupon);
   const run = () =>
     send({
@@ -74,14 +74,6 @@ export function OrderForm({ product }: { product: Product }) {
             onChange={(value) => set({ quantity: value })}
             problem={Number.isNaN(quantity) && problems.quantity !== undefined ? "数量应为整数" : problems.quantity}
           />
-          {product.price > 0 && isCount && (
-            <CouponChoice
-              choice={choice}
-              order={order}
-              problem={problems.coupon_id}
-              onChange={(coupon) => set({ coupon })}
-            />
-          )}
           <Text {...text("contact")} label="联系人" required maxLength={30} />
           <Text {...text("mobile")} label="联系电话" required inputMode="tel" maxLength={11} />
           <LongText
@@ -97,6 +89,7 @@ export function OrderForm({ product }: { product: Product }) {
             <Flag name="wanted" label="需要发票" value={wanted} onChange={(value) => set({ wanted: value })} />
           )}
           {product.price > 0 && wanted && <InvoiceFields values={invoice} problems={problems} onChange={setInvoice} />}
+          {total > 0 && <CouponChoice choice={choice} order={order} onChange={(coupon) => set({ coupon })} />}
         </div>
       </FormFrame>
     </div>

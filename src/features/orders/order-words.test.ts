@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { officeOwes, orderStates } from "#contract/order/order-moves.ts";
-import { awaitedOf } from "./order-words.tsx";
+import { officeOwes, orderMoves, orderStates } from "#contract/order/order-moves.ts";
+import { awaitedOf, invoiceWords, wordsOfButton } from "./order-words.tsx";
 
 it("the table says that the office is awaited exactly where it owes the next step", () => {
   for (const state of orderStates)
@@ -11,4 +11,19 @@ it("the table says that the office is awaited exactly where it owes the next ste
         officeOwes({ state, voucher }),
       );
     }
+});
+
+it("an invoice is awaited only where one will be made", () => {
+  const invoice = { amount: 1000, invoice_no: "", invoice_date: null };
+  expect(invoiceWords({ ...invoice, state: "已付款" })).toBe("待开票");
+  expect(invoiceWords({ ...invoice, state: "已付款", amount: 0 })).toBe("无需付款，不开发票");
+  expect(invoiceWords({ ...invoice, state: "已取消" })).toBe("订单已取消，不开发票");
+  expect(invoiceWords({ ...invoice, state: "已退款", invoice_no: "2444", invoice_date: "2026-11-21" })).toBe(
+    "发票号码 2444，2026年11月21日开具",
+  );
+});
+
+it("no button that makes a move reads as one that leaves the form", () => {
+  expect(orderMoves.map(wordsOfButton)).not.toContain("取消");
+  expect(wordsOfButton("取消")).toBe("取消订单");
 });

@@ -1,6 +1,7 @@
+import { dateWords } from "#contract/core/date-words.ts";
 import { centsWords } from "#contract/order/order-amounts.ts";
 import type { OrderInfo } from "#contract/order/order-shapes.ts";
-import { type OrderSide, type OrderState, takenBack } from "#contract/order/order-moves.ts";
+import { type OrderMove, type OrderSide, type OrderState, takenBack } from "#contract/order/order-moves.ts";
 import { noBankYet } from "#contract/order/order-products.ts";
 
 const marks: Record<OrderState, string> = {
@@ -26,6 +27,9 @@ export const OrderMark = ({ state }: { state: OrderState }) => (
 export const Money = ({ cents }: { cents: number }) => (
   <span className="order-money">{cents === 0 ? "免费" : centsWords(cents)}</span>
 );
+
+/** What a button says that makes a move: 取消 alone would be read as leaving the form. */
+export const wordsOfButton = (move: OrderMove): string => (move === "取消" ? "取消订单" : move);
 
 const awaited: Record<OrderState, string> = {
   待确认: "平台确认",
@@ -75,6 +79,17 @@ export function nextStep(order: Standing, side: OrderSide): string {
     已退款: { company: "退款已完成。", office: "退款已完成。" },
   };
   return steps[order.state][side];
+}
+
+/** How the invoice stands that a company asked for: none is made where nothing is paid, or where all was taken back. */
+export function invoiceWords({
+  amount,
+  state,
+  ...invoice
+}: Pick<OrderInfo, "amount" | "state" | "invoice_no" | "invoice_date">) {
+  if (invoice.invoice_no !== "") return `发票号码 ${invoice.invoice_no}，${dateWords(invoice.invoice_date ?? "")}开具`;
+  if (amount === 0) return "无需付款，不开发票";
+  return takenBack.some((one) => one === state) ? `订单${state}，不开发票` : "待开票";
 }
 
 /** Why an order does not open the reports of its service. */

@@ -19,6 +19,8 @@ export const standingOf = (info: OrderInfo): OrderStanding => ({
 
 const { mine, info, list, months, offers, offer, products, bank } = contract.order;
 const { coupons, couponList, couponGiven } = contract.order;
+const ofCoupons = [coupons, couponList, couponGiven];
+const ofOrders = [mine, info, list, months, offers, offer, products, bank];
 // What an order opens, or is on its way to.
 const { reading, shelf, buyers } = contract.industry;
 
@@ -26,8 +28,4 @@ export const {
   useReread: useOrdersChanged,
   useDone: useOrderDone,
   useForm: useOrderForm,
-} = callsOfAnArea([
-  ...[mine, info, list, months, offers, offer, products, bank],
-  ...[coupons, couponList, couponGiven],
-  ...[reading, shelf, buyers],
-]);
+} = callsOfAnArea([...ofOrders, ...ofCoupons, reading, shelf, buyers]);

@@ -58,12 +58,11 @@ export function useCouponChoice(order: ForOrder, used: Usable | null, chosen: st
 interface Props {
   choice: ReturnType<typeof useCouponChoice>;
   order: ForOrder;
-  problem?: string | undefined;
   onChange: (id: string) => void;
 }
 
 /** Chooses a coupon, or takes one by its code first; says what is then to be paid. */
-export function CouponChoice({ choice, order, problem, onChange }: Props) {
+export function CouponChoice({ choice, order, onChange }: Props) {
   const { Choice } = useFormKit();
   const [isClaiming, setClaiming] = useState(false);
   const { read, usable, unfit, coupon } = choice;
@@ -79,7 +78,6 @@ export function CouponChoice({ choice, order, problem, onChange }: Props) {
           { value: "", label: usable.length === 0 ? "没有可用于本订单的优惠券" : "不使用优惠券" },
           ...usable.map(({ id, label }) => ({ value: id, label })),
         ]}
-        problem={problem}
       />
       {unfit.length > 0 && (
         <ul className="coupon-unfit" aria-label="不能用于本订单的优惠券">

@@ -82,7 +82,7 @@ export function CouponForm({ id, coupon, onClose }: Props) {
   const { send, alarm, button } = form;
   const fields = fieldsOf(values);
   const early = isTried ? couponDraftProblems(fields, Date.now()) : {};
-  const problems: Record<string, string> = { ...early, ...form.problems };
+  const problems: Record<string, string> = { ...form.problems, ...early };
   const save = async () => {
     setTried(true);
     await send({ id, base_rev: coupon === "new" ? 0 : coupon.rev, ...fields });

@@ -6,7 +6,7 @@ import { couponCalls, type GivenCoupon } from "#contract/order/order-coupons.ts"
 import { useCall } from "#src/api/use-call.ts";
 import { useConditions, wordOf } from "#src/api/use-conditions.ts";
 import { RecordFilters } from "#src/entities/public-record/record-filters.tsx";
-import { Button, ButtonLink } from "#src/ui/button/button.tsx";
+import { Button } from "#src/ui/button/button.tsx";
 import { optionsOf, useFormKit } from "#src/ui/form/form-kit.ts";
 import { Pager } from "#src/ui/list/list-parts.tsx";
 import { ListState, ReadingState } from "#src/ui/list/list-state.tsx";
@@ -38,7 +38,9 @@ export function CouponHolders({ id }: { id: string }) {
         <p className="order-facts">{wayWords(coupon)}</p>
         <CouponCounts coupon={coupon} />
         <CouponActions coupon={coupon} />
-        <ButtonLink to="?tab=coupons">返回全部优惠券</ButtonLink>
+        <p className="order-facts">
+          <Link to="?tab=coupons">返回全部优惠券</Link>
+        </p>
       </section>
       <RecordFilters
         label="筛选企业"

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { dayOf } from "#contract/core/time.ts";
 import { type CouponState, type HeldState, termsWords } from "#contract/order/coupon-rules.ts";
 import { centsWords } from "#contract/order/order-amounts.ts";
 import type { Coupon, OwnCoupon } from "#contract/order/order-coupons.ts";
@@ -31,14 +31,15 @@ const scopeWords = ({ least, product_names }: Terms): string => {
 };
 
 /** What a coupon takes off, for what, and when. */
-export const CouponTermsView = ({ coupon, children }: { coupon: Terms; children?: ReactNode }) => (
+export const CouponTermsView = ({ coupon }: { coupon: Terms }) => (
   <>
     <p className="order-text">
       <strong>{termsWords(coupon)}</strong>
     </p>
+    <p className="order-facts">{scopeWords(coupon)}</p>
     <p className="order-facts">
-      {scopeWords(coupon)} · <DayWords of={coupon.valid_from} /> 至 <DayWords of={coupon.valid_to} />
-      {children}
+      <DayWords of={coupon.valid_from} /> 至 <DayWords of={coupon.valid_to} />
+      {coupon.valid_to < dayOf(Date.now()) && " · 有效期已结束"}
     </p>
   </>
 );

@@ -27,7 +27,9 @@ export function GiveForm({ coupon: { id, name, given, total }, onClose }: { coup
       <p>
         {name} · 还有 {formatCount(Math.max(0, total - given))} 张
       </p>
-      <KeywordBox label="企业名称，至少 2 个字" value={keyword} onChange={look} />
+      <div className="coupon-find">
+        <KeywordBox label="企业名称，至少 2 个字" value={keyword} onChange={look} />
+      </div>
       {keyword.length >= 2 && (
         <ListState list={{ ...found, data: found.data && { total: rows.length } }} empty="没有找到这家企业" />
       )}
