@@ -55,6 +55,7 @@ export const loggedCalls: Partial<Record<CallName, string>> = {
   "announcement.move": "办理平台消息",
   "industry.save": "保存产业报告",
   "industry.file": "上传产业报告文件",
+  "industry.chart": "生成产业报告图表",
   "industry.move": "办理产业报告",
   "industry.remove": "删除产业报告",
   "content.orderColumns": "调整栏目顺序",

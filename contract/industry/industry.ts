@@ -4,6 +4,8 @@ import { call } from "../core/call.ts";
 import { date, flag, id, oneOf, pageOf, paging, text, whole } from "../core/fields.ts";
 import { adminOnly, type Kind } from "../core/roles.ts";
 import { orderStates } from "../order/order-moves.ts";
+import { chartCalls } from "./chart-calls.ts";
+import { ReportChart } from "./report-chart.ts";
 import { ReportFile, reportFileRules } from "./report-file.ts";
 import { Buyer, ReportProduct } from "./report-order.ts";
 import { reportMoves, reportStates, reportSteps } from "./report-moves.ts";
@@ -63,6 +65,8 @@ export const IndustryReportInfo = z.object({
   ...IndustryReport.shape,
   /** Clean HTML; empty with a file. */
   body: z.string(),
+  /** Those that the text has a place for. */
+  charts: z.array(ReportChart),
   /** It was once, whatever it is now. */
   was_published: z.boolean(),
   /** Whether who asks may publish it: not who saved it last, while another could. */
@@ -99,6 +103,7 @@ const ofReport = { id: reportId, use: z.optional(oneOf("方式", uses)) };
 
 /** Industry reports (specification section 2.2, 2.5); all calls are ours. */
 export const industryCalls = {
+  ...chartCalls,
   list: call({
     ...office,
     method: "GET",
@@ -245,6 +250,8 @@ export const industryCalls = {
       ...ShelfReport.shape,
       /** Clean HTML; empty where something stands between. */
       body: z.string(),
+      /** Those that the text has a place for; none where something stands between. */
+      charts: z.array(ReportChart),
       /** Who reads, and when, across the page. */
       watermark: z.string(),
       /** The company's order that leads to it, where it is not delivered yet. */

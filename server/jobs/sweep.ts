@@ -4,7 +4,7 @@ import { usageKeptDays } from "#contract/usage/usage-figures.ts";
 import { wechatStates, wechatTickets } from "#server/database/tables/account.ts";
 import { companyDataAnswers, companyDataCalls } from "#server/database/tables/company-data.ts";
 import { auditLog, refusals } from "#server/database/tables/history.ts";
-import { industryFiles } from "#server/database/tables/office/industry.ts";
+import { industryCharts, industryFiles } from "#server/database/tables/office/industry.ts";
 import { orderFiles } from "#server/database/tables/office/order.ts";
 import { knownPlaces, sessions } from "#server/database/tables/people.ts";
 import { callDays, messageDays, usageDays } from "#server/database/tables/usage.ts";
@@ -23,6 +23,9 @@ const companyDataDays = 400;
 
 /** A file that was handed in for an order and belongs to no step of it by then was given up. */
 const orderFileDays = 7;
+
+/** A chart that was drawn and stands in no report by then was given up; somebody's editor may still bring it back. */
+const chartDays = 30;
 
 /** Lines of the audit log are kept three years, those of nobody whom the platform knows as long as they have to be. */
 const auditDays = 1096;
@@ -52,6 +55,14 @@ export async function sweepEnded({ db, now }: Pick<Services, "db" | "now">): Pro
       and(
         lt(industryFiles.created_at, ago(orderFileDays * day)),
         sql`not exists (select from industry_reports where file_id = ${industryFiles.id})`,
+      ),
+    );
+  await db
+    .delete(industryCharts)
+    .where(
+      and(
+        lt(industryCharts.taken_at, ago(chartDays * day)),
+        sql`not exists (select from industry_report_charts where chart_id = ${industryCharts.id})`,
       ),
     );
   const firstDay = shiftDay(dayOf(at), -usageKeptDays);

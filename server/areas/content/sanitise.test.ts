@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plainText } from "./plain-text.ts";
-import { picturesIn, picturesWithoutText, sanitise, withSizes, withTableFrames } from "./sanitise.ts";
+import { picturesIn, picturesWithoutText, sanitise, sanitiseWithCharts, withSizes, withTableFrames } from "./sanitise.ts";
 
 const id = "0b8e0f3c-2f6a-4d57-9a52-0f6f3f1f8a11";
 const own = `<img src="/v1/web/file?id=${id}" alt="厂房" />`;
@@ -125,5 +125,22 @@ describe("a clean text", () => {
 
   it("is searched as text, a line for each block", () => {
     expect(plainText(sanitise(`<p>甲 &amp; 乙</p><ul><li>一</li><li>a &lt; b</li></ul>`))).toBe("甲 & 乙\n一\na < b");
+  });
+});
+
+describe("places of charts", () => {
+  const place = `<figure data-chart="${id}"></figure>`;
+  it("stay between paragraphs of a report, and nowhere in a text of the website", () => {
+    expect(sanitiseWithCharts(`<p>一</p>${place}<p>二</p>`)).toBe(`<p>一</p>${place}<p>二</p>`);
+    expect(sanitise(`<p>一</p>${place}`)).toBe("<p>一</p><figure></figure>");
+  });
+
+  it.each([
+    [`<figure data-chart="x' onload='y" onclick="z"></figure>`, "<figure></figure>"],
+    [`<blockquote><p>引</p><br>${place}</blockquote>${place}`, `<blockquote><p>引</p><br /></blockquote>${place}`],
+    [`<figure data-chart="${id}"><p>字</p></figure>`, `<p>字</p>${place}`],
+    [`<script>x()</script>${place}`, place],
+  ])("of %s leave %s", (html, clean) => {
+    expect(sanitiseWithCharts(html)).toBe(clean);
   });
 });

@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { isChartId } from "#contract/industry/report-chart.ts";
 import { escapeHtml } from "#server/areas/site/html.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -74,6 +75,40 @@ const withoutEmpty: sanitizeHtml.IOptions = {
 
 /** HTML that may be shown as it is: no script, no style but alignment, pictures of this site only. */
 export const sanitise = (html: string): string => sanitizeHtml(sanitizeHtml(html, rules), withoutEmpty).trim();
+
+/** Whole tags and ends of tags of a clean text, but for those that hold nothing. */
+const tag = /<(\/?)(?!br|hr|img)[a-z0-9]+[^>]*>/g;
+
+/** Drops the places of charts that stand inside of anything: pieces between them are whole only outside. */
+function withoutInnerPlaces(html: string): string {
+  let depth = 0;
+  const inner = new Set<number>();
+  for (const { 0: whole, 1: slash, index } of html.matchAll(tag)) {
+    if (slash !== "") depth -= 1;
+    else {
+      if (depth > 0 && whole.startsWith("<figure data-chart")) inner.add(index);
+      depth += 1;
+    }
+  }
+  return html.replace(/<figure data-chart="[^"]*"><\/figure>/g, (place, at: number) => (inner.has(at) ? "" : place));
+}
+
+/** The same for a text that has places for charts, which stand between its paragraphs. */
+export function sanitiseWithCharts(html: string): string {
+  const place = (tagName: string, { "data-chart": id = "" }: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({
+    tagName,
+    attribs: isChartId(id) ? { "data-chart": id } : {},
+  });
+  const charts: sanitizeHtml.IOptions = {
+    ...rules,
+    allowedAttributes: { ...(rules.allowedAttributes as Record<string, string[]>), figure: ["data-chart"] },
+    transformTags: { ...rules.transformTags, figure: place },
+  };
+  const clean = sanitizeHtml(sanitizeHtml(html, charts), { ...charts, exclusiveFilter: withoutEmpty.exclusiveFilter });
+  // Words inside of a place would be lost with the chart: they stand before it.
+  const emptied = clean.replace(/(<figure data-chart="[^"]*">)([\s\S]*?)<\/figure>/g, "$2$1</figure>");
+  return withoutInnerPlaces(emptied).trim();
+}
 
 /** Ids of the pictures a clean text shows. */
 export const picturesIn = (html: string): string[] => [

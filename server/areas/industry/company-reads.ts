@@ -16,6 +16,7 @@ import { Refused } from "#server/plugins/errors/refused.ts";
 import { takeAttempt, tooMany } from "#server/plugins/limits/attempt-limit.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { openedByOrder, orderUnderWay } from "./report-orders.ts";
+import { chartsOf } from "./report-charts.ts";
 import { stampedReport } from "./report-files.ts";
 import { reportPaper } from "./report-paper.ts";
 import {
@@ -140,11 +141,11 @@ export async function readReport(context: CallContext, { id }: In<"reading">) {
   const { row, shelf } = await shelved(context, id);
   if (shelf.barrier !== null) {
     const order = await orderUnderWay(context, row.product_id, companyOf(context));
-    return { ...shelf, body: "", watermark: "", order };
+    return { ...shelf, body: "", charts: [], watermark: "", order };
   }
   await note(context, id, "阅读");
   const watermark = `${readerWords(context)} ${minuteWords(new Date(context.now()))}`;
-  return { ...shelf, body: row.body, watermark, order: null };
+  return { ...shelf, body: row.body, charts: await chartsOf(context, id), watermark, order: null };
 }
 
 /** Collects a report or no longer; doing it twice is doing it once. */
@@ -180,7 +181,9 @@ export async function reportPdf(context: CallContext, { id }: In<"pdf">): Promis
   const row = await forReader(context, id, paperLimit);
   const [reader, at] = [readerWords(context), new Date(context.now())];
   const file =
-    row.file_id === null ? await reportPaper(row, reader, at) : await stampedReport(context, row.file_id, reader, at);
+    row.file_id === null
+      ? await reportPaper(row, await chartsOf(context, id), reader, at)
+      : await stampedReport(context, row.file_id, reader, at);
   if (personOf(context).kind !== "admin") await note(context, id, "下载");
   return { file, mime: "application/pdf", name: `${row.title}.pdf` };
 }

@@ -1,6 +1,7 @@
 import type { AreaHandlers } from "#server/plugins/handlers.ts";
 import { collectReport, readReport, reportDocument, reportPdf, reportShelf } from "./company-reads.ts";
 import { readersWorkbook, reportInfo, reportList, reportReaders } from "./office-reads.ts";
+import { drawChart } from "./report-charts.ts";
 import { receiveReportFile } from "./report-files.ts";
 import { reportBuyers } from "./report-orders.ts";
 import { closeReport, openReport, reportCompanies } from "./report-openings.ts";
@@ -11,6 +12,7 @@ export const industryHandlers: AreaHandlers<"industry"> = {
   info: reportInfo,
   save: saveReport,
   file: receiveReportFile,
+  chart: drawChart,
   move: moveReport,
   remove: removeReport,
   companies: reportCompanies,

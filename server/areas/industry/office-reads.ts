@@ -14,6 +14,7 @@ import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused } from "#server/plugins/errors/refused.ts";
 import type { FileReply } from "#server/plugins/handlers.ts";
 import { listWorkbook, workbookMime } from "#server/plugins/papers/list-workbook.ts";
+import { chartsOf } from "./report-charts.ts";
 import { livingWhere, officeRows, reportMissing, stepsOf, tradeWhere, wordsWhere } from "./report-rows.ts";
 import { writeAudit } from "#server/plugins/audit/write-audit.ts";
 
@@ -46,7 +47,7 @@ export async function reportInfo(context: CallContext, { id }: In<"info">): Prom
   const [found] = await officeRows(context, livingWhere(id), { page: 1, size: 1 });
   if (!found) throw reportMissing();
   const { row, listed } = found;
-  const [openings, steps, may_publish] = await Promise.all([
+  const [openings, steps, may_publish, charts] = await Promise.all([
     context.db
       .select({
         company_id: industryOpenings.company_id,
@@ -59,10 +60,12 @@ export async function reportInfo(context: CallContext, { id }: In<"info">): Prom
       .orderBy(asc(companies.name)),
     stepsOf(context, id),
     mayPublish(context.db, personOf(context), row),
+    chartsOf(context, id),
   ]);
   return {
     ...listed,
     body: row.body,
+    charts,
     was_published: row.published_at !== null,
     may_publish,
     openings,

@@ -13,11 +13,12 @@ import {
 import { periodProblems } from "#contract/industry/report-period.ts";
 import { mayPublish } from "#server/areas/content/piece-rows.ts";
 import { plainText } from "#server/areas/content/plain-text.ts";
-import { sanitise } from "#server/areas/content/sanitise.ts";
+import { sanitiseWithCharts } from "#server/areas/content/sanitise.ts";
 import { inTransaction } from "#server/areas/company/company-access.ts";
 import { industryReports as reports, industryReportSteps as steps } from "#server/database/tables/office/industry.ts";
 import { type CallContext, personOf } from "#server/plugins/call-context.ts";
 import { Refused, refusedFields } from "#server/plugins/errors/refused.ts";
+import { keepCharts, refuseUnknownCharts } from "./report-charts.ts";
 import { refuseUnknownFile } from "./report-files.ts";
 import { refuseAccess } from "./report-orders.ts";
 import { tellReaders } from "./report-messages.ts";
@@ -29,7 +30,7 @@ const writeStep = (context: CallContext, id: string, step: { seq: number; move: 
   context.db.insert(steps).values({ ...step, report_id: id, by: personOf(context).id, at: new Date(context.now()) });
 
 /** Clean HTML without pictures: those of the website are open to everybody, a report's text is not. */
-const cleanBody = (html: string) => sanitise(html).replace(/<img [^>]*>/g, "");
+const cleanBody = (html: string) => sanitiseWithCharts(html).replace(/<img [^>]*>/g, "");
 
 /** Writes a report or changes one in one transaction with its step. */
 export async function saveReport(context: CallContext, { id, seq, ...typed }: In<"save">) {
@@ -48,6 +49,7 @@ export async function saveReport(context: CallContext, { id, seq, ...typed }: In
   };
   return inTransaction(context, async (inside) => {
     await refuseUnknownFile(inside, typed.file_id);
+    await refuseUnknownCharts(inside, text.body);
     if (seq === 0 && (await isNewReport(inside, { ...text, id, created_at: at, seq: 1 }))) return {};
     const row = await lockReport(inside, { id, seq });
     const problem = reportSaveProblem(row.state);
@@ -57,18 +59,20 @@ export async function saveReport(context: CallContext, { id, seq, ...typed }: In
       .update(reports)
       .set({ ...text, state: "草稿", seq: seq + 1 })
       .where(eq(reports.id, id));
+    await keepCharts(inside, id, text.body);
     await writeStep(inside, id, { seq: seq + 1, move: "修改" });
     return {};
   });
 }
 
-type NewRow = typeof reports.$inferInsert & { product_id: string | null; file_id: string | null };
+type NewRow = typeof reports.$inferInsert & { body: string; product_id: string | null; file_id: string | null };
 
 /** Makes a new report; true as well where the same person has sent the same before. */
 async function isNewReport(context: CallContext, row: NewRow): Promise<boolean> {
   if ((await context.db.$count(reports, eq(reports.id, row.id))) === 0) await refuseAccess(context, null, row);
   const made = await context.db.insert(reports).values(row).onConflictDoNothing().returning({ id: reports.id });
   if (made.length > 0) {
+    await keepCharts(context, row.id, row.body);
     await writeStep(context, row.id, { seq: 1, move: "新建" });
     return true;
   }

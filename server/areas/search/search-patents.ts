@@ -22,7 +22,7 @@ const facetLimit = 30;
 
 /** The tree of an expression; refused in words with the places of what is wrong. */
 export async function treeOf(
-  context: CallContext,
+  context: Pick<CallContext, "db" | "person">,
   expression: string,
   dialect: Dialect | "auto",
 ): Promise<ParsedQuery & { tree: Query }> {
@@ -42,7 +42,7 @@ const ofStreet = (ids: readonly string[]): Query => {
   return found.length === 1 && found[0] ? found[0] : { is: "or", of: found };
 };
 
-export const within = async ({ db }: CallContext, tree: Query): Promise<Query> => {
+export const within = async ({ db }: Pick<CallContext, "db">, tree: Query): Promise<Query> => {
   const ids = await db.select({ id: streets.id }).from(streets);
   return ids.length === 0 ? tree : { is: "and", of: [tree, ofStreet(ids.map(({ id }) => id))] };
 };
@@ -74,7 +74,7 @@ function marksOf(tree: Query): string[] {
   return [];
 }
 
-export async function labelsOf({ db }: CallContext, facets: readonly FacetName[]) {
+export async function labelsOf({ db }: Pick<CallContext, "db">, facets: readonly FacetName[]) {
   const names = facets.includes("street") ? await db.select({ id: streets.id, name: streets.name }).from(streets) : [];
   const known = new Map(names.map(({ id, name }) => [id, name]));
   return (facet: FacetName, value: string): string => {

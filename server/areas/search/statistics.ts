@@ -21,6 +21,23 @@ export function yearsBetween(counts: Counts): string[] {
   return Array.from({ length: last - first + 1 }, (_, at) => String(first + at));
 }
 
+/** Asks for the figures of one set of hits. */
+export type Ask = (facets: readonly FacetName[], more?: Partial<SearchRequest>) => ReturnType<CallContext["search"]["search"]>;
+
+/** Hits by their year of filing, a row for each type; `counts` are as long as `years`. */
+export async function filingsByType(ask: Ask, choices: SearchRequest["choices"]) {
+  const all = await ask(["year", "type"]);
+  const years = yearsBetween(all.facets.year ?? []);
+  const types: { type: string; counts: number[] }[] = [];
+  for (const { value: type } of all.facets.type ?? []) {
+    const { facets } = await ask(["year"], { choices: [...choices, { facet: "type", value: type, exclude: false }] });
+    const known = new Map((facets.year ?? []).map(({ value, count }) => [value, count]));
+    types.push({ type, counts: years.map((year) => known.get(year) ?? 0) });
+  }
+  const dated = (all.facets.year ?? []).reduce((sum, { count }) => sum + count, 0);
+  return { years, types, total: all.total, undated: all.total - dated, source: all.source };
+}
+
 /** Figures over all hits of an expression. */
 export async function statistics(
   context: CallContext,
@@ -29,7 +46,7 @@ export async function statistics(
   const parsed = await treeOf(context, expression, dialect);
   const tree = await withStreets(context, parsed.tree);
   const query = scope === "district" ? await within(context, tree) : tree;
-  const ask = (facets: readonly FacetName[], more: Partial<SearchRequest> = {}) =>
+  const ask: Ask = (facets, more = {}) =>
     context.search.search({
       query,
       choices,
@@ -40,30 +57,22 @@ export async function statistics(
       facetLimit: 200,
       ...more,
     });
-  const all = await ask(["year", "type"]);
+  const { years, types, total, undated, source } = await filingsByType(ask, choices);
   const parts = await ask(statisticFacets, { facetLimit: statisticValues });
-  const years = yearsBetween(all.facets.year ?? []);
-  const types: { type: string; counts: number[] }[] = [];
-  for (const { value: type } of all.facets.type ?? []) {
-    const { facets } = await ask(["year"], { choices: [...choices, { facet: "type", value: type, exclude: false }] });
-    const known = new Map((facets.year ?? []).map(({ value, count }) => [value, count]));
-    types.push({ type, counts: years.map((year) => known.get(year) ?? 0) });
-  }
-  const dated = (all.facets.year ?? []).reduce((sum, { count }) => sum + count, 0);
   const label = await labelsOf(context, statisticFacets);
   return {
-    total: all.total,
+    total,
     expression: printQuery(parsed.tree, parsed.dialect).text,
     dialect: parsed.dialect,
     years,
     types,
-    undated: all.total - dated,
+    undated,
     parts: statisticFacets.map((facet) => ({
       facet,
       values: (parts.facets[facet] ?? []).map(({ value, count }) => ({ value, count, label: label(facet, value) })),
     })),
     source: "local",
-    note: noteOf(context, all.source),
+    note: noteOf(context, source),
     as_of: new Date(context.now()).toISOString(),
   };
 }

@@ -17,7 +17,8 @@ import { seedDemands } from "./demand/seed.ts";
 import { seedFigures } from "./figures.ts";
 import { seedAnnouncements } from "./announcements.ts";
 import { seedApplications } from "./applications.ts";
-import { seedIndustry } from "./industry.ts";
+import { seedIndustry } from "./industry/seed.ts";
+import { seedIndustryCharts } from "./industry/charts.ts";
 import { seedHonors } from "./honor/seed.ts";
 import { seedCases } from "./litigation/seed.ts";
 import { seedCoupons } from "./order/coupons.ts";
@@ -100,6 +101,7 @@ const areas: readonly Seed[] = [
   seedIndustry,
   seedAnnouncements,
   seedCoupons,
+  seedIndustryCharts,
 ];
 
 /** Enough for every kind and state; the demo that people see has all. */

@@ -10,7 +10,10 @@ export const savedRows = (db: Db, accountId: string): Promise<SavedSearchRow[]> 
   db.select().from(savedSearches).where(eq(savedSearches.account_id, accountId)).orderBy(asc(savedSearches.no));
 
 /** What `#3` stands for in an expression of the person; read from the store only where one is named. */
-export async function treesFor({ db, person }: CallContext, expression: string): Promise<SavedTrees> {
+export async function treesFor(
+  { db, person }: Pick<CallContext, "db" | "person">,
+  expression: string,
+): Promise<SavedTrees> {
   if (reusedNumbers(expression).length === 0 || person === null) return nobodysSearches;
   return savedTrees(await savedRows(db, person.id));
 }

@@ -1,7 +1,9 @@
-import { bigint, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { ReportUse } from "#contract/industry/industry.ts";
 import type { ReportState, ReportStep } from "#contract/industry/report-moves.ts";
+import type { ChartKind, ChartScope, ReportChart } from "#contract/industry/report-chart.ts";
 import type { ReportAccess } from "#contract/industry/report-rights.ts";
+import type { Dialect } from "#contract/patent/query/dialects.ts";
 import { instant } from "../people.ts";
 
 /** Reports on a trade and a span of days. */
@@ -40,6 +42,32 @@ export const industryFiles = pgTable("industry_files", {
   name: text("name").notNull(),
   created_at: instant("created_at").notNull(),
 });
+
+/** Charts as they were drawn once, of a report's text or of none yet; rows never change. */
+export const industryCharts = pgTable("industry_charts", {
+  id: uuid("id").primaryKey(),
+  account_id: uuid("account_id").notNull(),
+  kind: text("kind").$type<ChartKind>().notNull(),
+  title: text("title").notNull(),
+  expression: text("expression").notNull(),
+  dialect: text("dialect").$type<Dialect>().notNull(),
+  scope: text("scope").$type<ChartScope>().notNull(),
+  size: integer("size").notNull(),
+  figures: jsonb("figures").$type<Pick<ReportChart, "categories" | "series">>().notNull(),
+  total: integer("total").notNull(),
+  left_out: integer("left_out").notNull(),
+  taken_at: instant("taken_at").notNull(),
+});
+
+/** Charts that the text of a report has a place for. */
+export const industryReportCharts = pgTable(
+  "industry_report_charts",
+  {
+    report_id: uuid("report_id").notNull(),
+    chart_id: uuid("chart_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.report_id, table.chart_id] })],
+);
 
 /** What was done about a report, in order. */
 export const industryReportSteps = pgTable(

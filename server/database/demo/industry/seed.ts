@@ -9,8 +9,8 @@ import {
   industryUses,
 } from "#server/database/tables/office/industry.ts";
 import { orderProducts } from "#server/database/tables/office/order.ts";
-import { demoRandom } from "./random.ts";
-import type { Seed } from "./seed.ts";
+import { demoRandom } from "../random.ts";
+import type { Seed } from "../seed.ts";
 
 const hour = 3_600_000;
 
