@@ -18,7 +18,9 @@ const mostTold = 8;
 const figuresOf = ({ categories, series }: ReportChart): Map<string, number> =>
   new Map(
     series.flatMap(({ name, values }) =>
-      categories.map((category, at) => [series.length > 1 ? `${category} ${name}` : category, values[at] ?? 0] as const),
+      categories.map(
+        (category, at) => [series.length > 1 ? `${category} ${name}` : category, values[at] ?? 0] as const,
+      ),
     ),
   );
 
@@ -28,7 +30,9 @@ export function chartChanges(before: ReportChart, after: ReportChart): string[] 
   const changed = [...now].flatMap(([name, count]) => {
     const known = old.get(name);
     if (known === count || (known === undefined && count === 0)) return [];
-    return [known === undefined ? `${name}：新列入，${grouped(count)}` : `${name}：${grouped(known)} → ${grouped(count)}`];
+    return [
+      known === undefined ? `${name}：新列入，${grouped(count)}` : `${name}：${grouped(known)} → ${grouped(count)}`,
+    ];
   });
   const gone = [...old].flatMap(([name, count]) =>
     now.has(name) || count === 0 ? [] : [`${name}：不再列入，原为 ${grouped(count)}`],

@@ -22,7 +22,13 @@ const chart = (changes: Partial<ReportChart> = {}): ReportChart => ({
 it("finds the charts of a text and the pieces between them, in their order", () => {
   const body = `<p>一</p>${chartPlace(a)}${chartPlace(b)}<h2>二</h2>${chartPlace(a)}`;
   expect(chartsIn(body)).toEqual([a, b]);
-  expect(piecesOf(body)).toEqual([{ html: "<p>一</p>" }, { chart: a }, { chart: b }, { html: "<h2>二</h2>" }, { chart: a }]);
+  expect(piecesOf(body)).toEqual([
+    { html: "<p>一</p>" },
+    { chart: a },
+    { chart: b },
+    { html: "<h2>二</h2>" },
+    { chart: a },
+  ]);
   expect(piecesOf("")).toEqual([]);
   expect(chartsIn('<figure data-chart="nobody"></figure>')).toEqual([]);
 });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { plainText } from "./plain-text.ts";
-import { picturesIn, picturesWithoutText, sanitise, sanitiseWithCharts, withSizes, withTableFrames } from "./sanitise.ts";
+import {
+  picturesIn,
+  picturesWithoutText,
+  sanitise,
+  sanitiseWithCharts,
+  withSizes,
+  withTableFrames,
+} from "./sanitise.ts";
 
 const id = "0b8e0f3c-2f6a-4d57-9a52-0f6f3f1f8a11";
 const own = `<img src="/v1/web/file?id=${id}" alt="厂房" />`;

@@ -95,8 +95,7 @@ function spelledOut({ tree, dialect }: ParsedQuery & { tree: Query }): { express
 /** Refuses a number of years or places that nobody is offered. */
 export function refuseSize({ kind, size }: Pick<AskedFigures, "kind" | "size">): void {
   const sizes = chartSizes[chartShapes[kind]];
-  if (sizes.length > 0 && !sizes.includes(size))
-    throw refusedFields({ size: `显示数量应为 ${sizes.join("、")} 之一` });
+  if (sizes.length > 0 && !sizes.includes(size)) throw refusedFields({ size: `显示数量应为 ${sizes.join("、")} 之一` });
 }
 
 /** Counts the hits of an expression for a chart. Without hits, or without anything to count them by, there is none. */

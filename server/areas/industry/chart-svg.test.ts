@@ -43,7 +43,11 @@ it("draws a bar for each place, cuts long names, and lets no name become a tag",
 
 it("draws the parts of a ring with their shares, and one part alone as a whole ring", () => {
   const ring = (values: number[]) =>
-    chartSvg({ kind: "专利类型", categories: ["发明", "外观设计"].slice(0, values.length), series: [{ name: "专利", values }] });
+    chartSvg({
+      kind: "专利类型",
+      categories: ["发明", "外观设计"].slice(0, values.length),
+      series: [{ name: "专利", values }],
+    });
   expect(marks(ring([1, 3]), "path")).toHaveLength(2);
   expect(ring([1, 3])).toContain("3 件，75.0%");
   expect(marks(ring([5]), "path")[0]).toMatch(/ 0 1 1 /);

@@ -38,7 +38,8 @@ const drawing = (height: number, parts: readonly string[]): string =>
 export function stepsUpTo(most: number): number[] {
   const rough = Math.max(1, most / 4);
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((by) => by * power).find((size) => size >= rough && Number.isInteger(size)) ?? 10 * power;
+  const step =
+    [1, 2, 5, 10].map((by) => by * power).find((size) => size >= rough && Number.isInteger(size)) ?? 10 * power;
   return Array.from({ length: Math.ceil(Math.max(1, most) / step) + 1 }, (_, at) => at * step);
 }
 
@@ -85,11 +86,19 @@ function columns({ categories, series }: Drawn): string {
     });
     // The last year is always named.
     const isNamed = (categories.length - 1 - at) % every === 0;
-    const sum = every > 1 && !isNamed ? "" : words(grouped(sums[at] ?? 0), { x: middle, y: up - 3, anchor: "middle", size: 8 });
+    const sum =
+      every > 1 && !isNamed ? "" : words(grouped(sums[at] ?? 0), { x: middle, y: up - 3, anchor: "middle", size: 8 });
     const name = isNamed ? words(category, { x: middle, y: foot + 13, anchor: "middle", colour: quiet, size: 8 }) : "";
     return [...parts, sum, name];
   });
-  return drawing(height, [...sides, ...stacks, ...legend(series.map(({ name }) => name), 12)]);
+  return drawing(height, [
+    ...sides,
+    ...stacks,
+    ...legend(
+      series.map(({ name }) => name),
+      12,
+    ),
+  ]);
 }
 
 function bars({ categories, series }: Drawn): string {
@@ -124,7 +133,10 @@ function arc(from: number, to: number, colour: string): string {
 
 function ring({ categories, series }: Drawn): string {
   const values = series[0]?.values ?? [];
-  const sum = Math.max(1, values.reduce((all, count) => all + count, 0));
+  const sum = Math.max(
+    1,
+    values.reduce((all, count) => all + count, 0),
+  );
   let from = 0;
   const parts = categories.flatMap((category, at) => {
     const count = values[at] ?? 0;

@@ -124,15 +124,21 @@ describe("a chart", () => {
       series: [series("专利", [33])],
       left_out: 32,
     });
-    expect(await drawn({ kind: "法律状态", scope: "district" })).toMatchObject({ categories: ["有效", "失效"], total: 33 });
+    expect(await drawn({ kind: "法律状态", scope: "district" })).toMatchObject({
+      categories: ["有效", "失效"],
+      total: 33,
+    });
     expect((await drawn({ kind: "IPC 分布" })).categories).toEqual([expect.stringContaining("F16K")]);
   });
 
-  it.each(chartKinds.filter((kind) => kind !== "代理机构排名"))("of %s has a figure for each category", async (kind) => {
-    const { categories, series: all } = await drawn({ kind });
-    expect(categories.length).toBeGreaterThan(0);
-    for (const { values } of all) expect(values).toHaveLength(categories.length);
-  });
+  it.each(chartKinds.filter((kind) => kind !== "代理机构排名"))(
+    "of %s has a figure for each category",
+    async (kind) => {
+      const { categories, series: all } = await drawn({ kind });
+      expect(categories.length).toBeGreaterThan(0);
+      for (const { values } of all) expect(values).toHaveLength(categories.length);
+    },
+  );
 
   it("is drawn once: the same again is the same, whatever came since, and nobody else's", async () => {
     const input = asked({ kind: "专利类型" });
@@ -150,8 +156,9 @@ describe("a chart", () => {
 
   it("takes a saved search of the person's own, and says the same without it", async () => {
     const inner = await saved("名称=(截止阀门)");
-    const { no } = ((await server.post("/v1/search/savedList", {}, "admin")).data as { list: { id: string; no: number }[] })
-      .list.find(({ id }) => id === inner) ?? { no: 0 };
+    const { no } = (
+      (await server.post("/v1/search/savedList", {}, "admin")).data as { list: { id: string; no: number }[] }
+    ).list.find(({ id }) => id === inner) ?? { no: 0 };
     const outer = await saved(`#${no} AND 类型=(发明)`);
     const chart = await drawn({ kind: "法律状态", saved_id: outer, expression: "" });
     expect(chart.expression).toContain("名称=(截止阀门)");
@@ -164,29 +171,41 @@ describe("a chart", () => {
     const foreign = v7();
     const row = { id: foreign, account_id: people.district.id, no: 1, name: "别人的", expression: "名称=(阀)" };
     const at = new Date(server.now());
-    await server.connection.db.insert(savedSearches).values({ ...row, dialect: "cn", seen_at: at, created_at: at, updated_at: at });
+    await server.connection.db
+      .insert(savedSearches)
+      .values({ ...row, dialect: "cn", seen_at: at, created_at: at, updated_at: at });
     expect(await fieldsOf({ saved_id: foreign })).toMatchObject(lost);
   });
 
   it("is refused by its field where there is nothing to draw", async () => {
     const nothing = { fields: { expression: expect.stringContaining("没有命中专利") } };
     expect(await fieldsOf({ expression: "名称=(没有这种东西)" })).toMatchObject(nothing);
-    expect(await fieldsOf({ expression: "" })).toMatchObject({ fields: { expression: expect.stringContaining("请填写检索式") } });
+    expect(await fieldsOf({ expression: "" })).toMatchObject({
+      fields: { expression: expect.stringContaining("请填写检索式") },
+    });
     expect(await fieldsOf({ expression: "名称=(阀门" })).toMatchObject({
       fields: { expression: expect.stringContaining("个字符处") },
     });
-    expect(await fieldsOf({ kind: "代理机构排名" })).toMatchObject({ fields: { kind: expect.stringContaining("没有记录") } });
+    expect(await fieldsOf({ kind: "代理机构排名" })).toMatchObject({
+      fields: { kind: expect.stringContaining("没有记录") },
+    });
     expect(await fieldsOf({ size: 7 })).toMatchObject({ fields: { size: "显示数量应为 5、10、15、20 之一" } });
     expect(await fieldsOf({ title: "" })).toMatchObject({ fields: { title: expect.stringContaining("图表标题") } });
     const id = await saved("名称=(截止阀门)");
     await server.connection.db.update(savedSearches).set({ expression: "名称=(" }).where(eq(savedSearches.id, id));
-    expect(await fieldsOf({ saved_id: id })).toMatchObject({ fields: { saved_id: expect.stringContaining("所选的检索") } });
+    expect(await fieldsOf({ saved_id: id })).toMatchObject({
+      fields: { saved_id: expect.stringContaining("所选的检索") },
+    });
     await server.connection.db.delete(savedSearches);
   });
 
   it("waits for the whole index: what is drawn is kept", async () => {
     const half = { ids: [], total: 3, clauses: [], facets: {}, counted: [], source: "database" as const };
-    const search = { search: () => Promise.resolve(half), state: () => ({ ready: false, progress: 0.5 }), caughtUp: async () => {} };
+    const search = {
+      search: () => Promise.resolve(half),
+      state: () => ({ ready: false, progress: 0.5 }),
+      caughtUp: async () => {},
+    };
     const from = { db: server.connection.db, person: null, search };
     for (const kind of ["申请趋势", "专利类型"] as const)
       await expect(

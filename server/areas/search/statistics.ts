@@ -22,7 +22,10 @@ export function yearsBetween(counts: Counts): string[] {
 }
 
 /** Asks for the figures of one set of hits. */
-export type Ask = (facets: readonly FacetName[], more?: Partial<SearchRequest>) => ReturnType<CallContext["search"]["search"]>;
+export type Ask = (
+  facets: readonly FacetName[],
+  more?: Partial<SearchRequest>,
+) => ReturnType<CallContext["search"]["search"]>;
 
 /** Hits by their year of filing, a row for each type; `counts` are as long as `years`. */
 export async function filingsByType(ask: Ask, choices: SearchRequest["choices"]) {

@@ -1,5 +1,5 @@
 import { LinkOutlined, PictureOutlined, TableOutlined } from "@ant-design/icons";
-import { EditorContent, useEditor, useEditorState, type Editor } from "@tiptap/react";
+import { EditorContent, type Extensions, useEditor, useEditorState, type Editor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useState } from "react";
 import { Alignment, withFirstLine } from "./alignment.ts";
@@ -20,22 +20,30 @@ export interface RichTextProps {
   problem?: string | undefined;
   /** Pictures are those of the website, open to everybody; a text that is not has none. */
   pictures?: boolean;
+  /** What a kind of text has beside: blocks with a document that holds them, and the tools that put them there. */
+  more?: { nodes: Extensions; tools: (editor: Editor) => readonly Tool[] };
 }
 
-const extensions = [
+const extensionsWith = (document: false | undefined): Extensions => [
   StarterKit.configure({
+    ...(document === false && { document }),
     heading: { levels: [2, 3, 4] },
     link: { openOnClick: false, autolink: false, protocols: ["tel", "mailto"] },
   }),
   Alignment,
   ...tableNodes,
 ];
-const withPictures = [...extensions, OwnPicture];
+const extensionsOf = (pictures: boolean, nodes: Extensions | undefined): Extensions => [
+  ...extensionsWith(nodes && false),
+  ...(pictures ? [OwnPicture] : []),
+  ...(nodes ?? []),
+];
 
 /** The text of a piece; a chunk of its own, since the editor is larger than the rest of the page. */
-export function RichText({ value, onChange, problem, pictures = true }: RichTextProps) {
+export function RichText({ value, onChange, problem, pictures = true, more }: RichTextProps) {
+  const [extensions] = useState(() => extensionsOf(pictures, more?.nodes));
   const editor = useEditor({
-    extensions: pictures ? withPictures : extensions,
+    extensions,
     content: value,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : withAddresses(changed.getHTML())),
     editorProps: {
@@ -54,7 +62,7 @@ export function RichText({ value, onChange, problem, pictures = true }: RichText
     <div className="field" data-field="body">
       <span className="field-label">正文</span>
       <div className={`rich-text${problem === undefined ? "" : " wrong"}`}>
-        <Toolbar editor={editor} pictures={pictures} />
+        <Toolbar editor={editor} pictures={pictures} more={more?.tools(editor) ?? []} />
         <TableTools editor={editor} />
         <EditorContent editor={editor} />
       </div>
@@ -66,7 +74,13 @@ export function RichText({ value, onChange, problem, pictures = true }: RichText
 
 type Open = "link" | "picture" | "alt" | null;
 
-function Toolbar({ editor, pictures }: { editor: Editor; pictures: boolean }) {
+interface ToolbarProps {
+  editor: Editor;
+  pictures: boolean;
+  more: readonly Tool[];
+}
+
+function Toolbar({ editor, pictures, more }: ToolbarProps) {
   const [open, setOpen] = useState<Open>(null);
   const state = useEditorState({
     editor,
@@ -105,6 +119,7 @@ function Toolbar({ editor, pictures }: { editor: Editor; pictures: boolean }) {
     { name: "链接", icon: <LinkOutlined />, isOn: state.link, run: () => setOpen("link") },
     ...(pictures ? [picture] : []),
     { name: "插入表格", icon: <TableOutlined />, isOff: state.table, run: () => insertTable(editor, 3, 3) },
+    ...more,
   ];
   return (
     <>

@@ -4,11 +4,11 @@ import type { industryCalls } from "#contract/industry/industry.ts";
 import { contract } from "#contract/index.ts";
 import { callServer } from "#src/api/call-server.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { CleanHtml } from "#src/entities/rich-text/clean-html.tsx";
 import { Button, ButtonLink } from "#src/ui/button/button.tsx";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { BarrierNote } from "./barrier-note.tsx";
+import { ReportBody } from "./charts/report-body.tsx";
 import { PdfView } from "./pdf-view.tsx";
 import { FactWords, PriceWords } from "./report-facts.tsx";
 import { useIndustryStep } from "./use-industry.ts";
@@ -58,7 +58,11 @@ export default function ReadingPage() {
 
 const Text = ({ report }: { report: Reading }) => (
   <section className="card industry-paper" aria-label="正文">
-    {report.file === null ? <CleanHtml html={report.body} /> : <PdfView id={report.id} file={report.file} />}
+    {report.file === null ? (
+      <ReportBody body={report.body} charts={report.charts} />
+    ) : (
+      <PdfView id={report.id} file={report.file} />
+    )}
     {report.file === null && <Watermark words={report.watermark} />}
   </section>
 );

@@ -3,13 +3,13 @@ import { useSearchParams } from "react-router-dom";
 import type { IndustryReportInfo } from "#contract/industry/industry.ts";
 import { contract } from "#contract/index.ts";
 import { useCall } from "#src/api/use-call.ts";
-import { CleanHtml } from "#src/entities/rich-text/clean-html.tsx";
 import { ButtonLink } from "#src/ui/button/button.tsx";
 import { ReadingState } from "#src/ui/list/list-state.tsx";
 import { EmptyNote } from "#src/ui/page/page-state.tsx";
 import { MinuteWords } from "#src/ui/text/dates.tsx";
 import { formatCount } from "#src/ui/text/format-number.ts";
 import { BuyersPart } from "./buyers-part.tsx";
+import { ReportBody } from "./charts/report-body.tsx";
 import { OpeningsPart } from "./openings-part.tsx";
 import { ReadersPart } from "./readers-part.tsx";
 import { PdfView } from "./pdf-view.tsx";
@@ -56,14 +56,14 @@ export default function ReportDetailsPage() {
 }
 
 /** The text, or the PDF in its place, which is fetched once it is wanted. */
-function TextPart({ info: { id, body, file } }: { info: IndustryReportInfo }) {
+function TextPart({ info: { id, body, charts, file } }: { info: IndustryReportInfo }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{file === null ? "正文" : `正文（PDF，${file.pages} 页）`}</summary>
       {isOpen && file !== null && <PdfView id={id} file={file} />}
       {file === null && body === "" && <p className="industry-facts">还没有正文</p>}
-      {body !== "" && <CleanHtml html={body} />}
+      {isOpen && body !== "" && <ReportBody body={body} charts={charts} />}
     </details>
   );
 }

@@ -19,7 +19,7 @@ import "#src/ui/form/form.css";
 import "#src/ui/page/card.css";
 import "./industry.css";
 
-const RichText = lazy(async () => ({ default: (await import("#src/entities/rich-text/rich-text.tsx")).RichText }));
+const ReportText = lazy(async () => ({ default: (await import("./charts/report-text.tsx")).ReportText }));
 
 /** 写报告: a new report, or one that is changed. */
 export default function ReportFormPage() {
@@ -44,6 +44,7 @@ function KnownReport({ id }: { id: string }) {
   return <ReportForm known={read.data ?? opened} isUnread={read.error !== null} />;
 }
 
+const none: IndustryReportInfo["charts"] = [];
 const blank: ReportValues = {
   title: "",
   trade: "",
@@ -150,12 +151,12 @@ function ReportForm({ known, isUnread }: FormProps) {
           <ReportFileField file={file} problem={problems.file_id} onChange={(next) => set({ file: next })} />
           {file === null && (
             <Suspense fallback={<p role="status">正在打开编辑器…</p>}>
-              <RichText
+              <ReportText
                 key={textOf}
                 value={values.body}
                 onChange={(body) => set({ body })}
                 problem={problems.body}
-                pictures={false}
+                charts={known?.charts ?? none}
               />
             </Suspense>
           )}

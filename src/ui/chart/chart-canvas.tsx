@@ -28,7 +28,7 @@ export function ChartCanvas({ data, height }: { data: ChartData; height: number 
     // On a wall the page is enlarged as a whole: the drawing has the pixels that it fills.
     const enlarged = box.current.getBoundingClientRect().width / Math.max(1, box.current.offsetWidth);
     const chart = init(box.current, null, { devicePixelRatio: window.devicePixelRatio * Math.max(1, enlarged) });
-    chart.setOption(chartOption(data, prefersStillness()));
+    chart.setOption(chartOption(data, box.current.offsetWidth, prefersStillness()));
     const observer = new ResizeObserver(() => chart.resize());
     observer.observe(box.current);
     return () => {

@@ -31,12 +31,19 @@ const quietLine = (chart: ChartData) => ({ lineStyle: { color: paletteOf(chart).
 
 const valuesOf = (values: readonly (number | null)[]) => values.map((value) => value ?? "-");
 
-function axes(chart: ChartData): ChartOption {
+/** Of its width a chart with bars from left to right gives so much to their names. */
+const shareOfNames = 0.4;
+
+function axes(chart: ChartData, width: number): ChartOption {
   const { kind, categories, series, horizontal, stacked } = chart;
   const category = {
     type: "category" as const,
     data: [...categories],
-    axisLabel: axisText(chart),
+    // What is cut off stands whole in the table.
+    axisLabel: {
+      ...axisText(chart),
+      ...(horizontal === true && { width: Math.round(width * shareOfNames), overflow: "truncate" as const }),
+    },
     axisLine: quietLine(chart),
     axisTick: { show: false },
     // The first row of the table stands on top.
@@ -45,7 +52,7 @@ function axes(chart: ChartData): ChartOption {
   const isWhole = series.every(({ values }) => values.every((one) => one === null || Number.isInteger(one)));
   const value = {
     type: "value" as const,
-    axisLabel: axisText(chart),
+    axisLabel: { ...axisText(chart), hideOverlap: true },
     splitLine: quietLine(chart),
     // No half visit stands at the side of two.
     ...(isWhole && { minInterval: 1 }),
@@ -100,9 +107,9 @@ function radar(chart: ChartData): ChartOption {
   };
 }
 
-/** The data as ECharts draws it: the product's colours, patterns beside them, a description for screen readers. */
-export function chartOption(data: ChartData, reducedMotion: boolean): ChartOption {
-  const body = data.kind === "pie" ? pie(data) : data.kind === "radar" ? radar(data) : axes(data);
+/** The data as ECharts draws it on so many pixels from side to side: the product's colours, patterns beside them, a description for screen readers. */
+export function chartOption(data: ChartData, width: number, reducedMotion: boolean): ChartOption {
+  const body = data.kind === "pie" ? pie(data) : data.kind === "radar" ? radar(data) : axes(data, width);
   const isSingle = data.series.length < 2 && data.kind !== "pie";
   const unit = data.unit ?? "";
   return {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { dayOf } from "#contract/core/time.ts";
-import { chartPlace, type ChartKind, type ReportChart } from "#contract/industry/report-chart.ts";
+import { chartPlace, type ChartKind } from "#contract/industry/report-chart.ts";
 import type { RightKind } from "#contract/patent/patent-words.ts";
 import { partyFields } from "#contract/patent/query/query-tree.ts";
 import { takeFigures } from "#server/areas/industry/chart-figures.ts";
@@ -65,7 +65,7 @@ export const seedIndustryCharts: Seed = async (db) => {
   // A demo of few patents may have none of the kind.
   if (records.length === 0) return;
   const random = demoRandom("industry-charts");
-  const charts: Pick<ReportChart, "id" | "title">[] = [];
+  const ids: string[] = [];
   for (const { title, kind, size } of drawn) {
     const asked = { kind, expression, dialect: "cn", scope: "all", size } as const;
     const { categories, series, ...rest } = await takeFigures({ db, person: null, search: searchOver(records) }, asked);
@@ -73,10 +73,10 @@ export const seedIndustryCharts: Seed = async (db) => {
     await db
       .insert(industryCharts)
       .values({ id, account_id, title, kind, size, scope: "all", ...rest, figures: { categories, series }, taken_at });
-    charts.push({ id, title });
+    ids.push(id);
   }
-  const parts = charts.map(({ id, title }) => `<h3>${title}</h3>${chartPlace(id)}`).join("");
-  const body = report.body.replace("<h2>三、建议</h2>", (heading) => parts + heading);
+  const places = ids.map(chartPlace).join("");
+  const body = report.body.replace("<h2>三、建议</h2>", (heading) => places + heading);
   await db.update(industryReports).set({ body }).where(eq(industryReports.id, report_id));
   await keepCharts({ db }, report_id, body);
 };

@@ -97,7 +97,7 @@ export const industryReportPages: readonly PageRow[] = [
     title: "写报告",
     detail: true,
     parent: "/IndustryReport",
-    calls: ["industry.info", "industry.save", "industry.file", "order.products"],
+    calls: ["industry.info", "industry.save", "industry.file", "industry.chart", "search.savedList", "order.products"],
     page: () => import("#src/features/industry/report-form-page.tsx"),
   },
   {
