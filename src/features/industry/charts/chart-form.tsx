@@ -87,7 +87,7 @@ export function ChartForm({ known, onTaken, onClose }: Props) {
   const preview = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The newest browsers answer with a promise, which is nothing to clean up.
-    void preview.current?.scrollIntoView({ block: "nearest" });
+    preview.current?.scrollIntoView({ block: "nearest" });
   }, [drawn]);
   const { busy, problems, setProblems, run } = useWork();
   const set = (changes: Partial<Asking>) => {
